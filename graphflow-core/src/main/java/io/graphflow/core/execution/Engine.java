@@ -1,0 +1,29 @@
+package io.graphflow.core.execution;
+
+import java.util.Locale;
+
+/** The three configurations of the paper. */
+public enum Engine {
+  /** Row storage, Volcano. */
+  GF_RV("gf-rv"),
+  /** Columnar storage, Volcano. */
+  GF_CV("gf-cv"),
+  /** Columnar storage, list-based processing. */
+  GF_CL("gf-cl");
+
+  private final String option;
+
+  Engine(String option) {
+    this.option = option;
+  }
+
+  /** As written on the command line. */
+  public String option() {
+    return option;
+  }
+
+  /** As the paper writes it. */
+  public String displayName() {
+    return option.toUpperCase(Locale.ROOT);
+  }
+}

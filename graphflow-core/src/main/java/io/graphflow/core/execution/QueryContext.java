@@ -1,0 +1,97 @@
+package io.graphflow.core.execution;
+
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.error.GraphflowException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Everything a running query needs beside its plan: the snapshot it reads, its parameters, and its
+ * limits. One object a run, shared by the run's threads.
+ */
+public final class QueryContext {
+  private final Snapshot snapshot;
+  private final Map<String, Object> parameters;
+  private final int threads;
+  private final long deadlineNanos;
+  private final boolean hasDeadline;
+  private final long memoryLimitBytes;
+  private final AtomicLong memoryUsedBytes = new AtomicLong();
+  private volatile boolean interrupted;
+
+  /**
+   * Creates a context.
+   *
+   * @param parameters values in the forms of {@code Evaluator.value}; not copied, must not change
+   * @param threads most worker threads, at least 1
+   * @param timeoutNanos time limit, or 0 for none
+   * @param memoryLimitBytes limit on materialized rows, or 0 for none
+   */
+  public QueryContext(
+      Snapshot snapshot,
+      Map<String, Object> parameters,
+      int threads,
+      long timeoutNanos,
+      long memoryLimitBytes) {
+    this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
+    this.parameters = Objects.requireNonNull(parameters, "parameters");
+    this.threads = threads;
+    this.hasDeadline = timeoutNanos > 0;
+    this.deadlineNanos = System.nanoTime() + timeoutNanos;
+    this.memoryLimitBytes = memoryLimitBytes;
+  }
+
+  /** The view of the graph the query reads. */
+  public Snapshot snapshot() {
+    return snapshot;
+  }
+
+  /** Parameter values by name. */
+  public Map<String, Object> parameters() {
+    return parameters;
+  }
+
+  /** Most worker threads, at least 1. */
+  public int threads() {
+    return threads;
+  }
+
+  /** Asks the query to stop; it does at its next {@link #check}. Callable from any thread. */
+  public void interrupt() {
+    interrupted = true;
+  }
+
+  /**
+   * Ends the query if it was interrupted or its time is up. Operators call this once a list, block or
+   * some hundred rows.
+   *
+   * @throws GraphflowException of kind INTERRUPTED or RESOURCE
+   */
+  public void check() {
+    if (interrupted) {
+      throw new GraphflowException(GraphflowException.Kind.INTERRUPTED, "The query was interrupted.");
+    }
+    if (hasDeadline && System.nanoTime() - deadlineNanos > 0) {
+      throw new GraphflowException(
+          GraphflowException.Kind.RESOURCE,
+          "The query ran longer than its time limit; raise the limit or make the query narrower.");
+    }
+  }
+
+  /**
+   * Accounts for materialized rows (sort, hash table, groups, collected lists).
+   *
+   * @param bytes estimated size, negative to give back
+   * @throws GraphflowException of kind RESOURCE if the limit is passed
+   */
+  public void reserve(long bytes) {
+    long used = memoryUsedBytes.addAndGet(bytes);
+    if (memoryLimitBytes > 0 && used > memoryLimitBytes) {
+      throw new GraphflowException(
+          GraphflowException.Kind.RESOURCE,
+          "The query needs more than its memory limit of %,d bytes; raise the limit or make the query narrower."
+              .formatted(memoryLimitBytes));
+    }
+  }
+}

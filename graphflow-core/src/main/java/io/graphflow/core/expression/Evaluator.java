@@ -1,0 +1,42 @@
+package io.graphflow.core.expression;
+
+import io.graphflow.core.tuple.Tuple;
+
+/**
+ * An expression ready to run on a tuple. Immutable once built; one object may serve many threads, each
+ * with its own tuple.
+ *
+ * <p>{@link #value} works for every type. {@link #isNull}, {@link #longValue} and {@link #doubleValue}
+ * are the unboxed forms for the static types they name; {@link #test} is that for predicates.
+ */
+public abstract class Evaluator {
+  /** {@link #test}: the predicate is true. */
+  public static final int TRUE = 1;
+
+  /** {@link #test}: the predicate is false. */
+  public static final int FALSE = 0;
+
+  /** {@link #test}: the predicate is NULL. */
+  public static final int UNKNOWN = -1;
+
+  /**
+   * The value: null for NULL, {@link Boolean}, {@link Long}, {@link Double}, {@link String}, {@link
+   * java.time.LocalDate}, {@link java.time.ZonedDateTime}, {@link java.util.List}, {@link
+   * java.util.Map} with string keys, {@code VertexReference} or {@code EdgeReference}.
+   */
+  public abstract Object value(Tuple tuple);
+
+  /** Whether the value is NULL. */
+  public boolean isNull(Tuple tuple) {
+    return value(tuple) == null;
+  }
+
+  /** The value of static type BOOLEAN (0 or 1), INTEGER, DATE or DATETIME that is not NULL. */
+  public abstract long longValue(Tuple tuple);
+
+  /** The value of static type INTEGER or FLOAT that is not NULL, as a double. */
+  public abstract double doubleValue(Tuple tuple);
+
+  /** The predicate in three-valued logic: {@link #TRUE}, {@link #FALSE} or {@link #UNKNOWN}. */
+  public abstract int test(Tuple tuple);
+}

@@ -1,0 +1,110 @@
+package io.graphflow.core.tuple;
+
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.snapshot.ElementId;
+
+/**
+ * The current row of a pipeline: a slot for every variable, by {@link Variable#id()}. Typed values are
+ * kept unboxed. Not safe for use by more than one thread at a time.
+ *
+ * <p>A slot is read by the static type of its variable:
+ *
+ * <ul>
+ *   <li>NODE: {@link #vertex}; {@link ElementId#NONE} is NULL.
+ *   <li>RELATIONSHIP: {@link #edgeId}, {@link #edgeSource}, {@link #edgeDestination}; NULL if the
+ *       source is {@link ElementId#NONE}. The edge ID is {@link ElementId#NONE} where the plan proved
+ *       that nothing reads it; source and destination are always set.
+ *   <li>BOOLEAN, INTEGER, DATE, DATETIME: {@link #longValue}, unless {@link #isNull}.
+ *   <li>FLOAT: {@link #doubleValue}, unless {@link #isNull}.
+ *   <li>STRING, LIST, MAP, ANY: {@link #object}; null is NULL.
+ * </ul>
+ */
+public final class Tuple {
+  private static final int LONGS_PER_SLOT = 3;
+
+  private final long[] longs;
+  private final boolean[] nulls;
+  private final Object[] objects;
+
+  /** Creates a tuple with all slots 0 or null, for variables with ids below {@code variableCount}. */
+  public Tuple(int variableCount) {
+    longs = new long[variableCount * LONGS_PER_SLOT];
+    nulls = new boolean[variableCount];
+    objects = new Object[variableCount];
+  }
+
+  /** The vertex ID in a NODE slot. */
+  public long vertex(int slot) {
+    return longs[slot * LONGS_PER_SLOT];
+  }
+
+  /** Sets a NODE slot. */
+  public void setVertex(int slot, long vertexId) {
+    longs[slot * LONGS_PER_SLOT] = vertexId;
+  }
+
+  /** The edge ID in a RELATIONSHIP slot. */
+  public long edgeId(int slot) {
+    return longs[slot * LONGS_PER_SLOT];
+  }
+
+  /** The source vertex ID in a RELATIONSHIP slot; {@link ElementId#NONE} if the edge is NULL. */
+  public long edgeSource(int slot) {
+    return longs[slot * LONGS_PER_SLOT + 1];
+  }
+
+  /** The destination vertex ID in a RELATIONSHIP slot. */
+  public long edgeDestination(int slot) {
+    return longs[slot * LONGS_PER_SLOT + 2];
+  }
+
+  /** Sets a RELATIONSHIP slot. */
+  public void setEdge(int slot, long edgeId, long sourceId, long destinationId) {
+    int at = slot * LONGS_PER_SLOT;
+    longs[at] = edgeId;
+    longs[at + 1] = sourceId;
+    longs[at + 2] = destinationId;
+  }
+
+  /** Whether a BOOLEAN, INTEGER, DATE, DATETIME or FLOAT slot is NULL. */
+  public boolean isNull(int slot) {
+    return nulls[slot];
+  }
+
+  /** Sets a BOOLEAN, INTEGER, DATE, DATETIME or FLOAT slot to NULL. */
+  public void setNull(int slot) {
+    nulls[slot] = true;
+  }
+
+  /** The value of a BOOLEAN (0 or 1), INTEGER, DATE or DATETIME slot that is not NULL. */
+  public long longValue(int slot) {
+    return longs[slot * LONGS_PER_SLOT];
+  }
+
+  /** Sets a BOOLEAN, INTEGER, DATE or DATETIME slot. */
+  public void setLong(int slot, long value) {
+    longs[slot * LONGS_PER_SLOT] = value;
+    nulls[slot] = false;
+  }
+
+  /** The value of a FLOAT slot that is not NULL. */
+  public double doubleValue(int slot) {
+    return Double.longBitsToDouble(longs[slot * LONGS_PER_SLOT]);
+  }
+
+  /** Sets a FLOAT slot. */
+  public void setDouble(int slot, double value) {
+    longs[slot * LONGS_PER_SLOT] = Double.doubleToRawLongBits(value);
+    nulls[slot] = false;
+  }
+
+  /** The value of a STRING, LIST, MAP or ANY slot. */
+  public Object object(int slot) {
+    return objects[slot];
+  }
+
+  /** Sets a STRING, LIST, MAP or ANY slot; null is NULL. */
+  public void setObject(int slot, Object value) {
+    objects[slot] = value;
+  }
+}

@@ -1,0 +1,189 @@
+package io.graphflow.parser.expression;
+
+import java.util.List;
+import java.util.Map;
+
+/** A bound expression. Evaluating it has no side effects; NULL rules are openCypher's. */
+public sealed interface Expression {
+
+  /** The static type of the value. */
+  CypherType type();
+
+  /**
+   * A constant: null, {@link Boolean}, {@link Long}, {@link Double} or {@link String}.
+   *
+   * @param value the constant; null for NULL
+   * @param type its type, {@link CypherType#ANY} for NULL
+   */
+  record Literal(Object value, CypherType type) implements Expression {}
+
+  /** A query parameter, {@code $name}; its value is known only when the query runs. */
+  record Parameter(String name) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.ANY;
+    }
+  }
+
+  /** The value of a variable. */
+  record VariableReference(Variable variable) implements Expression {
+    @Override
+    public CypherType type() {
+      return variable.type();
+    }
+  }
+
+  /**
+   * {@code target.key}: a property of a vertex, an edge or a map.
+   *
+   * @param target vertex, edge, map or of unknown type
+   * @param key property name
+   * @param type static type of the property if all tables that {@code target} may lie in agree, else
+   *     {@link CypherType#ANY}
+   */
+  record PropertyAccess(Expression target, String key, CypherType type) implements Expression {}
+
+  /** {@code [a, b, c]}. */
+  record ListLiteral(List<Expression> elements) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.LIST;
+    }
+  }
+
+  /** <code>{a: 1, b: 2}</code>; iteration order is the order written. */
+  record MapLiteral(Map<String, Expression> entries) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.MAP;
+    }
+  }
+
+  /** {@code target[index]}: a list by position (negative from the end), a map or element by key. */
+  record Subscript(Expression target, Expression index) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.ANY;
+    }
+  }
+
+  /** {@code target[from..to]}; {@code from} and {@code to} are null where not written. */
+  record Slice(Expression target, Expression from, Expression to) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.LIST;
+    }
+  }
+
+  /** Logical negation in three-valued logic. */
+  record Not(Expression operand) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.BOOLEAN;
+    }
+  }
+
+  /** Conjunction of at least two operands in three-valued logic. */
+  record And(List<Expression> operands) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.BOOLEAN;
+    }
+  }
+
+  /** Disjunction of at least two operands in three-valued logic. */
+  record Or(List<Expression> operands) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.BOOLEAN;
+    }
+  }
+
+  /** Exclusive disjunction in three-valued logic. */
+  record Xor(Expression left, Expression right) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.BOOLEAN;
+    }
+  }
+
+  /** {@code left operator right}. A chain {@code a < b < c} is bound to a conjunction. */
+  record Comparison(ComparisonOperator operator, Expression left, Expression right)
+      implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.BOOLEAN;
+    }
+  }
+
+  /** {@code left operator right} on numbers, strings ({@code +}) and lists ({@code +}). */
+  record Arithmetic(
+      ArithmeticOperator operator, Expression left, Expression right, CypherType type)
+      implements Expression {}
+
+  /** Arithmetic negation. */
+  record Negate(Expression operand, CypherType type) implements Expression {}
+
+  /** {@code STARTS WITH}, {@code ENDS WITH}, {@code CONTAINS}, {@code =~}. */
+  record StringPredicate(StringOperator operator, Expression text, Expression pattern)
+      implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.BOOLEAN;
+    }
+  }
+
+  /** {@code element IN list}. */
+  record In(Expression element, Expression list) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.BOOLEAN;
+    }
+  }
+
+  /** {@code operand IS NULL}; never NULL itself. */
+  record IsNull(Expression operand) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.BOOLEAN;
+    }
+  }
+
+  /**
+   * {@code variable:A:B} as a predicate: bears all labels (vertex), has that label (edge). NULL if the
+   * element is NULL.
+   */
+  record HasLabels(Expression element, List<String> labels) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.BOOLEAN;
+    }
+  }
+
+  /**
+   * {@code CASE}. The simple form is bound to equality comparisons in {@link Alternative#when}.
+   *
+   * @param alternatives tried in order; the first whose {@code when} is true wins
+   * @param otherwise the value if none is; a NULL literal if not written
+   */
+  record Case(List<Alternative> alternatives, Expression otherwise, CypherType type)
+      implements Expression {}
+
+  /** One {@code WHEN … THEN …}. */
+  record Alternative(Expression when, Expression then) {}
+
+  /** A call of a scalar function. */
+  record FunctionCall(ScalarFunction function, List<Expression> arguments, CypherType type)
+      implements Expression {}
+
+  /**
+   * True if two edge variables of one {@code MATCH} are bound to different edges: openCypher's rule
+   * that one match uses an edge once. NULL elements differ from everything.
+   */
+  record DifferentEdges(Variable first, Variable second) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.BOOLEAN;
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package io.graphflow.parser.expression;
+
+/**
+ * The scalar functions that run. The name in Cypher, found without regard to case, with the number of
+ * arguments allowed; the bodies live in the core module, in one exhaustive switch.
+ */
+public enum ScalarFunction {
+  ID("id", 1, 1, CypherType.INTEGER),
+  LABELS("labels", 1, 1, CypherType.LIST),
+  TYPE("type", 1, 1, CypherType.STRING),
+  KEYS("keys", 1, 1, CypherType.LIST),
+  PROPERTIES("properties", 1, 1, CypherType.MAP),
+  START_NODE("startNode", 1, 1, CypherType.NODE),
+  END_NODE("endNode", 1, 1, CypherType.NODE),
+  EXISTS("exists", 1, 1, CypherType.BOOLEAN),
+  COALESCE("coalesce", 1, Integer.MAX_VALUE, CypherType.ANY),
+  SIZE("size", 1, 1, CypherType.INTEGER),
+  HEAD("head", 1, 1, CypherType.ANY),
+  LAST("last", 1, 1, CypherType.ANY),
+  TAIL("tail", 1, 1, CypherType.LIST),
+  RANGE("range", 2, 3, CypherType.LIST),
+  REVERSE("reverse", 1, 1, CypherType.ANY),
+  TO_INTEGER("toInteger", 1, 1, CypherType.INTEGER),
+  TO_FLOAT("toFloat", 1, 1, CypherType.FLOAT),
+  TO_STRING("toString", 1, 1, CypherType.STRING),
+  TO_BOOLEAN("toBoolean", 1, 1, CypherType.BOOLEAN),
+  ABS("abs", 1, 1, CypherType.ANY),
+  CEIL("ceil", 1, 1, CypherType.FLOAT),
+  FLOOR("floor", 1, 1, CypherType.FLOAT),
+  ROUND("round", 1, 2, CypherType.FLOAT),
+  SIGN("sign", 1, 1, CypherType.INTEGER),
+  SQRT("sqrt", 1, 1, CypherType.FLOAT),
+  EXP("exp", 1, 1, CypherType.FLOAT),
+  LOG("log", 1, 1, CypherType.FLOAT),
+  LOG10("log10", 1, 1, CypherType.FLOAT),
+  SIN("sin", 1, 1, CypherType.FLOAT),
+  COS("cos", 1, 1, CypherType.FLOAT),
+  TAN("tan", 1, 1, CypherType.FLOAT),
+  ASIN("asin", 1, 1, CypherType.FLOAT),
+  ACOS("acos", 1, 1, CypherType.FLOAT),
+  ATAN("atan", 1, 1, CypherType.FLOAT),
+  ATAN2("atan2", 2, 2, CypherType.FLOAT),
+  PI("pi", 0, 0, CypherType.FLOAT),
+  E("e", 0, 0, CypherType.FLOAT),
+  DEGREES("degrees", 1, 1, CypherType.FLOAT),
+  RADIANS("radians", 1, 1, CypherType.FLOAT),
+  SUBSTRING("substring", 2, 3, CypherType.STRING),
+  LEFT("left", 2, 2, CypherType.STRING),
+  RIGHT("right", 2, 2, CypherType.STRING),
+  TRIM("trim", 1, 1, CypherType.STRING),
+  LTRIM("lTrim", 1, 1, CypherType.STRING),
+  RTRIM("rTrim", 1, 1, CypherType.STRING),
+  TO_UPPER("toUpper", 1, 1, CypherType.STRING),
+  TO_LOWER("toLower", 1, 1, CypherType.STRING),
+  REPLACE("replace", 3, 3, CypherType.STRING),
+  SPLIT("split", 2, 2, CypherType.LIST),
+  DATE("date", 1, 1, CypherType.DATE),
+  DATETIME("datetime", 1, 1, CypherType.DATETIME),
+  EPOCH_MILLIS("epochMillis", 1, 1, CypherType.INTEGER);
+
+  private final String displayName;
+  private final int minArguments;
+  private final int maxArguments;
+  private final CypherType resultType;
+
+  ScalarFunction(String displayName, int minArguments, int maxArguments, CypherType resultType) {
+    this.displayName = displayName;
+    this.minArguments = minArguments;
+    this.maxArguments = maxArguments;
+    this.resultType = resultType;
+  }
+
+  /** As written in Cypher. */
+  public String displayName() {
+    return displayName;
+  }
+
+  /** Fewest arguments. */
+  public int minArguments() {
+    return minArguments;
+  }
+
+  /** Most arguments. */
+  public int maxArguments() {
+    return maxArguments;
+  }
+
+  /** Static type of the result, unless the arguments tell more. */
+  public CypherType resultType() {
+    return resultType;
+  }
+}

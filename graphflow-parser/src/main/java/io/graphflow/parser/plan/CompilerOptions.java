@@ -1,0 +1,24 @@
+package io.graphflow.parser.plan;
+
+import java.util.List;
+
+/**
+ * Choices that change how a query is planned, never what it means (but for {@code repeatableElements}).
+ *
+ * @param vertexOrder names of query vertices in the order in which joins should bind them, empty to
+ *     let the optimizer choose; the same can be written as a hint in the query
+ * @param intersections whether cyclic patterns may use {@link LogicalPlan.Intersect}
+ * @param repeatableElements lifts the rule that one match uses an edge once, for the whole query, as
+ *     {@code MATCH REPEATABLE ELEMENTS} does for one clause
+ */
+public record CompilerOptions(
+    List<String> vertexOrder, boolean intersections, boolean repeatableElements) {
+
+  /** The default: the optimizer chooses, the rule holds. */
+  public static final CompilerOptions DEFAULT = new CompilerOptions(List.of(), true, false);
+
+  /** Creates options; the list is copied. */
+  public CompilerOptions {
+    vertexOrder = List.copyOf(vertexOrder);
+  }
+}

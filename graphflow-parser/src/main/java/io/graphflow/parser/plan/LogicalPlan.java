@@ -1,0 +1,251 @@
+package io.graphflow.parser.plan;
+
+import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.catalog.Direction;
+import java.util.List;
+
+/**
+ * A logical operator. A plan describes a bag of rows; a row binds variables. Unless said otherwise an
+ * operator keeps the variables of its input and adds its own.
+ */
+public sealed interface LogicalPlan {
+
+  /** Direct inputs, outer (left) first; empty for leaves. */
+  List<LogicalPlan> inputs();
+
+  /** One row without variables. */
+  record Unit() implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of();
+    }
+  }
+
+  /**
+   * Leaf of the inner plan of {@link OptionalApply} and {@link SemiApply}: one row, the current row of
+   * the outer plan, of which the inner plan reads {@code variables}.
+   */
+  record Argument(List<Variable> variables) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of();
+    }
+  }
+
+  /** All vertices of some tables, table by table in the order given; none if there is no table. */
+  record ScanVertices(Variable vertex, List<Integer> tables) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of();
+    }
+  }
+
+  /**
+   * For each input row, the vertices in some tables whose primary key equals {@code key}: at most one
+   * a table, none if the key is NULL or not of the primary key's type.
+   */
+  record SeekVertex(LogicalPlan input, Variable vertex, List<Integer> tables, Expression key)
+      implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /** One way along edges: an edge label, read from its source or from its destination. */
+  record EdgeStep(int edgeLabel, Direction direction) {}
+
+  /**
+   * For each input row and each edge along one of {@code steps} from {@code from} to a vertex in {@code
+   * toTables}: the row with edge and vertex. An undirected pattern has both directions of a label; a
+   * self-loop then comes once.
+   *
+   * @param from a vertex bound by the input; if it is NULL there is no row
+   * @param edge the edge, or null if nothing above reads it, not even its identity
+   * @param to the vertex at the other end, not bound by the input
+   * @param toTables ids of the tables it may lie in, ascending
+   */
+  record Extend(
+      LogicalPlan input,
+      Variable from,
+      Variable edge,
+      Variable to,
+      List<EdgeStep> steps,
+      List<Integer> toTables)
+      implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * For each input row and each edge along one of {@code steps} between two bound vertices: the row
+   * with the edge. One row for each of several parallel edges, even if {@code edge} is null.
+   */
+  record ExtendInto(
+      LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps)
+      implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /** One leg of an {@link Intersect}: from a bound vertex along steps; {@code edge} may be null. */
+  record IntersectLeg(Variable from, Variable edge, List<EdgeStep> steps) {}
+
+  /**
+   * Worst-case optimal extension: for each input row and each vertex in {@code toTables} that lies at
+   * the end of every leg, a row (one for each combination of parallel edges). At least two legs.
+   */
+  record Intersect(
+      LogicalPlan input, Variable to, List<IntersectLeg> legs, List<Integer> toTables)
+      implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * Rows of both sides that agree on {@code keys} (vertex variables bound on both sides, none NULL).
+   * The right side is built into a table. Not empty: see {@link CartesianProduct}.
+   */
+  record HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys)
+      implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(left, right);
+    }
+  }
+
+  /** Every row of the left with every row of the right; right is independent of left. */
+  record CartesianProduct(LogicalPlan left, LogicalPlan right) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(left, right);
+    }
+  }
+
+  /**
+   * Left outer apply ({@code OPTIONAL MATCH}): each row of {@code input} with each row that {@code
+   * inner}, started from it through {@link Argument}, adds; or once with {@code introduced} all NULL if
+   * there is none.
+   */
+  record OptionalApply(LogicalPlan input, LogicalPlan inner, List<Variable> introduced)
+      implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input, inner);
+    }
+  }
+
+  /**
+   * Existence of a row of {@code inner}, started from a row of {@code input} through {@link Argument}.
+   * If {@code mark} is null: keeps the rows for which one exists ({@code anti}: for which none exists).
+   * Otherwise keeps every row and binds the BOOLEAN {@code mark} to whether one exists ({@code anti} is
+   * then false).
+   */
+  record SemiApply(LogicalPlan input, LogicalPlan inner, Variable mark, boolean anti)
+      implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input, inner);
+    }
+  }
+
+  /** Rows for which the predicate is true (neither false nor NULL). */
+  record Filter(LogicalPlan input, Expression predicate) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /** A variable and the expression that gives its value. */
+  record Projection(Variable variable, Expression expression) {}
+
+  /** Rows that bind exactly the projected variables. */
+  record Project(LogicalPlan input, List<Projection> projections) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * An aggregate.
+   *
+   * @param variable its result
+   * @param argument null for {@link AggregateFunction#COUNT_STAR} only
+   * @param distinct whether equal arguments count once
+   */
+  record Aggregation(
+      Variable variable, AggregateFunction function, Expression argument, boolean distinct) {}
+
+  /**
+   * Groups rows by the values of {@code keys} (NULL equals NULL) and binds exactly keys and aggregates.
+   * Without keys there is one group, even of no rows.
+   */
+  record Aggregate(LogicalPlan input, List<Projection> keys, List<Aggregation> aggregations)
+      implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /** One of each set of rows that are equal in {@code variables} (NULL equals NULL); binds just these. */
+  record Distinct(LogicalPlan input, List<Variable> variables) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /** A key to sort by; NULL is the largest value. */
+  record SortKey(Expression expression, boolean descending) {}
+
+  /** Rows in order; the order of equal rows is not specified. */
+  record OrderBy(LogicalPlan input, List<SortKey> keys) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /** The first {@code count} rows in order, ordered: never sorts what it drops. */
+  record Top(LogicalPlan input, List<SortKey> keys, Expression count) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /** Without the first {@code count} rows; {@code count} reads no variable. */
+  record Skip(LogicalPlan input, Expression count) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /** The first {@code count} rows; {@code count} reads no variable. */
+  record Limit(LogicalPlan input, Expression count) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /** A row for each element of a list; none for NULL and the empty list, one for any other value. */
+  record Unwind(LogicalPlan input, Expression list, Variable element) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+}

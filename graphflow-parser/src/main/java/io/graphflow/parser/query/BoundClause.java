@@ -1,0 +1,62 @@
+package io.graphflow.parser.query;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import java.util.List;
+
+/** A clause of a bound query. */
+public sealed interface BoundClause {
+
+  /**
+   * {@code MATCH} or {@code OPTIONAL MATCH} with its {@code WHERE}.
+   *
+   * @param optional whether rows without a match survive with NULLs
+   * @param graph the pattern; inline property maps are in {@code predicates}
+   * @param predicates conjuncts, all of which must be true; they include {@link
+   *     Expression.DifferentEdges} for the pairs of pattern edges that could coincide
+   * @param checks pattern predicates whose marks occur in {@code predicates}
+   */
+  record Match(
+      boolean optional,
+      QueryGraph graph,
+      List<Expression> predicates,
+      List<PatternCheck> checks)
+      implements BoundClause {}
+
+  /** {@code UNWIND list AS element}. */
+  record Unwind(Expression list, Variable element, List<PatternCheck> checks)
+      implements BoundClause {}
+
+  /**
+   * {@code WITH} or {@code RETURN}: only {@code outputs} remain visible afterwards. Order of meaning:
+   * group or project, DISTINCT, ORDER BY, SKIP, LIMIT, WHERE.
+   *
+   * @param projections without aggregation: the items. With aggregation: the grouping keys
+   * @param aggregations the aggregates, empty if there are none. Then {@code post} holds the items
+   * @param post with aggregation: items computed from keys and aggregates, one for each output, plus
+   *     what ORDER BY needs; empty without aggregation
+   * @param outputs the visible variables in order; for RETURN the columns
+   * @param distinct whether DISTINCT was written
+   * @param sortKeys ORDER BY; may read outputs and, without DISTINCT and aggregation, variables from
+   *     before the projection
+   * @param skip null if not written
+   * @param limit null if not written
+   * @param predicates conjuncts of the WHERE of a WITH; may read outputs only
+   * @param checks pattern predicates whose marks occur in projections or predicates
+   */
+  record Horizon(
+      List<Projection> projections,
+      List<Aggregation> aggregations,
+      List<Projection> post,
+      List<Variable> outputs,
+      boolean distinct,
+      List<SortKey> sortKeys,
+      Expression skip,
+      Expression limit,
+      List<Expression> predicates,
+      List<PatternCheck> checks)
+      implements BoundClause {}
+}

@@ -1,0 +1,34 @@
+package io.graphflow.parser.query;
+
+import io.graphflow.parser.plan.CompiledQuery;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * A bound query: clauses in order, the last a {@link BoundClause.Horizon} that is the {@code RETURN}.
+ *
+ * @param mode run, explain or profile
+ * @param clauses in the order written
+ * @param parameters names of the parameters used
+ * @param vertexOrder names given by a join-order hint in the text, or empty
+ * @param warnings for the user
+ * @param variableCount ids of variables are below it; the planner may allocate further ones from here
+ */
+public record BoundQuery(
+    CompiledQuery.Mode mode,
+    List<BoundClause> clauses,
+    Set<String> parameters,
+    List<String> vertexOrder,
+    List<String> warnings,
+    int variableCount) {
+
+  /** Creates a bound query; collections are copied. */
+  public BoundQuery {
+    Objects.requireNonNull(mode, "mode");
+    clauses = List.copyOf(clauses);
+    parameters = Set.copyOf(parameters);
+    vertexOrder = List.copyOf(vertexOrder);
+    warnings = List.copyOf(warnings);
+  }
+}

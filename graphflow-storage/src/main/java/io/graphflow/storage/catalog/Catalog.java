@@ -1,0 +1,105 @@
+package io.graphflow.storage.catalog;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * The schema of a database and the facts found at load. Immutable.
+ *
+ * @param databaseId identity of the database, new at each load
+ * @param closedSchema whether a name that the schema lacks is an error ({@code true}: loaded from a
+ *     descriptor) or merely matches nothing
+ * @param vertexTables tables by id
+ * @param edgeLabels edge labels by id
+ * @param edgeTables edge tables by id
+ * @param adjacencies one entry for each (edge label, owner table, direction) that has edges
+ */
+public record Catalog(
+    UUID databaseId,
+    boolean closedSchema,
+    List<VertexTable> vertexTables,
+    List<EdgeLabel> edgeLabels,
+    List<EdgeTable> edgeTables,
+    List<AdjacencyInfo> adjacencies) {
+
+  /** Creates a catalog; lists are copied. */
+  public Catalog {
+    Objects.requireNonNull(databaseId, "databaseId");
+    vertexTables = List.copyOf(vertexTables);
+    edgeLabels = List.copyOf(edgeLabels);
+    edgeTables = List.copyOf(edgeTables);
+    adjacencies = List.copyOf(adjacencies);
+  }
+
+  /** The table with this id. */
+  public VertexTable vertexTable(int id) {
+    return vertexTables.get(id);
+  }
+
+  /** The edge label with this id. */
+  public EdgeLabel edgeLabel(int id) {
+    return edgeLabels.get(id);
+  }
+
+  /** The edge table with this id. */
+  public EdgeTable edgeTable(int id) {
+    return edgeTables.get(id);
+  }
+
+  /** Every vertex label, primary and extra, in order of first appearance. */
+  public Set<String> vertexLabels() {
+    Set<String> labels = new LinkedHashSet<>();
+    vertexTables.forEach(table -> labels.addAll(table.labels()));
+    return labels;
+  }
+
+  /** Ids of the tables whose vertices bear {@code label}, ascending; empty if none does. */
+  public List<Integer> tablesWithLabel(String label) {
+    List<Integer> ids = new ArrayList<>();
+    for (VertexTable table : vertexTables) {
+      if (table.labels().contains(label)) {
+        ids.add(table.id());
+      }
+    }
+    return ids;
+  }
+
+  /** The edge label with this name, if there is one. */
+  public Optional<EdgeLabel> findEdgeLabel(String name) {
+    return edgeLabels.stream().filter(label -> label.name().equals(name)).findFirst();
+  }
+
+  /** The edge table of (edge label, source table), if it has edges. */
+  public Optional<EdgeTable> findEdgeTable(int edgeLabel, int sourceTable) {
+    return edgeTables.stream()
+        .filter(table -> table.edgeLabel() == edgeLabel && table.sourceTable() == sourceTable)
+        .findFirst();
+  }
+
+  /** Facts on the lists of (edge label, owner table, direction), if any list is not empty. */
+  public Optional<AdjacencyInfo> findAdjacency(
+      int edgeLabel, int ownerTable, Direction direction) {
+    return adjacencies.stream()
+        .filter(
+            info ->
+                info.edgeLabel() == edgeLabel
+                    && info.ownerTable() == ownerTable
+                    && info.direction() == direction)
+        .findFirst();
+  }
+
+  static OptionalInt indexOfProperty(List<Property> properties, String name) {
+    for (int i = 0; i < properties.size(); i++) {
+      if (properties.get(i).name().equals(name)) {
+        return OptionalInt.of(i);
+      }
+    }
+    return OptionalInt.empty();
+  }
+}
