@@ -1,0 +1,2 @@
+/** The command line. Start at {@link io.graphflow.cli.GraphflowCommand}. */
+package io.graphflow.cli;
