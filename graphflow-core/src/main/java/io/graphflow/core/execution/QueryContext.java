@@ -1,7 +1,7 @@
 package io.graphflow.core.execution;
 
-import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.snapshot.Snapshot;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
@@ -70,7 +70,8 @@ public final class QueryContext {
    */
   public void check() {
     if (interrupted) {
-      throw new GraphflowException(GraphflowException.Kind.INTERRUPTED, "The query was interrupted.");
+      throw new GraphflowException(GraphflowException.Kind.INTERRUPTED,
+          "The query was interrupted.");
     }
     if (hasDeadline && System.nanoTime() - deadlineNanos > 0) {
       throw new GraphflowException(

@@ -108,8 +108,10 @@ public sealed interface Expression {
   }
 
   /** {@code left operator right}. A chain {@code a < b < c} is bound to a conjunction. */
-  record Comparison(ComparisonOperator operator, Expression left, Expression right)
-      implements Expression {
+  record Comparison(
+      ComparisonOperator operator,
+      Expression left,
+      Expression right) implements Expression {
     @Override
     public CypherType type() {
       return CypherType.BOOLEAN;
@@ -118,15 +120,19 @@ public sealed interface Expression {
 
   /** {@code left operator right} on numbers, strings ({@code +}) and lists ({@code +}). */
   record Arithmetic(
-      ArithmeticOperator operator, Expression left, Expression right, CypherType type)
-      implements Expression {}
+      ArithmeticOperator operator,
+      Expression left,
+      Expression right,
+      CypherType type) implements Expression {}
 
   /** Arithmetic negation. */
   record Negate(Expression operand, CypherType type) implements Expression {}
 
   /** {@code STARTS WITH}, {@code ENDS WITH}, {@code CONTAINS}, {@code =~}. */
-  record StringPredicate(StringOperator operator, Expression text, Expression pattern)
-      implements Expression {
+  record StringPredicate(
+      StringOperator operator,
+      Expression text,
+      Expression pattern) implements Expression {
     @Override
     public CypherType type() {
       return CypherType.BOOLEAN;
@@ -166,15 +172,19 @@ public sealed interface Expression {
    * @param alternatives tried in order; the first whose {@code when} is true wins
    * @param otherwise the value if none is; a NULL literal if not written
    */
-  record Case(List<Alternative> alternatives, Expression otherwise, CypherType type)
-      implements Expression {}
+  record Case(
+      List<Alternative> alternatives,
+      Expression otherwise,
+      CypherType type) implements Expression {}
 
   /** One {@code WHEN … THEN …}. */
   record Alternative(Expression when, Expression then) {}
 
   /** A call of a scalar function. */
-  record FunctionCall(ScalarFunction function, List<Expression> arguments, CypherType type)
-      implements Expression {}
+  record FunctionCall(
+      ScalarFunction function,
+      List<Expression> arguments,
+      CypherType type) implements Expression {}
 
   /**
    * True if two edge variables of one {@code MATCH} are bound to different edges: openCypher's rule

@@ -3,7 +3,6 @@ package io.graphflow.parser.plan;
 import io.graphflow.parser.expression.Variable;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -22,7 +21,7 @@ public record CompiledQuery(
     LogicalPlan plan,
     List<Variable> columns,
     Set<String> parameters,
-    Map<LogicalPlan, Double> estimates,
+    IdentityHashMap<LogicalPlan, Double> estimates,
     List<String> warnings,
     int variableCount) {
 

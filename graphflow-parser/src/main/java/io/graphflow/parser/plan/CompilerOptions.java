@@ -12,7 +12,9 @@ import java.util.List;
  *     {@code MATCH REPEATABLE ELEMENTS} does for one clause
  */
 public record CompilerOptions(
-    List<String> vertexOrder, boolean intersections, boolean repeatableElements) {
+    List<String> vertexOrder,
+    boolean intersections,
+    boolean repeatableElements) {
 
   /** The default: the optimizer chooses, the rule holds. */
   public static final CompilerOptions DEFAULT = new CompilerOptions(List.of(), true, false);

@@ -46,8 +46,11 @@ public sealed interface LogicalPlan {
    * For each input row, the vertices in some tables whose primary key equals {@code key}: at most one
    * a table, none if the key is NULL or not of the primary key's type.
    */
-  record SeekVertex(LogicalPlan input, Variable vertex, List<Integer> tables, Expression key)
-      implements LogicalPlan {
+  record SeekVertex(
+      LogicalPlan input,
+      Variable vertex,
+      List<Integer> tables,
+      Expression key) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(input);
@@ -73,8 +76,7 @@ public sealed interface LogicalPlan {
       Variable edge,
       Variable to,
       List<EdgeStep> steps,
-      List<Integer> toTables)
-      implements LogicalPlan {
+      List<Integer> toTables) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(input);
@@ -86,8 +88,11 @@ public sealed interface LogicalPlan {
    * with the edge. One row for each of several parallel edges, even if {@code edge} is null.
    */
   record ExtendInto(
-      LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps)
-      implements LogicalPlan {
+      LogicalPlan input,
+      Variable from,
+      Variable edge,
+      Variable to,
+      List<EdgeStep> steps) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(input);
@@ -102,8 +107,10 @@ public sealed interface LogicalPlan {
    * the end of every leg, a row (one for each combination of parallel edges). At least two legs.
    */
   record Intersect(
-      LogicalPlan input, Variable to, List<IntersectLeg> legs, List<Integer> toTables)
-      implements LogicalPlan {
+      LogicalPlan input,
+      Variable to,
+      List<IntersectLeg> legs,
+      List<Integer> toTables) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(input);
@@ -114,8 +121,7 @@ public sealed interface LogicalPlan {
    * Rows of both sides that agree on {@code keys} (vertex variables bound on both sides, none NULL).
    * The right side is built into a table. Not empty: see {@link CartesianProduct}.
    */
-  record HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys)
-      implements LogicalPlan {
+  record HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(left, right);
@@ -135,8 +141,10 @@ public sealed interface LogicalPlan {
    * inner}, started from it through {@link Argument}, adds; or once with {@code introduced} all NULL if
    * there is none.
    */
-  record OptionalApply(LogicalPlan input, LogicalPlan inner, List<Variable> introduced)
-      implements LogicalPlan {
+  record OptionalApply(
+      LogicalPlan input,
+      LogicalPlan inner,
+      List<Variable> introduced) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(input, inner);
@@ -149,8 +157,11 @@ public sealed interface LogicalPlan {
    * Otherwise keeps every row and binds the BOOLEAN {@code mark} to whether one exists ({@code anti} is
    * then false).
    */
-  record SemiApply(LogicalPlan input, LogicalPlan inner, Variable mark, boolean anti)
-      implements LogicalPlan {
+  record SemiApply(
+      LogicalPlan input,
+      LogicalPlan inner,
+      Variable mark,
+      boolean anti) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(input, inner);
@@ -184,14 +195,19 @@ public sealed interface LogicalPlan {
    * @param distinct whether equal arguments count once
    */
   record Aggregation(
-      Variable variable, AggregateFunction function, Expression argument, boolean distinct) {}
+      Variable variable,
+      AggregateFunction function,
+      Expression argument,
+      boolean distinct) {}
 
   /**
    * Groups rows by the values of {@code keys} (NULL equals NULL) and binds exactly keys and aggregates.
    * Without keys there is one group, even of no rows.
    */
-  record Aggregate(LogicalPlan input, List<Projection> keys, List<Aggregation> aggregations)
-      implements LogicalPlan {
+  record Aggregate(
+      LogicalPlan input,
+      List<Projection> keys,
+      List<Aggregation> aggregations) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(input);

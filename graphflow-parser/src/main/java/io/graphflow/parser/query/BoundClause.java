@@ -23,12 +23,13 @@ public sealed interface BoundClause {
       boolean optional,
       QueryGraph graph,
       List<Expression> predicates,
-      List<PatternCheck> checks)
-      implements BoundClause {}
+      List<PatternCheck> checks) implements BoundClause {}
 
   /** {@code UNWIND list AS element}. */
-  record Unwind(Expression list, Variable element, List<PatternCheck> checks)
-      implements BoundClause {}
+  record Unwind(
+      Expression list,
+      Variable element,
+      List<PatternCheck> checks) implements BoundClause {}
 
   /**
    * {@code WITH} or {@code RETURN}: only {@code outputs} remain visible afterwards. Order of meaning:
@@ -57,6 +58,5 @@ public sealed interface BoundClause {
       Expression skip,
       Expression limit,
       List<Expression> predicates,
-      List<PatternCheck> checks)
-      implements BoundClause {}
+      List<PatternCheck> checks) implements BoundClause {}
 }

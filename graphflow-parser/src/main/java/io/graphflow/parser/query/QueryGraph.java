@@ -38,7 +38,11 @@ public record QueryGraph(List<QueryVertex> vertices, List<QueryEdge> edges) {
    * @param bound whether an earlier clause bound the edge variable
    */
   public record QueryEdge(
-      Variable variable, Variable from, Variable to, List<EdgeStep> steps, boolean bound) {
+      Variable variable,
+      Variable from,
+      Variable to,
+      List<EdgeStep> steps,
+      boolean bound) {
     /** Creates an edge; the list is copied. */
     public QueryEdge {
       steps = List.copyOf(steps);

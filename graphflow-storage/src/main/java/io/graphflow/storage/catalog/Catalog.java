@@ -87,10 +87,9 @@ public record Catalog(
       int edgeLabel, int ownerTable, Direction direction) {
     return adjacencies.stream()
         .filter(
-            info ->
-                info.edgeLabel() == edgeLabel
-                    && info.ownerTable() == ownerTable
-                    && info.direction() == direction)
+            info -> info.edgeLabel() == edgeLabel
+                && info.ownerTable() == ownerTable
+                && info.direction() == direction)
         .findFirst();
   }
 

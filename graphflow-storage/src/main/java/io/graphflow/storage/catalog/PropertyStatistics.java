@@ -11,7 +11,10 @@ package io.graphflow.storage.catalog;
  * @param maximum largest value, likewise
  */
 public record PropertyStatistics(
-    long nullCount, long distinctCount, double minimum, double maximum) {
+    long nullCount,
+    long distinctCount,
+    double minimum,
+    double maximum) {
 
   /** Statistics of a property without values. */
   public static PropertyStatistics empty() {

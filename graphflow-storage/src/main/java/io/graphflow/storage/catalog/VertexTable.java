@@ -15,7 +15,11 @@ import java.util.OptionalInt;
  * @param count number of vertices
  */
 public record VertexTable(
-    int id, List<String> labels, List<Property> properties, int primaryKey, long count) {
+    int id,
+    List<String> labels,
+    List<Property> properties,
+    int primaryKey,
+    long count) {
 
   /** Creates a table description; lists are copied. */
   public VertexTable {

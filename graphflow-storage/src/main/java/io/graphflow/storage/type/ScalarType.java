@@ -31,8 +31,9 @@ public enum ScalarType implements LogicalType {
       case "DATE" -> DATE;
       case "DATETIME" -> DATETIME;
       default ->
-          throw new IllegalArgumentException(
-              "unknown type '" + upper + "', expected one of " + Arrays.toString(values()) + " or a list of one, as STRING[]");
+        throw new IllegalArgumentException(
+            "unknown type '" + upper + "', expected one of " + Arrays.toString(values())
+                + " or a list of one, as STRING[]");
     };
   }
 }
