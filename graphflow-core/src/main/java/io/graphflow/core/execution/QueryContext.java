@@ -17,6 +17,7 @@ public final class QueryContext {
   private final long deadlineNanos;
   private final boolean hasDeadline;
   private final long memoryLimitBytes;
+  private final Profile profile;
   private final AtomicLong memoryUsedBytes = new AtomicLong();
   private volatile boolean interrupted;
 
@@ -27,19 +28,21 @@ public final class QueryContext {
    * @param threads most worker threads, at least 1
    * @param timeoutNanos time limit, or 0 for none
    * @param memoryLimitBytes limit on materialized rows, or 0 for none
+   * @param profile where operators count, or null if nobody asked
    */
   public QueryContext(
       Snapshot snapshot,
       Map<String, Object> parameters,
       int threads,
       long timeoutNanos,
-      long memoryLimitBytes) {
+      long memoryLimitBytes, Profile profile) {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.parameters = Objects.requireNonNull(parameters, "parameters");
     this.threads = threads;
     this.hasDeadline = timeoutNanos > 0;
     this.deadlineNanos = System.nanoTime() + timeoutNanos;
     this.memoryLimitBytes = memoryLimitBytes;
+    this.profile = profile;
   }
 
   /** The view of the graph the query reads. */
@@ -55,6 +58,11 @@ public final class QueryContext {
   /** Most worker threads, at least 1. */
   public int threads() {
     return threads;
+  }
+
+  /** Where operators count rows and time, or null if the query is not profiled. */
+  public Profile profile() {
+    return profile;
   }
 
   /** Asks the query to stop; it does at its next {@link #check}. Callable from any thread. */
