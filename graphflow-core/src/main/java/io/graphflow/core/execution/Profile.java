@@ -2,7 +2,6 @@ package io.graphflow.core.execution;
 
 import io.graphflow.parser.plan.LogicalPlan;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -40,7 +39,7 @@ public final class Profile {
     }
   }
 
-  private final Map<LogicalPlan, Counters> counters = new IdentityHashMap<>();
+  private final IdentityHashMap<LogicalPlan, Counters> counters = new IdentityHashMap<>();
 
   /** Creates an empty profile. */
   public Profile() {}
