@@ -46,7 +46,7 @@ public final class Profile {
 
   /** The counters of a plan node, by identity; made on first use. */
   public synchronized Counters of(LogicalPlan node) {
-    return counters.computeIfAbsent(node, unused -> new Counters());
+    return counters.computeIfAbsent(node, _ -> new Counters());
   }
 
   /** Whether the node was counted: a fused one is not. */
