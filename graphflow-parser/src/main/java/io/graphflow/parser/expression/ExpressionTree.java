@@ -1,0 +1,206 @@
+package io.graphflow.parser.expression;
+
+import io.graphflow.parser.expression.Expression.Alternative;
+import io.graphflow.parser.expression.Expression.And;
+import io.graphflow.parser.expression.Expression.Arithmetic;
+import io.graphflow.parser.expression.Expression.Case;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.Expression.FunctionCall;
+import io.graphflow.parser.expression.Expression.HasLabels;
+import io.graphflow.parser.expression.Expression.In;
+import io.graphflow.parser.expression.Expression.IsNull;
+import io.graphflow.parser.expression.Expression.ListLiteral;
+import io.graphflow.parser.expression.Expression.Literal;
+import io.graphflow.parser.expression.Expression.MapLiteral;
+import io.graphflow.parser.expression.Expression.Negate;
+import io.graphflow.parser.expression.Expression.Not;
+import io.graphflow.parser.expression.Expression.Or;
+import io.graphflow.parser.expression.Expression.Parameter;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.Slice;
+import io.graphflow.parser.expression.Expression.StringPredicate;
+import io.graphflow.parser.expression.Expression.Subscript;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Expression.Xor;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/**
+ * Walks over expressions: children, all nodes, variables read, and replacement of variables. The one
+ * place that knows which components of an expression are expressions.
+ */
+public final class ExpressionTree {
+
+  private ExpressionTree() {}
+
+  /** The direct subexpressions, in the order written; the parts of a slice not written are left out. */
+  public static List<Expression> children(Expression expression) {
+    return switch (expression) {
+      case Literal _, Parameter _, VariableReference _, DifferentEdges _ -> List.of();
+      case PropertyAccess access -> List.of(access.target());
+      case ListLiteral list -> list.elements();
+      case MapLiteral map -> List.copyOf(map.entries().values());
+      case Subscript subscript -> List.of(subscript.target(), subscript.index());
+      case Slice slice -> {
+        List<Expression> parts = new ArrayList<>(List.of(slice.target()));
+        if (slice.from() != null) {
+          parts.add(slice.from());
+        }
+        if (slice.to() != null) {
+          parts.add(slice.to());
+        }
+        yield parts;
+      }
+      case Not not -> List.of(not.operand());
+      case And and -> and.operands();
+      case Or or -> or.operands();
+      case Xor xor -> List.of(xor.left(), xor.right());
+      case Comparison comparison -> List.of(comparison.left(), comparison.right());
+      case Arithmetic arithmetic -> List.of(arithmetic.left(), arithmetic.right());
+      case Negate negate -> List.of(negate.operand());
+      case StringPredicate predicate -> List.of(predicate.text(), predicate.pattern());
+      case In in -> List.of(in.element(), in.list());
+      case IsNull isNull -> List.of(isNull.operand());
+      case HasLabels hasLabels -> List.of(hasLabels.element());
+      case Case choice -> {
+        List<Expression> parts = new ArrayList<>();
+        for (Alternative alternative : choice.alternatives()) {
+          parts.add(alternative.when());
+          parts.add(alternative.then());
+        }
+        parts.add(choice.otherwise());
+        yield parts;
+      }
+      case FunctionCall call -> call.arguments();
+    };
+  }
+
+  /** Calls {@code visitor} for the expression and everything below it, parents first. */
+  public static void forEach(Expression expression, Consumer<Expression> visitor) {
+    visitor.accept(expression);
+    for (Expression child : children(expression)) {
+      forEach(child, visitor);
+    }
+  }
+
+  /** The variables that the expression reads, in order of first appearance. */
+  public static Set<Variable> variables(Expression expression) {
+    Set<Variable> variables = new LinkedHashSet<>();
+    collectVariables(expression, variables);
+    return variables;
+  }
+
+  /** Adds the variables that the expression reads to {@code variables}. */
+  public static void collectVariables(Expression expression, Set<Variable> variables) {
+    forEach(
+      expression,
+      node -> {
+        if (node instanceof VariableReference reference) {
+          variables.add(reference.variable());
+        } else if (node instanceof DifferentEdges edges) {
+          variables.add(edges.first());
+          variables.add(edges.second());
+        }
+      });
+  }
+
+  /**
+   * The expression with variables replaced.
+   *
+   * @param replacements what to put in place of a reference to a variable; those not in it stay. An
+   *     edge of {@link DifferentEdges} can only be replaced by a variable.
+   */
+  public static Expression substitute(
+    Expression expression, Map<Variable, ? extends Expression> replacements) {
+    if (replacements.isEmpty()) {
+      return expression;
+    }
+    if (expression instanceof VariableReference reference) {
+      Expression replacement = replacements.get(reference.variable());
+      return replacement == null ? expression : replacement;
+    }
+    if (expression instanceof DifferentEdges edges) {
+      return new DifferentEdges(
+        renamed(edges.first(), replacements), renamed(edges.second(), replacements));
+    }
+    return mapChildren(expression, child -> substitute(child, replacements));
+  }
+
+  private static Variable renamed(
+    Variable edge, Map<Variable, ? extends Expression> replacements) {
+    Expression replacement = replacements.get(edge);
+    if (replacement == null) {
+      return edge;
+    }
+    if (replacement instanceof VariableReference reference) {
+      return reference.variable();
+    }
+    throw new IllegalArgumentException(
+      "edge " + edge + " can only be replaced by a variable, not by " + replacement);
+  }
+
+  /** The expression with {@code function} applied to each direct subexpression. */
+  public static Expression mapChildren(
+    Expression expression, UnaryOperator<Expression> function) {
+    return switch (expression) {
+      case Literal _, Parameter _, VariableReference _, DifferentEdges _ -> expression;
+      case PropertyAccess(Expression target, String key, CypherType type) ->
+        new PropertyAccess(function.apply(target), key, type);
+      case ListLiteral(List<Expression> elements) -> new ListLiteral(mapAll(elements, function));
+      case MapLiteral(Map<String, Expression> entries) -> {
+        Map<String, Expression> mapped = new LinkedHashMap<>();
+        entries.forEach((key, value) -> mapped.put(key, function.apply(value)));
+        yield new MapLiteral(mapped);
+      }
+      case Subscript(Expression target, Expression index) ->
+        new Subscript(function.apply(target), function.apply(index));
+      case Slice(Expression target, Expression from, Expression to) ->
+        new Slice(
+          function.apply(target),
+          from == null ? null : function.apply(from),
+          to == null ? null : function.apply(to));
+      case Not(Expression operand) -> new Not(function.apply(operand));
+      case And(List<Expression> operands) -> new And(mapAll(operands, function));
+      case Or(List<Expression> operands) -> new Or(mapAll(operands, function));
+      case Xor(Expression left, Expression right) ->
+        new Xor(function.apply(left), function.apply(right));
+      case Comparison(ComparisonOperator operator, Expression left, Expression right) ->
+        new Comparison(operator, function.apply(left), function.apply(right));
+      case Arithmetic(
+          ArithmeticOperator operator, Expression left, Expression right, CypherType type) ->
+        new Arithmetic(operator, function.apply(left), function.apply(right), type);
+      case Negate(Expression operand, CypherType type) ->
+        new Negate(function.apply(operand), type);
+      case StringPredicate(StringOperator operator, Expression text, Expression pattern) ->
+        new StringPredicate(operator, function.apply(text), function.apply(pattern));
+      case In(Expression element, Expression list) ->
+        new In(function.apply(element), function.apply(list));
+      case IsNull(Expression operand) -> new IsNull(function.apply(operand));
+      case HasLabels(Expression element, List<String> labels) ->
+        new HasLabels(function.apply(element), labels);
+      case Case(List<Alternative> alternatives, Expression otherwise, CypherType type) ->
+        new Case(
+          alternatives.stream()
+            .map(
+              alternative -> new Alternative(
+                function.apply(alternative.when()), function.apply(alternative.then())))
+            .toList(),
+          function.apply(otherwise),
+          type);
+      case FunctionCall(ScalarFunction name, List<Expression> arguments, CypherType type) ->
+        new FunctionCall(name, mapAll(arguments, function), type);
+    };
+  }
+
+  private static List<Expression> mapAll(
+    List<Expression> expressions, UnaryOperator<Expression> function) {
+    return expressions.stream().map(function).toList();
+  }
+}

@@ -1,0 +1,165 @@
+package io.graphflow.parser.plan;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionText;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
+import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.HashJoin;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
+import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.parser.plan.LogicalPlan.Skip;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** One operator of a plan in words: its name and its details, patterns as Cypher draws them. */
+final class OperatorText {
+  private static final int MOST_TABLES_NAMED = 4;
+
+  private final Catalog catalog;
+
+  OperatorText(Catalog catalog) {
+    this.catalog = catalog;
+  }
+
+  /** The operator's name, as in the records of {@link LogicalPlan}. */
+  static String name(LogicalPlan operator) {
+    return operator.getClass().getSimpleName();
+  }
+
+  /** What the operator does, without its inputs; possibly empty. */
+  String details(LogicalPlan operator) {
+    return switch (operator) {
+      case Unit _, CartesianProduct _ -> "";
+      case Argument(List<Variable> variables) -> commaSeparated(variables);
+      case ScanVertices(Variable vertex, List<Integer> tables) -> vertex(vertex, tables);
+      case SeekVertex(_, Variable vertex, List<Integer> tables, Expression key) ->
+        vertex(vertex, tables) + " key = " + ExpressionText.of(key);
+      case Extend(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> toTables) ->
+        "(" + from + ")" + edge(edge, steps) + vertex(to, toTables);
+      case ExtendInto(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps) ->
+        "(" + from + ")" + edge(edge, steps) + "(" + to + ")";
+      case Intersect(_, Variable to, List<LogicalPlan.IntersectLeg> legs, List<Integer> toTables) ->
+        legs.stream()
+          .map(leg -> "(" + leg.from() + ")" + edge(leg.edge(), leg.steps()))
+          .collect(Collectors.joining(", ", "", ""))
+          + vertex(to, toTables);
+      case HashJoin(_, _, List<Variable> keys) -> "on " + commaSeparated(keys);
+      case OptionalApply(_, _, List<Variable> introduced) -> commaSeparated(introduced);
+      case SemiApply(_, _, Variable mark, boolean anti) ->
+        mark != null ? mark.toString() : anti ? "if none" : "if any";
+      case Filter(_, Expression predicate) -> ExpressionText.of(predicate);
+      case Project(_, List<Projection> projections) -> projections(projections);
+      case Aggregate(_, List<Projection> keys, List<Aggregation> aggregations) ->
+        aggregations.stream().map(OperatorText::aggregation).collect(Collectors.joining(", "))
+          + (keys.isEmpty() ? "" : (aggregations.isEmpty() ? "by " : " by ") + projections(keys));
+      case Distinct(_, List<Variable> variables) -> commaSeparated(variables);
+      case OrderBy(_, List<SortKey> keys) -> sortKeys(keys);
+      case Top(_, List<SortKey> keys, Expression count) ->
+        ExpressionText.of(count) + " by " + sortKeys(keys);
+      case Skip(_, Expression count) -> ExpressionText.of(count);
+      case Limit(_, Expression count) -> ExpressionText.of(count);
+      case Unwind(_, Expression list, Variable element) ->
+        ExpressionText.of(list) + " AS " + element;
+    };
+  }
+
+  private String vertex(Variable vertex, List<Integer> tables) {
+    String names;
+    if (tables.size() == catalog.vertexTables().size() && tables.size() > 1) {
+      names = "";
+    } else if (tables.isEmpty()) {
+      names = ": no table";
+    } else if (tables.size() > MOST_TABLES_NAMED) {
+      names = ": " + tables.size() + " tables";
+    } else {
+      names =
+        ":"
+          + tables.stream()
+            .map(table -> catalog.vertexTable(table).name())
+            .collect(Collectors.joining("|"));
+    }
+    return "(" + vertex + names + ")";
+  }
+
+  private String edge(Variable edge, List<EdgeStep> steps) {
+    Set<String> forward = labels(steps, Direction.FORWARD);
+    Set<String> backward = labels(steps, Direction.BACKWARD);
+    String name = edge == null ? "" : edge.toString();
+    if (backward.isEmpty()) {
+      return "-[" + name + alternatives(forward) + "]->";
+    }
+    if (forward.isEmpty()) {
+      return "<-[" + name + alternatives(backward) + "]-";
+    }
+    if (forward.equals(backward)) {
+      return "-[" + name + alternatives(forward) + "]-";
+    }
+    // No Cypher pattern gives this; say which way each label is read.
+    return "-[" + name + alternatives(forward) + "> or <" + alternatives(backward) + "]-";
+  }
+
+  private Set<String> labels(List<EdgeStep> steps, Direction direction) {
+    return steps.stream()
+      .filter(step -> step.direction() == direction)
+      .map(step -> catalog.edgeLabel(step.edgeLabel()).name())
+      .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String alternatives(Set<String> labels) {
+    return labels.isEmpty() ? ": no label" : ":" + String.join("|", labels);
+  }
+
+  private static String projections(List<Projection> projections) {
+    return projections.stream()
+      .map(
+        projection -> projection.expression() instanceof VariableReference(Variable same)
+          && same.equals(projection.variable())
+            ? same.toString()
+            : ExpressionText.of(projection.expression()) + " AS " + projection.variable())
+      .collect(Collectors.joining(", "));
+  }
+
+  private static String aggregation(Aggregation aggregation) {
+    return aggregation.function().displayName()
+      + "("
+      + (aggregation.distinct() ? "DISTINCT " : "")
+      + (aggregation.argument() == null ? "*" : ExpressionText.of(aggregation.argument()))
+      + ") AS "
+      + aggregation.variable();
+  }
+
+  private static String sortKeys(List<SortKey> keys) {
+    return keys.stream()
+      .map(key -> ExpressionText.of(key.expression()) + (key.descending() ? " DESC" : ""))
+      .collect(Collectors.joining(", "));
+  }
+
+  private static String commaSeparated(Collection<Variable> variables) {
+    return variables.stream().map(Variable::toString).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,273 @@
+package io.graphflow.parser.plan;
+
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
+import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.HashJoin;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
+import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
+import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.parser.plan.LogicalPlan.Skip;
+import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Checks the rules that every executor relies on:
+ *
+ * <ul>
+ *   <li>a variable is bound below every operator that reads it, and above no operator that binds it
+ *       again (rows are slots by variable, so a second binding would overwrite the first);
+ *   <li>the inner plan of an apply has exactly one {@link Argument}, its leftmost leaf, whose variables
+ *       the outer plan binds; no other plan has one. So right sides of joins never depend on the
+ *       current outer row;
+ *   <li>both sides of a {@link HashJoin} share its keys and nothing else, those of a {@link
+ *       CartesianProduct} nothing;
+ *   <li>patterns go from vertex to vertex along edges, by static type;
+ *   <li>the counts of {@link Skip}, {@link Limit} and {@link Top} read no variable;
+ *   <li>{@link Project} computes all its expressions from the input row, so it may repeat a variable of
+ *       the input only as itself.
+ * </ul>
+ */
+public final class PlanValidator {
+  private final List<String> problems = new ArrayList<>();
+
+  private PlanValidator() {}
+
+  /**
+   * The rules that {@code plan} breaks, a sentence each; empty if it is correct.
+   *
+   * @param columns variables that the plan's rows must bind
+   */
+  public static List<String> problems(LogicalPlan plan, Collection<Variable> columns) {
+    PlanValidator validator = new PlanValidator();
+    Set<Variable> bound = validator.check(plan, Set.of());
+    validator.require(argumentCount(plan) == 0, plan, "has an Argument outside an apply");
+    for (Variable column : columns) {
+      validator.require(bound.contains(column), plan, "does not bind column " + column);
+    }
+    return validator.problems;
+  }
+
+  /**
+   * Checks {@code plan} and everything below it.
+   *
+   * @param outer what the rows bind from which the plan is started; empty unless it is an inner plan
+   * @return what rows of the plan bind
+   */
+  private Set<Variable> check(LogicalPlan plan, Set<Variable> outer) {
+    return switch (plan) {
+      case Unit _ -> new LinkedHashSet<>();
+      case Argument(List<Variable> variables) -> {
+        for (Variable variable : variables) {
+          require(outer.contains(variable), plan, "takes " + variable + " that is not outside");
+        }
+        yield new LinkedHashSet<>(variables);
+      }
+      case ScanVertices(Variable vertex, _) -> {
+        requireType(plan, vertex, CypherType.NODE);
+        yield bind(plan, new LinkedHashSet<>(), outer, PlanVariables.added(plan));
+      }
+      case SeekVertex(LogicalPlan input, Variable vertex, _, _) -> {
+        requireType(plan, vertex, CypherType.NODE);
+        yield unary(plan, input, outer);
+      }
+      case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, _, _) -> {
+        requireEdge(plan, from, edge, to);
+        yield unary(plan, input, outer);
+      }
+      case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, _) -> {
+        requireEdge(plan, from, edge, to);
+        yield unary(plan, input, outer);
+      }
+      case Intersect(LogicalPlan input, Variable to, List<IntersectLeg> legs, _) -> {
+        require(legs.size() >= 2, plan, "has fewer than two legs");
+        legs.forEach(leg -> requireEdge(plan, leg.from(), leg.edge(), to));
+        yield unary(plan, input, outer);
+      }
+      case HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) -> {
+        Set<Variable> bound = check(left, outer);
+        Set<Variable> boundRight = check(right, outer);
+        require(argumentCount(right) == 0, plan, "has a right side that depends on outer rows");
+        require(!keys.isEmpty(), plan, "has no key");
+        keys.forEach(key -> requireType(plan, key, CypherType.NODE));
+        Set<Variable> shared = new HashSet<>(bound);
+        shared.retainAll(boundRight);
+        require(
+          shared.equals(Set.copyOf(keys)), plan, "shares " + shared + " between its sides");
+        bound.addAll(boundRight);
+        yield bound;
+      }
+      case CartesianProduct(LogicalPlan left, LogicalPlan right) -> {
+        Set<Variable> bound = check(left, outer);
+        Set<Variable> boundRight = check(right, outer);
+        require(argumentCount(right) == 0, plan, "has a right side that depends on outer rows");
+        yield bind(plan, bound, Set.of(), boundRight);
+      }
+      case OptionalApply(LogicalPlan input, LogicalPlan inner, List<Variable> introduced) -> {
+        Set<Variable> bound = check(input, outer);
+        Set<Variable> added = inner(plan, inner, bound, outer);
+        for (Variable variable : introduced) {
+          require(added.contains(variable), plan, "introduces " + variable + " but never binds it");
+        }
+        yield bind(plan, bound, outer, introduced);
+      }
+      case SemiApply(LogicalPlan input, LogicalPlan inner, Variable mark, boolean anti) -> {
+        Set<Variable> bound = check(input, outer);
+        inner(plan, inner, bound, outer);
+        if (mark != null) {
+          require(!anti, plan, "is anti and has a mark");
+          requireType(plan, mark, CypherType.BOOLEAN);
+        }
+        yield bind(plan, bound, outer, PlanVariables.added(plan));
+      }
+      case Project(LogicalPlan input, List<Projection> projections) -> {
+        Set<Variable> below = check(input, outer);
+        requireReads(plan, below);
+        for (Projection projection : projections) {
+          Variable variable = projection.variable();
+          boolean itself =
+            projection.expression() instanceof VariableReference(Variable same)
+              && same.equals(variable);
+          require(
+            itself || !below.contains(variable), plan, "gives " + variable + " a second value");
+        }
+        yield bind(plan, new LinkedHashSet<>(), Set.of(), PlanVariables.added(plan));
+      }
+      case Aggregate(LogicalPlan input, _, List<Aggregation> aggregations) -> {
+        requireReads(plan, check(input, outer));
+        for (Aggregation aggregation : aggregations) {
+          boolean star = aggregation.argument() == null;
+          require(
+            star == switch (aggregation.function()) {
+              case COUNT_STAR -> true;
+              case COUNT, SUM, AVG, MIN, MAX, COLLECT -> false;
+            },
+            plan,
+            "has " + aggregation.function() + (star ? " without" : " with") + " an argument");
+        }
+        yield bind(plan, new LinkedHashSet<>(), Set.of(), PlanVariables.added(plan));
+      }
+      case Distinct(LogicalPlan input, List<Variable> variables) -> {
+        requireReads(plan, check(input, outer));
+        yield new LinkedHashSet<>(variables);
+      }
+      case Top(LogicalPlan input, _, Expression count) -> {
+        requireConstant(plan, count);
+        yield unary(plan, input, outer);
+      }
+      case Skip(LogicalPlan input, Expression count) -> {
+        requireConstant(plan, count);
+        yield unary(plan, input, outer);
+      }
+      case Limit(LogicalPlan input, Expression count) -> {
+        requireConstant(plan, count);
+        yield unary(plan, input, outer);
+      }
+      case Filter(LogicalPlan input, _) -> unary(plan, input, outer);
+      case OrderBy(LogicalPlan input, _) -> unary(plan, input, outer);
+      case Unwind(LogicalPlan input, _, _) -> unary(plan, input, outer);
+    };
+  }
+
+  private Set<Variable> unary(LogicalPlan plan, LogicalPlan input, Set<Variable> outer) {
+    Set<Variable> bound = check(input, outer);
+    requireReads(plan, bound);
+    return bind(plan, bound, outer, PlanVariables.added(plan));
+  }
+
+  /** Checks an inner plan; returns what it binds beyond its arguments. */
+  private Set<Variable> inner(
+    LogicalPlan apply, LogicalPlan inner, Set<Variable> input, Set<Variable> outer) {
+    Set<Variable> outside = new HashSet<>(outer);
+    outside.addAll(input);
+    require(argumentCount(inner) == 1, apply, "has an inner plan without exactly one Argument");
+    require(leftmostLeaf(inner) instanceof Argument, apply, "has its Argument not leftmost");
+    Set<Variable> arguments = PlanVariables.argument(inner);
+    require(
+      input.containsAll(arguments), apply, "starts its inner plan from variables it lacks");
+    Set<Variable> added = check(inner, outside);
+    added.removeAll(arguments);
+    return added;
+  }
+
+  private Set<Variable> bind(
+    LogicalPlan plan, Set<Variable> bound, Set<Variable> outer, Iterable<Variable> added) {
+    for (Variable variable : added) {
+      require(
+        !outer.contains(variable) && bound.add(variable), plan, "binds " + variable + " again");
+    }
+    return bound;
+  }
+
+  private void requireReads(LogicalPlan plan, Set<Variable> bound) {
+    for (Variable variable : PlanVariables.read(plan)) {
+      require(bound.contains(variable), plan, "reads " + variable + " that nothing below binds");
+    }
+  }
+
+  private void requireEdge(LogicalPlan plan, Variable from, Variable edge, Variable to) {
+    requireType(plan, from, CypherType.NODE);
+    requireType(plan, to, CypherType.NODE);
+    if (edge != null) {
+      requireType(plan, edge, CypherType.RELATIONSHIP);
+    }
+  }
+
+  private void requireType(LogicalPlan plan, Variable variable, CypherType type) {
+    require(variable.type() == type, plan, "takes " + variable + " for a " + type);
+  }
+
+  private void requireConstant(LogicalPlan plan, Expression count) {
+    require(
+      ExpressionTree.variables(count).isEmpty(), plan, "has a count that depends on the row");
+  }
+
+  private void require(boolean condition, LogicalPlan plan, String problem) {
+    if (!condition) {
+      problems.add(OperatorText.name(plan) + " " + problem);
+    }
+  }
+
+  private static LogicalPlan leftmostLeaf(LogicalPlan plan) {
+    LogicalPlan leaf = plan;
+    while (!leaf.inputs().isEmpty()) {
+      leaf = leaf.inputs().getFirst();
+    }
+    return leaf;
+  }
+
+  /** Argument leaves that belong to {@code plan} itself, not to inner plans of applies in it. */
+  private static int argumentCount(LogicalPlan plan) {
+    return switch (plan) {
+      case Argument _ -> 1;
+      case OptionalApply(LogicalPlan input, _, _) -> argumentCount(input);
+      case SemiApply(LogicalPlan input, _, _, _) -> argumentCount(input);
+      case Unit _, ScanVertices _, SeekVertex _, Extend _, ExtendInto _, Intersect _, HashJoin _, CartesianProduct _, Filter _, Project _, Aggregate _, Distinct _, OrderBy _, Top _, Skip _, Limit _, Unwind _ ->
+        plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
+    };
+  }
+}

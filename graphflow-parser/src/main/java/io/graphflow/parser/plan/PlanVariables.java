@@ -1,0 +1,167 @@
+package io.graphflow.parser.plan;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
+import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.HashJoin;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
+import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
+import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.parser.plan.LogicalPlan.Skip;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What the operators of a plan bind and read. */
+public final class PlanVariables {
+
+  private PlanVariables() {}
+
+  /**
+   * The variables that rows of {@code plan} bind, in the order in which they are bound from the leaves
+   * up. A new set that the caller may change.
+   */
+  public static Set<Variable> bound(LogicalPlan plan) {
+    return switch (plan) {
+      case Unit _ -> new LinkedHashSet<>();
+      case Project _, Aggregate _, Distinct _, Argument _, ScanVertices _ ->
+        new LinkedHashSet<>(added(plan));
+      case OptionalApply(LogicalPlan input, _, _) -> with(bound(input), added(plan));
+      case SemiApply(LogicalPlan input, _, _, _) -> with(bound(input), added(plan));
+      case HashJoin(LogicalPlan left, LogicalPlan right, _) -> with(bound(left), bound(right));
+      case CartesianProduct(LogicalPlan left, LogicalPlan right) ->
+        with(bound(left), bound(right));
+      case SeekVertex _, Extend _, ExtendInto _, Intersect _, Filter _, OrderBy _, Top _, Skip _, Limit _, Unwind _ ->
+        with(bound(plan.inputs().getFirst()), added(plan));
+    };
+  }
+
+  private static Set<Variable> with(Set<Variable> variables, Iterable<Variable> more) {
+    more.forEach(variables::add);
+    return variables;
+  }
+
+  /**
+   * The variables that the operator itself puts into a row. For those that say what their rows bind
+   * ({@link Project}, {@link Aggregate}, {@link Distinct}) these are all of the row's.
+   */
+  public static List<Variable> added(LogicalPlan operator) {
+    return switch (operator) {
+      case Argument(List<Variable> variables) -> variables;
+      case ScanVertices(Variable vertex, _) -> List.of(vertex);
+      case SeekVertex(_, Variable vertex, _, _) -> List.of(vertex);
+      case Extend(_, _, Variable edge, Variable to, _, _) ->
+        edge == null ? List.of(to) : List.of(edge, to);
+      case ExtendInto(_, _, Variable edge, _, _) -> edge == null ? List.of() : List.of(edge);
+      case Intersect(_, Variable to, List<IntersectLeg> legs, _) -> {
+        List<Variable> added = new ArrayList<>();
+        for (IntersectLeg leg : legs) {
+          if (leg.edge() != null) {
+            added.add(leg.edge());
+          }
+        }
+        added.add(to);
+        yield added;
+      }
+      case OptionalApply(_, _, List<Variable> introduced) -> introduced;
+      case SemiApply(_, _, Variable mark, _) -> mark == null ? List.of() : List.of(mark);
+      case Project(_, List<Projection> projections) ->
+        projections.stream().map(Projection::variable).toList();
+      case Aggregate(_, List<Projection> keys, List<Aggregation> aggregations) -> {
+        List<Variable> added = new ArrayList<>();
+        keys.forEach(key -> added.add(key.variable()));
+        aggregations.forEach(aggregation -> added.add(aggregation.variable()));
+        yield added;
+      }
+      case Distinct(_, List<Variable> variables) -> variables;
+      case Unwind(_, _, Variable element) -> List.of(element);
+      case Unit _, HashJoin _, CartesianProduct _, Filter _, OrderBy _, Top _, Skip _, Limit _ ->
+        List.of();
+    };
+  }
+
+  /** The expressions that the operator itself evaluates on rows of its first input. */
+  public static List<Expression> expressions(LogicalPlan operator) {
+    return switch (operator) {
+      case SeekVertex(_, _, _, Expression key) -> List.of(key);
+      case Filter(_, Expression predicate) -> List.of(predicate);
+      case Project(_, List<Projection> projections) ->
+        projections.stream().map(Projection::expression).toList();
+      case Aggregate(_, List<Projection> keys, List<Aggregation> aggregations) -> {
+        List<Expression> expressions = new ArrayList<>();
+        keys.forEach(key -> expressions.add(key.expression()));
+        for (Aggregation aggregation : aggregations) {
+          if (aggregation.argument() != null) {
+            expressions.add(aggregation.argument());
+          }
+        }
+        yield expressions;
+      }
+      case OrderBy(_, List<SortKey> keys) -> keys.stream().map(SortKey::expression).toList();
+      case Top(_, List<SortKey> keys, _) -> keys.stream().map(SortKey::expression).toList();
+      case Unwind(_, Expression list, _) -> List.of(list);
+      case Unit _, Argument _, ScanVertices _, Extend _, ExtendInto _, Intersect _, HashJoin _, CartesianProduct _, OptionalApply _, SemiApply _, Distinct _, Skip _, Limit _ ->
+        List.of();
+    };
+  }
+
+  /**
+   * The variables that the operator itself reads from rows of its inputs, in a new set. What the inner
+   * plan of an apply reads is listed by its {@link Argument}, not here.
+   */
+  public static Set<Variable> read(LogicalPlan operator) {
+    Set<Variable> read = new LinkedHashSet<>();
+    expressions(operator)
+      .forEach(expression -> ExpressionTree.collectVariables(expression, read));
+    switch (operator) {
+      case Extend(_, Variable from, _, _, _, _) -> read.add(from);
+      case ExtendInto(_, Variable from, _, Variable to, _) -> {
+        read.add(from);
+        read.add(to);
+      }
+      case Intersect(_, _, List<IntersectLeg> legs, _) -> legs.forEach(leg -> read.add(leg.from()));
+      case HashJoin(_, _, List<Variable> keys) -> read.addAll(keys);
+      case Distinct(_, List<Variable> variables) -> read.addAll(variables);
+      case Unit _, Argument _, ScanVertices _, SeekVertex _, CartesianProduct _, OptionalApply _, SemiApply _, Filter _, Project _, Aggregate _, OrderBy _, Top _, Skip _, Limit _, Unwind _ -> {}
+    }
+    return read;
+  }
+
+  /** The variables that inner plans below {@code plan} take through an {@link Argument}. */
+  public static Set<Variable> argument(LogicalPlan plan) {
+    Set<Variable> variables = new LinkedHashSet<>();
+    collectArgument(plan, variables);
+    return variables;
+  }
+
+  private static void collectArgument(LogicalPlan plan, Set<Variable> variables) {
+    switch (plan) {
+      case Argument(List<Variable> taken) -> variables.addAll(taken);
+      // The Argument leaves of a nested apply's inner plan take from its input, not from outside.
+      case OptionalApply(LogicalPlan input, _, _) -> collectArgument(input, variables);
+      case SemiApply(LogicalPlan input, _, _, _) -> collectArgument(input, variables);
+      case Unit _, ScanVertices _, SeekVertex _, Extend _, ExtendInto _, Intersect _, HashJoin _, CartesianProduct _, Filter _, Project _, Aggregate _, Distinct _, OrderBy _, Top _, Skip _, Limit _, Unwind _ ->
+        plan.inputs().forEach(input -> collectArgument(input, variables));
+    }
+  }
+}

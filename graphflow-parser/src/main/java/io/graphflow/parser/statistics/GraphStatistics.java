@@ -1,0 +1,115 @@
+package io.graphflow.parser.statistics;
+
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
+import io.graphflow.storage.catalog.Catalog;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * Counts of vertices and edges by table and label, asked the way patterns ask. Immutable and safe for
+ * use by many threads.
+ */
+public final class GraphStatistics {
+  private final Catalog catalog;
+  private final Map<EdgeStep, List<AdjacencyInfo>> adjacencies = new HashMap<>();
+
+  /** Indexes the facts in {@code catalog}. */
+  public GraphStatistics(Catalog catalog) {
+    this.catalog = catalog;
+    for (AdjacencyInfo adjacency : catalog.adjacencies()) {
+      adjacencies
+        .computeIfAbsent(
+          new EdgeStep(adjacency.edgeLabel(), adjacency.direction()), _ -> new ArrayList<>())
+        .add(adjacency);
+    }
+  }
+
+  /** The catalog that the counts come from. */
+  public Catalog catalog() {
+    return catalog;
+  }
+
+  /** Number of vertices in some tables. */
+  public double vertexCount(List<Integer> tables) {
+    double count = 0;
+    for (int table : tables) {
+      count += catalog.vertexTable(table).count();
+    }
+    return count;
+  }
+
+  /** Number of edges of a label, in all its tables. */
+  public double edgeCount(int edgeLabel) {
+    double count = 0;
+    for (var table : catalog.edgeTables()) {
+      if (table.edgeLabel() == edgeLabel) {
+        count += table.count();
+      }
+    }
+    return count;
+  }
+
+  /**
+   * Number of ways to go one of {@code steps} from a vertex in {@code fromTables} to one in {@code
+   * toTables}; exact, but that a self-loop counts in each direction it is listed.
+   */
+  public double edgeCount(List<EdgeStep> steps, List<Integer> fromTables, List<Integer> toTables) {
+    double count = 0;
+    for (EdgeStep step : steps) {
+      for (AdjacencyInfo adjacency : adjacencies.getOrDefault(step, List.of())) {
+        if (fromTables.contains(adjacency.ownerTable())) {
+          for (Neighbour neighbour : adjacency.neighbours()) {
+            if (toTables.contains(neighbour.table())) {
+              count += neighbour.edgeCount();
+            }
+          }
+        }
+      }
+    }
+    return count;
+  }
+
+  /** Whether no vertex in {@code fromTables} has more than one edge along {@code steps} together. */
+  public boolean isSingle(List<EdgeStep> steps, List<Integer> fromTables) {
+    List<Integer> seen = new ArrayList<>();
+    for (EdgeStep step : steps) {
+      for (AdjacencyInfo adjacency : adjacencies.getOrDefault(step, List.of())) {
+        if (fromTables.contains(adjacency.ownerTable())) {
+          if (!adjacency.single() || seen.contains(adjacency.ownerTable())) {
+            return false;
+          }
+          seen.add(adjacency.ownerTable());
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The tables among {@code fromTables} with an edge along {@code steps} into {@code toTables}. */
+  public List<Integer> owners(
+    List<EdgeStep> steps, List<Integer> fromTables, List<Integer> toTables) {
+    TreeSet<Integer> owners = new TreeSet<>();
+    for (EdgeStep step : steps) {
+      for (AdjacencyInfo adjacency : adjacencies.getOrDefault(step, List.of())) {
+        if (fromTables.contains(adjacency.ownerTable())
+          && adjacency.neighbours().stream()
+            .anyMatch(neighbour -> toTables.contains(neighbour.table()))) {
+          owners.add(adjacency.ownerTable());
+        }
+      }
+    }
+    return List.copyOf(owners);
+  }
+
+  /** The steps as walked from the other end. */
+  public static List<EdgeStep> reversed(List<EdgeStep> steps) {
+    return steps.stream()
+      .map(step -> new EdgeStep(step.edgeLabel(), step.direction().reverse()))
+      .toList();
+  }
+}

@@ -1,0 +1,81 @@
+package io.graphflow.parser.statistics;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.PropertyStatistics;
+import io.graphflow.storage.catalog.VertexTable;
+import java.util.List;
+
+/**
+ * What is known of a property of a variable, over all tables or labels that the variable may lie in.
+ *
+ * @param nonNullFraction share of the elements that have a value, 0 to 1
+ * @param distinctCount number of distinct values, at least 1
+ * @param minimum smallest value as a double, NaN if unknown
+ * @param maximum largest value as a double, NaN if unknown
+ */
+record PropertyEstimate(
+  double nonNullFraction, double distinctCount, double minimum, double maximum) {
+
+  /**
+   * The estimate for {@code expression}, or null if it is no property of a vertex or edge whose tables
+   * are known.
+   */
+  static PropertyEstimate of(Expression expression, GraphStatistics graph, ElementTables tables) {
+    if (!(expression instanceof PropertyAccess(VariableReference(Variable variable), String key, _))) {
+      return null;
+    }
+    Sum sum = new Sum();
+    List<Integer> vertexTables = tables.vertexTables(variable);
+    List<EdgeStep> steps = tables.edgeSteps(variable);
+    if (vertexTables != null) {
+      for (int id : vertexTables) {
+        VertexTable table = graph.catalog().vertexTable(id);
+        sum.add(table.count(), table.properties(), table.propertyIndex(key).orElse(-1));
+      }
+    } else if (steps != null) {
+      for (int id : steps.stream().map(EdgeStep::edgeLabel).distinct().toList()) {
+        EdgeLabel label = graph.catalog().edgeLabel(id);
+        sum.add(graph.edgeCount(id), label.properties(), label.propertyIndex(key).orElse(-1));
+      }
+    } else {
+      return null;
+    }
+    return sum.estimate();
+  }
+
+  /** Adds up tables. Values of several tables are taken to be the same values, not further ones. */
+  private static final class Sum {
+    private double elements;
+    private double values;
+    private double distinct = 1;
+    private double minimum = Double.NaN;
+    private double maximum = Double.NaN;
+
+    void add(double count, List<Property> properties, int index) {
+      elements += count;
+      if (index < 0) {
+        return;
+      }
+      PropertyStatistics statistics = properties.get(index).statistics();
+      values += Math.max(0, count - statistics.nullCount());
+      distinct = Math.max(distinct, statistics.distinctCount());
+      if (!(minimum <= statistics.minimum())) {
+        minimum = statistics.minimum();
+      }
+      if (!(maximum >= statistics.maximum())) {
+        maximum = statistics.maximum();
+      }
+    }
+
+    PropertyEstimate estimate() {
+      double fraction = elements == 0 ? 0 : values / elements;
+      return new PropertyEstimate(fraction, distinct, minimum, maximum);
+    }
+  }
+}
