@@ -54,22 +54,24 @@ public final class ExpressionText {
       case PropertyAccess access -> operand(access.target(), POSTFIX) + "." + access.key();
       case ListLiteral list -> "[" + commaSeparated(list.elements()) + "]";
       case MapLiteral map ->
-        map.entries().entrySet().stream()
-          .map(entry -> entry.getKey() + ": " + of(entry.getValue()))
-          .collect(Collectors.joining(", ", "{", "}"));
+        map.entries()
+            .entrySet()
+            .stream()
+            .map(entry -> entry.getKey() + ": " + of(entry.getValue()))
+            .collect(Collectors.joining(", ", "{", "}"));
       case Subscript subscript ->
         operand(subscript.target(), POSTFIX) + "[" + of(subscript.index()) + "]";
       case Slice slice ->
         operand(slice.target(), POSTFIX)
-          + "["
-          + (slice.from() == null ? "" : of(slice.from()))
-          + ".."
-          + (slice.to() == null ? "" : of(slice.to()))
-          + "]";
+            + "["
+            + (slice.from() == null ? "" : of(slice.from()))
+            + ".."
+            + (slice.to() == null ? "" : of(slice.to()))
+            + "]";
       case Not not ->
         not.operand() instanceof IsNull isNull
-          ? operand(isNull.operand(), SUM) + " IS NOT NULL"
-          : "NOT " + operand(not.operand(), NOT);
+            ? operand(isNull.operand(), SUM) + " IS NOT NULL"
+            : "NOT " + operand(not.operand(), NOT);
       case And and -> joined(and.operands(), " AND ", NOT);
       case Or or -> joined(or.operands(), " OR ", XOR);
       case Xor xor -> operand(xor.left(), XOR) + " XOR " + operand(xor.right(), AND);
@@ -78,11 +80,11 @@ public final class ExpressionText {
       case Arithmetic arithmetic -> {
         int precedence = precedence(arithmetic);
         yield binary(
-          arithmetic.left(),
-          arithmetic.operator().symbol(),
-          arithmetic.right(),
-          precedence,
-          precedence + 1);
+            arithmetic.left(),
+            arithmetic.operator().symbol(),
+            arithmetic.right(),
+            precedence,
+            precedence + 1);
       }
       case Negate negate -> "-" + operand(negate.operand(), POSTFIX);
       case StringPredicate predicate ->
@@ -91,7 +93,7 @@ public final class ExpressionText {
       case IsNull isNull -> operand(isNull.operand(), SUM) + " IS NULL";
       case HasLabels hasLabels ->
         operand(hasLabels.element(), POSTFIX)
-          + hasLabels.labels().stream().map(label -> ":" + label).collect(Collectors.joining());
+            + hasLabels.labels().stream().map(label -> ":" + label).collect(Collectors.joining());
       case Case choice -> choice(choice);
       case FunctionCall call ->
         call.function().displayName() + "(" + commaSeparated(call.arguments()) + ")";
@@ -105,7 +107,7 @@ public final class ExpressionText {
       case Xor _ -> XOR;
       case And _ -> AND;
       case Not not -> not.operand() instanceof IsNull ? COMPARISON : NOT;
-      case Comparison _, StringPredicate _, In _, IsNull _, DifferentEdges _ -> COMPARISON;
+      case Comparison _,StringPredicate _,In _,IsNull _,DifferentEdges _ -> COMPARISON;
       case Arithmetic arithmetic ->
         switch (arithmetic.operator()) {
           case ADD, SUBTRACT -> SUM;
@@ -114,15 +116,15 @@ public final class ExpressionText {
         };
       case Negate _ -> SIGN;
       case Literal literal -> isNegative(literal.value()) ? SIGN : ATOM;
-      case PropertyAccess _, Subscript _, Slice _, HasLabels _ -> POSTFIX;
-      case Parameter _, VariableReference _, ListLiteral _, MapLiteral _, Case _, FunctionCall _ ->
+      case PropertyAccess _,Subscript _,Slice _,HasLabels _ -> POSTFIX;
+      case Parameter _,VariableReference _,ListLiteral _,MapLiteral _,Case _,FunctionCall _ ->
         ATOM;
     };
   }
 
   private static boolean isNegative(Object value) {
-    return value instanceof Long number && number < 0
-      || value instanceof Double real && (real < 0 || 1 / real < 0);
+    return (value instanceof Long number && number < 0)
+        || (value instanceof Double real && (real < 0 || 1 / real < 0));
   }
 
   private static String operand(Expression expression, int lowestPrecedence) {
@@ -131,14 +133,14 @@ public final class ExpressionText {
   }
 
   private static String binary(
-    Expression left, String symbol, Expression right, int leftLowest, int rightLowest) {
+      Expression left, String symbol, Expression right, int leftLowest, int rightLowest) {
     return operand(left, leftLowest) + " " + symbol + " " + operand(right, rightLowest);
   }
 
   private static String joined(List<Expression> operands, String separator, int lowest) {
     return operands.stream()
-      .map(operand -> operand(operand, lowest))
-      .collect(Collectors.joining(separator));
+        .map(operand -> operand(operand, lowest))
+        .collect(Collectors.joining(separator));
   }
 
   private static String commaSeparated(List<Expression> expressions) {
@@ -149,9 +151,9 @@ public final class ExpressionText {
     StringBuilder text = new StringBuilder("CASE");
     for (Alternative alternative : choice.alternatives()) {
       text.append(" WHEN ")
-        .append(of(alternative.when()))
-        .append(" THEN ")
-        .append(of(alternative.then()));
+          .append(of(alternative.when()))
+          .append(" THEN ")
+          .append(of(alternative.then()));
     }
     return text.append(" ELSE ").append(of(choice.otherwise())).append(" END").toString();
   }
@@ -162,17 +164,17 @@ public final class ExpressionText {
     }
     StringBuilder quoted = new StringBuilder("'");
     text.codePoints()
-      .forEach(
-        character -> {
-          switch (character) {
-            case '\'' -> quoted.append("\\'");
-            case '\\' -> quoted.append("\\\\");
-            case '\n' -> quoted.append("\\n");
-            case '\r' -> quoted.append("\\r");
-            case '\t' -> quoted.append("\\t");
-            default -> quoted.appendCodePoint(character);
-          }
-        });
+        .forEach(
+            character -> {
+              switch (character) {
+                case '\'' -> quoted.append("\\'");
+                case '\\' -> quoted.append("\\\\");
+                case '\n' -> quoted.append("\\n");
+                case '\r' -> quoted.append("\\r");
+                case '\t' -> quoted.append("\\t");
+                default -> quoted.appendCodePoint(character);
+              }
+            });
     return quoted.append('\'').toString();
   }
 }

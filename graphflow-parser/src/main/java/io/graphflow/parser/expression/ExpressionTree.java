@@ -43,7 +43,7 @@ public final class ExpressionTree {
   /** The direct subexpressions, in the order written; the parts of a slice not written are left out. */
   public static List<Expression> children(Expression expression) {
     return switch (expression) {
-      case Literal _, Parameter _, VariableReference _, DifferentEdges _ -> List.of();
+      case Literal _,Parameter _,VariableReference _,DifferentEdges _ -> List.of();
       case PropertyAccess access -> List.of(access.target());
       case ListLiteral list -> list.elements();
       case MapLiteral map -> List.copyOf(map.entries().values());
@@ -100,15 +100,15 @@ public final class ExpressionTree {
   /** Adds the variables that the expression reads to {@code variables}. */
   public static void collectVariables(Expression expression, Set<Variable> variables) {
     forEach(
-      expression,
-      node -> {
-        if (node instanceof VariableReference reference) {
-          variables.add(reference.variable());
-        } else if (node instanceof DifferentEdges edges) {
-          variables.add(edges.first());
-          variables.add(edges.second());
-        }
-      });
+        expression,
+        node -> {
+          if (node instanceof VariableReference reference) {
+            variables.add(reference.variable());
+          } else if (node instanceof DifferentEdges edges) {
+            variables.add(edges.first());
+            variables.add(edges.second());
+          }
+        });
   }
 
   /**
@@ -118,7 +118,7 @@ public final class ExpressionTree {
    *     edge of {@link DifferentEdges} can only be replaced by a variable.
    */
   public static Expression substitute(
-    Expression expression, Map<Variable, ? extends Expression> replacements) {
+      Expression expression, Map<Variable, ? extends Expression> replacements) {
     if (replacements.isEmpty()) {
       return expression;
     }
@@ -128,13 +128,13 @@ public final class ExpressionTree {
     }
     if (expression instanceof DifferentEdges edges) {
       return new DifferentEdges(
-        renamed(edges.first(), replacements), renamed(edges.second(), replacements));
+          renamed(edges.first(), replacements), renamed(edges.second(), replacements));
     }
     return mapChildren(expression, child -> substitute(child, replacements));
   }
 
   private static Variable renamed(
-    Variable edge, Map<Variable, ? extends Expression> replacements) {
+      Variable edge, Map<Variable, ? extends Expression> replacements) {
     Expression replacement = replacements.get(edge);
     if (replacement == null) {
       return edge;
@@ -143,14 +143,14 @@ public final class ExpressionTree {
       return reference.variable();
     }
     throw new IllegalArgumentException(
-      "edge " + edge + " can only be replaced by a variable, not by " + replacement);
+        "edge " + edge + " can only be replaced by a variable, not by " + replacement);
   }
 
   /** The expression with {@code function} applied to each direct subexpression. */
   public static Expression mapChildren(
-    Expression expression, UnaryOperator<Expression> function) {
+      Expression expression, UnaryOperator<Expression> function) {
     return switch (expression) {
-      case Literal _, Parameter _, VariableReference _, DifferentEdges _ -> expression;
+      case Literal _,Parameter _,VariableReference _,DifferentEdges _ -> expression;
       case PropertyAccess(Expression target, String key, CypherType type) ->
         new PropertyAccess(function.apply(target), key, type);
       case ListLiteral(List<Expression> elements) -> new ListLiteral(mapAll(elements, function));
@@ -163,9 +163,9 @@ public final class ExpressionTree {
         new Subscript(function.apply(target), function.apply(index));
       case Slice(Expression target, Expression from, Expression to) ->
         new Slice(
-          function.apply(target),
-          from == null ? null : function.apply(from),
-          to == null ? null : function.apply(to));
+            function.apply(target),
+            from == null ? null : function.apply(from),
+            to == null ? null : function.apply(to));
       case Not(Expression operand) -> new Not(function.apply(operand));
       case And(List<Expression> operands) -> new And(mapAll(operands, function));
       case Or(List<Expression> operands) -> new Or(mapAll(operands, function));
@@ -173,8 +173,7 @@ public final class ExpressionTree {
         new Xor(function.apply(left), function.apply(right));
       case Comparison(ComparisonOperator operator, Expression left, Expression right) ->
         new Comparison(operator, function.apply(left), function.apply(right));
-      case Arithmetic(
-          ArithmeticOperator operator, Expression left, Expression right, CypherType type) ->
+      case Arithmetic(ArithmeticOperator operator, Expression left, Expression right, CypherType type) ->
         new Arithmetic(operator, function.apply(left), function.apply(right), type);
       case Negate(Expression operand, CypherType type) ->
         new Negate(function.apply(operand), type);
@@ -187,20 +186,20 @@ public final class ExpressionTree {
         new HasLabels(function.apply(element), labels);
       case Case(List<Alternative> alternatives, Expression otherwise, CypherType type) ->
         new Case(
-          alternatives.stream()
-            .map(
-              alternative -> new Alternative(
-                function.apply(alternative.when()), function.apply(alternative.then())))
-            .toList(),
-          function.apply(otherwise),
-          type);
+            alternatives.stream()
+                .map(
+                    alternative -> new Alternative(
+                        function.apply(alternative.when()), function.apply(alternative.then())))
+                .toList(),
+            function.apply(otherwise),
+            type);
       case FunctionCall(ScalarFunction name, List<Expression> arguments, CypherType type) ->
         new FunctionCall(name, mapAll(arguments, function), type);
     };
   }
 
   private static List<Expression> mapAll(
-    List<Expression> expressions, UnaryOperator<Expression> function) {
+      List<Expression> expressions, UnaryOperator<Expression> function) {
     return expressions.stream().map(function).toList();
   }
 }

@@ -54,7 +54,7 @@ final class OperatorText {
   /** What the operator does, without its inputs; possibly empty. */
   String details(LogicalPlan operator) {
     return switch (operator) {
-      case Unit _, CartesianProduct _ -> "";
+      case Unit _,CartesianProduct _ -> "";
       case Argument(List<Variable> variables) -> commaSeparated(variables);
       case ScanVertices(Variable vertex, List<Integer> tables) -> vertex(vertex, tables);
       case SeekVertex(_, Variable vertex, List<Integer> tables, Expression key) ->
@@ -65,9 +65,9 @@ final class OperatorText {
         "(" + from + ")" + edge(edge, steps) + "(" + to + ")";
       case Intersect(_, Variable to, List<LogicalPlan.IntersectLeg> legs, List<Integer> toTables) ->
         legs.stream()
-          .map(leg -> "(" + leg.from() + ")" + edge(leg.edge(), leg.steps()))
-          .collect(Collectors.joining(", ", "", ""))
-          + vertex(to, toTables);
+            .map(leg -> "(" + leg.from() + ")" + edge(leg.edge(), leg.steps()))
+            .collect(Collectors.joining(", ", "", ""))
+            + vertex(to, toTables);
       case HashJoin(_, _, List<Variable> keys) -> "on " + commaSeparated(keys);
       case OptionalApply(_, _, List<Variable> introduced) -> commaSeparated(introduced);
       case SemiApply(_, _, Variable mark, boolean anti) ->
@@ -76,7 +76,7 @@ final class OperatorText {
       case Project(_, List<Projection> projections) -> projections(projections);
       case Aggregate(_, List<Projection> keys, List<Aggregation> aggregations) ->
         aggregations.stream().map(OperatorText::aggregation).collect(Collectors.joining(", "))
-          + (keys.isEmpty() ? "" : (aggregations.isEmpty() ? "by " : " by ") + projections(keys));
+            + (keys.isEmpty() ? "" : (aggregations.isEmpty() ? "by " : " by ") + projections(keys));
       case Distinct(_, List<Variable> variables) -> commaSeparated(variables);
       case OrderBy(_, List<SortKey> keys) -> sortKeys(keys);
       case Top(_, List<SortKey> keys, Expression count) ->
@@ -98,10 +98,10 @@ final class OperatorText {
       names = ": " + tables.size() + " tables";
     } else {
       names =
-        ":"
-          + tables.stream()
-            .map(table -> catalog.vertexTable(table).name())
-            .collect(Collectors.joining("|"));
+          ":"
+              + tables.stream()
+                  .map(table -> catalog.vertexTable(table).name())
+                  .collect(Collectors.joining("|"));
     }
     return "(" + vertex + names + ")";
   }
@@ -125,9 +125,9 @@ final class OperatorText {
 
   private Set<String> labels(List<EdgeStep> steps, Direction direction) {
     return steps.stream()
-      .filter(step -> step.direction() == direction)
-      .map(step -> catalog.edgeLabel(step.edgeLabel()).name())
-      .collect(Collectors.toCollection(TreeSet::new));
+        .filter(step -> step.direction() == direction)
+        .map(step -> catalog.edgeLabel(step.edgeLabel()).name())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static String alternatives(Set<String> labels) {
@@ -136,27 +136,27 @@ final class OperatorText {
 
   private static String projections(List<Projection> projections) {
     return projections.stream()
-      .map(
-        projection -> projection.expression() instanceof VariableReference(Variable same)
-          && same.equals(projection.variable())
-            ? same.toString()
-            : ExpressionText.of(projection.expression()) + " AS " + projection.variable())
-      .collect(Collectors.joining(", "));
+        .map(
+            projection -> projection.expression() instanceof VariableReference(Variable same)
+                && same.equals(projection.variable())
+                    ? same.toString()
+                    : ExpressionText.of(projection.expression()) + " AS " + projection.variable())
+        .collect(Collectors.joining(", "));
   }
 
   private static String aggregation(Aggregation aggregation) {
     return aggregation.function().displayName()
-      + "("
-      + (aggregation.distinct() ? "DISTINCT " : "")
-      + (aggregation.argument() == null ? "*" : ExpressionText.of(aggregation.argument()))
-      + ") AS "
-      + aggregation.variable();
+        + "("
+        + (aggregation.distinct() ? "DISTINCT " : "")
+        + (aggregation.argument() == null ? "*" : ExpressionText.of(aggregation.argument()))
+        + ") AS "
+        + aggregation.variable();
   }
 
   private static String sortKeys(List<SortKey> keys) {
     return keys.stream()
-      .map(key -> ExpressionText.of(key.expression()) + (key.descending() ? " DESC" : ""))
-      .collect(Collectors.joining(", "));
+        .map(key -> ExpressionText.of(key.expression()) + (key.descending() ? " DESC" : ""))
+        .collect(Collectors.joining(", "));
   }
 
   private static String commaSeparated(Collection<Variable> variables) {

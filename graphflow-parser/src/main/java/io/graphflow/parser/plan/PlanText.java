@@ -43,33 +43,33 @@ public final class PlanText {
    *     empty
    */
   public static String profile(
-    CompiledQuery query, Catalog catalog, Function<LogicalPlan, OperatorProfile> profiles) {
+      CompiledQuery query, Catalog catalog, Function<LogicalPlan, OperatorProfile> profiles) {
     Column rows =
-      new Column(
-        "rows",
-        operator -> {
-          OperatorProfile profile = profiles.apply(operator);
-          return profile == null ? "" : String.format(Locale.ROOT, "%,d", profile.rows());
-        });
+        new Column(
+            "rows",
+            operator -> {
+              OperatorProfile profile = profiles.apply(operator);
+              return profile == null ? "" : String.format(Locale.ROOT, "%,d", profile.rows());
+            });
     Column time =
-      new Column(
-        "time ms",
-        operator -> {
-          OperatorProfile profile = profiles.apply(operator);
-          return profile == null || profile.nanos() < 0
-            ? ""
-            : String.format(Locale.ROOT, "%,.1f", profile.nanos() / NANOS_PER_MILLI);
-        });
+        new Column(
+            "time ms",
+            operator -> {
+              OperatorProfile profile = profiles.apply(operator);
+              return profile == null || profile.nanos() < 0
+                  ? ""
+                  : String.format(Locale.ROOT, "%,.1f", profile.nanos() / NANOS_PER_MILLI);
+            });
     return render(query.plan(), catalog, List.of(estimates(query), rows, time));
   }
 
   private static Column estimates(CompiledQuery query) {
     return new Column(
-      "estimated rows",
-      operator -> {
-        Double estimate = query.estimates().get(operator);
-        return estimate == null ? "" : rowCount(estimate);
-      });
+        "estimated rows",
+        operator -> {
+          Double estimate = query.estimates().get(operator);
+          return estimate == null ? "" : rowCount(estimate);
+        });
   }
 
   /** Estimates below 10 keep a decimal: 0.2 rows is not no row. */
@@ -113,11 +113,11 @@ public final class PlanText {
   }
 
   private static void append(
-    LogicalPlan operator,
-    OperatorText words,
-    List<Column> columns,
-    String indent,
-    List<List<String>> lines) {
+      LogicalPlan operator,
+      OperatorText words,
+      List<Column> columns,
+      String indent,
+      List<List<String>> lines) {
     List<String> line = new ArrayList<>(Collections.nCopies(columns.size() + 1, ""));
     line.set(0, (indent + OperatorText.name(operator) + " " + words.details(operator)));
     line.set(0, line.getFirst().stripTrailing());

@@ -117,7 +117,7 @@ public final class PlanValidator {
         Set<Variable> shared = new HashSet<>(bound);
         shared.retainAll(boundRight);
         require(
-          shared.equals(Set.copyOf(keys)), plan, "shares " + shared + " between its sides");
+            shared.equals(Set.copyOf(keys)), plan, "shares " + shared + " between its sides");
         bound.addAll(boundRight);
         yield bound;
       }
@@ -150,10 +150,10 @@ public final class PlanValidator {
         for (Projection projection : projections) {
           Variable variable = projection.variable();
           boolean itself =
-            projection.expression() instanceof VariableReference(Variable same)
-              && same.equals(variable);
+              projection.expression() instanceof VariableReference(Variable same)
+                  && same.equals(variable);
           require(
-            itself || !below.contains(variable), plan, "gives " + variable + " a second value");
+              itself || !below.contains(variable), plan, "gives " + variable + " a second value");
         }
         yield bind(plan, new LinkedHashSet<>(), Set.of(), PlanVariables.added(plan));
       }
@@ -162,12 +162,12 @@ public final class PlanValidator {
         for (Aggregation aggregation : aggregations) {
           boolean star = aggregation.argument() == null;
           require(
-            star == switch (aggregation.function()) {
-              case COUNT_STAR -> true;
-              case COUNT, SUM, AVG, MIN, MAX, COLLECT -> false;
-            },
-            plan,
-            "has " + aggregation.function() + (star ? " without" : " with") + " an argument");
+              star == switch (aggregation.function()) {
+                case COUNT_STAR -> true;
+                case COUNT, SUM, AVG, MIN, MAX, COLLECT -> false;
+              },
+              plan,
+              "has " + aggregation.function() + (star ? " without" : " with") + " an argument");
         }
         yield bind(plan, new LinkedHashSet<>(), Set.of(), PlanVariables.added(plan));
       }
@@ -201,24 +201,24 @@ public final class PlanValidator {
 
   /** Checks an inner plan; returns what it binds beyond its arguments. */
   private Set<Variable> inner(
-    LogicalPlan apply, LogicalPlan inner, Set<Variable> input, Set<Variable> outer) {
+      LogicalPlan apply, LogicalPlan inner, Set<Variable> input, Set<Variable> outer) {
     Set<Variable> outside = new HashSet<>(outer);
     outside.addAll(input);
     require(argumentCount(inner) == 1, apply, "has an inner plan without exactly one Argument");
     require(leftmostLeaf(inner) instanceof Argument, apply, "has its Argument not leftmost");
     Set<Variable> arguments = PlanVariables.argument(inner);
     require(
-      input.containsAll(arguments), apply, "starts its inner plan from variables it lacks");
+        input.containsAll(arguments), apply, "starts its inner plan from variables it lacks");
     Set<Variable> added = check(inner, outside);
     added.removeAll(arguments);
     return added;
   }
 
   private Set<Variable> bind(
-    LogicalPlan plan, Set<Variable> bound, Set<Variable> outer, Iterable<Variable> added) {
+      LogicalPlan plan, Set<Variable> bound, Set<Variable> outer, Iterable<Variable> added) {
     for (Variable variable : added) {
       require(
-        !outer.contains(variable) && bound.add(variable), plan, "binds " + variable + " again");
+          !outer.contains(variable) && bound.add(variable), plan, "binds " + variable + " again");
     }
     return bound;
   }
@@ -243,7 +243,7 @@ public final class PlanValidator {
 
   private void requireConstant(LogicalPlan plan, Expression count) {
     require(
-      ExpressionTree.variables(count).isEmpty(), plan, "has a count that depends on the row");
+        ExpressionTree.variables(count).isEmpty(), plan, "has a count that depends on the row");
   }
 
   private void require(boolean condition, LogicalPlan plan, String problem) {
@@ -266,7 +266,7 @@ public final class PlanValidator {
       case Argument _ -> 1;
       case OptionalApply(LogicalPlan input, _, _) -> argumentCount(input);
       case SemiApply(LogicalPlan input, _, _, _) -> argumentCount(input);
-      case Unit _, ScanVertices _, SeekVertex _, Extend _, ExtendInto _, Intersect _, HashJoin _, CartesianProduct _, Filter _, Project _, Aggregate _, Distinct _, OrderBy _, Top _, Skip _, Limit _, Unwind _ ->
+      case Unit _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _,HashJoin _,CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _,Unwind _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
     };
   }

@@ -44,14 +44,14 @@ public final class PlanVariables {
   public static Set<Variable> bound(LogicalPlan plan) {
     return switch (plan) {
       case Unit _ -> new LinkedHashSet<>();
-      case Project _, Aggregate _, Distinct _, Argument _, ScanVertices _ ->
+      case Project _,Aggregate _,Distinct _,Argument _,ScanVertices _ ->
         new LinkedHashSet<>(added(plan));
       case OptionalApply(LogicalPlan input, _, _) -> with(bound(input), added(plan));
       case SemiApply(LogicalPlan input, _, _, _) -> with(bound(input), added(plan));
       case HashJoin(LogicalPlan left, LogicalPlan right, _) -> with(bound(left), bound(right));
       case CartesianProduct(LogicalPlan left, LogicalPlan right) ->
         with(bound(left), bound(right));
-      case SeekVertex _, Extend _, ExtendInto _, Intersect _, Filter _, OrderBy _, Top _, Skip _, Limit _, Unwind _ ->
+      case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,OrderBy _,Top _,Skip _,Limit _,Unwind _ ->
         with(bound(plan.inputs().getFirst()), added(plan));
     };
   }
@@ -95,7 +95,7 @@ public final class PlanVariables {
       }
       case Distinct(_, List<Variable> variables) -> variables;
       case Unwind(_, _, Variable element) -> List.of(element);
-      case Unit _, HashJoin _, CartesianProduct _, Filter _, OrderBy _, Top _, Skip _, Limit _ ->
+      case Unit _,HashJoin _,CartesianProduct _,Filter _,OrderBy _,Top _,Skip _,Limit _ ->
         List.of();
     };
   }
@@ -120,7 +120,7 @@ public final class PlanVariables {
       case OrderBy(_, List<SortKey> keys) -> keys.stream().map(SortKey::expression).toList();
       case Top(_, List<SortKey> keys, _) -> keys.stream().map(SortKey::expression).toList();
       case Unwind(_, Expression list, _) -> List.of(list);
-      case Unit _, Argument _, ScanVertices _, Extend _, ExtendInto _, Intersect _, HashJoin _, CartesianProduct _, OptionalApply _, SemiApply _, Distinct _, Skip _, Limit _ ->
+      case Unit _,Argument _,ScanVertices _,Extend _,ExtendInto _,Intersect _,HashJoin _,CartesianProduct _,OptionalApply _,SemiApply _,Distinct _,Skip _,Limit _ ->
         List.of();
     };
   }
@@ -132,7 +132,7 @@ public final class PlanVariables {
   public static Set<Variable> read(LogicalPlan operator) {
     Set<Variable> read = new LinkedHashSet<>();
     expressions(operator)
-      .forEach(expression -> ExpressionTree.collectVariables(expression, read));
+        .forEach(expression -> ExpressionTree.collectVariables(expression, read));
     switch (operator) {
       case Extend(_, Variable from, _, _, _, _) -> read.add(from);
       case ExtendInto(_, Variable from, _, Variable to, _) -> {
@@ -142,7 +142,8 @@ public final class PlanVariables {
       case Intersect(_, _, List<IntersectLeg> legs, _) -> legs.forEach(leg -> read.add(leg.from()));
       case HashJoin(_, _, List<Variable> keys) -> read.addAll(keys);
       case Distinct(_, List<Variable> variables) -> read.addAll(variables);
-      case Unit _, Argument _, ScanVertices _, SeekVertex _, CartesianProduct _, OptionalApply _, SemiApply _, Filter _, Project _, Aggregate _, OrderBy _, Top _, Skip _, Limit _, Unwind _ -> {}
+      case Unit _,Argument _,ScanVertices _,SeekVertex _,CartesianProduct _,OptionalApply _,SemiApply _,Filter _,Project _,Aggregate _,OrderBy _,Top _,Skip _,Limit _,Unwind _ ->
+        {}
     }
     return read;
   }
@@ -160,7 +161,7 @@ public final class PlanVariables {
       // The Argument leaves of a nested apply's inner plan take from its input, not from outside.
       case OptionalApply(LogicalPlan input, _, _) -> collectArgument(input, variables);
       case SemiApply(LogicalPlan input, _, _, _) -> collectArgument(input, variables);
-      case Unit _, ScanVertices _, SeekVertex _, Extend _, ExtendInto _, Intersect _, HashJoin _, CartesianProduct _, Filter _, Project _, Aggregate _, Distinct _, OrderBy _, Top _, Skip _, Limit _, Unwind _ ->
+      case Unit _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _,HashJoin _,CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _,Unwind _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
     }
   }

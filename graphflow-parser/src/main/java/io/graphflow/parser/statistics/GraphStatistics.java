@@ -23,9 +23,9 @@ public final class GraphStatistics {
     this.catalog = catalog;
     for (AdjacencyInfo adjacency : catalog.adjacencies()) {
       adjacencies
-        .computeIfAbsent(
-          new EdgeStep(adjacency.edgeLabel(), adjacency.direction()), _ -> new ArrayList<>())
-        .add(adjacency);
+          .computeIfAbsent(
+              new EdgeStep(adjacency.edgeLabel(), adjacency.direction()), _ -> new ArrayList<>())
+          .add(adjacency);
     }
   }
 
@@ -92,13 +92,14 @@ public final class GraphStatistics {
 
   /** The tables among {@code fromTables} with an edge along {@code steps} into {@code toTables}. */
   public List<Integer> owners(
-    List<EdgeStep> steps, List<Integer> fromTables, List<Integer> toTables) {
+      List<EdgeStep> steps, List<Integer> fromTables, List<Integer> toTables) {
     TreeSet<Integer> owners = new TreeSet<>();
     for (EdgeStep step : steps) {
       for (AdjacencyInfo adjacency : adjacencies.getOrDefault(step, List.of())) {
         if (fromTables.contains(adjacency.ownerTable())
-          && adjacency.neighbours().stream()
-            .anyMatch(neighbour -> toTables.contains(neighbour.table()))) {
+            && adjacency.neighbours()
+                .stream()
+                .anyMatch(neighbour -> toTables.contains(neighbour.table()))) {
           owners.add(adjacency.ownerTable());
         }
       }
@@ -109,7 +110,7 @@ public final class GraphStatistics {
   /** The steps as walked from the other end. */
   public static List<EdgeStep> reversed(List<EdgeStep> steps) {
     return steps.stream()
-      .map(step -> new EdgeStep(step.edgeLabel(), step.direction().reverse()))
-      .toList();
+        .map(step -> new EdgeStep(step.edgeLabel(), step.direction().reverse()))
+        .toList();
   }
 }

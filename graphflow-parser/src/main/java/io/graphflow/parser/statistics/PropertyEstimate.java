@@ -20,7 +20,10 @@ import java.util.List;
  * @param maximum largest value as a double, NaN if unknown
  */
 record PropertyEstimate(
-  double nonNullFraction, double distinctCount, double minimum, double maximum) {
+    double nonNullFraction,
+    double distinctCount,
+    double minimum,
+    double maximum) {
 
   /**
    * The estimate for {@code expression}, or null if it is no property of a vertex or edge whose tables
@@ -36,7 +39,7 @@ record PropertyEstimate(
     if (vertexTables != null) {
       for (int id : vertexTables) {
         VertexTable table = graph.catalog().vertexTable(id);
-        sum.add(table.count(), table.properties(), table.propertyIndex(key).orElse(-1));
+        sum.add((double) table.count(), table.properties(), table.propertyIndex(key).orElse(-1));
       }
     } else if (steps != null) {
       for (int id : steps.stream().map(EdgeStep::edgeLabel).distinct().toList()) {
@@ -63,8 +66,8 @@ record PropertyEstimate(
         return;
       }
       PropertyStatistics statistics = properties.get(index).statistics();
-      values += Math.max(0, count - statistics.nullCount());
-      distinct = Math.max(distinct, statistics.distinctCount());
+      values += Math.max(0, count - (double) statistics.nullCount());
+      distinct = Math.max(distinct, (double) statistics.distinctCount());
       if (!(minimum <= statistics.minimum())) {
         minimum = statistics.minimum();
       }

@@ -104,16 +104,16 @@ public final class Selectivity {
       case IsNull isNull -> 1 - nonNull(isNull.operand());
       case StringPredicate string ->
         nonNull(string.text())
-          * switch (string.operator()) {
-            case STARTS_WITH -> PREFIX;
-            case ENDS_WITH, CONTAINS, MATCHES -> SUBSTRING;
-          };
+            * switch (string.operator()) {
+              case STARTS_WITH -> PREFIX;
+              case ENDS_WITH, CONTAINS, MATCHES -> SUBSTRING;
+            };
       case HasLabels hasLabels -> hasLabels(hasLabels);
       case DifferentEdges _ -> 1;
       case PropertyAccess access -> nonNull(access) * UNKNOWN_BOOLEAN;
-      case Parameter _, VariableReference _, Subscript _, Case _, FunctionCall _ -> UNKNOWN_BOOLEAN;
+      case Parameter _,VariableReference _,Subscript _,Case _,FunctionCall _ -> UNKNOWN_BOOLEAN;
       // Not booleans: never true.
-      case ListLiteral _, MapLiteral _, Slice _, Arithmetic _, Negate _ -> 0;
+      case ListLiteral _,MapLiteral _,Slice _,Arithmetic _,Negate _ -> 0;
     };
   }
 
@@ -131,7 +131,7 @@ public final class Selectivity {
       case Not not -> nonNull(not.operand());
       case Negate negate -> nonNull(negate.operand());
       case Literal literal -> literal.value() == null ? 0 : 1;
-      case And _, Or _, Xor _, Parameter _, VariableReference _, ListLiteral _, MapLiteral _, Subscript _, Slice _, IsNull _, HasLabels _, Case _, FunctionCall _, DifferentEdges _ ->
+      case And _,Or _,Xor _,Parameter _,VariableReference _,ListLiteral _,MapLiteral _,Subscript _,Slice _,IsNull _,HasLabels _,Case _,FunctionCall _,DifferentEdges _ ->
         1;
     };
   }
@@ -161,20 +161,20 @@ public final class Selectivity {
     double width = property.maximum() - property.minimum();
     if (value.isPresent() && !Double.isNaN(width)) {
       boolean outside =
-        value.getAsDouble() < property.minimum() || value.getAsDouble() > property.maximum();
+          value.getAsDouble() < property.minimum() || value.getAsDouble() > property.maximum();
       if (outside) {
         equal = 0;
       }
       boolean below = value.getAsDouble() < property.minimum();
       double less =
-        width > 0 ? Math.clamp((value.getAsDouble() - property.minimum()) / width, 0, 1)
-          : outside ? (below ? 0 : 1) : UNKNOWN_BOOLEAN;
+          width > 0 ? Math.clamp((value.getAsDouble() - property.minimum()) / width, 0, 1)
+              : outside ? (below ? 0 : 1) : UNKNOWN_BOOLEAN;
       range =
-        switch (operator) {
-          case LESS, LESS_OR_EQUAL -> less;
-          case GREATER, GREATER_OR_EQUAL -> 1 - less;
-          case EQUAL, NOT_EQUAL -> UNKNOWN_RANGE;
-        };
+          switch (operator) {
+            case LESS, LESS_OR_EQUAL -> less;
+            case GREATER, GREATER_OR_EQUAL -> 1 - less;
+            case EQUAL, NOT_EQUAL -> UNKNOWN_RANGE;
+          };
     }
     return property.nonNullFraction() * share(operator, equal, range);
   }
@@ -190,7 +190,7 @@ public final class Selectivity {
   /** The chance that two vertex or edge variables stand for the same element. */
   private OptionalDouble equalElements(Expression left, Expression right) {
     if (left instanceof VariableReference(Variable first)
-      && right instanceof VariableReference(Variable second)) {
+        && right instanceof VariableReference(Variable second)) {
       double elements = Math.max(elementCount(first), elementCount(second));
       if (elements > 0) {
         return OptionalDouble.of(1 / elements);
@@ -208,15 +208,15 @@ public final class Selectivity {
       return 0;
     }
     return steps.stream()
-      .mapToInt(EdgeStep::edgeLabel)
-      .distinct()
-      .mapToDouble(graph::edgeCount)
-      .sum();
+        .mapToInt(EdgeStep::edgeLabel)
+        .distinct()
+        .mapToDouble(graph::edgeCount)
+        .sum();
   }
 
   private double in(In in) {
     double values =
-      in.list() instanceof ListLiteral list ? list.elements().size() : UNKNOWN_LIST_LENGTH;
+        in.list() instanceof ListLiteral list ? list.elements().size() : UNKNOWN_LIST_LENGTH;
     PropertyEstimate property = PropertyEstimate.of(in.element(), graph, tables);
     if (property == null) {
       return Math.min(1, values * UNKNOWN_EQUALITY);
@@ -234,11 +234,11 @@ public final class Selectivity {
     }
     double all = graph.vertexCount(vertexTables);
     double bearing =
-      graph.vertexCount(
-        vertexTables.stream()
-          .filter(
-            id -> graph.catalog().vertexTable(id).labels().containsAll(hasLabels.labels()))
-          .toList());
+        graph.vertexCount(
+            vertexTables.stream()
+                .filter(
+                    id -> graph.catalog().vertexTable(id).labels().containsAll(hasLabels.labels()))
+                .toList());
     return all == 0 ? 0 : bearing / all;
   }
 
@@ -253,9 +253,9 @@ public final class Selectivity {
       }
       case FunctionCall(ScalarFunction function, List<Expression> arguments, _) ->
         arguments.size() == 1 && arguments.getFirst() instanceof Literal(String text, _)
-          ? instant(function, text)
-          : OptionalDouble.empty();
-      case Literal _, Parameter _, VariableReference _, PropertyAccess _, ListLiteral _, MapLiteral _, Subscript _, Slice _, Not _, And _, Or _, Xor _, Comparison _, Arithmetic _, StringPredicate _, In _, IsNull _, HasLabels _, Case _, DifferentEdges _ ->
+            ? instant(function, text)
+            : OptionalDouble.empty();
+      case Literal _,Parameter _,VariableReference _,PropertyAccess _,ListLiteral _,MapLiteral _,Subscript _,Slice _,Not _,And _,Or _,Xor _,Comparison _,Arithmetic _,StringPredicate _,In _,IsNull _,HasLabels _,Case _,DifferentEdges _ ->
         OptionalDouble.empty();
     };
   }
