@@ -1,0 +1,33 @@
+package io.graphflow.core;
+
+import io.graphflow.core.execution.Engine;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is known of a query once its result is consumed.
+ *
+ * @param query its text
+ * @param engine the engine that ran it
+ * @param rows rows that were read
+ * @param plan the plan as text, for EXPLAIN and PROFILE
+ * @param warnings for the user, such as an unknown label in an open schema
+ * @param availableAfter time until the first row could be asked for: parsing and planning, unless the
+ *     plan was cached
+ * @param consumedAfter time until the result was consumed
+ */
+public record ResultSummary(
+    String query,
+    Engine engine,
+    long rows,
+    Optional<String> plan,
+    List<String> warnings,
+    Duration availableAfter,
+    Duration consumedAfter) {
+
+  /** Creates a summary; the list is copied. */
+  public ResultSummary {
+    warnings = List.copyOf(warnings);
+  }
+}

@@ -1,0 +1,88 @@
+package io.graphflow.core;
+
+import io.graphflow.core.execution.Engine;
+import io.graphflow.parser.plan.CompilerOptions;
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * How the queries of a session run. Immutable.
+ *
+ * @param engine which of the three configurations
+ * @param threads most worker threads a query, at least 1
+ * @param timeout time limit of a query, or zero for none
+ * @param memoryLimitBytes limit on the rows a query must keep (sorting, grouping, hash tables), or 0
+ *     for none
+ * @param compilerOptions choices of planning
+ */
+public record SessionOptions(
+    Engine engine,
+    int threads,
+    Duration timeout,
+    long memoryLimitBytes,
+    CompilerOptions compilerOptions) {
+
+  /** Creates options. */
+  public SessionOptions {
+    Objects.requireNonNull(engine, "engine");
+    Objects.requireNonNull(timeout, "timeout");
+    Objects.requireNonNull(compilerOptions, "compilerOptions");
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads " + threads + ": expected at least 1");
+    }
+    if (timeout.isNegative() || memoryLimitBytes < 0) {
+      throw new IllegalArgumentException("a limit is negative");
+    }
+  }
+
+  /** A builder of the default: GF-CL, a thread a processor, no limits. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds {@link SessionOptions}. */
+  public static final class Builder {
+    private Engine engine = Engine.GF_CL;
+    private int threads = Runtime.getRuntime().availableProcessors();
+    private Duration timeout = Duration.ZERO;
+    private long memoryLimitBytes;
+    private CompilerOptions compilerOptions = CompilerOptions.DEFAULT;
+
+    private Builder() {}
+
+    /** Which of the three configurations runs the queries. */
+    public Builder engine(Engine engine) {
+      this.engine = engine;
+      return this;
+    }
+
+    /** Most worker threads a query, at least 1. */
+    public Builder threads(int threads) {
+      this.threads = threads;
+      return this;
+    }
+
+    /** Time limit of a query; zero for none. */
+    public Builder timeout(Duration timeout) {
+      this.timeout = timeout;
+      return this;
+    }
+
+    /** Limit on the rows that a query must keep, in bytes; 0 for none. */
+    public Builder memoryLimitBytes(long memoryLimitBytes) {
+      this.memoryLimitBytes = memoryLimitBytes;
+      return this;
+    }
+
+    /** Choices of planning, such as a fixed join order. */
+    public Builder compilerOptions(CompilerOptions compilerOptions) {
+      this.compilerOptions = compilerOptions;
+      return this;
+    }
+
+    /** The options. */
+    public SessionOptions build() {
+      return new SessionOptions(engine, threads, timeout, memoryLimitBytes, compilerOptions);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * The Java API: open a {@link io.graphflow.core.Database}, take a {@link io.graphflow.core.Session}, run
+ * queries, read {@link io.graphflow.core.Record}s. Names are those that users of Neo4j's Java driver
+ * know. Values are copies: they stay valid after their result, session and database are closed.
+ *
+ * <pre>{@code
+ * try (Database database = Database.open(Path.of("social"));
+ *     Session session = database.session()) {
+ *   Result result = session.run(
+ *       "MATCH (p:Person {id: $id})-[:KNOWS]-(f) RETURN f.firstName AS name ORDER BY name",
+ *       Map.of("id", 933));
+ *   while (result.hasNext()) {
+ *     System.out.println(result.next().get("name").asString());
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>A database may be used by many threads; a session and its results by one thread at a time, though
+ * not always the same.
+ */
+package io.graphflow.core;
