@@ -266,7 +266,11 @@ public final class PlanValidator {
       case Argument _ -> 1;
       case OptionalApply(LogicalPlan input, _, _) -> argumentCount(input);
       case SemiApply(LogicalPlan input, _, _, _) -> argumentCount(input);
-      case Unit _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _,HashJoin _,CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _,Unwind _ ->
+      case Unit _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _,HashJoin _ ->
+        plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
+      case CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _ ->
+        plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
+      case Skip _,Limit _,Unwind _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
     };
   }

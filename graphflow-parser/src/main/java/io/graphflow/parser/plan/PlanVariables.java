@@ -51,8 +51,9 @@ public final class PlanVariables {
       case HashJoin(LogicalPlan left, LogicalPlan right, _) -> with(bound(left), bound(right));
       case CartesianProduct(LogicalPlan left, LogicalPlan right) ->
         with(bound(left), bound(right));
-      case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,OrderBy _,Top _,Skip _,Limit _,Unwind _ ->
+      case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,OrderBy _,Top _,Skip _ ->
         with(bound(plan.inputs().getFirst()), added(plan));
+      case Limit _,Unwind _ -> with(bound(plan.inputs().getFirst()), added(plan));
     };
   }
 
@@ -120,7 +121,9 @@ public final class PlanVariables {
       case OrderBy(_, List<SortKey> keys) -> keys.stream().map(SortKey::expression).toList();
       case Top(_, List<SortKey> keys, _) -> keys.stream().map(SortKey::expression).toList();
       case Unwind(_, Expression list, _) -> List.of(list);
-      case Unit _,Argument _,ScanVertices _,Extend _,ExtendInto _,Intersect _,HashJoin _,CartesianProduct _,OptionalApply _,SemiApply _,Distinct _,Skip _,Limit _ ->
+      case Unit _,Argument _,ScanVertices _,Extend _,ExtendInto _,Intersect _,HashJoin _ ->
+        List.of();
+      case CartesianProduct _,OptionalApply _,SemiApply _,Distinct _,Skip _,Limit _ ->
         List.of();
     };
   }
@@ -142,8 +145,10 @@ public final class PlanVariables {
       case Intersect(_, _, List<IntersectLeg> legs, _) -> legs.forEach(leg -> read.add(leg.from()));
       case HashJoin(_, _, List<Variable> keys) -> read.addAll(keys);
       case Distinct(_, List<Variable> variables) -> read.addAll(variables);
-      case Unit _,Argument _,ScanVertices _,SeekVertex _,CartesianProduct _,OptionalApply _,SemiApply _,Filter _,Project _,Aggregate _,OrderBy _,Top _,Skip _,Limit _,Unwind _ ->
+      case Unit _,Argument _,ScanVertices _,SeekVertex _,CartesianProduct _,OptionalApply _ ->
         {}
+      case SemiApply _,Filter _,Project _,Aggregate _,OrderBy _,Top _,Skip _,Limit _ -> {}
+      case Unwind _ -> {}
     }
     return read;
   }
@@ -161,7 +166,11 @@ public final class PlanVariables {
       // The Argument leaves of a nested apply's inner plan take from its input, not from outside.
       case OptionalApply(LogicalPlan input, _, _) -> collectArgument(input, variables);
       case SemiApply(LogicalPlan input, _, _, _) -> collectArgument(input, variables);
-      case Unit _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _,HashJoin _,CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _,Unwind _ ->
+      case Unit _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _,HashJoin _ ->
+        plan.inputs().forEach(input -> collectArgument(input, variables));
+      case CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _ ->
+        plan.inputs().forEach(input -> collectArgument(input, variables));
+      case Skip _,Limit _,Unwind _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
     }
   }

@@ -60,7 +60,6 @@ public final class Selectivity {
   private static final double PREFIX = 0.05;
   private static final double SUBSTRING = 0.1;
   private static final double UNKNOWN_LIST_LENGTH = 10;
-  private static final double MILLIS_PER_SECOND = 1000;
 
   private final GraphStatistics graph;
   private final ElementTables tables;
@@ -131,7 +130,8 @@ public final class Selectivity {
       case Not not -> nonNull(not.operand());
       case Negate negate -> nonNull(negate.operand());
       case Literal literal -> literal.value() == null ? 0 : 1;
-      case And _,Or _,Xor _,Parameter _,VariableReference _,ListLiteral _,MapLiteral _,Subscript _,Slice _,IsNull _,HasLabels _,Case _,FunctionCall _,DifferentEdges _ ->
+      case And _,Or _,Xor _,Parameter _,VariableReference _,ListLiteral _,MapLiteral _ -> 1;
+      case Subscript _,Slice _,IsNull _,HasLabels _,Case _,FunctionCall _,DifferentEdges _ ->
         1;
     };
   }
@@ -255,7 +255,11 @@ public final class Selectivity {
         arguments.size() == 1 && arguments.getFirst() instanceof Literal(String text, _)
             ? instant(function, text)
             : OptionalDouble.empty();
-      case Literal _,Parameter _,VariableReference _,PropertyAccess _,ListLiteral _,MapLiteral _,Subscript _,Slice _,Not _,And _,Or _,Xor _,Comparison _,Arithmetic _,StringPredicate _,In _,IsNull _,HasLabels _,Case _,DifferentEdges _ ->
+      case Literal _,Parameter _,VariableReference _,PropertyAccess _,ListLiteral _ ->
+        OptionalDouble.empty();
+      case MapLiteral _,Subscript _,Slice _,Not _,And _,Or _,Xor _,Comparison _ ->
+        OptionalDouble.empty();
+      case Arithmetic _,StringPredicate _,In _,IsNull _,HasLabels _,Case _,DifferentEdges _ ->
         OptionalDouble.empty();
     };
   }
@@ -264,10 +268,10 @@ public final class Selectivity {
   private static OptionalDouble instant(ScalarFunction function, String text) {
     try {
       if (function == ScalarFunction.DATE) {
-        return OptionalDouble.of(LocalDate.parse(text).toEpochDay());
+        return OptionalDouble.of((double) LocalDate.parse(text).toEpochDay());
       }
       if (function == ScalarFunction.DATETIME) {
-        return OptionalDouble.of(OffsetDateTime.parse(text).toEpochSecond() * MILLIS_PER_SECOND);
+        return OptionalDouble.of((double) OffsetDateTime.parse(text).toInstant().toEpochMilli());
       }
     } catch (DateTimeException notInFull) {
       return OptionalDouble.empty();
