@@ -1,0 +1,27 @@
+package io.graphflow.storage.memory;
+
+import io.graphflow.storage.error.GraphflowException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Asks for disk space before it is mapped: a mapped file that has no room faults when touched. */
+public final class DiskSpace {
+
+  private DiskSpace() {}
+
+  /**
+   * Checks that {@code sizeBytes} more fit on the file system of {@code folder}.
+   *
+   * @throws GraphflowException of kind RESOURCE if they do not
+   * @throws IOException if the file system does not answer
+   */
+  public static void check(Path folder, long sizeBytes) throws IOException {
+    long usableBytes = Files.getFileStore(folder).getUsableSpace();
+    if (usableBytes < sizeBytes) {
+      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+          "no room on the file system of " + folder + ": " + sizeBytes
+              + " bytes are needed, " + usableBytes + " are free");
+    }
+  }
+}
