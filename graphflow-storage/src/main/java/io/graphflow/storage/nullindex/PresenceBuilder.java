@@ -1,0 +1,93 @@
+package io.graphflow.storage.nullindex;
+
+import io.graphflow.storage.memory.NativeBuffer;
+import io.graphflow.storage.memory.NativeBytes;
+import io.graphflow.storage.memory.ScratchSpace;
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Records, position by position, which positions hold something. Takes no memory until the first
+ * one that does not. Not safe for concurrent use.
+ */
+public final class PresenceBuilder implements AutoCloseable {
+  private final ScratchSpace scratch;
+  private long count;
+  private long presentCount;
+  /** Null while all positions are present. */
+  private NativeBuffer bitmap;
+  private long word;
+
+  /** Creates a builder without positions. */
+  public PresenceBuilder(ScratchSpace scratch) {
+    this.scratch = scratch;
+  }
+
+  /** Appends a position. */
+  public void append(boolean present) {
+    if (present) {
+      presentCount++;
+    } else if (bitmap == null) {
+      startBitmap();
+    }
+    if (bitmap != null) {
+      word |= (present ? 1L : 0L) << (count & 63);
+      if ((count & 63) == 63) {
+        bitmap.appendLong(word);
+        word = 0;
+      }
+    }
+    count++;
+  }
+
+  private void startBitmap() {
+    bitmap = scratch.buffer();
+    for (long i = 0; i < count >>> 6; i++) {
+      bitmap.appendLong(-1);
+    }
+    word = (1L << (count & 63)) - 1;
+  }
+
+  /** Number of positions. */
+  public long count() {
+    return count;
+  }
+
+  /** Number of positions that hold something. */
+  public long presentCount() {
+    return presentCount;
+  }
+
+  /** Whether every position holds something. */
+  public boolean allPresent() {
+    return presentCount == count;
+  }
+
+  /** Whether a position holds something. */
+  public boolean isPresent(long position) {
+    assert position >= 0 && position < count : position;
+    if (bitmap == null) {
+      return true;
+    }
+    long bits = position >>> 6 == count >>> 6 ? word : bitmap.longAt(position >>> 6);
+    return (bits >>> (position & 63) & 1) != 0;
+  }
+
+  /** Writes the bits, and zeros to the end of the last chunk of 16, from byte 0 of {@code to} on. */
+  void copyBitmap(MemorySegment to) {
+    long words = count >>> 6;
+    for (long i = 0; i < words; i++) {
+      to.set(NativeBytes.LONG, i << 3, bitmap == null ? -1L : bitmap.longAt(i));
+    }
+    long last = bitmap == null ? (1L << (count & 63)) - 1 : word;
+    for (int shift = 0; shift <= (count & 63); shift += NullIndex.CHUNK_POSITIONS) {
+      to.set(NativeBytes.SHORT, (words << 3) + (shift >>> 3), (short) (last >>> shift));
+    }
+  }
+
+  @Override
+  public void close() {
+    if (bitmap != null) {
+      bitmap.close();
+    }
+  }
+}
