@@ -1,0 +1,38 @@
+package io.graphflow.storage.column;
+
+/**
+ * What the values section of a column holds. The codes are part of the file format and never reused.
+ */
+public enum ColumnEncoding {
+  /** BOOLEAN, INT64, DATE, DATETIME: base + unsigned code of 1 to 8 bytes. */
+  INTEGER(1),
+  /** DOUBLE: 8 bytes of IEEE 754. */
+  DOUBLE(2),
+  /** Categorical STRING: unsigned code of 1 to 8 bytes into a sorted dictionary. */
+  DICTIONARY(3),
+  /** Other STRING: where each value ends among UTF-8 bytes. */
+  STRING(4),
+  /** Lists: where each value ends among the values of a second column of elements. */
+  LIST(5);
+
+  private final int code;
+
+  ColumnEncoding(int code) {
+    this.code = code;
+  }
+
+  /** The number that stands for this encoding in files. */
+  public int code() {
+    return code;
+  }
+
+  /** The encoding with this code, or null if there is none. */
+  static ColumnEncoding ofCode(long code) {
+    for (ColumnEncoding encoding : values()) {
+      if (encoding.code == code) {
+        return encoding;
+      }
+    }
+    return null;
+  }
+}

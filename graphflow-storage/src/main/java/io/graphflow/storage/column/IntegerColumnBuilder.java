@@ -1,0 +1,84 @@
+package io.graphflow.storage.column;
+
+import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.memory.NativeBuffer;
+import io.graphflow.storage.memory.NativeBytes;
+import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.type.ScalarType;
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Builds columns of BOOLEAN, INT64, DATE and DATETIME values. A value is base + unsigned code, both
+ * chosen so that codes are in the order of the values and take the fewest whole bytes: the base is 0
+ * unless there are negative values, and the least value if there are. Eight-byte codes are the
+ * values themselves, in two's complement, with base 0.
+ */
+public final class IntegerColumnBuilder extends ColumnBuilder {
+  private final NativeBuffer values;
+  private long minimum = Long.MAX_VALUE;
+  private long maximum = Long.MIN_VALUE;
+  private int widthBytes;
+  private long base;
+
+  IntegerColumnBuilder(ScalarType type, ScratchSpace scratch) {
+    super(type, scratch);
+    values = scratch.buffer();
+  }
+
+  /** Appends a value. */
+  public void append(long value) {
+    minimum = Math.min(minimum, value);
+    maximum = Math.max(maximum, value);
+    values.appendLong(value);
+    valueAppended(DistinctCounter.hash(value));
+  }
+
+  @Override
+  double minimum() {
+    return minimum <= maximum ? minimum : Double.NaN;
+  }
+
+  @Override
+  double maximum() {
+    return minimum <= maximum ? maximum : Double.NaN;
+  }
+
+  @Override
+  long[] layOutValues(ColumnOptions options, long valueCount) {
+    boolean any = minimum <= maximum;
+    base = any && minimum < 0 ? minimum : 0;
+    // As unsigned, the difference of any two longs is right even where it overflows.
+    int neededBytes = any ? NativeBytes.widthBytes(maximum - base) : 1;
+    widthBytes = Math.max(options.minimumWidthBytes(), neededBytes);
+    if (widthBytes == Long.BYTES) {
+      base = 0;
+    }
+    long[] sectionsBytes = new long[ColumnLayout.SECTION_COUNT];
+    sectionsBytes[ColumnLayout.VALUES] = valueCount * widthBytes;
+    return sectionsBytes;
+  }
+
+  @Override
+  void fillValues(StructureWriter writer, int firstParameter, int firstSection) {
+    writer.parameter(firstParameter + ColumnLayout.ENCODING, ColumnEncoding.INTEGER.code());
+    writer.parameter(firstParameter + ColumnLayout.WIDTH_BYTES, widthBytes);
+    writer.parameter(firstParameter + ColumnLayout.BASE, base);
+    MemorySegment section = writer.section(firstSection + ColumnLayout.VALUES);
+    long at = 0;
+    long next = 0;
+    for (long position = 0; position < count(); position++) {
+      if (presence().isPresent(position)) {
+        NativeBytes.store(section, at, widthBytes, values.longAt(next++) - base);
+        at += widthBytes;
+      } else if (nullsTakePlace()) {
+        at += widthBytes;
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    super.close();
+    values.close();
+  }
+}

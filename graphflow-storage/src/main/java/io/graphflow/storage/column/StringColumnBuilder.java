@@ -1,0 +1,186 @@
+package io.graphflow.storage.column;
+
+import io.graphflow.storage.dictionary.DictionaryBuilder;
+import io.graphflow.storage.dictionary.Utf8;
+import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.memory.NativeBuffer;
+import io.graphflow.storage.memory.NativeBytes;
+import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.type.ScalarType;
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Builds columns of STRING values, as codes into a sorted dictionary if the strings are categorical
+ * and as ends among UTF-8 bytes if they are not.
+ *
+ * <p>Strings count as categorical if the dictionary and the codes together take fewer bytes than
+ * ends and text. To bound memory the builder gives up on a dictionary once it has met more than
+ * {@value #MANY_DISTINCT} distinct values that are also more than a quarter of all values so far, or
+ * more than {@value #MAX_DISTINCT}.
+ */
+public final class StringColumnBuilder extends ColumnBuilder {
+  /** Up to this many distinct values a dictionary is always tried. */
+  static final int MANY_DISTINCT = 1 << 16;
+  /** No dictionary has more strings than this. */
+  static final int MAX_DISTINCT = 1 << 24;
+
+  /** Provisional dictionary numbers of the values, or null once the dictionary was given up. */
+  private NativeBuffer numbers;
+  private DictionaryBuilder dictionary;
+  /** Ends of the values among {@link #text}; both null while the dictionary is tried. */
+  private NativeBuffer ends;
+  private NativeBuffer text;
+
+  private final ScratchSpace scratch;
+  private long textLengthBytes;
+  private boolean useDictionary;
+  private int widthBytes;
+
+  StringColumnBuilder(ScratchSpace scratch) {
+    super(ScalarType.STRING, scratch);
+    this.scratch = scratch;
+    numbers = scratch.buffer();
+    dictionary = new DictionaryBuilder(scratch);
+  }
+
+  /** Appends a value; it is not null. */
+  public void append(String value) {
+    byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
+    append(utf8, 0, utf8.length);
+  }
+
+  /** Appends a value of {@code length} bytes of valid UTF-8 from index {@code from} on. */
+  public void append(byte[] utf8, int from, int length) {
+    valueAppended(Utf8.hash(utf8, from, length));
+    textLengthBytes += length;
+    if (dictionary != null) {
+      numbers.appendInt(dictionary.add(utf8, from, length));
+      int distinct = dictionary.size();
+      if (distinct > MAX_DISTINCT
+          || (distinct > MANY_DISTINCT && distinct > presence().presentCount() >>> 2)) {
+        giveUpDictionary();
+      }
+    } else {
+      text.appendBytes(utf8, from, length);
+      ends.appendLong(text.sizeBytes());
+    }
+  }
+
+  private void giveUpDictionary() {
+    ends = scratch.buffer();
+    text = scratch.buffer();
+    long count = numbers.sizeBytes() / Integer.BYTES;
+    for (long i = 0; i < count; i++) {
+      int number = numbers.intAt(i);
+      text.appendBytes(
+          dictionary.bytes(), dictionary.startBytes(number), dictionary.lengthBytes(number));
+      ends.appendLong(text.sizeBytes());
+    }
+    closeDictionary();
+  }
+
+  private void closeDictionary() {
+    numbers.close();
+    numbers = null;
+    dictionary.close();
+    dictionary = null;
+  }
+
+  @Override
+  long[] layOutValues(ColumnOptions options, long valueCount) {
+    long[] sectionsBytes = new long[ColumnLayout.SECTION_COUNT];
+    widthBytes = NativeBytes.widthBytes(textLengthBytes);
+    long plainBytes = (valueCount + 1) * widthBytes + textLengthBytes;
+    useDictionary = false;
+    if (dictionary != null) {
+      int codeWidthBytes = NativeBytes.widthBytes(Math.max(0, dictionary.size() - 1));
+      long[] dictionaryBytes = dictionary.sectionLengthsBytes();
+      if (valueCount * codeWidthBytes + dictionaryBytes[0] + dictionaryBytes[1] < plainBytes) {
+        useDictionary = true;
+        widthBytes = codeWidthBytes;
+        sectionsBytes[ColumnLayout.VALUES] = valueCount * codeWidthBytes;
+        sectionsBytes[ColumnLayout.DICTIONARY] = dictionaryBytes[0];
+        sectionsBytes[ColumnLayout.DICTIONARY + 1] = dictionaryBytes[1];
+        return sectionsBytes;
+      }
+    }
+    sectionsBytes[ColumnLayout.VALUES] = (valueCount + 1) * widthBytes;
+    sectionsBytes[ColumnLayout.TEXT] = textLengthBytes;
+    return sectionsBytes;
+  }
+
+  @Override
+  void fillValues(StructureWriter writer, int firstParameter, int firstSection) {
+    writer.parameter(firstParameter + ColumnLayout.WIDTH_BYTES, widthBytes);
+    if (useDictionary) {
+      fillCodes(writer, firstParameter, firstSection);
+    } else {
+      fillText(writer, firstParameter, firstSection);
+    }
+  }
+
+  private void fillCodes(StructureWriter writer, int firstParameter, int firstSection) {
+    writer.parameter(firstParameter + ColumnLayout.ENCODING, ColumnEncoding.DICTIONARY.code());
+    writer.parameter(firstParameter + ColumnLayout.DICTIONARY_SIZE, dictionary.size());
+    writer.parameter(firstParameter + ColumnLayout.DICTIONARY_OFFSET_WIDTH_BYTES,
+        dictionary.offsetWidthBytes());
+    int[] sorted = dictionary.sort();
+    dictionary.write(sorted, writer, firstSection + ColumnLayout.DICTIONARY);
+    int[] codes = new int[sorted.length];
+    for (int code = 0; code < sorted.length; code++) {
+      codes[sorted[code]] = code;
+    }
+    MemorySegment section = writer.section(firstSection + ColumnLayout.VALUES);
+    long at = 0;
+    long next = 0;
+    for (long position = 0; position < count(); position++) {
+      if (presence().isPresent(position)) {
+        NativeBytes.store(section, at, widthBytes, codes[numbers.intAt(next++)]);
+        at += widthBytes;
+      } else if (nullsTakePlace()) {
+        at += widthBytes;
+      }
+    }
+  }
+
+  private void fillText(StructureWriter writer, int firstParameter, int firstSection) {
+    writer.parameter(firstParameter + ColumnLayout.ENCODING, ColumnEncoding.STRING.code());
+    MemorySegment endSection = writer.section(firstSection + ColumnLayout.VALUES);
+    MemorySegment textSection = writer.section(firstSection + ColumnLayout.TEXT);
+    long at = 0;
+    long end = 0;
+    long next = 0;
+    for (long position = 0; position < count(); position++) {
+      if (presence().isPresent(position)) {
+        long start = dictionary == null
+            ? (next == 0 ? 0 : ends.longAt(next - 1))
+            : dictionary.startBytes(numbers.intAt(next));
+        long lengthBytes = dictionary == null
+            ? ends.longAt(next) - start
+            : dictionary.lengthBytes(numbers.intAt(next));
+        MemorySegment.copy(
+            dictionary == null ? text.segment() : dictionary.bytes(), start, textSection, end,
+            lengthBytes);
+        end += lengthBytes;
+        next++;
+      } else if (!nullsTakePlace()) {
+        continue;
+      }
+      at += widthBytes;
+      NativeBytes.store(endSection, at, widthBytes, end);
+    }
+  }
+
+  @Override
+  public void close() {
+    super.close();
+    if (dictionary != null) {
+      closeDictionary();
+    }
+    if (text != null) {
+      ends.close();
+      text.close();
+    }
+  }
+}
