@@ -1,0 +1,62 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.type.LogicalType;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Consecutive edges of one label: the vertex IDs of both ends and the properties. Reusable after
+ * {@link #clear}. Not safe for concurrent use.
+ */
+public final class EdgeBatch {
+  private long[] sources = new long[64];
+  private long[] destinations = new long[64];
+  private int count;
+  private final ColumnBatch properties;
+
+  /** Creates an empty batch for edges with properties of these types. */
+  public EdgeBatch(List<? extends LogicalType> types) {
+    properties = new ColumnBatch(types);
+  }
+
+  /** Number of edges. */
+  public int count() {
+    return count;
+  }
+
+  /** The source vertex ID of an edge. */
+  public long source(int row) {
+    return sources[row];
+  }
+
+  /** The destination vertex ID of an edge. */
+  public long destination(int row) {
+    return destinations[row];
+  }
+
+  /** The properties of the edges, row by row. */
+  public ColumnBatch properties() {
+    return properties;
+  }
+
+  /**
+   * Appends an edge between two vertex IDs, after one value or NULL was appended to each column of
+   * {@link #properties}.
+   */
+  public void endEdge(long source, long destination) {
+    if (count == sources.length) {
+      sources = Arrays.copyOf(sources, count << 1);
+      destinations = Arrays.copyOf(destinations, count << 1);
+    }
+    sources[count] = source;
+    destinations[count] = destination;
+    count++;
+    properties.endRow();
+  }
+
+  /** Removes all edges and keeps the memory. */
+  public void clear() {
+    count = 0;
+    properties.clear();
+  }
+}

@@ -1,0 +1,31 @@
+package io.graphflow.storage.database;
+
+import java.util.Arrays;
+
+/** Values of BOOLEAN (0 or 1), INT64, DATE (days) and DATETIME (milliseconds) properties. */
+public final class LongValues extends ValueBatch {
+  private long[] values = new long[64];
+
+  /** Appends a row. */
+  public void append(long value) {
+    place(value);
+    rowAppended();
+  }
+
+  /** The value of a row; 0 if it has none. */
+  public long get(int row) {
+    return values[row];
+  }
+
+  @Override
+  void appendPlaceholder() {
+    place(0);
+  }
+
+  private void place(long value) {
+    if (count() == values.length) {
+      values = Arrays.copyOf(values, values.length << 1);
+    }
+    values[count()] = value;
+  }
+}

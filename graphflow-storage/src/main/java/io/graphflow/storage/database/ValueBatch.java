@@ -1,0 +1,65 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.type.ListType;
+import io.graphflow.storage.type.LogicalType;
+import io.graphflow.storage.type.ScalarType;
+import java.util.BitSet;
+
+/**
+ * Values of one property for some consecutive rows, in growable primitive arrays. Reusable after
+ * {@link #clear}. Not safe for concurrent use.
+ */
+public sealed abstract class ValueBatch permits LongValues, DoubleValues, StringValues, ListValues {
+  private final BitSet nulls = new BitSet();
+  private int count;
+
+  ValueBatch() {}
+
+  /** An empty batch for values of a type. */
+  public static ValueBatch of(LogicalType type) {
+    return switch (type) {
+      case ScalarType scalar -> switch (scalar) {
+        case BOOLEAN, INT64, DATE, DATETIME -> new LongValues();
+        case DOUBLE -> new DoubleValues();
+        case STRING -> new StringValues();
+      };
+      case ListType list -> new ListValues(of(list.element()));
+    };
+  }
+
+  /** Number of rows, those without value included. */
+  public final int count() {
+    return count;
+  }
+
+  /** Whether the row has no value. */
+  public final boolean isNull(int row) {
+    return nulls.get(row);
+  }
+
+  /** Whether some row has no value. */
+  public final boolean hasNulls() {
+    return !nulls.isEmpty();
+  }
+
+  /** Appends a row without value. */
+  public final void appendNull() {
+    nulls.set(count);
+    appendPlaceholder();
+    count++;
+  }
+
+  /** Removes all rows and keeps the memory. */
+  public void clear() {
+    nulls.clear();
+    count = 0;
+  }
+
+  /** Gives a row without value its place in the arrays. */
+  abstract void appendPlaceholder();
+
+  /** Counts a row whose value a subclass has appended. */
+  final void rowAppended() {
+    count++;
+  }
+}
