@@ -1,6 +1,9 @@
 package io.graphflow.storage.adjacency;
 
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.memory.NativeBytes;
+import io.graphflow.storage.nullindex.NullIndex;
+import io.graphflow.storage.snapshot.ElementId;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -11,100 +14,421 @@ import java.lang.foreign.MemorySegment;
  * (neighbour table, neighbour offset); parallel edges keep the order of their edge positions. List
  * positions are meaningful only to this object. In the forward direction of an edge table with CSR
  * lists the list position is the position in the edge's ID.
+ *
+ * <h2>Structure</h2>
+ *
+ * <p>A <b>CSR</b> (paper section 4.1.1) is an array of list starts and the element arrays. Without
+ * an index of empty lists there is one start for each owner and one past the last; with it (layout
+ * +NULL, only where it saves bytes; section 5.3) there is one for each list that is not empty and
+ * one past the last, found by the owner's rank among the owners of such lists.
+ *
+ * <p>A <b>column</b> (section 4.1.2) has at most one element for each owner and no starts. Without
+ * an index the list position is the owner's offset, and an owner without neighbour holds the
+ * {@linkplain #neighbourMask() largest value} of the neighbour's width, which is no offset. With an
+ * index the list position is the owner's rank among the owners that have a neighbour.
+ *
+ * <p>The element arrays are {@link IdComponent}s: the neighbour's offset; its table, unless there is
+ * only one; and of the edge's ID what {@link #edgeComponent()} says. Layouts before +NEW-IDS
+ * interleave (8-byte edge ID, 8-byte neighbour ID) pairs instead and view them as components.
+ *
+ * <p>Immutable and safe for use by many threads. Bounds are asserted, not checked.
  */
 public final class Adjacency {
-  // SEAM: to be replaced by the storage structures; signatures are fixed.
+  private final int edgeLabel;
+  private final int ownerTable;
+  private final Direction direction;
+  private final long ownerCount;
+  private final long nonEmptyCount;
+  private final ListElements elements;
+  private final PageStarts pages;
+  private final EdgeIds edgeIds;
+
+  // The fields of the components are copied here: an element-wise reader then finds them one load
+  // away instead of two.
+  private final NullIndex nonEmpty;
+  private final boolean column;
+  private final boolean fullColumn;
+  private final IdComponent starts;
+  private final MemorySegment startSegment;
+  private final long startBytes;
+  private final int startStride;
+  private final long startMask;
+  private final MemorySegment neighbourSegment;
+  private final long neighbourBytes;
+  private final int neighbourStride;
+  private final long neighbourMask;
+  private final int onlyTable;
+  private final MemorySegment tableSegment;
+  private final long tableBytes;
+  private final int tableStride;
+  private final int tableShift;
+  private final long tableMask;
+
+  /**
+   * Puts lists together from their parts.
+   *
+   * @param nonEmptyCount number of owners that have a list
+   * @param nonEmpty which owners have a list, or null if every owner has an entry
+   * @param starts list starts of a CSR, or null for a column
+   * @param pages starts of the property pages of the edges, or null
+   */
+  Adjacency(int edgeLabel, int ownerTable, Direction direction, long ownerCount,
+      long nonEmptyCount, NullIndex nonEmpty, IdComponent starts, ListElements elements,
+      PageStarts pages,
+      EdgeIds edgeIds) {
+    this.edgeLabel = edgeLabel;
+    this.ownerTable = ownerTable;
+    this.direction = direction;
+    this.ownerCount = ownerCount;
+    this.nonEmptyCount = nonEmptyCount;
+    this.elements = elements;
+    this.pages = pages;
+    this.edgeIds = edgeIds;
+    this.nonEmpty = nonEmpty;
+    this.column = starts == null;
+    this.fullColumn = column && elements.full();
+    this.starts = starts;
+    this.startSegment = column ? null : starts.segment();
+    this.startBytes = column ? 0 : starts.offsetBytes();
+    this.startStride = column ? 0 : starts.strideBytes();
+    this.startMask = column ? 0 : starts.mask();
+    IdComponent neighbours = elements.neighbours();
+    this.neighbourSegment = neighbours.segment();
+    this.neighbourBytes = neighbours.offsetBytes();
+    this.neighbourStride = neighbours.strideBytes();
+    this.neighbourMask = neighbours.mask();
+    this.onlyTable = elements.onlyTable();
+    IdComponent tables = elements.tables();
+    this.tableSegment = tables == null ? null : tables.segment();
+    this.tableBytes = tables == null ? 0 : tables.offsetBytes();
+    this.tableStride = tables == null ? 0 : tables.strideBytes();
+    this.tableShift = tables == null ? 0 : tables.shiftBits();
+    this.tableMask = tables == null ? 0 : tables.mask();
+  }
+
+  /** Id of the edge label. */
   public int edgeLabel() {
-    throw new AssertionError();
+    return edgeLabel;
   }
 
+  /** Id of the vertex table whose vertices own the lists. */
   public int ownerTable() {
-    throw new AssertionError();
+    return ownerTable;
   }
 
+  /** Which end of an edge owns. */
   public Direction direction() {
-    throw new AssertionError();
+    return direction;
+  }
+
+  /** Number of vertices in the owner table. */
+  public long ownerCount() {
+    return ownerCount;
   }
 
   /** Whether every list has at most one element by structure (a vertex column, not a CSR). */
   public boolean isColumn() {
-    throw new AssertionError();
+    return column;
   }
 
   /** Whether all neighbours lie in one table. */
   public boolean hasOneNeighbourTable() {
-    throw new AssertionError();
+    return onlyTable >= 0;
   }
 
-  /** That table, if {@link #hasOneNeighbourTable}. */
+  /** That table, if {@link #hasOneNeighbourTable}; otherwise -1. */
   public int onlyNeighbourTable() {
-    throw new AssertionError();
+    return onlyTable;
+  }
+
+  /**
+   * Number of list positions. In a column without index of empty lists that counts owners without
+   * neighbour, too.
+   */
+  public long elementCount() {
+    return elements.count();
   }
 
   /** First list position of the owner's list. For an empty list, start = end. */
   public long start(long ownerOffset) {
-    throw new AssertionError();
+    assert ownerOffset >= 0 && ownerOffset < ownerCount : ownerOffset;
+    if (column) {
+      return nonEmpty == null ? ownerOffset : nonEmpty.rank(ownerOffset);
+    }
+    return startAt(nonEmpty == null ? ownerOffset : nonEmpty.rank(ownerOffset));
   }
 
   /** One past the last list position of the owner's list. */
   public long end(long ownerOffset) {
-    throw new AssertionError();
+    assert ownerOffset >= 0 && ownerOffset < ownerCount : ownerOffset;
+    if (nonEmpty == null) {
+      return column
+          ? ownerOffset + (hasNeighbour(ownerOffset) ? 1 : 0)
+          : startAt(ownerOffset + 1);
+    }
+    long next = nonEmpty.rank(ownerOffset) + (nonEmpty.isPresent(ownerOffset) ? 1 : 0);
+    return column ? next : startAt(next);
+  }
+
+  private long startAt(long index) {
+    return startSegment.get(NativeBytes.LONG, startBytes + index * startStride) & startMask;
+  }
+
+  private boolean hasNeighbour(long listPosition) {
+    return fullColumn || neighbourOffset(listPosition) != neighbourMask;
   }
 
   /** Vertex ID of the neighbour at a list position. */
   public long neighbour(long listPosition) {
-    throw new AssertionError();
+    return ElementId.of(neighbourTable(listPosition), neighbourOffset(listPosition));
   }
 
+  /** Table of the neighbour at a list position. */
   public int neighbourTable(long listPosition) {
-    throw new AssertionError();
+    if (onlyTable >= 0) {
+      return onlyTable;
+    }
+    long bits = tableSegment.get(NativeBytes.LONG, tableBytes + listPosition * tableStride);
+    return (int) ((bits >>> tableShift) & tableMask);
   }
 
+  /** Offset of the neighbour at a list position within its table. */
   public long neighbourOffset(long listPosition) {
-    throw new AssertionError();
+    return neighbourSegment.get(NativeBytes.LONG, neighbourBytes + listPosition * neighbourStride)
+        & neighbourMask;
   }
 
   /** Edge ID of the edge at a list position of the owner's list. May search (see DECISIONS D2). */
   public long edgeId(long ownerOffset, long listPosition) {
-    throw new AssertionError();
+    assert listPosition >= start(ownerOffset) && listPosition < end(ownerOffset) : listPosition;
+    return edgeIds.edgeId(this, ownerOffset, listPosition);
   }
 
   /** Whether {@link #edgeId} is O(1). */
   public boolean hasDirectEdgeIds() {
-    throw new AssertionError();
+    return edgeIds.direct(this);
   }
 
-  /** First list position in [from, to) of the owner's list whose neighbour id >= vertexId; binary/galloping search. */
+  /** What is stored of the ID of each edge. */
+  public EdgeComponent edgeComponent() {
+    return elements.edgeComponent();
+  }
+
+  /**
+   * Where the property pages of the edges start, in forward lists whose edges keep properties in
+   * pages (layouts from +NEW-IDS on); otherwise null.
+   */
+  public PageStarts pages() {
+    return pages;
+  }
+
+  /** What is stored of an edge's ID; not with {@link EdgeComponent#NONE}. */
+  long storedEdge(long listPosition) {
+    return elements.edges().get(listPosition);
+  }
+
+  /**
+   * First list position in [from, to) of one owner's list whose neighbour's ID is at least {@code
+   * vertexId}, or {@code to}. Gallops from {@code from}, so that a walk over two lists costs little
+   * for each step.
+   */
   public long lowerBound(long from, long to, long vertexId) {
-    throw new AssertionError();
+    if (onlyTable < 0) {
+      return lowerBoundOfId(from, to, vertexId);
+    }
+    int table = ElementId.table(vertexId);
+    if (table != onlyTable) {
+      return table < onlyTable ? from : to;
+    }
+    return lowerBoundOfOffset(from, to, ElementId.position(vertexId));
   }
 
-  /** First list position in [from, to) whose neighbour lies in a table >= table: bounds of a run. */
+  private long lowerBoundOfOffset(long from, long to, long offset) {
+    long low = from;
+    long step = 1;
+    while (low + step <= to && neighbourOffset(low + step - 1) < offset) {
+      low += step;
+      step <<= 1;
+    }
+    long high = Math.min(to, low + step - 1);
+    while (low < high) {
+      long middle = (low + high) >>> 1;
+      if (neighbourOffset(middle) < offset) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  private long lowerBoundOfId(long from, long to, long vertexId) {
+    long low = from;
+    long step = 1;
+    while (low + step <= to && Long.compareUnsigned(neighbour(low + step - 1), vertexId) < 0) {
+      low += step;
+      step <<= 1;
+    }
+    long high = Math.min(to, low + step - 1);
+    while (low < high) {
+      long middle = (low + high) >>> 1;
+      if (Long.compareUnsigned(neighbour(middle), vertexId) < 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /**
+   * First list position in [from, to) of one owner's list whose neighbour lies in a table of at
+   * least {@code table}, or {@code to}: bounds of a run.
+   */
   public long tableBound(long from, long to, int table) {
-    throw new AssertionError();
+    if (onlyTable >= 0) {
+      return table <= onlyTable ? from : to;
+    }
+    return lowerBoundOfId(from, to, (long) table << ElementId.POSITION_BITS);
   }
 
-  // Raw form for kernels: neighbour offset of position p is
-  // (8-byte load at neighbourBytes() of neighbourSegment() + p * neighbourStrideBytes()) & neighbourMask()
+  /**
+   * The owner of a list position: O(log n). Positions that a column holds for owners without
+   * neighbour belong to these owners.
+   */
+  long ownerOf(long listPosition) {
+    // Starts never fall from one owner to the next, and the owners of empty lists behind a list
+    // start past it; so the last owner that starts at or before the position is the one.
+    long low = 0;
+    long high = ownerCount;
+    while (high - low > 1) {
+      long middle = (low + high) >>> 1;
+      if (start(middle) <= listPosition) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /**
+   * The memory of the neighbours, for kernels: the neighbour offset of list position {@code p} is
+   * (8-byte load at {@link #neighbourBytes} + p * {@link #neighbourStrideBytes}) & {@link
+   * #neighbourMask}.
+   */
   public MemorySegment neighbourSegment() {
-    throw new AssertionError();
+    return neighbourSegment;
   }
 
+  /** Where the neighbour of list position 0 lies in {@link #neighbourSegment}. */
+  public long neighbourBytes() {
+    return neighbourBytes;
+  }
+
+  /** Bytes from one neighbour to the next. */
   public int neighbourStrideBytes() {
-    throw new AssertionError();
+    return neighbourStride;
   }
 
+  /** Bytes of a neighbour offset, 1 to 8. */
   public int neighbourWidthBytes() {
-    throw new AssertionError();
+    return elements.neighbours().widthBytes();
   }
 
-  /** Batched list bounds of consecutive owners [firstOwner, firstOwner+count): fills starts[i], ends[i]. */
+  /** Bits of a load that are the neighbour's offset. */
+  public long neighbourMask() {
+    return neighbourMask;
+  }
+
+  /** The neighbours' tables as kernels read them, or null if {@link #hasOneNeighbourTable}. */
+  public IdComponent neighbourTables() {
+    return elements.tables();
+  }
+
+  /** What is stored of edge IDs, as kernels read it, or null with {@link EdgeComponent#NONE}. */
+  public IdComponent edgeComponents() {
+    return elements.edges();
+  }
+
+  /** Which owners have a list, or null if empty lists are not compressed. */
+  public NullIndex emptyListIndex() {
+    return nonEmpty;
+  }
+
+  /**
+   * Batched list bounds of consecutive owners: fills {@code starts[i]} and {@code ends[i]} for owner
+   * {@code firstOwner + i}, {@code i} in [0, count). The loads are independent of each other, so
+   * they overlap.
+   */
   public void bounds(long firstOwner, int count, long[] starts, long[] ends) {
-    throw new AssertionError();
+    if (nonEmpty != null) {
+      indexedBounds(firstOwner, count, starts, ends);
+    } else if (column) {
+      for (int i = 0; i < count; i++) {
+        starts[i] = firstOwner + i;
+        ends[i] = firstOwner + i + (hasNeighbour(firstOwner + i) ? 1 : 0);
+      }
+    } else if (count > 0) {
+      this.starts.get(firstOwner, count, starts);
+      System.arraycopy(starts, 1, ends, 0, count - 1);
+      ends[count - 1] = startAt(firstOwner + count);
+    }
   }
 
-  /** Batched list bounds of the given owners. */
+  private void indexedBounds(long firstOwner, int count, long[] starts, long[] ends) {
+    // One rank for the whole block; from there on ranks are counted.
+    long rank = count == 0 ? 0 : nonEmpty.rank(firstOwner);
+    for (int i = 0; i < count; i++) {
+      starts[i] = column ? rank : startAt(rank);
+      rank += nonEmpty.isPresent(firstOwner + i) ? 1 : 0;
+      ends[i] = column ? rank : startAt(rank);
+    }
+  }
+
+  /** Batched list bounds of the given owners, {@code owners[0, count)}. */
   public void bounds(long[] owners, int count, long[] starts, long[] ends) {
-    throw new AssertionError();
+    if (nonEmpty == null && !column) {
+      MemorySegment segment = startSegment;
+      long bytes = startBytes;
+      int stride = startStride;
+      long mask = startMask;
+      for (int i = 0; i < count; i++) {
+        long at = bytes + owners[i] * stride;
+        starts[i] = segment.get(NativeBytes.LONG, at) & mask;
+        ends[i] = segment.get(NativeBytes.LONG, at + stride) & mask;
+      }
+    } else {
+      for (int i = 0; i < count; i++) {
+        starts[i] = start(owners[i]);
+        ends[i] = end(owners[i]);
+      }
+    }
+  }
+
+  /** Number of edges in all lists. */
+  public long edgeCount() {
+    return column ? nonEmptyCount : elements.count();
+  }
+
+  /** Bytes of the list starts, the elements and the index of empty lists, without padding. */
+  public long sizeBytes() {
+    long startCount = (nonEmpty == null ? ownerCount : nonEmptyCount) + 1;
+    return elements.sizeBytes() + (column ? 0 : startCount * startStride) + indexBytes();
+  }
+
+  /** Bytes of the index of empty lists alone; 0 if there is none. */
+  public long indexBytes() {
+    return nonEmpty == null ? 0 : nonEmpty.sizeBytes();
+  }
+
+  /**
+   * Bytes of stored positional offsets that follow from the list position, so that forward readers
+   * never need them (DECISIONS D2); 0 for backward lists.
+   */
+  public long impliedBytes() {
+    return direction == Direction.FORWARD && elements.edgeComponent() == EdgeComponent.PAGE_OFFSET
+        ? elements.count() * elements.edges().widthBytes()
+        : 0;
   }
 }

@@ -1,0 +1,327 @@
+package io.graphflow.storage.adjacency;
+
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.file.Structure;
+import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.memory.NativeBytes;
+import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.Layout;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Builds the lists of one edge label in both directions, in layout +NULL, from its edges in any
+ * order, and finds the exact facts that planning relies on. Everything that grows with the data is
+ * native memory.
+ *
+ * <p>Steps, in this order: the constructor sorts the edges by (source, destination) and counts;
+ * {@link #buildForward}; the {@code ordinals} methods, for as long as edge properties are brought
+ * into order; {@link #buildBackward}, which sorts the edges by destination. Not for use by several
+ * threads; sorting uses all cores.
+ */
+public final class AdjacencyBuild {
+  private static final Layout LAYOUT = Layout.NULL;
+
+  private final EdgeLabelPlan plan;
+  private final long[] vertexCounts;
+  private final long[] firstEdges;
+  private final long[] largestPages;
+  private final int listsPerPage;
+  private final long edgeCount;
+  private final int strideBytes;
+  private final boolean hasSelfLoops;
+  private final boolean hasParallelEdges;
+  private boolean hasTwoCycles;
+  private MemorySegment edges;
+  private MemorySegment spare;
+
+  private final Adjacency[] forward;
+  private final Adjacency[] backward;
+  private final long[] forwardCounts;
+  private final Structures structures;
+  private final ScratchSpace scratch;
+
+  /** Tells which lists are promised to have at most one element. */
+  @FunctionalInterface
+  public interface Declarations {
+    /** Whether the lists of a table are declared single. */
+    boolean declaredSingle(int ownerTable, Direction direction);
+  }
+
+  /** Where the lists are made. */
+  public interface Structures {
+    /** A writer for the lists that {@code info} describes. */
+    StructureWriter writer(AdjacencyInfo info);
+
+    /** The structure that {@code writer}, now finished, has made. */
+    Structure finished(AdjacencyInfo info, StructureWriter writer);
+  }
+
+  /**
+   * Sorts the edges and gathers the facts.
+   *
+   * @param edgeLabel id of the edge label
+   * @param vertexCounts number of vertices by vertex table
+   * @param hasProperties whether the label has properties; then a record has a payload, the
+   *     edge's ordinal in append order
+   * @param declarations cardinalities declared for the label
+   * @param listsPerPage lists in a property page, see {@link PageStarts#checkListsPerPage}
+   * @param edges records as {@link EdgeSort} takes them; overwritten
+   * @param spare memory of the same size; overwritten
+   * @param edgeCount number of records
+   * @param structures where the lists are made
+   * @param scratch for temporary memory
+   */
+  public AdjacencyBuild(int edgeLabel, long[] vertexCounts, boolean hasProperties,
+      Declarations declarations, int listsPerPage, MemorySegment edges, MemorySegment spare,
+      long edgeCount, Structures structures, ScratchSpace scratch) {
+    int tables = vertexCounts.length;
+    this.structures = structures;
+    this.scratch = scratch;
+    this.vertexCounts = vertexCounts.clone();
+    this.listsPerPage = PageStarts.checkListsPerPage(listsPerPage);
+    this.edgeCount = edgeCount;
+    this.strideBytes =
+        hasProperties ? EdgeSort.PAYLOAD_STRIDE_BYTES : EdgeSort.PLAIN_STRIDE_BYTES;
+    this.edges = edges;
+    this.spare = spare;
+    sort(EdgeSort.DESTINATION, EdgeSort.SOURCE);
+    ListFacts facts = ListFacts.count(
+        this.edges, strideBytes, edgeCount, vertexCounts, listsPerPage, scratch);
+    this.hasSelfLoops = facts.hasSelfLoops();
+    this.hasParallelEdges = facts.hasParallelEdges();
+    this.firstEdges = new long[tables];
+    this.largestPages = new long[tables];
+    this.forwardCounts = new long[tables];
+    List<AdjacencyInfo> infos = new ArrayList<>();
+    long first = 0;
+    for (int table = 0; table < tables; table++) {
+      firstEdges[table] = first;
+      forwardCounts[table] = facts.edgeCount(table, Direction.FORWARD);
+      largestPages[table] = facts.largestPage(table);
+      first += forwardCounts[table];
+      for (Direction direction : Direction.values()) {
+        if (facts.edgeCount(table, direction) > 0) {
+          infos.add(facts.info(
+              edgeLabel, table, direction, declarations.declaredSingle(table, direction)));
+        }
+      }
+    }
+    this.plan = new EdgeLabelPlan(infos, hasProperties, vertexCounts, listsPerPage);
+    this.forward = new Adjacency[tables];
+    this.backward = new Adjacency[tables];
+  }
+
+  private void sort(int... keys) {
+    if (EdgeSort.sort(edges, spare, edgeCount, strideBytes, keys)) {
+      MemorySegment sorted = spare;
+      spare = edges;
+      edges = sorted;
+    }
+  }
+
+  private long source(long edge) {
+    return edges.get(NativeBytes.LONG, edge * strideBytes + EdgeSort.SOURCE);
+  }
+
+  private long destination(long edge) {
+    return edges.get(NativeBytes.LONG, edge * strideBytes + EdgeSort.DESTINATION);
+  }
+
+  private long payload(long edge) {
+    return edges.get(NativeBytes.LONG, edge * strideBytes + EdgeSort.PAYLOAD);
+  }
+
+  /** Facts and decisions; complete from the start. */
+  public EdgeLabelPlan plan() {
+    return plan;
+  }
+
+  /** Whether some edge starts and ends in the same vertex. */
+  public boolean hasSelfLoops() {
+    return hasSelfLoops;
+  }
+
+  /** Whether two edges have the same source and destination. */
+  public boolean hasParallelEdges() {
+    return hasParallelEdges;
+  }
+
+  /** Whether edges (u, v) and (v, u) with u ≠ v both exist; known after {@link #buildBackward}. */
+  public boolean hasTwoCycles() {
+    return hasTwoCycles;
+  }
+
+  /** The lists of a table, or null if no edge touches it on that side or they are not built yet. */
+  public Adjacency lists(int ownerTable, Direction direction) {
+    return direction == Direction.FORWARD ? forward[ownerTable] : backward[ownerTable];
+  }
+
+  /** Builds all forward lists. */
+  public void buildForward() {
+    for (AdjacencyInfo info : plan.infos()) {
+      if (info.direction() == Direction.FORWARD) {
+        forward[info.ownerTable()] = buildForward(info);
+      }
+    }
+  }
+
+  private Adjacency buildForward(AdjacencyInfo info) {
+    int table = info.ownerTable();
+    StructureWriter writer = structures.writer(info);
+    ListBuilder lists =
+        ListBuilder.of(plan.shape(info, largestPages, LAYOUT), writer, scratch);
+    long end = firstEdges[table] + info.edgeCount();
+    long page = -1;
+    long pageStart = 0;
+    for (long edge = firstEdges[table]; edge < end; edge++) {
+      long owner = ElementId.position(source(edge));
+      if (owner / listsPerPage != page) {
+        page = owner / listsPerPage;
+        pageStart = edge;
+      }
+      lists.append(owner, destination(edge), edge - pageStart);
+    }
+    return finish(info, lists, writer);
+  }
+
+  private Adjacency finish(AdjacencyInfo info, ListBuilder lists, StructureWriter writer) {
+    lists.finish();
+    return AdjacencyStructure.read(structures.finished(info, writer), EdgeIds.unnumbered());
+  }
+
+  /**
+   * The ordinals of the edges of an edge table by their positions: the order of property pages.
+   *
+   * @return one long an edge, to be closed by the caller
+   */
+  public ScratchSpace.Region ordinalsByPosition(int sourceTable) {
+    long first = firstEdges[sourceTable];
+    long count = forwardEdgeCount(sourceTable);
+    ScratchSpace.Region region = scratch.region(count * Long.BYTES);
+    MemorySegment ordinals = region.segment();
+    for (long i = 0; i < count; i++) {
+      ordinals.set(NativeBytes.LONG, i * Long.BYTES, payload(first + i));
+    }
+    return region;
+  }
+
+  /**
+   * The ordinals of the edges of an edge table by the offset of their source, -1 where a source has
+   * no edge. Every source has at most one.
+   *
+   * @return one long a vertex of the source table, to be closed by the caller
+   */
+  public ScratchSpace.Region ordinalsBySource(int sourceTable) {
+    ScratchSpace.Region region = absentOrdinals(sourceTable);
+    MemorySegment ordinals = region.segment();
+    long first = firstEdges[sourceTable];
+    long end = first + forwardEdgeCount(sourceTable);
+    for (long edge = first; edge < end; edge++) {
+      ordinals.set(
+          NativeBytes.LONG, ElementId.position(source(edge)) * Long.BYTES, payload(edge));
+    }
+    return region;
+  }
+
+  /**
+   * The ordinals of the edges into a destination table by the offset of their destination, -1 where
+   * a destination has no edge. Every destination has at most one.
+   *
+   * @return one long a vertex of the destination table, to be closed by the caller
+   */
+  public ScratchSpace.Region ordinalsByDestination(int destinationTable) {
+    ScratchSpace.Region region = absentOrdinals(destinationTable);
+    MemorySegment ordinals = region.segment();
+    for (long edge = 0; edge < edgeCount; edge++) {
+      long destination = destination(edge);
+      if (ElementId.table(destination) == destinationTable) {
+        ordinals.set(
+            NativeBytes.LONG, ElementId.position(destination) * Long.BYTES, payload(edge));
+      }
+    }
+    return region;
+  }
+
+  private ScratchSpace.Region absentOrdinals(int table) {
+    ScratchSpace.Region region = scratch.region(vertexCounts[table] * Long.BYTES);
+    region.segment().fill((byte) -1);
+    return region;
+  }
+
+  private long forwardEdgeCount(int sourceTable) {
+    return forwardCounts[sourceTable];
+  }
+
+  /** Builds all backward lists. Ordinals cannot be asked for afterwards. */
+  public void buildBackward() {
+    boolean positional = replaceOrdinalsByPageOffsets();
+    sort(EdgeSort.DESTINATION);
+    hasTwoCycles = findTwoCycle();
+    long edge = 0;
+    for (AdjacencyInfo info : plan.infos()) {
+      if (info.direction() == Direction.BACKWARD) {
+        StructureWriter writer = structures.writer(info);
+        ListBuilder lists =
+            ListBuilder.of(plan.shape(info, largestPages, LAYOUT), writer, scratch);
+        long end = edge + info.edgeCount();
+        for (; edge < end; edge++) {
+          lists.append(ElementId.position(destination(edge)), source(edge),
+              positional ? payload(edge) : 0);
+        }
+        backward[info.ownerTable()] = finish(info, lists, writer);
+      }
+    }
+  }
+
+  /** Returns whether any edge has a positional offset; the others get 0. */
+  private boolean replaceOrdinalsByPageOffsets() {
+    boolean any = false;
+    for (AdjacencyInfo info : plan.infos()) {
+      int table = info.ownerTable();
+      if (info.direction() == Direction.FORWARD && strideBytes == EdgeSort.PAYLOAD_STRIDE_BYTES) {
+        boolean inPages = plan.inPages(table);
+        any |= inPages;
+        for (long i = 0; i < info.edgeCount(); i++) {
+          long edge = firstEdges[table] + i;
+          long offset =
+              inPages ? i - forward[table].pages().start(ElementId.position(source(edge))) : 0;
+          edges.set(NativeBytes.LONG, edge * strideBytes + EdgeSort.PAYLOAD, offset);
+        }
+      }
+    }
+    return any;
+  }
+
+  /**
+   * Walks the edges sorted by (destination, source) beside the forward lists, which are sorted by
+   * (source, destination): a pair in both is an edge and its reverse.
+   */
+  private boolean findTwoCycle() {
+    long owner = ElementId.NONE;
+    Adjacency lists = null;
+    long position = 0;
+    long end = 0;
+    for (long edge = 0; edge < edgeCount; edge++) {
+      long destination = destination(edge);
+      long source = source(edge);
+      if (destination != owner) {
+        owner = destination;
+        lists = forward[ElementId.table(owner)];
+        position = lists == null ? 0 : lists.start(ElementId.position(owner));
+        end = lists == null ? 0 : lists.end(ElementId.position(owner));
+      }
+      if (position == end || source == owner) {
+        continue;
+      }
+      position = lists.lowerBound(position, end, source);
+      if (position < end && lists.neighbour(position) == source) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

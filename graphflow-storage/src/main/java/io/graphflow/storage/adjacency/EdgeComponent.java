@@ -1,0 +1,11 @@
+package io.graphflow.storage.adjacency;
+
+/** What adjacency lists store of the ID of each edge. */
+public enum EdgeComponent {
+  /** Nothing: the edge is identified by its place or found by a search. */
+  NONE,
+  /** The page-level positional offset (paper section 4.2). */
+  PAGE_OFFSET,
+  /** The whole 8-byte edge ID, beside the 8-byte neighbour ID. */
+  EDGE_ID
+}

@@ -1,0 +1,109 @@
+package io.graphflow.storage.adjacency;
+
+import io.graphflow.storage.snapshot.ElementId;
+
+/**
+ * How an edge's ID follows from its place in a list.
+ *
+ * <p>An edge ID is (edge table, forward position): the index in the forward CSR of the edge table,
+ * or the source's offset where each source has at most one edge. Forward lists therefore need
+ * nothing stored. Backward lists know the source, which is the neighbour; if its edge table is
+ * single forward, that is the position. Otherwise they add the stored positional offset to the
+ * start of the source's property page, or, where none is stored, find the edge in the source's
+ * sorted list: parallel edges keep the same order on both sides, so the n-th of them here is the
+ * n-th of them there.
+ */
+final class EdgeIds {
+  private enum Kind {
+    UNNUMBERED, STORED, FORWARD_POSITION, FORWARD_OWNER, BACKWARD
+  }
+
+  private static final EdgeIds UNNUMBERED = new EdgeIds(Kind.UNNUMBERED, -1, null);
+  private static final EdgeIds STORED = new EdgeIds(Kind.STORED, -1, null);
+
+  private final Kind kind;
+  private final int edgeTable;
+  private final Source[] sources;
+
+  private EdgeIds(Kind kind, int edgeTable, Source[] sources) {
+    this.kind = kind;
+    this.edgeTable = edgeTable;
+    this.sources = sources;
+  }
+
+  /**
+   * The forward side of an edge table, as its backward lists need it.
+   *
+   * @param edgeTable id of the edge table
+   * @param forward its forward lists
+   * @param single whether each source has at most one edge
+   */
+  record Source(int edgeTable, Adjacency forward, boolean single) {
+    PageStarts pages() {
+      return forward.pages();
+    }
+  }
+
+  /** Lists of an edge table that has no number yet, while a database is built. */
+  static EdgeIds unnumbered() {
+    return UNNUMBERED;
+  }
+
+  /** Edge IDs are stored in the lists. */
+  static EdgeIds stored() {
+    return STORED;
+  }
+
+  /** Forward lists of an edge table. */
+  static EdgeIds forward(int edgeTable, boolean single) {
+    return new EdgeIds(
+        single ? Kind.FORWARD_OWNER : Kind.FORWARD_POSITION, edgeTable, null);
+  }
+
+  /** Backward lists; {@code sources} by vertex table, null where no edge comes from. */
+  static EdgeIds backward(Source[] sources) {
+    return new EdgeIds(Kind.BACKWARD, -1, sources);
+  }
+
+  /** Whether no search is ever needed in {@code lists}. */
+  boolean direct(Adjacency lists) {
+    if (kind != Kind.BACKWARD) {
+      return true;
+    }
+    for (Source source : sources) {
+      if (source != null && !source.single()
+          && (source.pages() == null || lists.edgeComponent() != EdgeComponent.PAGE_OFFSET)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  long edgeId(Adjacency lists, long ownerOffset, long listPosition) {
+    return switch (kind) {
+      case UNNUMBERED -> throw new AssertionError("edge tables are not numbered yet");
+      case STORED -> lists.storedEdge(listPosition);
+      case FORWARD_POSITION -> ElementId.of(edgeTable, listPosition);
+      case FORWARD_OWNER -> ElementId.of(edgeTable, ownerOffset);
+      case BACKWARD -> backwardEdgeId(lists, ownerOffset, listPosition);
+    };
+  }
+
+  private long backwardEdgeId(Adjacency lists, long ownerOffset, long listPosition) {
+    Source source = sources[lists.neighbourTable(listPosition)];
+    long sourceOffset = lists.neighbourOffset(listPosition);
+    if (source.single()) {
+      return ElementId.of(source.edgeTable(), sourceOffset);
+    }
+    if (source.pages() != null && lists.edgeComponent() == EdgeComponent.PAGE_OFFSET) {
+      return ElementId.of(
+          source.edgeTable(), source.pages().start(sourceOffset) + lists.storedEdge(listPosition));
+    }
+    long firstParallel = lists.lowerBound(
+        lists.start(ownerOffset), listPosition, lists.neighbour(listPosition));
+    Adjacency forward = source.forward();
+    long position = forward.lowerBound(forward.start(sourceOffset), forward.end(sourceOffset),
+        ElementId.of(lists.ownerTable(), ownerOffset));
+    return ElementId.of(source.edgeTable(), position + (listPosition - firstParallel));
+  }
+}

@@ -1,0 +1,112 @@
+package io.graphflow.storage.adjacency;
+
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.snapshot.Layout;
+import java.util.List;
+
+/**
+ * Decides, from facts alone, where the properties of an edge label lie and what its lists store.
+ *
+ * <p>Properties of single-cardinality edges are vertex columns (paper section 4.1.2): of the source
+ * if every source table of the label has at most one edge a vertex, else of the destination if every
+ * destination table has. Where that holds only for some source tables, each edge table goes its own
+ * way: a vertex column of the source, or property pages (section 4.2).
+ */
+public final class EdgeLabelPlan {
+  private final List<AdjacencyInfo> infos;
+  private final boolean hasProperties;
+  private final long[] vertexCounts;
+  private final int listsPerPage;
+
+  /**
+   * A plan.
+   *
+   * @param infos facts on all lists of the edge label, both directions
+   * @param hasProperties whether the label has properties
+   * @param vertexCounts number of vertices by vertex table
+   * @param listsPerPage lists in a property page, see {@link PageStarts#checkListsPerPage}
+   */
+  public EdgeLabelPlan(List<AdjacencyInfo> infos, boolean hasProperties, long[] vertexCounts,
+      int listsPerPage) {
+    this.infos = List.copyOf(infos);
+    this.hasProperties = hasProperties;
+    this.vertexCounts = vertexCounts.clone();
+    this.listsPerPage = PageStarts.checkListsPerPage(listsPerPage);
+  }
+
+  /** Facts on all lists of the edge label, both directions. */
+  public List<AdjacencyInfo> infos() {
+    return infos;
+  }
+
+  /** By what the properties of the edges from a source table are found in columnar layouts. */
+  public EdgePropertyAddress address(int sourceTable) {
+    if (allSingle(Direction.FORWARD)) {
+      return EdgePropertyAddress.SOURCE;
+    }
+    if (allSingle(Direction.BACKWARD)) {
+      return EdgePropertyAddress.DESTINATION;
+    }
+    return info(sourceTable, Direction.FORWARD).single()
+        ? EdgePropertyAddress.SOURCE
+        : EdgePropertyAddress.POSITION;
+  }
+
+  /** The facts on the lists of a table, which must own some in this direction. */
+  public AdjacencyInfo info(int ownerTable, Direction direction) {
+    for (AdjacencyInfo info : infos) {
+      if (info.direction() == direction && info.ownerTable() == ownerTable) {
+        return info;
+      }
+    }
+    throw new IllegalArgumentException("table " + ownerTable + " owns no lists " + direction);
+  }
+
+  private boolean allSingle(Direction direction) {
+    return infos.stream()
+        .filter(info -> info.direction() == direction)
+        .allMatch(AdjacencyInfo::single);
+  }
+
+  /** Whether edges from a source table keep properties in pages. */
+  boolean inPages(int sourceTable) {
+    return hasProperties && address(sourceTable) == EdgePropertyAddress.POSITION;
+  }
+
+  /**
+   * The shape of the lists that {@code info} describes.
+   *
+   * @param largestPages edges in the fullest property page by source table; read only for tables
+   *     whose edges keep properties in pages
+   */
+  ListShape shape(AdjacencyInfo info, long[] largestPages, Layout layout) {
+    long largestNeighbourOffset = 0;
+    for (AdjacencyInfo.Neighbour neighbour : info.neighbours()) {
+      largestNeighbourOffset =
+          Math.max(largestNeighbourOffset, vertexCounts[neighbour.table()] - 1);
+    }
+    boolean anyInPages = false;
+    long largestPageOffset = 0;
+    for (int sourceTable : sourceTables(info)) {
+      if (inPages(sourceTable)) {
+        anyInPages = true;
+        largestPageOffset = Math.max(largestPageOffset, largestPages[sourceTable] - 1);
+      }
+    }
+    IdComponents stored =
+        IdComponents.decide(hasProperties, !anyInPages, info.neighbours().size());
+    return new ListShape(info, vertexCounts[info.ownerTable()], largestNeighbourOffset,
+        stored.positionalOffset() ? EdgeComponent.PAGE_OFFSET : EdgeComponent.NONE,
+        largestPageOffset,
+        info.direction() == Direction.FORWARD && anyInPages ? listsPerPage : 0, layout);
+  }
+
+  /** The tables from which the edges in the lists come. */
+  static int[] sourceTables(AdjacencyInfo info) {
+    return info.direction() == Direction.FORWARD
+        ? new int[] {info.ownerTable()}
+        : info.neighbours().stream().mapToInt(AdjacencyInfo.Neighbour::table).toArray();
+  }
+}

@@ -1,0 +1,99 @@
+package io.graphflow.storage.adjacency;
+
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.memory.NativeBytes;
+import io.graphflow.storage.nullindex.NullForm;
+import io.graphflow.storage.nullindex.NullIndex;
+import io.graphflow.storage.snapshot.Layout;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * What is known of adjacency lists before they are written, and what decides their structure.
+ *
+ * @param info facts on the lists
+ * @param ownerCount number of vertices in the owner table
+ * @param largestNeighbourOffset largest offset that a neighbour can have
+ * @param edgeComponent what to store of edge IDs where IDs are factored; with 8-byte IDs the whole
+ *     edge ID is stored whatever is said here
+ * @param largestPageOffset largest positional offset that can occur
+ * @param listsPerPage lists in a property page, or 0 if the edges' properties do not lie in pages of
+ *     the lists' owners
+ * @param layout the layout to build
+ */
+record ListShape(
+    AdjacencyInfo info,
+    long ownerCount,
+    long largestNeighbourOffset,
+    EdgeComponent edgeComponent,
+    long largestPageOffset,
+    int listsPerPage,
+    Layout layout) {
+
+  ListShape {
+    Objects.requireNonNull(info, "info");
+    Objects.requireNonNull(layout, "layout");
+    Objects.requireNonNull(edgeComponent, "edgeComponent");
+    if (!layout.includes(Layout.NEW_IDS)) {
+      edgeComponent = EdgeComponent.EDGE_ID;
+    }
+  }
+
+  /** Bytes of an element where IDs are factored or whole, given the largest neighbour value. */
+  long elementBytes(long largestNeighbour) {
+    if (wholeIds()) {
+      return AdjacencyStructure.PAIR_BYTES;
+    }
+    return width(largestNeighbour)
+        + (storesTable() ? width(largestTable()) : 0)
+        + (edgeComponent == EdgeComponent.PAGE_OFFSET ? width(largestPageOffset) : 0);
+  }
+
+  /** Bytes that an index of empty lists takes. */
+  long indexBytes() {
+    return Arrays.stream(NullIndex.sectionLengthsBytes(NullForm.JACOBSON, ownerCount)).sum();
+  }
+
+  /** Whether IDs are stored whole, in 8 bytes each. */
+  boolean wholeIds() {
+    return !layout.includes(Layout.NEW_IDS);
+  }
+
+  /** The width of a component or of list starts whose largest value is {@code largest}. */
+  int width(long largest) {
+    return layout.includes(Layout.ZERO_SUPR) ? NativeBytes.widthBytes(largest) : Long.BYTES;
+  }
+
+  /**
+   * Whether page starts accompany the lists. With whole IDs positions are stored, and nothing is
+   * counted from a page's start.
+   */
+  boolean hasPages() {
+    return listsPerPage > 0 && !wholeIds();
+  }
+
+  /** Number of property pages. */
+  long pageCount() {
+    return PageStarts.pageCount(ownerCount, listsPerPage);
+  }
+
+  /** Number of list starts in a CSR with an index of empty lists of this form. */
+  long startCount(NullForm form) {
+    return (form == NullForm.NONE ? ownerCount : info.nonEmptyCount()) + 1;
+  }
+
+  /** Whether the neighbour's table is stored. */
+  boolean storesTable() {
+    return info.neighbours().size() > 1;
+  }
+
+  /** The table of all neighbours, or -1 if there are several. */
+  int onlyTable() {
+    return storesTable() ? -1 : info.neighbours().getFirst().table();
+  }
+
+  /** The largest table id among neighbours. */
+  int largestTable() {
+    return info.neighbours().getLast().table();
+  }
+}

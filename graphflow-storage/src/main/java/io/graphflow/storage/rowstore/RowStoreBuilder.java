@@ -1,0 +1,175 @@
+package io.graphflow.storage.rowstore;
+
+import io.graphflow.storage.memory.NativeBytes;
+import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.type.ListType;
+import io.graphflow.storage.type.LogicalType;
+import io.graphflow.storage.type.ScalarType;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.List;
+
+/** Builds a {@link RowStore} from properties that can be read already. */
+public final class RowStoreBuilder {
+
+  private RowStoreBuilder() {}
+
+  /** Tells where in the given readers the properties of the n-th element of the store are. */
+  @FunctionalInterface
+  public interface Positions {
+    /** The reader of property {@code property} for the element; never null. */
+    PropertyReader reader(long element, int property);
+
+    /** The position that reader wants. */
+    default long position(long element) {
+      return element;
+    }
+  }
+
+  /**
+   * Builds a store in two passes: one for the size of the records, one to write them.
+   *
+   * @param elementCount number of pointers
+   * @param types types of the properties
+   * @param source where property values come from
+   * @param pointerIndex see {@link RowStore}; null if an element's position is its index
+   */
+  public static RowStore build(long elementCount, List<LogicalType> types, Positions source,
+      RowStore.PointerIndex pointerIndex, SegmentAllocator memory) {
+    long recordBytes = RowStore.FIRST_RECORD;
+    for (long element = 0; element < elementCount; element++) {
+      recordBytes += recordBytes(element, types, source);
+    }
+    MemorySegment pointers =
+        memory.allocate(Math.max(1, elementCount) * Long.BYTES, Long.BYTES);
+    MemorySegment records = memory.allocate(recordBytes + NativeBytes.PADDING_BYTES, Long.BYTES);
+    long at = RowStore.FIRST_RECORD;
+    for (long element = 0; element < elementCount; element++) {
+      long end = write(records, at, element, types, source);
+      if (end != at) {
+        pointers.set(NativeBytes.LONG, element * Long.BYTES, at);
+        at = end;
+      }
+    }
+    assert at == recordBytes : at;
+    return new RowStore(pointers, elementCount, records, recordBytes, pointerIndex);
+  }
+
+  private static long recordBytes(long element, List<LogicalType> types, Positions source) {
+    long bytes = 0;
+    long position = source.position(element);
+    for (int key = 0; key < types.size(); key++) {
+      PropertyReader reader = source.reader(element, key);
+      if (!reader.isNull(position)) {
+        int fixed = RowType.fixedBytes(RowType.of(types.get(key)));
+        bytes += RowStore.ENTRY_HEADER_BYTES
+            + (fixed > 0 ? fixed : variableBytes(reader.getValue(position)));
+      }
+    }
+    return bytes == 0 ? 0 : bytes + RowStore.ENTRY_COUNT_BYTES;
+  }
+
+  private static long variableBytes(Object value) {
+    long bytes = Integer.BYTES;
+    return switch (value) {
+      case String text -> bytes + text.getBytes(StandardCharsets.UTF_8).length;
+      case List<?> list -> {
+        bytes += Integer.BYTES;
+        for (Object item : list) {
+          bytes += switch (item) {
+            case Boolean ignored -> 1;
+            case String text -> variableBytes(text);
+            default -> Long.BYTES;
+          };
+        }
+        yield bytes;
+      }
+      default -> throw new AssertionError(value);
+    };
+  }
+
+  private static long write(MemorySegment records, long start, long element,
+      List<LogicalType> types, Positions source) {
+    long position = source.position(element);
+    long at = start + RowStore.ENTRY_COUNT_BYTES;
+    int entries = 0;
+    for (int key = 0; key < types.size(); key++) {
+      PropertyReader reader = source.reader(element, key);
+      if (!reader.isNull(position)) {
+        records.set(NativeBytes.SHORT, at, (short) key);
+        records.set(
+            NativeBytes.BYTE, at + RowStore.KEY_BYTES, (byte) RowType.of(types.get(key)));
+        at = writeValue(
+            records, at + RowStore.ENTRY_HEADER_BYTES, types.get(key), reader, position);
+        entries++;
+      }
+    }
+    if (entries == 0) {
+      return start;
+    }
+    records.set(NativeBytes.SHORT, start, (short) entries);
+    return at;
+  }
+
+  private static long writeValue(MemorySegment records, long at, LogicalType type,
+      PropertyReader reader, long position) {
+    return switch (type) {
+      case ScalarType scalar -> switch (scalar) {
+        case BOOLEAN -> {
+          records.set(NativeBytes.BYTE, at, (byte) reader.getLong(position));
+          yield at + 1;
+        }
+        case INT64, DATE, DATETIME -> {
+          records.set(NativeBytes.LONG, at, reader.getLong(position));
+          yield at + Long.BYTES;
+        }
+        case DOUBLE -> {
+          records.set(NativeBytes.DOUBLE, at, reader.getDouble(position));
+          yield at + Double.BYTES;
+        }
+        case STRING -> writeString(records, at, reader.getString(position));
+      };
+      case ListType ignored -> {
+        List<?> list = (List<?>) reader.getValue(position);
+        records.set(NativeBytes.INT, at + Integer.BYTES, list.size());
+        long end = at + 2 * Integer.BYTES;
+        for (Object item : list) {
+          end = writeItem(records, end, item);
+        }
+        records.set(NativeBytes.INT, at, Math.toIntExact(end - at - Integer.BYTES));
+        yield end;
+      }
+    };
+  }
+
+  private static long writeString(MemorySegment records, long at, String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    records.set(NativeBytes.INT, at, utf8.length);
+    MemorySegment.copy(
+        utf8, 0, records, NativeBytes.BYTE, at + Integer.BYTES, utf8.length);
+    return at + Integer.BYTES + utf8.length;
+  }
+
+  private static long writeItem(MemorySegment records, long at, Object item) {
+    return switch (item) {
+      case Boolean flag -> {
+        records.set(NativeBytes.BYTE, at, (byte) (flag ? 1 : 0));
+        yield at + 1;
+      }
+      case String text -> writeString(records, at, text);
+      case Long number -> writeLong(records, at, number);
+      case Double number -> writeLong(records, at, Double.doubleToRawLongBits(number));
+      case LocalDate date -> writeLong(records, at, date.toEpochDay());
+      case ZonedDateTime instant -> writeLong(records, at, instant.toInstant().toEpochMilli());
+      default -> throw new AssertionError(item);
+    };
+  }
+
+  private static long writeLong(MemorySegment records, long at, long value) {
+    records.set(NativeBytes.LONG, at, value);
+    return at + Long.BYTES;
+  }
+}

@@ -1,0 +1,61 @@
+package io.graphflow.storage.adjacency;
+
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.file.Structure;
+import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.file.StructureMemoryWriter;
+import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.memory.NativeBytes;
+import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.snapshot.Layout;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Lists of a model, built in memory. */
+record BuiltLists(AdjacencyBuild build, EdgeLabelLists lists) {
+  static final int EDGE_LABEL = 3;
+  /** Edge tables are numbered so that none has the number of its source table. */
+  static final int FIRST_EDGE_TABLE = 10;
+
+  static BuiltLists build(MultigraphModel model, boolean hasProperties, Layout layout,
+      Arena arena, Path folder) {
+    int stride = hasProperties ? EdgeSort.PAYLOAD_STRIDE_BYTES : EdgeSort.PLAIN_STRIDE_BYTES;
+    long count = model.edges.size();
+    MemorySegment edges = arena.allocate(Math.max(1, count * stride), 8);
+    MemorySegment spare = arena.allocate(Math.max(1, count * stride), 8);
+    for (int i = 0; i < count; i++) {
+      MultigraphModel.Edge edge = model.edges.get(i);
+      edges.set(NativeBytes.LONG, (long) i * stride + EdgeSort.SOURCE, edge.source());
+      edges.set(NativeBytes.LONG, (long) i * stride + EdgeSort.DESTINATION, edge.destination());
+      if (hasProperties) {
+        edges.set(NativeBytes.LONG, (long) i * stride + EdgeSort.PAYLOAD, edge.ordinal());
+      }
+    }
+    Map<AdjacencyInfo, Structure> structures = new HashMap<>();
+    try (ScratchSpace scratch = new ScratchSpace(folder)) {
+      AdjacencyBuild build = new AdjacencyBuild(EDGE_LABEL, model.vertexCounts, hasProperties,
+          (table, direction) -> false, PageStarts.MIN_LISTS_PER_PAGE, edges, spare, count,
+          new AdjacencyBuild.Structures() {
+            @Override
+            public StructureWriter writer(AdjacencyInfo info) {
+              return new StructureMemoryWriter(StructureKind.ADJACENCY, "test", arena);
+            }
+
+            @Override
+            public Structure finished(AdjacencyInfo info, StructureWriter writer) {
+              Structure structure = ((StructureMemoryWriter) writer).structure();
+              structures.put(info, structure);
+              return structure;
+            }
+          }, scratch);
+      build.buildForward();
+      build.buildBackward();
+      EdgeLabelLists lists = EdgeLabelLists.open(build.plan(), model.vertexCounts.length,
+          table -> FIRST_EDGE_TABLE + table, structures::get);
+      return new BuiltLists(build, layout == Layout.NULL ? lists : lists.derive(layout, arena));
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package io.graphflow.storage.adjacency;
+
+import io.graphflow.storage.snapshot.Layout;
+
+/** Adjacency lists in layout {@link Layout#COLS}. */
+class ColumnsAdjacencyTest extends AdjacencyContract {
+  ColumnsAdjacencyTest() {
+    super(Layout.COLS);
+  }
+}

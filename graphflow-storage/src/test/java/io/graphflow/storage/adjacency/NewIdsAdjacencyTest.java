@@ -1,0 +1,10 @@
+package io.graphflow.storage.adjacency;
+
+import io.graphflow.storage.snapshot.Layout;
+
+/** Adjacency lists in layout {@link Layout#NEW_IDS}. */
+class NewIdsAdjacencyTest extends AdjacencyContract {
+  NewIdsAdjacencyTest() {
+    super(Layout.NEW_IDS);
+  }
+}

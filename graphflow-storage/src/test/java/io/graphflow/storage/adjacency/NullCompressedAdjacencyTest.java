@@ -1,0 +1,10 @@
+package io.graphflow.storage.adjacency;
+
+import io.graphflow.storage.snapshot.Layout;
+
+/** Adjacency lists in layout {@link Layout#NULL}. */
+class NullCompressedAdjacencyTest extends AdjacencyContract {
+  NullCompressedAdjacencyTest() {
+    super(Layout.NULL);
+  }
+}

@@ -1,0 +1,10 @@
+package io.graphflow.storage.adjacency;
+
+import io.graphflow.storage.snapshot.Layout;
+
+/** Adjacency lists in layout {@link Layout#GF_RV}. */
+class RowsAdjacencyTest extends AdjacencyContract {
+  RowsAdjacencyTest() {
+    super(Layout.GF_RV);
+  }
+}

@@ -1,0 +1,10 @@
+package io.graphflow.storage.adjacency;
+
+import io.graphflow.storage.snapshot.Layout;
+
+/** Adjacency lists in layout {@link Layout#ZERO_SUPR}. */
+class ZeroSuppressedAdjacencyTest extends AdjacencyContract {
+  ZeroSuppressedAdjacencyTest() {
+    super(Layout.ZERO_SUPR);
+  }
+}
