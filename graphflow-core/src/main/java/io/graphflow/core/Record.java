@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.StringJoiner;
 
 /** A row of a result: values by column name or index. Immutable, valid for ever. */
+@SuppressWarnings("AvoidCommonTypeNames") // the name that users of Neo4j's driver know
 public final class Record {
   private final List<String> keys;
   private final Object[] values;

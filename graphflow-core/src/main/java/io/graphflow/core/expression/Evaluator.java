@@ -1,6 +1,8 @@
 package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.Truth;
+import io.graphflow.parser.expression.CypherType;
 
 /**
  * An expression ready to run on a tuple. Immutable once built; one object may serve many threads, each
@@ -11,13 +13,20 @@ import io.graphflow.core.tuple.Tuple;
  */
 public abstract class Evaluator {
   /** {@link #test}: the predicate is true. */
-  public static final int TRUE = 1;
+  public static final int TRUE = Truth.TRUE;
 
   /** {@link #test}: the predicate is false. */
-  public static final int FALSE = 0;
+  public static final int FALSE = Truth.FALSE;
 
   /** {@link #test}: the predicate is NULL. */
-  public static final int UNKNOWN = -1;
+  public static final int UNKNOWN = Truth.UNKNOWN;
+
+  /**
+   * The type of every value that is not NULL, or {@link CypherType#ANY}. It may say more than the static
+   * type of the expression, as parameter values are known by now; then the unboxed forms of the static
+   * type still work.
+   */
+  public abstract CypherType type();
 
   /**
    * The value: null for NULL, {@link Boolean}, {@link Long}, {@link Double}, {@link String}, {@link

@@ -1,0 +1,232 @@
+package io.graphflow.core.expression;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.ValueText;
+import io.graphflow.parser.expression.ArithmeticOperator;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.error.GraphflowException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Arithmetic, concatenation and negation. Integers stay integers and never wrap: a result outside 64
+ * bits is an error, as is division by zero; division truncates. Floats follow IEEE 754. A power is
+ * always a float.
+ */
+final class Arithmetics {
+  private Arithmetics() {}
+
+  static Evaluator of(ArithmeticOperator operator, Evaluator left, Evaluator right) {
+    if (isNumber(left) && isNumber(right)) {
+      boolean integers =
+          left.type() == CypherType.INTEGER && right.type() == CypherType.INTEGER;
+      return integers && operator != ArithmeticOperator.POWER
+          ? new Longs(operator, left, right)
+          : new Doubles(operator, left, right);
+    }
+    return new Objects(operator, left, right);
+  }
+
+  static Evaluator negate(Evaluator operand) {
+    return switch (operand.type()) {
+      case INTEGER -> new NegatedLong(operand);
+      case FLOAT -> new NegatedDouble(operand);
+      case ANY, BOOLEAN, STRING, DATE, DATETIME, LIST, MAP, NODE, RELATIONSHIP ->
+        new NegatedObject(operand);
+    };
+  }
+
+  private static boolean isNumber(Evaluator evaluator) {
+    return evaluator.type() == CypherType.INTEGER || evaluator.type() == CypherType.FLOAT;
+  }
+
+  /** {@code left operator right} on integers; not for powers. */
+  static long apply(ArithmeticOperator operator, long left, long right) {
+    try {
+      return switch (operator) {
+        case ADD -> Math.addExact(left, right);
+        case SUBTRACT -> Math.subtractExact(left, right);
+        case MULTIPLY -> Math.multiplyExact(left, right);
+        case DIVIDE -> Math.divideExact(left, right);
+        case MODULO -> left % right;
+        case POWER -> throw new AssertionError("a power is a FLOAT");
+      };
+    } catch (ArithmeticException e) {
+      String term = left + " " + operator.symbol() + " " + right;
+      boolean division =
+          operator == ArithmeticOperator.DIVIDE || operator == ArithmeticOperator.MODULO;
+      throw new GraphflowException(GraphflowException.Kind.QUERY,
+          division && right == 0
+              ? "Division by zero: " + term + "."
+              : "Integer overflow: " + term + " does not fit 64 bits; use toFloat() on an operand.",
+          e);
+    }
+  }
+
+  /** {@code left operator right} on floats. */
+  static double apply(ArithmeticOperator operator, double left, double right) {
+    return switch (operator) {
+      case ADD -> left + right;
+      case SUBTRACT -> left - right;
+      case MULTIPLY -> left * right;
+      case DIVIDE -> left / right;
+      case MODULO -> left % right;
+      case POWER -> Math.pow(left, right);
+    };
+  }
+
+  /** {@code left operator right} on any values that are not NULL. */
+  static Object apply(ArithmeticOperator operator, Object left, Object right) {
+    if (left instanceof Number a && right instanceof Number b) {
+      return left instanceof Long i && right instanceof Long j
+          && operator != ArithmeticOperator.POWER
+              ? (Object) apply(operator, i.longValue(), j.longValue())
+              : (Object) apply(operator, a.doubleValue(), b.doubleValue());
+    }
+    if (operator == ArithmeticOperator.ADD) {
+      if (left instanceof List<?> list) {
+        return right instanceof List<?> other ? join(list, other) : join(list, List.of(right));
+      }
+      if (right instanceof List<?> list) {
+        return join(List.of(left), list);
+      }
+      if ((left instanceof String && (right instanceof String || right instanceof Number))
+          || (left instanceof Number && right instanceof String)) {
+        return left.toString() + right;
+      }
+    }
+    throw new GraphflowException(GraphflowException.Kind.QUERY, "Operator " + operator.symbol()
+        + " does not work on " + ValueText.describe(left) + " and " + ValueText.describe(right)
+        + ".");
+  }
+
+  private static List<Object> join(Collection<?> left, Collection<?> right) {
+    List<Object> joined = new ArrayList<>(left.size() + right.size());
+    joined.addAll(left);
+    joined.addAll(right);
+    return joined;
+  }
+
+  private static final class Longs extends LongEvaluator {
+    private final ArithmeticOperator operator;
+    private final Evaluator left;
+    private final Evaluator right;
+
+    Longs(ArithmeticOperator operator, Evaluator left, Evaluator right) {
+      super(CypherType.INTEGER);
+      this.operator = operator;
+      this.left = left;
+      this.right = right;
+    }
+
+    @Override
+    public boolean isNull(Tuple tuple) {
+      return left.isNull(tuple) || right.isNull(tuple);
+    }
+
+    @Override
+    public long longValue(Tuple tuple) {
+      return apply(operator, left.longValue(tuple), right.longValue(tuple));
+    }
+  }
+
+  private static final class Doubles extends DoubleEvaluator {
+    private final ArithmeticOperator operator;
+    private final Evaluator left;
+    private final Evaluator right;
+
+    Doubles(ArithmeticOperator operator, Evaluator left, Evaluator right) {
+      this.operator = operator;
+      this.left = left;
+      this.right = right;
+    }
+
+    @Override
+    public boolean isNull(Tuple tuple) {
+      return left.isNull(tuple) || right.isNull(tuple);
+    }
+
+    @Override
+    public double doubleValue(Tuple tuple) {
+      return apply(operator, left.doubleValue(tuple), right.doubleValue(tuple));
+    }
+  }
+
+  private static final class Objects extends ObjectEvaluator {
+    private final ArithmeticOperator operator;
+    private final Evaluator left;
+    private final Evaluator right;
+
+    Objects(ArithmeticOperator operator, Evaluator left, Evaluator right) {
+      super(CypherType.ANY);
+      this.operator = operator;
+      this.left = left;
+      this.right = right;
+    }
+
+    @Override
+    public Object value(Tuple tuple) {
+      Object a = left.value(tuple);
+      Object b = right.value(tuple);
+      return a == null || b == null ? null : apply(operator, a, b);
+    }
+  }
+
+  private static final class NegatedLong extends LongEvaluator {
+    private final Evaluator operand;
+
+    NegatedLong(Evaluator operand) {
+      super(CypherType.INTEGER);
+      this.operand = operand;
+    }
+
+    @Override
+    public boolean isNull(Tuple tuple) {
+      return operand.isNull(tuple);
+    }
+
+    @Override
+    public long longValue(Tuple tuple) {
+      return apply(ArithmeticOperator.SUBTRACT, 0, operand.longValue(tuple));
+    }
+  }
+
+  private static final class NegatedDouble extends DoubleEvaluator {
+    private final Evaluator operand;
+
+    NegatedDouble(Evaluator operand) {
+      this.operand = operand;
+    }
+
+    @Override
+    public boolean isNull(Tuple tuple) {
+      return operand.isNull(tuple);
+    }
+
+    @Override
+    public double doubleValue(Tuple tuple) {
+      return -operand.doubleValue(tuple);
+    }
+  }
+
+  private static final class NegatedObject extends ObjectEvaluator {
+    private final Evaluator operand;
+
+    NegatedObject(Evaluator operand) {
+      super(CypherType.ANY);
+      this.operand = operand;
+    }
+
+    @Override
+    public Object value(Tuple tuple) {
+      return switch (operand.value(tuple)) {
+        case null -> null;
+        case Long integer -> apply(ArithmeticOperator.SUBTRACT, 0, integer.longValue());
+        case Double number -> -number;
+        case Object other -> throw new GraphflowException(GraphflowException.Kind.QUERY,
+            "Operator - does not work on " + ValueText.describe(other) + ".");
+      };
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package io.graphflow.core.expression;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.VertexReference;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.snapshot.ElementId;
+
+/** Sets a variable to the value of an expression, in the form that the variable's slot is kept in. */
+public final class Assignment {
+  private final int slot;
+  private final CypherType type;
+  private final Evaluator evaluator;
+
+  /** Creates the assignment of an expression that has the static type of the variable. */
+  public Assignment(Variable variable, Evaluator evaluator) {
+    this.slot = variable.id();
+    this.type = variable.type();
+    this.evaluator = evaluator;
+  }
+
+  /** Evaluates on the tuple and sets the tuple's slot. */
+  public void apply(Tuple tuple) {
+    switch (type) {
+      case BOOLEAN, INTEGER, DATE, DATETIME -> {
+        if (evaluator.isNull(tuple)) {
+          tuple.setNull(slot);
+        } else {
+          tuple.setLong(slot, evaluator.longValue(tuple));
+        }
+      }
+      case FLOAT -> {
+        if (evaluator.isNull(tuple)) {
+          tuple.setNull(slot);
+        } else {
+          tuple.setDouble(slot, evaluator.doubleValue(tuple));
+        }
+      }
+      case NODE -> {
+        if (evaluator instanceof VertexEvaluator vertex) {
+          tuple.setVertex(slot, vertex.vertexId(tuple));
+        } else {
+          set(tuple, slot, type, evaluator.value(tuple));
+        }
+      }
+      case RELATIONSHIP -> {
+        if (evaluator instanceof EdgeVariable edge) {
+          tuple.setEdge(slot, tuple.edgeId(edge.slot), tuple.edgeSource(edge.slot),
+              tuple.edgeDestination(edge.slot));
+        } else {
+          set(tuple, slot, type, evaluator.value(tuple));
+        }
+      }
+      case STRING, LIST, MAP, ANY -> tuple.setObject(slot, evaluator.value(tuple));
+    }
+  }
+
+  /** Sets a slot of a type to a value, null for NULL. */
+  public static void set(Tuple tuple, int slot, CypherType type, Object value) {
+    switch (type) {
+      case BOOLEAN, INTEGER, DATE, DATETIME -> {
+        if (value == null) {
+          tuple.setNull(slot);
+        } else {
+          tuple.setLong(slot, ObjectEvaluator.unbox(value));
+        }
+      }
+      case FLOAT -> {
+        if (value == null) {
+          tuple.setNull(slot);
+        } else {
+          tuple.setDouble(slot, ((Number) value).doubleValue());
+        }
+      }
+      case NODE -> tuple.setVertex(slot,
+          value == null ? ElementId.NONE : ((VertexReference) value).vertexId());
+      case RELATIONSHIP -> {
+        if (value == null) {
+          tuple.setEdge(slot, ElementId.NONE, ElementId.NONE, ElementId.NONE);
+        } else {
+          EdgeReference edge = (EdgeReference) value;
+          tuple.setEdge(slot, edge.edgeId(), edge.sourceId(), edge.destinationId());
+        }
+      }
+      case STRING, LIST, MAP, ANY -> tuple.setObject(slot, value);
+    }
+  }
+}

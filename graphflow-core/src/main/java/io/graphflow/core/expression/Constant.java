@@ -1,0 +1,83 @@
+package io.graphflow.core.expression;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.VertexReference;
+import io.graphflow.parser.expression.CypherType;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Map;
+
+/** A value known before the first row: a literal, a parameter, or what was computed from such. */
+final class Constant extends Evaluator {
+  /** NULL. */
+  static final Constant NULL = new Constant(null);
+
+  private final Object value;
+  private final CypherType type;
+  private final long longForm;
+  private final double doubleForm;
+
+  Constant(Object value) {
+    this.value = value;
+    this.type = typeOf(value);
+    this.longForm = switch (type) {
+      case BOOLEAN, INTEGER, DATE, DATETIME -> ObjectEvaluator.unbox(value);
+      case ANY, FLOAT, STRING, LIST, MAP, NODE, RELATIONSHIP -> 0;
+    };
+    this.doubleForm = value instanceof Number number ? number.doubleValue() : Double.NaN;
+  }
+
+  private static CypherType typeOf(Object value) {
+    return switch (value) {
+      case null -> CypherType.ANY;
+      case Boolean bool -> CypherType.BOOLEAN;
+      case Long integer -> CypherType.INTEGER;
+      case Double number -> CypherType.FLOAT;
+      case String string -> CypherType.STRING;
+      case LocalDate date -> CypherType.DATE;
+      case ZonedDateTime datetime -> CypherType.DATETIME;
+      case List<?> list -> CypherType.LIST;
+      case Map<?, ?> map -> CypherType.MAP;
+      case VertexReference vertex -> CypherType.NODE;
+      case EdgeReference edge -> CypherType.RELATIONSHIP;
+      default -> throw new AssertionError("not a value: " + value.getClass());
+    };
+  }
+
+  /** The value; null for NULL. */
+  Object value() {
+    return value;
+  }
+
+  @Override
+  public CypherType type() {
+    return type;
+  }
+
+  @Override
+  public Object value(Tuple tuple) {
+    return value;
+  }
+
+  @Override
+  public boolean isNull(Tuple tuple) {
+    return value == null;
+  }
+
+  @Override
+  public long longValue(Tuple tuple) {
+    return longForm;
+  }
+
+  @Override
+  public double doubleValue(Tuple tuple) {
+    return doubleForm;
+  }
+
+  @Override
+  public int test(Tuple tuple) {
+    return ObjectEvaluator.truth(value);
+  }
+}

@@ -1,0 +1,92 @@
+package io.graphflow.core.expression;
+
+import io.graphflow.core.value.ValueText;
+import io.graphflow.storage.error.GraphflowException;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** Conversions between types. A text that cannot be read gives NULL; a type that cannot, an error. */
+final class ConversionFunctions {
+  private ConversionFunctions() {}
+
+  /** {@code toInteger(x)}: floats and texts of floats are truncated. */
+  static Long toInteger(Object value) {
+    return switch (value) {
+      case Long integer -> integer;
+      case Double number -> truncate(number);
+      case Boolean bool -> bool ? 1L : 0L;
+      case String text -> parseLong(text.strip());
+      default -> throw unusable("toInteger", "a number, BOOLEAN or STRING", value);
+    };
+  }
+
+  private static Long parseLong(String text) {
+    try {
+      return Long.valueOf(text);
+    } catch (NumberFormatException notWhole) {
+      Double number = parseDouble(text);
+      return number == null || !(Math.abs(number) < 0x1p63) ? null : truncate(number);
+    }
+  }
+
+  private static Long truncate(double number) {
+    if (!(Math.abs(number) < 0x1p63)) {
+      throw new GraphflowException(GraphflowException.Kind.QUERY,
+          "toInteger() cannot convert FLOAT " + number + ": it does not fit 64 bits.");
+    }
+    return (long) number;
+  }
+
+  /** {@code toFloat(x)}. */
+  static Double toFloat(Object value) {
+    return switch (value) {
+      case Long integer -> integer.doubleValue();
+      case Double number -> number;
+      case String text -> parseDouble(text.strip());
+      default -> throw unusable("toFloat", "a number or STRING", value);
+    };
+  }
+
+  private static Double parseDouble(String text) {
+    // Java would also take hexadecimal numbers and a type suffix.
+    if (!text.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?|[+-]?Infinity|NaN")) {
+      return null;
+    }
+    return Double.valueOf(text);
+  }
+
+  /** {@code toString(x)}. */
+  static String toString(Object value) {
+    return switch (value) {
+      case String text -> text;
+      case Long integer -> integer.toString();
+      case Double number -> number.toString();
+      case Boolean bool -> bool.toString();
+      case LocalDate date -> date.toString();
+      case ZonedDateTime datetime -> DateTimeFormatter.ISO_INSTANT.format(datetime);
+      default -> throw unusable("toString", "a single value", value);
+    };
+  }
+
+  /** {@code toBoolean(x)}. */
+  static Boolean toBoolean(Object value) {
+    return switch (value) {
+      case Boolean bool -> bool;
+      case Long integer -> integer != 0;
+      case String text -> switch (text.strip().toLowerCase(Locale.ROOT)) {
+        case "true" -> true;
+        case "false" -> false;
+        default -> null;
+      };
+      default -> throw unusable("toBoolean", "a BOOLEAN, INTEGER or STRING", value);
+    };
+  }
+
+  /** An error that says what a function takes and what it got. */
+  static GraphflowException unusable(String function, String expected, Object value) {
+    return new GraphflowException(GraphflowException.Kind.QUERY,
+        function + "() needs " + expected + ", but found " + ValueText.describe(value) + ".");
+  }
+}

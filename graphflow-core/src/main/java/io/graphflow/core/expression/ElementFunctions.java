@@ -1,0 +1,125 @@
+package io.graphflow.core.expression;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.Truth;
+import io.graphflow.core.value.VertexReference;
+import io.graphflow.storage.snapshot.ElementId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Functions of nodes and relationships, and label predicates. Arguments are not NULL. */
+final class ElementFunctions {
+  private ElementFunctions() {}
+
+  static Long id(Object value) {
+    return switch (value) {
+      case VertexReference vertex -> vertex.vertexId();
+      case EdgeReference edge -> edge.edgeId();
+      default -> throw ConversionFunctions.unusable("id", "a NODE or RELATIONSHIP", value);
+    };
+  }
+
+  static Object labels(GraphElements elements, Object value) {
+    if (value instanceof VertexReference vertex) {
+      return elements.labels(vertex.vertexId());
+    }
+    throw ConversionFunctions.unusable("labels", "a NODE", value);
+  }
+
+  static Object type(GraphElements elements, Object value) {
+    return elements.edgeLabel(edge("type", value).edgeId());
+  }
+
+  static EdgeReference edge(String function, Object value) {
+    if (value instanceof EdgeReference edge) {
+      return edge;
+    }
+    throw ConversionFunctions.unusable(function, "a RELATIONSHIP", value);
+  }
+
+  static Object startNode(Object value) {
+    return new VertexReference(edge("startNode", value).sourceId());
+  }
+
+  static Object endNode(Object value) {
+    return new VertexReference(edge("endNode", value).destinationId());
+  }
+
+  static List<Object> keys(GraphElements elements, Object value) {
+    return new ArrayList<>(map(elements, "keys", value).keySet());
+  }
+
+  static Object properties(GraphElements elements, Object value) {
+    return map(elements, "properties", value);
+  }
+
+  private static Map<?, ?> map(GraphElements elements, String function, Object value) {
+    return switch (value) {
+      case VertexReference vertex -> elements.vertexProperties(vertex.vertexId());
+      case EdgeReference edge -> elements.edgeProperties(edge);
+      case Map<?, ?> map -> map;
+      default -> throw ConversionFunctions.unusable(function, "a NODE, RELATIONSHIP or MAP", value);
+    };
+  }
+
+  /** {@code n:A:B} on a vertex in a slot, with the answer prepared for each vertex table. */
+  static final class VertexHasLabels extends PredicateEvaluator {
+    private final VertexEvaluator vertex;
+    private final boolean[] answerByTable;
+
+    VertexHasLabels(VertexEvaluator vertex, boolean[] answerByTable) {
+      this.vertex = vertex;
+      this.answerByTable = answerByTable;
+    }
+
+    @Override
+    public int test(Tuple tuple) {
+      long id = vertex.vertexId(tuple);
+      return id == ElementId.NONE ? UNKNOWN : Truth.of(answerByTable[ElementId.table(id)]);
+    }
+  }
+
+  /** {@code r:A} on an edge whose label is known. */
+  static final class KnownHasLabels extends PredicateEvaluator {
+    private final Evaluator edge;
+    private final int answer;
+
+    KnownHasLabels(Evaluator edge, boolean answer) {
+      this.edge = edge;
+      this.answer = Truth.of(answer);
+    }
+
+    @Override
+    public int test(Tuple tuple) {
+      return edge.isNull(tuple) ? UNKNOWN : answer;
+    }
+  }
+
+  /** {@code x:A:B} on any expression. */
+  static final class HasLabels extends PredicateEvaluator {
+    private final GraphElements elements;
+    private final Evaluator element;
+    private final List<String> labels;
+
+    HasLabels(GraphElements elements, Evaluator element, List<String> labels) {
+      this.elements = elements;
+      this.element = element;
+      this.labels = labels;
+    }
+
+    @Override
+    public int test(Tuple tuple) {
+      return switch (element.value(tuple)) {
+        case null -> UNKNOWN;
+        case VertexReference vertex ->
+          Truth.of(elements.labels(vertex.vertexId()).containsAll(labels));
+        case EdgeReference edge ->
+          Truth.of(List.of(elements.edgeLabel(edge.edgeId())).containsAll(labels));
+        case Object other ->
+          throw ConversionFunctions.unusable("A label test", "a NODE or RELATIONSHIP", other);
+      };
+    }
+  }
+}

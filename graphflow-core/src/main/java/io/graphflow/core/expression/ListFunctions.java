@@ -1,0 +1,64 @@
+package io.graphflow.core.expression;
+
+import io.graphflow.core.value.IntegerRange;
+import io.graphflow.storage.error.GraphflowException;
+import java.util.List;
+
+/** Functions of lists, some of which take strings too. Arguments are not NULL. */
+final class ListFunctions {
+  private ListFunctions() {}
+
+  private static List<?> list(String function, Object value) {
+    if (value instanceof List<?> list) {
+      return list;
+    }
+    throw ConversionFunctions.unusable(function, "a LIST", value);
+  }
+
+  static Long size(Object value) {
+    return value instanceof String text
+        ? StringFunctions.size(text)
+        : Long.valueOf(list("size", value).size());
+  }
+
+  static Object head(Object value) {
+    List<?> list = list("head", value);
+    return list.isEmpty() ? null : list.getFirst();
+  }
+
+  static Object last(Object value) {
+    List<?> list = list("last", value);
+    return list.isEmpty() ? null : list.getLast();
+  }
+
+  static Object tail(Object value) {
+    List<?> list = list("tail", value);
+    return list.isEmpty() ? list : list.subList(1, list.size());
+  }
+
+  static Object reverse(Object value) {
+    return value instanceof String text
+        ? StringFunctions.reverse(text)
+        : list("reverse", value).reversed();
+  }
+
+  static Object range(Object first, Object last, Object step) {
+    long by = integer(step);
+    if (by == 0) {
+      throw ConversionFunctions.unusable("range", "a step that is not 0", step);
+    }
+    IntegerRange range = IntegerRange.of(integer(first), integer(last), by);
+    if (range == null) {
+      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+          "range(%s, %s, %s) has more than 2^31 - 1 elements.".formatted(first, last, step));
+    }
+    return range;
+  }
+
+  private static long integer(Object value) {
+    if (value instanceof Long integer) {
+      return integer;
+    }
+    throw ConversionFunctions.unusable("range", "INTEGERs", value);
+  }
+}

@@ -1,0 +1,64 @@
+package io.graphflow.core.expression;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.ValueText;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.error.GraphflowException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+
+/** Expressions of type BOOLEAN, INTEGER, DATE or DATETIME that compute on longs. */
+abstract class LongEvaluator extends Evaluator {
+  private final CypherType type;
+
+  LongEvaluator(CypherType type) {
+    this.type = type;
+  }
+
+  @Override
+  public final CypherType type() {
+    return type;
+  }
+
+  @Override
+  public abstract boolean isNull(Tuple tuple);
+
+  @Override
+  public final Object value(Tuple tuple) {
+    return isNull(tuple) ? null : box(type, longValue(tuple));
+  }
+
+  @Override
+  public final double doubleValue(Tuple tuple) {
+    return longValue(tuple);
+  }
+
+  @Override
+  public final int test(Tuple tuple) {
+    if (isNull(tuple)) {
+      return UNKNOWN;
+    }
+    if (type != CypherType.BOOLEAN) {
+      throw notBoolean(value(tuple));
+    }
+    return (int) longValue(tuple);
+  }
+
+  /** The value that a long stands for in a type whose unboxed form is a long. */
+  static Object box(CypherType type, long value) {
+    return switch (type) {
+      case BOOLEAN -> value != 0;
+      case INTEGER -> value;
+      case DATE -> LocalDate.ofEpochDay(value);
+      case DATETIME -> Instant.ofEpochMilli(value).atZone(ZoneOffset.UTC);
+      case ANY, FLOAT, STRING, LIST, MAP, NODE, RELATIONSHIP ->
+        throw new AssertionError(type + " is not kept as a long");
+    };
+  }
+
+  static GraphflowException notBoolean(Object value) {
+    return new GraphflowException(GraphflowException.Kind.QUERY,
+        "A predicate must be BOOLEAN, but found " + ValueText.describe(value) + ".");
+  }
+}

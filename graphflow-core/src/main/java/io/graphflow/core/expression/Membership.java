@@ -1,0 +1,107 @@
+package io.graphflow.core.expression;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.Equality;
+import io.graphflow.core.value.ValueText;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.error.GraphflowException;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** {@code element IN list}; a list known before the first row becomes a set where types allow. */
+final class Membership {
+  private Membership() {}
+
+  static Evaluator of(Evaluator element, Evaluator list) {
+    if (list instanceof Constant constant && constant.value() instanceof List<?> values) {
+      if (element.type() == CypherType.INTEGER && all(Long.class, values)) {
+        return new InLongs(element, values);
+      }
+      if (element.type() == CypherType.STRING && all(String.class, values)) {
+        return new InStrings(element, values);
+      }
+    }
+    return new In(element, list);
+  }
+
+  private static boolean all(Class<?> type, List<?> values) {
+    return values.stream().allMatch(value -> value == null || type.isInstance(value));
+  }
+
+  private static final class In extends PredicateEvaluator {
+    private final Evaluator element;
+    private final Evaluator list;
+
+    In(Evaluator element, Evaluator list) {
+      this.element = element;
+      this.list = list;
+    }
+
+    @Override
+    public int test(Tuple tuple) {
+      return switch (list.value(tuple)) {
+        case null -> UNKNOWN;
+        case List<?> values -> Equality.in(element.value(tuple), values);
+        case Object other -> throw new GraphflowException(GraphflowException.Kind.QUERY,
+            "IN needs a LIST on its right side, but found " + ValueText.describe(other) + ".");
+      };
+    }
+  }
+
+  private static final class InLongs extends PredicateEvaluator {
+    private final Evaluator element;
+    private final LongOpenHashSet values = new LongOpenHashSet();
+    private final boolean isEmpty;
+    private final int otherwise;
+
+    InLongs(Evaluator element, List<?> list) {
+      this.element = element;
+      for (Object value : list) {
+        if (value != null) {
+          values.add((long) value);
+        }
+      }
+      isEmpty = list.isEmpty();
+      otherwise = list.contains(null) ? UNKNOWN : FALSE;
+    }
+
+    @Override
+    public int test(Tuple tuple) {
+      if (isEmpty) {
+        return FALSE;
+      }
+      if (element.isNull(tuple)) {
+        return UNKNOWN;
+      }
+      return values.contains(element.longValue(tuple)) ? TRUE : otherwise;
+    }
+  }
+
+  private static final class InStrings extends PredicateEvaluator {
+    private final Evaluator element;
+    private final Set<Object> values;
+    private final boolean isEmpty;
+    private final int otherwise;
+
+    InStrings(Evaluator element, List<?> list) {
+      this.element = element;
+      values = new HashSet<>(list);
+      isEmpty = list.isEmpty();
+      otherwise = values.remove(null) ? UNKNOWN : FALSE;
+    }
+
+    @Override
+    public int test(Tuple tuple) {
+      if (isEmpty) {
+        return FALSE;
+      }
+      Object value = element.value(tuple);
+      if (value == null) {
+        return UNKNOWN;
+      }
+      return values.contains(value) ? TRUE : otherwise;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package io.graphflow.core.expression;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What a plan tells about where its variables lie: vertices in which tables, edges of which labels.
+ * Immutable.
+ */
+public final class VariableDomains {
+  private final Map<Variable, SortedSet<Integer>> vertexTables = new HashMap<>();
+  private final Map<Variable, SortedSet<Integer>> edgeLabels = new HashMap<>();
+
+  private VariableDomains() {}
+
+  /** Reads a plan, inner plans included. */
+  public static VariableDomains of(LogicalPlan plan) {
+    VariableDomains domains = new VariableDomains();
+    domains.collect(plan);
+    return domains;
+  }
+
+  /** Nothing known. */
+  public static VariableDomains unknown() {
+    return new VariableDomains();
+  }
+
+  /** The tables a vertex variable may lie in, ascending; null if not known. */
+  public Collection<Integer> vertexTables(Variable vertex) {
+    return vertexTables.get(vertex);
+  }
+
+  /** The labels an edge variable may have, ascending; null if not known. */
+  public Collection<Integer> edgeLabels(Variable edge) {
+    return edgeLabels.get(edge);
+  }
+
+  private void collect(LogicalPlan plan) {
+    for (LogicalPlan input : plan.inputs()) {
+      collect(input);
+    }
+    switch (plan) {
+      case LogicalPlan.ScanVertices scan -> vertices(scan.vertex(), scan.tables());
+      case LogicalPlan.SeekVertex seek -> vertices(seek.vertex(), seek.tables());
+      case LogicalPlan.Extend extend -> {
+        vertices(extend.to(), extend.toTables());
+        edges(extend.edge(), extend.steps());
+      }
+      case LogicalPlan.ExtendInto extend -> edges(extend.edge(), extend.steps());
+      case LogicalPlan.Intersect intersect -> {
+        vertices(intersect.to(), intersect.toTables());
+        intersect.legs().forEach(leg -> edges(leg.edge(), leg.steps()));
+      }
+      case LogicalPlan.Project project -> rename(project.projections());
+      case LogicalPlan.Aggregate aggregate -> rename(aggregate.keys());
+      case LogicalPlan.Unit unit -> {}
+      case LogicalPlan.Argument argument -> {}
+      case LogicalPlan.HashJoin join -> {}
+      case LogicalPlan.CartesianProduct product -> {}
+      case LogicalPlan.OptionalApply apply -> {}
+      case LogicalPlan.SemiApply apply -> {}
+      case LogicalPlan.Filter filter -> {}
+      case LogicalPlan.Distinct distinct -> {}
+      case LogicalPlan.OrderBy order -> {}
+      case LogicalPlan.Top top -> {}
+      case LogicalPlan.Skip skip -> {}
+      case LogicalPlan.Limit limit -> {}
+      case LogicalPlan.Unwind unwind -> {}
+    }
+  }
+
+  private void rename(List<LogicalPlan.Projection> projections) {
+    for (LogicalPlan.Projection projection : projections) {
+      if (projection.expression() instanceof Expression.VariableReference reference) {
+        copy(vertexTables, reference.variable(), projection.variable());
+        copy(edgeLabels, reference.variable(), projection.variable());
+      }
+    }
+  }
+
+  private static void copy(
+      Map<Variable, SortedSet<Integer>> domains, Variable from, Variable to) {
+    SortedSet<Integer> domain = domains.get(from);
+    if (domain != null) {
+      domains.put(to, domain);
+    }
+  }
+
+  /** A variable bound in several places, as on both sides of a join, may lie wherever one says. */
+  private void vertices(Variable vertex, List<Integer> tables) {
+    vertexTables.computeIfAbsent(vertex, absent -> new TreeSet<>()).addAll(tables);
+  }
+
+  private void edges(Variable edge, List<EdgeStep> steps) {
+    if (edge != null) {
+      SortedSet<Integer> labels = edgeLabels.computeIfAbsent(edge, absent -> new TreeSet<>());
+      steps.forEach(step -> labels.add(step.edgeLabel()));
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package io.graphflow.core.expression;
+
+import io.graphflow.parser.expression.Variable;
+import java.util.BitSet;
+
+/**
+ * Which variables the expressions compiled so far read. A planner that works from the root of a plan
+ * to its leaves thus knows, at each operator, what is read above it: only that must be materialized,
+ * and only then must an edge ID be computed. Not safe for use by several threads.
+ */
+public final class VariableUse {
+  private final BitSet read = new BitSet();
+  private final BitSet edgeIdRead = new BitSet();
+
+  /** Notes that the variable is read; of an edge, perhaps no more than its ends. */
+  public void read(Variable variable) {
+    read.set(variable.id());
+  }
+
+  /** Notes that an edge's ID is read. */
+  public void readEdgeId(Variable edge) {
+    read.set(edge.id());
+    edgeIdRead.set(edge.id());
+  }
+
+  /** Notes that all there is of the variable is read. */
+  public void readWhole(Variable variable) {
+    readEdgeId(variable);
+  }
+
+  /** Whether the variable is read. */
+  public boolean isRead(Variable variable) {
+    return read.get(variable.id());
+  }
+
+  /** Whether the edge's ID is read. */
+  public boolean isEdgeIdRead(Variable edge) {
+    return edgeIdRead.get(edge.id());
+  }
+}

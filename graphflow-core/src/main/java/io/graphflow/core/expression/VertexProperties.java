@@ -1,0 +1,131 @@
+package io.graphflow.core.expression;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.PropertyReader;
+
+/**
+ * {@code n.key} of a vertex, a class for each unboxed form. Each holds the property's reader by vertex
+ * table, null for tables without the property.
+ */
+final class VertexProperties {
+  private VertexProperties() {}
+
+  /**
+   * Creates the evaluator.
+   *
+   * @param type the type all readers agree on, or ANY
+   */
+  static Evaluator of(VertexEvaluator vertex, PropertyReader[] readers, CypherType type) {
+    return switch (type) {
+      case BOOLEAN, INTEGER, DATE, DATETIME -> new LongProperty(vertex, readers, type);
+      case FLOAT -> new DoubleProperty(vertex, readers);
+      case STRING -> new StringProperty(vertex, readers);
+      case ANY, LIST, MAP, NODE, RELATIONSHIP -> new ObjectProperty(vertex, readers, type);
+    };
+  }
+
+  private static boolean isNull(long vertexId, PropertyReader[] readers) {
+    if (vertexId == ElementId.NONE) {
+      return true;
+    }
+    PropertyReader reader = readers[ElementId.table(vertexId)];
+    return reader == null || reader.isNull(ElementId.position(vertexId));
+  }
+
+  private static final class LongProperty extends LongEvaluator {
+    private final VertexEvaluator vertex;
+    private final PropertyReader[] readers;
+
+    LongProperty(VertexEvaluator vertex, PropertyReader[] readers, CypherType type) {
+      super(type);
+      this.vertex = vertex;
+      this.readers = readers;
+    }
+
+    @Override
+    public boolean isNull(Tuple tuple) {
+      return VertexProperties.isNull(vertex.vertexId(tuple), readers);
+    }
+
+    @Override
+    public long longValue(Tuple tuple) {
+      long vertexId = vertex.vertexId(tuple);
+      return readers[ElementId.table(vertexId)].getLong(ElementId.position(vertexId));
+    }
+  }
+
+  private static final class DoubleProperty extends DoubleEvaluator {
+    private final VertexEvaluator vertex;
+    private final PropertyReader[] readers;
+
+    DoubleProperty(VertexEvaluator vertex, PropertyReader[] readers) {
+      this.vertex = vertex;
+      this.readers = readers;
+    }
+
+    @Override
+    public boolean isNull(Tuple tuple) {
+      return VertexProperties.isNull(vertex.vertexId(tuple), readers);
+    }
+
+    @Override
+    public double doubleValue(Tuple tuple) {
+      long vertexId = vertex.vertexId(tuple);
+      return readers[ElementId.table(vertexId)].getDouble(ElementId.position(vertexId));
+    }
+  }
+
+  private static final class StringProperty extends ObjectEvaluator {
+    private final VertexEvaluator vertex;
+    private final PropertyReader[] readers;
+
+    StringProperty(VertexEvaluator vertex, PropertyReader[] readers) {
+      super(CypherType.STRING);
+      this.vertex = vertex;
+      this.readers = readers;
+    }
+
+    @Override
+    public boolean isNull(Tuple tuple) {
+      return VertexProperties.isNull(vertex.vertexId(tuple), readers);
+    }
+
+    @Override
+    public Object value(Tuple tuple) {
+      long vertexId = vertex.vertexId(tuple);
+      if (vertexId == ElementId.NONE) {
+        return null;
+      }
+      PropertyReader reader = readers[ElementId.table(vertexId)];
+      return reader == null ? null : reader.getString(ElementId.position(vertexId));
+    }
+  }
+
+  private static final class ObjectProperty extends ObjectEvaluator {
+    private final VertexEvaluator vertex;
+    private final PropertyReader[] readers;
+
+    ObjectProperty(VertexEvaluator vertex, PropertyReader[] readers, CypherType type) {
+      super(type);
+      this.vertex = vertex;
+      this.readers = readers;
+    }
+
+    @Override
+    public boolean isNull(Tuple tuple) {
+      return VertexProperties.isNull(vertex.vertexId(tuple), readers);
+    }
+
+    @Override
+    public Object value(Tuple tuple) {
+      long vertexId = vertex.vertexId(tuple);
+      if (vertexId == ElementId.NONE) {
+        return null;
+      }
+      PropertyReader reader = readers[ElementId.table(vertexId)];
+      return reader == null ? null : reader.getValue(ElementId.position(vertexId));
+    }
+  }
+}

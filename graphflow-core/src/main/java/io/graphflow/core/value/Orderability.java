@@ -1,0 +1,129 @@
+package io.graphflow.core.value;
+
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * openCypher's total order over all values, for {@code ORDER BY}, {@code min} and {@code max}. Types
+ * come in the order map, node, relationship, list, datetime, date, string, boolean, number, NULL. NaN
+ * is the largest number. Lists are ordered by their first elements that differ, then by length; maps
+ * by size, then by their sorted keys, then by the values in the order of the keys.
+ */
+public final class Orderability implements Comparator<Object> {
+  /** The one instance. */
+  public static final Orderability INSTANCE = new Orderability();
+
+  private static final int NUMBER_RANK = 8;
+  private static final int NULL_RANK = 9;
+
+  private Orderability() {}
+
+  private static int rank(Object value) {
+    return switch (value) {
+      case Map<?, ?> map -> 0;
+      case VertexReference vertex -> 1;
+      case EdgeReference edge -> 2;
+      case List<?> list -> 3;
+      case ZonedDateTime datetime -> 4;
+      case LocalDate date -> 5;
+      case String string -> 6;
+      case Boolean bool -> 7;
+      case Long integer -> NUMBER_RANK;
+      case Double number -> NUMBER_RANK;
+      case null -> NULL_RANK;
+      default -> throw new AssertionError("not a value: " + value.getClass());
+    };
+  }
+
+  @Override
+  public int compare(Object left, Object right) {
+    if (left instanceof Long a && right instanceof Long b) {
+      return Long.compare(a, b);
+    }
+    if (left instanceof String a && right instanceof String b) {
+      return CodePointOrder.INSTANCE.compare(a, b);
+    }
+    int leftRank = rank(left);
+    int rightRank = rank(right);
+    if (leftRank != rightRank) {
+      return Integer.compare(leftRank, rightRank);
+    }
+    return switch (left) {
+      case Map<?, ?> a -> compareMaps(a, (Map<?, ?>) right);
+      case VertexReference a -> Long.compare(a.vertexId(), ((VertexReference) right).vertexId());
+      case EdgeReference a -> Long.compare(a.edgeId(), ((EdgeReference) right).edgeId());
+      case List<?> a -> compareLists(a, (List<?>) right);
+      case ZonedDateTime a -> a.toInstant().compareTo(((ZonedDateTime) right).toInstant());
+      case LocalDate a -> a.compareTo((LocalDate) right);
+      case Boolean a -> Boolean.compare(a, (Boolean) right);
+      case Long a -> compareNumbers(a, (Double) right);
+      case Double a when right instanceof Long b -> -compareNumbers(b, a);
+      case Double a -> compareDoubles(a, (Double) right);
+      case null -> 0;
+      default -> throw new AssertionError("not a value: " + left.getClass());
+    };
+  }
+
+  private static int compareNumbers(long left, double right) {
+    return Double.isNaN(right) ? -1 : Numbers.compare(left, right);
+  }
+
+  /** Orders two floats: NaN above all others and equal to itself, the two zeros equal. */
+  public static int compareDoubles(double left, double right) {
+    if (left < right) {
+      return -1;
+    }
+    if (left > right) {
+      return 1;
+    }
+    return left == right ? 0 : Boolean.compare(Double.isNaN(left), Double.isNaN(right));
+  }
+
+  private int compareLists(List<?> left, List<?> right) {
+    Iterator<?> others = right.iterator();
+    for (Object element : left) {
+      if (!others.hasNext()) {
+        return 1;
+      }
+      int order = compare(element, others.next());
+      if (order != 0) {
+        return order;
+      }
+    }
+    return others.hasNext() ? -1 : 0;
+  }
+
+  private int compareMaps(Map<?, ?> left, Map<?, ?> right) {
+    if (left.size() != right.size()) {
+      return Integer.compare(left.size(), right.size());
+    }
+    SortedSet<Object> leftKeys = sortedKeys(left);
+    SortedSet<Object> rightKeys = sortedKeys(right);
+    Iterator<Object> others = rightKeys.iterator();
+    for (Object key : leftKeys) {
+      int order = compare(key, others.next());
+      if (order != 0) {
+        return order;
+      }
+    }
+    for (Object key : leftKeys) {
+      int order = compare(left.get(key), right.get(key));
+      if (order != 0) {
+        return order;
+      }
+    }
+    return 0;
+  }
+
+  private SortedSet<Object> sortedKeys(Map<?, ?> map) {
+    SortedSet<Object> keys = new TreeSet<>(this);
+    keys.addAll(map.keySet());
+    return keys;
+  }
+}

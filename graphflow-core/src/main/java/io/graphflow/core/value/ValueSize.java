@@ -1,0 +1,38 @@
+package io.graphflow.core.value;
+
+import java.util.List;
+import java.util.Map;
+
+/** Estimated bytes that a value takes on the heap, for memory limits. */
+public final class ValueSize {
+  private static final long OBJECT_BYTES = 24;
+  private static final long REFERENCE_BYTES = 8;
+  private static final long STRING_BYTES = 48;
+  private static final long ENTRY_BYTES = 48;
+
+  private ValueSize() {}
+
+  /** An estimate; 0 for null. Lazy lists count as one object. */
+  public static long estimateBytes(Object value) {
+    return switch (value) {
+      case null -> 0;
+      case String string -> STRING_BYTES + string.length();
+      case IntegerRange range -> OBJECT_BYTES;
+      case List<?> list -> {
+        long bytes = OBJECT_BYTES + REFERENCE_BYTES * list.size();
+        for (Object element : list) {
+          bytes += estimateBytes(element);
+        }
+        yield bytes;
+      }
+      case Map<?, ?> map -> {
+        long bytes = OBJECT_BYTES;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+          bytes += ENTRY_BYTES + estimateBytes(entry.getKey()) + estimateBytes(entry.getValue());
+        }
+        yield bytes;
+      }
+      default -> OBJECT_BYTES;
+    };
+  }
+}
