@@ -44,7 +44,7 @@ record ListShape(
     if (wholeIds()) {
       return AdjacencyStructure.PAIR_BYTES;
     }
-    return width(largestNeighbour)
+    return (long) width(largestNeighbour)
         + (storesTable() ? width(largestTable()) : 0)
         + (edgeComponent == EdgeComponent.PAGE_OFFSET ? width(largestPageOffset) : 0);
   }

@@ -110,8 +110,8 @@ final class MultigraphModel {
           cardinality == Cardinality.ONE_ONE || cardinality == Cardinality.MANY_ONE;
       boolean singleDestination =
           cardinality == Cardinality.ONE_ONE || cardinality == Cardinality.ONE_MANY;
-      if (singleSource && usedSources.contains(sourceId)
-          || singleDestination && usedDestinations.contains(destinationId)) {
+      if ((singleSource && usedSources.contains(sourceId))
+          || (singleDestination && usedDestinations.contains(destinationId))) {
         continue;
       }
       usedSources.add(sourceId);
