@@ -205,6 +205,17 @@ public final class ColumnReader extends PropertyReader {
     return isNull(position) ? null : valueAt(valueIndex(position));
   }
 
+  /** Whether the value at a position of a STRING property, not NULL, has these UTF-8 bytes. */
+  public boolean stringEquals(long position, byte[] utf8) {
+    long index = valueIndex(position);
+    if (dictionary != null) {
+      return dictionary.equal(code(index), utf8);
+    }
+    long start = end(index);
+    return end(index + 1) - start == utf8.length
+        && Utf8.equal(text, start, utf8, 0, utf8.length);
+  }
+
   private String stringAt(long index) {
     if (dictionary != null) {
       return dictionary.get(code(index));

@@ -61,12 +61,4 @@ final class DistinctCounter {
     }
     return Math.round(estimate);
   }
-
-  /** A well-mixed hash of a long (the finalizer of SplitMix64). */
-  static long hash(long value) {
-    long mixed = value + 0x9E3779B97F4A7C15L;
-    mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
-    mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
-    return mixed ^ mixed >>> 31;
-  }
 }

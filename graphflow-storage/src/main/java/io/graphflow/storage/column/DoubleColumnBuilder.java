@@ -1,6 +1,7 @@
 package io.graphflow.storage.column;
 
 import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.memory.Hash64;
 import io.graphflow.storage.memory.NativeBuffer;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
@@ -24,7 +25,7 @@ public final class DoubleColumnBuilder extends ColumnBuilder {
     minimum = value >= minimum || Double.isNaN(value) ? minimum : value;
     maximum = value <= maximum || Double.isNaN(value) ? maximum : value;
     values.appendDouble(value);
-    valueAppended(DistinctCounter.hash(Double.doubleToLongBits(value == 0 ? 0.0 : value)));
+    valueAppended(Hash64.of(Double.doubleToLongBits(value == 0 ? 0.0 : value)));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.graphflow.storage.column;
 
 import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.memory.Hash64;
 import io.graphflow.storage.memory.NativeBuffer;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
@@ -30,7 +31,7 @@ public final class IntegerColumnBuilder extends ColumnBuilder {
     minimum = Math.min(minimum, value);
     maximum = Math.max(maximum, value);
     values.appendLong(value);
-    valueAppended(DistinctCounter.hash(value));
+    valueAppended(Hash64.of(value));
   }
 
   @Override

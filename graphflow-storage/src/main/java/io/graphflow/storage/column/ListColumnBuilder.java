@@ -1,6 +1,7 @@
 package io.graphflow.storage.column;
 
 import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.memory.Hash64;
 import io.graphflow.storage.memory.NativeBuffer;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
@@ -32,7 +33,7 @@ public final class ListColumnBuilder extends ColumnBuilder {
   public void endList() {
     assert elements.presence().allPresent() : "a list element is NULL";
     ends.appendLong(elements.count());
-    valueAppended(DistinctCounter.hash(elements.takeSequenceHash()));
+    valueAppended(Hash64.of(elements.takeSequenceHash()));
   }
 
   @Override

@@ -1,8 +1,8 @@
 package io.graphflow.storage.column;
 
 import io.graphflow.storage.dictionary.DictionaryBuilder;
-import io.graphflow.storage.dictionary.Utf8;
 import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.memory.Hash64;
 import io.graphflow.storage.memory.NativeBuffer;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
@@ -52,7 +52,7 @@ public final class StringColumnBuilder extends ColumnBuilder {
 
   /** Appends a value of {@code length} bytes of valid UTF-8 from index {@code from} on. */
   public void append(byte[] utf8, int from, int length) {
-    valueAppended(Utf8.hash(utf8, from, length));
+    valueAppended(Hash64.of(utf8, from, length));
     textLengthBytes += length;
     if (dictionary != null) {
       numbers.appendInt(dictionary.add(utf8, from, length));

@@ -87,6 +87,12 @@ public final class Dictionary {
     return bytes;
   }
 
+  /** Whether the string with a code has these UTF-8 bytes. */
+  public boolean equal(long code, byte[] utf8) {
+    return lengthBytes(code) == utf8.length
+        && Utf8.equal(bytes, startBytes(code), utf8, 0, utf8.length);
+  }
+
   /** The code of a string, or -1 if the dictionary lacks it. */
   public long find(String string) {
     byte[] utf8 = string.getBytes(StandardCharsets.UTF_8);

@@ -1,6 +1,7 @@
 package io.graphflow.storage.dictionary;
 
 import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.memory.Hash64;
 import io.graphflow.storage.memory.NativeBuffer;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
@@ -48,7 +49,7 @@ public final class DictionaryBuilder implements AutoCloseable {
 
   /** The provisional number, from 0 on, of a string of UTF-8; new if it was not added before. */
   public int add(byte[] utf8, int from, int length) {
-    long hash = Utf8.hash(utf8, from, length);
+    long hash = Hash64.of(utf8, from, length);
     long slot = hash & slotMask;
     for (;;) {
       int number = slots.intAt(slot) - 1;

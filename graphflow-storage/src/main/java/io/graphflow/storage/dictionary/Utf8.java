@@ -51,14 +51,4 @@ public final class Utf8 {
     }
     return true;
   }
-
-  /** A 64-bit hash of {@code length} bytes of an array from index {@code from} on. */
-  public static long hash(byte[] utf8, int from, int length) {
-    long hash = 0x9E3779B97F4A7C15L ^ length;
-    for (int i = from; i < from + length; i++) {
-      hash = (hash ^ utf8[i]) * 0x100000001B3L;
-      hash ^= hash >>> 29;
-    }
-    return hash * 0xBF58476D1CE4E5B9L ^ hash >>> 32;
-  }
 }
