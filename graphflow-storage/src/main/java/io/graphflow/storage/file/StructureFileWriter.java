@@ -25,6 +25,7 @@ public final class StructureFileWriter implements StructureWriter {
   private MemorySegment bytes;
   private int parameterCount;
   private MemorySegment[] sections;
+  private long lengthBytes;
   private boolean finished;
   private boolean closed;
 
@@ -45,6 +46,12 @@ public final class StructureFileWriter implements StructureWriter {
     return kind;
   }
 
+  /** Length of the finished file. */
+  public long lengthBytes() {
+    assert finished : file + " is not finished";
+    return lengthBytes;
+  }
+
   @Override
   public void allocate(int parameterCount, long... sectionLengthsBytes) {
     assert bytes == null : "allocated twice";
@@ -56,7 +63,8 @@ public final class StructureFileWriter implements StructureWriter {
       startsBytes[i] = at;
       at = paddedEnd(at + sectionLengthsBytes[i]);
     }
-    bytes = create(at + StructureFile.FOOTER_BYTES);
+    lengthBytes = at + StructureFile.FOOTER_BYTES;
+    bytes = create(lengthBytes);
     sections = new MemorySegment[startsBytes.length];
     for (int i = 0; i < startsBytes.length; i++) {
       bytes.set(NativeBytes.LONG, tableAt + 16L * i, startsBytes[i]);
@@ -74,16 +82,16 @@ public final class StructureFileWriter implements StructureWriter {
     return (contentEnd + NativeBytes.PADDING_BYTES + 7) & -8L;
   }
 
-  private MemorySegment create(long lengthBytes) {
+  private MemorySegment create(long newLengthBytes) {
     try {
-      DiskSpace.check(file.toAbsolutePath().getParent(), lengthBytes);
+      DiskSpace.check(file.toAbsolutePath().getParent(), newLengthBytes);
       try (FileChannel channel = FileChannel.open(
           file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-        return channel.map(MapMode.READ_WRITE, 0, lengthBytes, arena);
+        return channel.map(MapMode.READ_WRITE, 0, newLengthBytes, arena);
       }
     } catch (IOException e) {
       throw new GraphflowException(GraphflowException.Kind.RESOURCE,
-          "cannot create " + file + " of " + lengthBytes + " bytes: " + e.getMessage(), e);
+          "cannot create " + file + " of " + newLengthBytes + " bytes: " + e.getMessage(), e);
     }
   }
 

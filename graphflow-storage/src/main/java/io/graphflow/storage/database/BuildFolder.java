@@ -1,0 +1,260 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * Where a database is built: a hidden folder beside its final place, on the same file system, so
+ * that one atomic rename is all that makes it visible.
+ *
+ * <p>A new database appears by renaming the whole folder. A former one is replaced by moving the new
+ * structure files into it, in a folder of their own that nothing refers to yet, and then renaming the
+ * new {@value CatalogFile#NAME} over the old: the catalog names the folder that counts. So at every
+ * moment there is no database, the former one, or the new one, whole. What a killed build leaves
+ * behind is removed by the next one.
+ *
+ * <p>A lock file, held as long as this object is open, keeps a second build of the same database
+ * out; the operating system releases it however a process ends.
+ */
+final class BuildFolder implements AutoCloseable {
+  private static final String LOCK = "lock";
+  private static final String DATA_PREFIX = "data-";
+
+  private final Path database;
+  private final Path staging;
+  private final String dataName;
+  private final FileChannel lock;
+  private boolean published;
+
+  private BuildFolder(Path database, Path staging, String dataName, FileChannel lock) {
+    this.database = database;
+    this.staging = staging;
+    this.dataName = dataName;
+    this.lock = lock;
+  }
+
+  /**
+   * Prepares to build a database.
+   *
+   * @throws GraphflowException of kind USAGE if something else lies at that place or another build of
+   *     it is running, RESOURCE if the place cannot be written
+   */
+  static BuildFolder open(Path database, UUID databaseId) {
+    Path place = database.toAbsolutePath().normalize();
+    if (place.getFileName() == null) {
+      throw new GraphflowException(Kind.USAGE, place + " cannot be a database's folder");
+    }
+    Path staging = place.resolveSibling("." + place.getFileName() + ".building");
+    try {
+      checkPlace(place);
+      Files.createDirectories(place.getParent());
+      FileChannel lock = lock(place, staging);
+      BuildFolder folder = new BuildFolder(place, staging,
+          DATA_PREFIX + databaseId.toString().substring(0, 8), lock);
+      folder.removeLeftovers();
+      Files.createDirectory(folder.data());
+      Files.createDirectory(folder.scratch());
+      return folder;
+    } catch (IOException e) {
+      throw cannot("create a database in " + place, e);
+    }
+  }
+
+  private static void checkPlace(Path place) throws IOException {
+    if (!Files.exists(place) || CatalogFile.isIn(place)) {
+      return;
+    }
+    if (!Files.isDirectory(place)) {
+      throw new GraphflowException(Kind.USAGE,
+          place + " is a file; name a folder that does not exist yet or holds a database");
+    }
+    try (Stream<Path> content = Files.list(place)) {
+      if (content.findAny().isPresent()) {
+        throw new GraphflowException(Kind.USAGE, place
+            + " exists, is not empty and is not a GraphflowDB database; it is left as it is."
+            + " Name a folder that does not exist yet or holds a database");
+      }
+    }
+  }
+
+  /**
+   * Creates the folder and its lock file and takes the lock. A mark written through the locked file
+   * must be found at its path: otherwise another build has published or removed what we locked.
+   */
+  private static FileChannel lock(Path place, Path staging) throws IOException {
+    Path file = staging.resolve(LOCK);
+    for (;;) {
+      Files.createDirectories(staging);
+      FileChannel channel;
+      try {
+        channel =
+            FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      } catch (NoSuchFileException e) {
+        continue;
+      }
+      if (!tryLock(channel)) {
+        channel.close();
+        throw new GraphflowException(Kind.USAGE, "another load into " + place + " is running");
+      }
+      byte[] mark = UUID.randomUUID().toString().getBytes(StandardCharsets.UTF_8);
+      channel.truncate(0).write(ByteBuffer.wrap(mark));
+      try {
+        if (Arrays.equals(mark, Files.readAllBytes(file))) {
+          return channel;
+        }
+      } catch (NoSuchFileException e) {
+        // Removed between our opening and our locking it: try again with a new one.
+      }
+      channel.close();
+    }
+  }
+
+  private static boolean tryLock(FileChannel channel) throws IOException {
+    try {
+      FileLock lock = channel.tryLock();
+      return lock != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
+    }
+  }
+
+  private void removeLeftovers() throws IOException {
+    for (Path leftover : list(staging)) {
+      if (!leftover.getFileName().toString().equals(LOCK)) {
+        delete(leftover);
+      }
+    }
+  }
+
+  /** The folder for structure files. */
+  Path data() {
+    return staging.resolve(dataName);
+  }
+
+  /** Name of the folder for structure files within the database. */
+  String dataName() {
+    return dataName;
+  }
+
+  /** The folder for temporary files; emptied before publishing. */
+  Path scratch() {
+    return staging.resolve("scratch");
+  }
+
+  /** Makes the database visible, in place of a former one. The structure files must be on disk. */
+  void publish(CatalogFile.Content content) {
+    try {
+      delete(scratch());
+      Path catalog = staging.resolve(CatalogFile.NAME);
+      CatalogFile.write(catalog, content);
+      forceFolder(data());
+      forceFolder(staging);
+      if (CatalogFile.isIn(database)) {
+        replace(catalog);
+      } else {
+        Files.delete(staging.resolve(LOCK));
+        Files.move(staging, database, StandardCopyOption.ATOMIC_MOVE);
+        forceFolder(database.getParent());
+      }
+      published = true;
+    } catch (IOException e) {
+      throw cannot("put the new database in place at " + database, e);
+    }
+  }
+
+  private void replace(Path catalog) throws IOException {
+    Files.move(data(), database.resolve(dataName), StandardCopyOption.ATOMIC_MOVE);
+    forceFolder(database);
+    Files.move(catalog, database.resolve(CatalogFile.NAME), StandardCopyOption.ATOMIC_MOVE);
+    forceFolder(database);
+    for (Path former : list(database)) {
+      String name = former.getFileName().toString();
+      if (name.startsWith(DATA_PREFIX) && !name.equals(dataName)) {
+        delete(former);
+      }
+    }
+  }
+
+  /** Removes what is left of the build and releases the lock. */
+  @Override
+  public void close() {
+    try (lock) {
+      if (Files.exists(staging)) {
+        delete(staging);
+      }
+      if (!published) {
+        deleteUnpublishedData();
+      }
+    } catch (IOException e) {
+      throw cannot("remove the temporary folder " + staging, e);
+    }
+  }
+
+  /** Structure files that were moved into a former database whose catalog was then not replaced. */
+  private void deleteUnpublishedData() throws IOException {
+    Path moved = database.resolve(dataName);
+    if (Files.exists(moved)) {
+      delete(moved);
+    }
+  }
+
+  private static List<Path> list(Path folder) throws IOException {
+    try (Stream<Path> content = Files.list(folder)) {
+      return content.toList();
+    }
+  }
+
+  private static void delete(Path root) throws IOException {
+    Files.walkFileTree(root, new SimpleFileVisitor<>() {
+      @Override
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+          throws IOException {
+        Files.delete(file);
+        return FileVisitResult.CONTINUE;
+      }
+
+      @Override
+      public FileVisitResult postVisitDirectory(Path folder, IOException failure)
+          throws IOException {
+        if (failure != null) {
+          throw failure;
+        }
+        Files.delete(folder);
+        return FileVisitResult.CONTINUE;
+      }
+    });
+  }
+
+  /** Puts the names in a folder on disk; where a folder cannot be opened so, the system does it. */
+  private static void forceFolder(Path folder) throws IOException {
+    if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+        channel.force(true);
+      }
+    }
+  }
+
+  private static GraphflowException cannot(String what, IOException cause) {
+    return new GraphflowException(Kind.RESOURCE,
+        "cannot " + what + ": " + cause.getClass().getSimpleName() + ": " + cause.getMessage(),
+        cause);
+  }
+}

@@ -1,0 +1,155 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.column.ColumnReader;
+import io.graphflow.storage.file.DatabaseFileException;
+import io.graphflow.storage.file.Structure;
+import io.graphflow.storage.file.StructureFile;
+import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.primarykey.PrimaryKeyTable;
+import io.graphflow.storage.snapshot.Layout;
+import java.lang.foreign.Arena;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The folder of a database, opened: every file is checked as far as its header tells and mapped.
+ * Nothing on the heap grows with the data. Safe for use by many threads; closing unmaps all files,
+ * so nothing obtained from the store may be used afterwards.
+ */
+public final class GraphStore implements AutoCloseable {
+  private final Catalog catalog;
+  private final Layout layout;
+  private final Arena arena;
+  private final List<List<ColumnReader>> vertexColumns = new ArrayList<>();
+  private final List<PrimaryKeyTable> primaryKeys = new ArrayList<>();
+
+  private GraphStore(CatalogFile.Content content, Layout layout, StructureFolder files,
+      Arena arena) {
+    this.catalog = content.catalog();
+    this.layout = layout;
+    this.arena = arena;
+    for (VertexTable table : catalog.vertexTables()) {
+      List<ColumnReader> columns = openColumns(files, table);
+      vertexColumns.add(columns);
+      primaryKeys.add(table.primaryKey() < 0 ? null
+          : PrimaryKeyTable.read(
+              files.structure(StructureNames.primaryKey(table.id())),
+              columns.get(table.primaryKey())));
+    }
+  }
+
+  private static List<ColumnReader> openColumns(StructureFolder files, VertexTable table) {
+    List<ColumnReader> columns = new ArrayList<>();
+    for (int property = 0; property < table.properties().size(); property++) {
+      Structure structure =
+          files.structure(StructureNames.vertexProperty(table.id(), property));
+      ColumnReader column = ColumnReader.read(structure);
+      if (column.count() != table.count()
+          || !column.type().equals(table.properties().get(property).type())) {
+        throw structure.damaged("it has " + column.count() + " values of type "
+            + column.type().displayName() + ", but the catalog says " + table.count() + " of type "
+            + table.properties().get(property).type().displayName());
+      }
+      columns.add(column);
+    }
+    return columns;
+  }
+
+  /**
+   * Opens a database.
+   *
+   * @param layout the storage layout to be seen; only {@link Layout#NULL} is that of the files,
+   *     others are derived in native memory
+   * @throws DatabaseFileException naming the file, if the folder is no database or a file is
+   *     missing, damaged, too new, of another length or of another database
+   */
+  public static GraphStore open(Path folder, Layout layout) {
+    CatalogFile.Content content = CatalogFile.read(folder);
+    for (;;) {
+      try {
+        return open(folder, content, layout);
+      } catch (DatabaseFileException e) {
+        // A load may have replaced the database since we read its catalog.
+        CatalogFile.Content now = CatalogFile.read(folder);
+        if (now.catalog().databaseId().equals(content.catalog().databaseId())) {
+          throw e;
+        }
+        content = now;
+      }
+    }
+  }
+
+  private static GraphStore open(Path folder, CatalogFile.Content content, Layout layout) {
+    Arena arena = Arena.ofShared();
+    try {
+      StructureFolder files = StructureFolder.open(folder.resolve(content.folder()),
+          content.catalog().databaseId(), content.files(), arena);
+      return new GraphStore(content, layout, files, arena);
+    } catch (RuntimeException e) {
+      arena.close();
+      throw e;
+    }
+  }
+
+  /** The schema and facts of the database. */
+  public Catalog catalog() {
+    return catalog;
+  }
+
+  /** The layout that the store was opened in. */
+  public Layout layout() {
+    return layout;
+  }
+
+  /** The column of a property of a vertex table, as the files have it. */
+  ColumnReader vertexColumn(int table, int property) {
+    return vertexColumns.get(table).get(property);
+  }
+
+  /** The primary-key index of a vertex table, or null if it has none. */
+  PrimaryKeyTable primaryKey(int table) {
+    return primaryKeys.get(table);
+  }
+
+  /**
+   * Reads every byte of a database and checks all checksums, versions, kinds and lengths, and that
+   * the structures fit together. Problems are collected, not thrown.
+   */
+  public static VerifyReport verify(Path folder) {
+    List<String> problems = new ArrayList<>();
+    CatalogFile.Content content;
+    try {
+      content = CatalogFile.read(folder);
+    } catch (DatabaseFileException e) {
+      return new VerifyReport(1, 0, List.of(e.getMessage()));
+    }
+    long totalBytes = folder.resolve(CatalogFile.NAME).toFile().length();
+    Path data = folder.resolve(content.folder());
+    for (StructureFolder.Entry entry : content.files()) {
+      totalBytes += entry.lengthBytes();
+      try {
+        StructureFile.verify(
+            data.resolve(entry.name()), entry.kind(), content.catalog().databaseId());
+      } catch (DatabaseFileException e) {
+        problems.add(e.getMessage());
+      }
+    }
+    if (problems.isEmpty()) {
+      try {
+        open(folder, content, Layout.NULL).close();
+      } catch (DatabaseFileException e) {
+        problems.add(e.getMessage());
+      }
+    }
+    return new VerifyReport(content.files().size() + 1, totalBytes, problems);
+  }
+
+  /** Unmaps all files. */
+  @Override
+  public void close() {
+    arena.close();
+  }
+}

@@ -1,0 +1,17 @@
+package io.graphflow.storage.database;
+
+/** Names of the structure files of vertex tables, by ids in the catalog. */
+final class StructureNames {
+
+  private StructureNames() {}
+
+  /** The column of a property of a vertex table. */
+  static String vertexProperty(int table, int property) {
+    return "vertex-" + table + "-property-" + property + ".column";
+  }
+
+  /** The primary-key index of a vertex table. */
+  static String primaryKey(int table) {
+    return "vertex-" + table + ".keys";
+  }
+}

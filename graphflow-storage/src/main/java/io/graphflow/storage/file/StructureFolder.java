@@ -1,0 +1,121 @@
+package io.graphflow.storage.file;
+
+import io.graphflow.storage.file.DatabaseFileException.Problem;
+import java.lang.foreign.Arena;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The structure files of one database: a list of them while it is built, all of them mapped when it
+ * is opened. Safe for use by many threads.
+ */
+public final class StructureFolder {
+
+  /**
+   * A structure file as the catalog lists it.
+   *
+   * @param name file name within the folder
+   * @param kind what it holds
+   * @param lengthBytes of the whole file
+   */
+  public record Entry(String name, StructureKind kind, long lengthBytes) {
+
+    /** Creates an entry. */
+    public Entry {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(kind, "kind");
+    }
+  }
+
+  private final Path folder;
+  private final UUID databaseId;
+  private final Map<String, StructureFileWriter> writers = new ConcurrentHashMap<>();
+  private final Map<String, Structure> structures;
+
+  private StructureFolder(Path folder, UUID databaseId, Map<String, Structure> structures) {
+    this.folder = Objects.requireNonNull(folder, "folder");
+    this.databaseId = Objects.requireNonNull(databaseId, "databaseId");
+    this.structures = structures;
+  }
+
+  /** An existing, empty folder to write into. */
+  public static StructureFolder create(Path folder, UUID databaseId) {
+    return new StructureFolder(folder, databaseId, Map.of());
+  }
+
+  /**
+   * Maps all files that a catalog lists.
+   *
+   * @param arena to which the mappings belong
+   * @throws DatabaseFileException if a file is missing, has another length than the catalog says, or
+   *     does not pass {@link StructureFile#open}
+   */
+  public static StructureFolder open(
+      Path folder, UUID databaseId, Collection<Entry> entries, Arena arena) {
+    Map<String, Structure> structures = new TreeMap<>();
+    for (Entry entry : entries) {
+      Path file = folder.resolve(entry.name());
+      structures.put(entry.name(), StructureFile.open(file, entry.kind(), databaseId, arena));
+      long lengthBytes = file.toFile().length();
+      if (lengthBytes != entry.lengthBytes()) {
+        throw new DatabaseFileException(file, Problem.WRONG_LENGTH, "has " + lengthBytes
+            + " bytes, but the database's catalog says " + entry.lengthBytes());
+      }
+    }
+    return new StructureFolder(folder, databaseId, structures);
+  }
+
+  /** The folder. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** The database that the files belong to. */
+  public UUID databaseId() {
+    return databaseId;
+  }
+
+  /** A writer of a new file, which the catalog will list. Every one of them must be finished. */
+  public StructureFileWriter create(String name, StructureKind kind) {
+    StructureFileWriter writer = new StructureFileWriter(folder.resolve(name), kind, databaseId);
+    StructureFileWriter former = writers.put(name, writer);
+    assert former == null : name + " is written twice";
+    return writer;
+  }
+
+  /** The files written, all finished, by name. */
+  public List<Entry> written() {
+    return writers.entrySet()
+        .stream()
+        .map(written -> new Entry(
+            written.getKey(), written.getValue().kind(), written.getValue().lengthBytes()))
+        .sorted(Comparator.comparing(Entry::name))
+        .toList();
+  }
+
+  /** Whether a folder that was opened has a file of this name. */
+  public boolean contains(String name) {
+    return structures.containsKey(name);
+  }
+
+  /**
+   * A structure of a folder that was opened.
+   *
+   * @throws DatabaseFileException if the catalog does not list it
+   */
+  public Structure structure(String name) {
+    Structure structure = structures.get(name);
+    if (structure == null) {
+      throw new DatabaseFileException(folder.resolve(name), Problem.MISSING,
+          "is needed, but the database's catalog does not list it");
+    }
+    return structure;
+  }
+}
