@@ -63,7 +63,7 @@ public final class Assignment {
         if (value == null) {
           tuple.setNull(slot);
         } else {
-          tuple.setLong(slot, ObjectEvaluator.unbox(value));
+          tuple.setLong(slot, Evaluator.unbox(value));
         }
       }
       case FLOAT -> {

@@ -23,7 +23,7 @@ final class Constant extends Evaluator {
     this.value = value;
     this.type = typeOf(value);
     this.longForm = switch (type) {
-      case BOOLEAN, INTEGER, DATE, DATETIME -> ObjectEvaluator.unbox(value);
+      case BOOLEAN, INTEGER, DATE, DATETIME -> Evaluator.unbox(value);
       case ANY, FLOAT, STRING, LIST, MAP, NODE, RELATIONSHIP -> 0;
     };
     this.doubleForm = value instanceof Number number ? number.doubleValue() : Double.NaN;

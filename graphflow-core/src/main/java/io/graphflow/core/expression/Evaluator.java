@@ -3,6 +3,10 @@ package io.graphflow.core.expression;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Truth;
 import io.graphflow.parser.expression.CypherType;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 
 /**
  * An expression ready to run on a tuple. Immutable once built; one object may serve many threads, each
@@ -48,4 +52,27 @@ public abstract class Evaluator {
 
   /** The predicate in three-valued logic: {@link #TRUE}, {@link #FALSE} or {@link #UNKNOWN}. */
   public abstract int test(Tuple tuple);
+
+  /** The value that a long stands for in a type whose unboxed form is a long. */
+  public static Object box(CypherType type, long value) {
+    return switch (type) {
+      case BOOLEAN -> value != 0;
+      case INTEGER -> value;
+      case DATE -> LocalDate.ofEpochDay(value);
+      case DATETIME -> Instant.ofEpochMilli(value).atZone(ZoneOffset.UTC);
+      case ANY, FLOAT, STRING, LIST, MAP, NODE, RELATIONSHIP ->
+        throw new AssertionError(type + " is not kept as a long");
+    };
+  }
+
+  /** The long that stands for a value, the inverse of {@link #box}. */
+  public static long unbox(Object value) {
+    return switch (value) {
+      case Long integer -> integer;
+      case Boolean bool -> bool ? 1 : 0;
+      case LocalDate date -> date.toEpochDay();
+      case ZonedDateTime datetime -> datetime.toInstant().toEpochMilli();
+      default -> throw new AssertionError("no long form: " + value);
+    };
+  }
 }

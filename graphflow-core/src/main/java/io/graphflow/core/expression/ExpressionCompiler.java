@@ -158,7 +158,7 @@ public final class ExpressionCompiler {
    * Compiles an expression of which, if it is an edge variable, only whether it is NULL and its ends
    * are read.
    */
-  Evaluator compileEdgeEnds(Expression expression) {
+  public Evaluator compileEdgeEnds(Expression expression) {
     if (expression instanceof Expression.VariableReference(Variable variable)
         && variable.type() == CypherType.RELATIONSHIP) {
       use.read(variable);

@@ -4,9 +4,6 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.error.GraphflowException;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 
 /** Expressions of type BOOLEAN, INTEGER, DATE or DATETIME that compute on longs. */
 abstract class LongEvaluator extends Evaluator {
@@ -43,18 +40,6 @@ abstract class LongEvaluator extends Evaluator {
       throw notBoolean(value(tuple));
     }
     return (int) longValue(tuple);
-  }
-
-  /** The value that a long stands for in a type whose unboxed form is a long. */
-  static Object box(CypherType type, long value) {
-    return switch (type) {
-      case BOOLEAN -> value != 0;
-      case INTEGER -> value;
-      case DATE -> LocalDate.ofEpochDay(value);
-      case DATETIME -> Instant.ofEpochMilli(value).atZone(ZoneOffset.UTC);
-      case ANY, FLOAT, STRING, LIST, MAP, NODE, RELATIONSHIP ->
-        throw new AssertionError(type + " is not kept as a long");
-    };
   }
 
   static GraphflowException notBoolean(Object value) {

@@ -2,8 +2,6 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.CypherType;
-import java.time.LocalDate;
-import java.time.ZonedDateTime;
 
 /** Expressions that compute on objects; the unboxed forms are derived. */
 abstract class ObjectEvaluator extends Evaluator {
@@ -39,17 +37,6 @@ abstract class ObjectEvaluator extends Evaluator {
       case null -> UNKNOWN;
       case Boolean bool -> bool ? TRUE : FALSE;
       default -> throw LongEvaluator.notBoolean(value);
-    };
-  }
-
-  /** The long that stands for a value, the inverse of {@link LongEvaluator#box}. */
-  static long unbox(Object value) {
-    return switch (value) {
-      case Long integer -> integer;
-      case Boolean bool -> bool ? 1 : 0;
-      case LocalDate date -> date.toEpochDay();
-      case ZonedDateTime datetime -> datetime.toInstant().toEpochMilli();
-      default -> throw new AssertionError("no long form: " + value);
     };
   }
 }

@@ -1,0 +1,126 @@
+package io.graphflow.core.aggregate;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.expression.VertexEvaluator;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.CypherType;
+import java.util.Objects;
+
+/**
+ * The state of one aggregate for all groups. Values that are NULL are not added; each other one comes
+ * with a multiplicity of at least 1 and has the effect of being added that often. Not safe for use by
+ * more than one thread at a time: each thread has its own, merged at the end.
+ */
+public abstract class Accumulator {
+  /** In which form values come from the argument. */
+  enum Form {
+    LONG, DOUBLE, VERTEX, OBJECT
+  }
+
+  private final Evaluator argument;
+  private final Form form;
+
+  /** The argument is null if there is none. */
+  Accumulator(Evaluator argument) {
+    this.argument = argument;
+    this.form = argument == null ? Form.OBJECT : formOf(argument);
+  }
+
+  /**
+   * Creates the state of an aggregate, without groups.
+   *
+   * @param argument null for {@link AggregateFunction#COUNT_STAR} only
+   * @param distinct whether values that are the same are added once
+   */
+  public static Accumulator of(
+      AggregateFunction function, Evaluator argument, boolean distinct, QueryContext context) {
+    Accumulator plain = switch (function) {
+      case COUNT_STAR -> new CountAccumulator(null);
+      case COUNT -> new CountAccumulator(Objects.requireNonNull(argument));
+      case SUM -> new SumAccumulator(argument);
+      case AVG -> new AverageAccumulator(argument);
+      case MIN -> new ExtremumAccumulator(argument, false);
+      case MAX -> new ExtremumAccumulator(argument, true);
+      case COLLECT -> new CollectAccumulator(argument, context);
+    };
+    // The least and the greatest are the same with and without repetitions.
+    boolean matters = function != AggregateFunction.MIN && function != AggregateFunction.MAX;
+    return distinct && matters ? new DistinctAccumulator(plain, argument, context) : plain;
+  }
+
+  private static Form formOf(Evaluator argument) {
+    return switch (argument.type()) {
+      case BOOLEAN, INTEGER, DATE, DATETIME -> Form.LONG;
+      case FLOAT -> Form.DOUBLE;
+      case NODE -> argument instanceof VertexEvaluator ? Form.VERTEX : Form.OBJECT;
+      case ANY, STRING, LIST, MAP, RELATIONSHIP -> Form.OBJECT;
+    };
+  }
+
+  final Evaluator argument() {
+    return argument;
+  }
+
+  final Form form() {
+    return form;
+  }
+
+  /** The type of values that come as longs or doubles. */
+  final CypherType argumentType() {
+    return argument.type();
+  }
+
+  /** Makes room for the groups below {@code count}; new ones are empty. */
+  public abstract void resize(int count);
+
+  /** Adds the argument's value on a tuple {@code times} times, unless it is NULL. */
+  public void add(int group, Tuple tuple, long times) {
+    switch (form) {
+      case LONG -> {
+        if (!argument.isNull(tuple)) {
+          addLong(group, argument.longValue(tuple), times);
+        }
+      }
+      case DOUBLE -> {
+        if (!argument.isNull(tuple)) {
+          addDouble(group, argument.doubleValue(tuple), times);
+        }
+      }
+      case VERTEX, OBJECT -> {
+        Object value = argument.value(tuple);
+        if (value != null) {
+          addObject(group, value, times);
+        }
+      }
+    }
+  }
+
+  /** Adds a value in its long form; for arguments of type BOOLEAN, INTEGER, DATE and DATETIME. */
+  public abstract void addLong(int group, long value, long times);
+
+  /** Adds a value of an argument of type FLOAT. */
+  public abstract void addDouble(int group, double value, long times);
+
+  /** Adds a value that is not NULL, of an argument of any other type. */
+  public abstract void addObject(int group, Object value, long times);
+
+  /**
+   * Adds all that another state of the same aggregate holds.
+   *
+   * @param other made with the same function and type of argument
+   * @param groups for each group of {@code other} the group here
+   */
+  public abstract void merge(Accumulator other, int[] groups);
+
+  /** The aggregate of a group, null for NULL. */
+  public abstract Object result(int group);
+
+  /** Number of elements to grow an array to that must hold {@code count}. */
+  static int grown(int length, int count) {
+    return count <= length ? length
+        : (int) Math.min(Integer.MAX_VALUE - 8L,
+            Math.max(count, length * 2L));
+  }
+}

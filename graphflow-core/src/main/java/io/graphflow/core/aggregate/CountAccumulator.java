@@ -1,0 +1,55 @@
+package io.graphflow.core.aggregate;
+
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.tuple.Tuple;
+import java.util.Arrays;
+
+/** {@code count(*)} and {@code count(x)}: a long a group. */
+final class CountAccumulator extends Accumulator {
+  private long[] counts = new long[1];
+
+  /** The argument is null for {@code count(*)}. */
+  CountAccumulator(Evaluator argument) {
+    super(argument);
+  }
+
+  @Override
+  public void resize(int count) {
+    counts = Arrays.copyOf(counts, grown(counts.length, count));
+  }
+
+  @Override
+  public void add(int group, Tuple tuple, long times) {
+    if (argument() == null || !argument().isNull(tuple)) {
+      counts[group] += times;
+    }
+  }
+
+  @Override
+  public void addLong(int group, long value, long times) {
+    counts[group] += times;
+  }
+
+  @Override
+  public void addDouble(int group, double value, long times) {
+    counts[group] += times;
+  }
+
+  @Override
+  public void addObject(int group, Object value, long times) {
+    counts[group] += times;
+  }
+
+  @Override
+  public void merge(Accumulator other, int[] groups) {
+    long[] theirs = ((CountAccumulator) other).counts;
+    for (int i = 0; i < groups.length; i++) {
+      counts[groups[i]] += theirs[i];
+    }
+  }
+
+  @Override
+  public Object result(int group) {
+    return counts[group];
+  }
+}

@@ -1,0 +1,90 @@
+package io.graphflow.core.aggregate;
+
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.value.Orderability;
+import java.util.Arrays;
+
+/**
+ * {@code min(x)} and {@code max(x)} by {@link Orderability}; NULL of no values. Unboxed where the
+ * argument is.
+ */
+final class ExtremumAccumulator extends Accumulator {
+  private final boolean greatest;
+  private long[] longs = new long[1];
+  private double[] doubles = new double[1];
+  private Object[] objects = new Object[1];
+  private boolean[] present = new boolean[1];
+
+  ExtremumAccumulator(Evaluator argument, boolean greatest) {
+    super(argument);
+    this.greatest = greatest;
+  }
+
+  @Override
+  public void resize(int count) {
+    int length = grown(present.length, count);
+    if (length > present.length) {
+      present = Arrays.copyOf(present, length);
+      switch (form()) {
+        case LONG -> longs = Arrays.copyOf(longs, length);
+        case DOUBLE -> doubles = Arrays.copyOf(doubles, length);
+        case VERTEX, OBJECT -> objects = Arrays.copyOf(objects, length);
+      }
+    }
+  }
+
+  /** Whether a value that compares with the present one as {@code order} replaces it. */
+  private boolean isBetter(int order) {
+    return greatest ? order > 0 : order < 0;
+  }
+
+  @Override
+  public void addLong(int group, long value, long times) {
+    if (!present[group] || isBetter(Long.compare(value, longs[group]))) {
+      longs[group] = value;
+      present[group] = true;
+    }
+  }
+
+  @Override
+  public void addDouble(int group, double value, long times) {
+    if (!present[group] || isBetter(Orderability.compareDoubles(value, doubles[group]))) {
+      doubles[group] = value;
+      present[group] = true;
+    }
+  }
+
+  @Override
+  public void addObject(int group, Object value, long times) {
+    if (!present[group] || isBetter(Orderability.INSTANCE.compare(value, objects[group]))) {
+      objects[group] = value;
+      present[group] = true;
+    }
+  }
+
+  @Override
+  public void merge(Accumulator other, int[] groups) {
+    ExtremumAccumulator that = (ExtremumAccumulator) other;
+    for (int i = 0; i < groups.length; i++) {
+      if (that.present[i]) {
+        switch (form()) {
+          case LONG -> addLong(groups[i], that.longs[i], 1);
+          case DOUBLE -> addDouble(groups[i], that.doubles[i], 1);
+          case VERTEX, OBJECT -> addObject(groups[i], that.objects[i], 1);
+        }
+      }
+    }
+  }
+
+  @Override
+  public Object result(int group) {
+    if (!present[group]) {
+      return null;
+    }
+    return switch (form()) {
+      case LONG -> Evaluator.box(argumentType(), longs[group]);
+      case DOUBLE -> doubles[group];
+      case VERTEX, OBJECT -> objects[group];
+    };
+  }
+}

@@ -1,0 +1,93 @@
+package io.graphflow.core.aggregate;
+
+import io.graphflow.storage.error.GraphflowException;
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * Sums by group. Integers add up in 128 bits, so that only the final sum must fit 64 and the order of
+ * addition does not matter; floats add up with Neumaier's compensation, so that it hardly does.
+ */
+final class Totals {
+  private long[] high = new long[1];
+  private long[] low = new long[1];
+  private double[] floats = new double[1];
+  private double[] compensations = new double[1];
+  private boolean[] hasFloats = new boolean[1];
+
+  void resize(int count) {
+    int length = Accumulator.grown(low.length, count);
+    if (length > low.length) {
+      high = Arrays.copyOf(high, length);
+      low = Arrays.copyOf(low, length);
+      floats = Arrays.copyOf(floats, length);
+      compensations = Arrays.copyOf(compensations, length);
+      hasFloats = Arrays.copyOf(hasFloats, length);
+    }
+  }
+
+  void add(int group, long value, long times) {
+    addWide(group, Math.multiplyHigh(value, times), value * times);
+  }
+
+  private void addWide(int group, long valueHigh, long valueLow) {
+    long sum = low[group] + valueLow;
+    long carry = Long.compareUnsigned(sum, valueLow) < 0 ? 1 : 0;
+    low[group] = sum;
+    high[group] += valueHigh + carry;
+  }
+
+  void add(int group, double value, long times) {
+    hasFloats[group] = true;
+    addCompensated(group, times == 1 ? value : value * times);
+  }
+
+  private void addCompensated(int group, double value) {
+    double sum = floats[group];
+    double next = sum + value;
+    compensations[group] += Math.abs(sum) >= Math.abs(value)
+        ? (sum - next) + value
+        : (value - next) + sum;
+    floats[group] = next;
+  }
+
+  void merge(Totals other, int[] groups) {
+    for (int i = 0; i < groups.length; i++) {
+      int group = groups[i];
+      addWide(group, other.high[i], other.low[i]);
+      if (other.hasFloats[i]) {
+        hasFloats[group] = true;
+        addCompensated(group, other.floats[i]);
+        compensations[group] += other.compensations[i];
+      }
+    }
+  }
+
+  /** Whether a float is among the values, which makes the sum one. */
+  boolean isFloat(int group) {
+    return hasFloats[group];
+  }
+
+  /** The sum of integers. */
+  long longSum(int group) {
+    if (high[group] != low[group] >> 63) {
+      throw new GraphflowException(GraphflowException.Kind.QUERY, "Integer overflow: sum() gives "
+          + wideSum(group) + ", which does not fit 64 bits; sum toFloat() of the values instead.");
+    }
+    return low[group];
+  }
+
+  private BigInteger wideSum(int group) {
+    BigInteger unsigned = new BigInteger(Long.toUnsignedString(low[group]));
+    return BigInteger.valueOf(high[group]).shiftLeft(Long.SIZE).add(unsigned);
+  }
+
+  /** The sum of all values as a float. */
+  double doubleSum(int group) {
+    double integers =
+        high[group] == low[group] >> 63 ? (double) low[group] : wideSum(group).doubleValue();
+    // An infinite sum leaves NaN in the compensation.
+    double exact = floats[group] + compensations[group];
+    return integers + (Double.isNaN(exact) ? floats[group] : exact);
+  }
+}

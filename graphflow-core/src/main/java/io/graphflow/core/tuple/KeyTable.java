@@ -1,0 +1,120 @@
+package io.graphflow.core.tuple;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.error.GraphflowException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Numbers the distinct combinations of some variables' values from 0 in order of first appearance: the
+ * hash table behind grouping, {@code DISTINCT} and hash joins. Sameness is {@link
+ * io.graphflow.core.value.Equivalence}. Open addressing with linear probing; keys are kept unboxed. Not
+ * safe for use by more than one thread at a time.
+ */
+public final class KeyTable {
+  /** {@link #find}: there is no such key. */
+  public static final int ABSENT = -1;
+
+  private static final int FIRST_SLOTS = 32;
+  private static final int MAX_SLOTS = 1 << 30;
+  private static final int MAX_KEYS = MAX_SLOTS / 10 * 9;
+
+  private final QueryContext context;
+  private final RowBuffer keys;
+  /** Key number + 1 by hash; 0 is free. */
+  private int[] slots = new int[FIRST_SLOTS];
+  /** Hash by key number, so that growing and most mismatches need no look at the key. */
+  private int[] hashes = new int[FIRST_SLOTS / 2];
+
+  /** Creates an empty table for the values of {@code variables}, of which there is at least one. */
+  public KeyTable(List<Variable> variables, QueryContext context) {
+    this.context = context;
+    this.keys = new RowBuffer(variables, context);
+  }
+
+  /** The number of distinct keys. */
+  public int size() {
+    return keys.size();
+  }
+
+  /** Sets the key's variables in a tuple to the key with this number. */
+  public void load(int key, Tuple tuple) {
+    keys.load(key, tuple);
+  }
+
+  /** The number of the tuple's key, or {@link #ABSENT}. */
+  public int find(Tuple tuple) {
+    return slots[locate(keys.hash(tuple), tuple)] - 1;
+  }
+
+  /** The number of the tuple's key, which is new if it equals the {@link #size} before the call. */
+  public int findOrAdd(Tuple tuple) {
+    int hash = keys.hash(tuple);
+    int at = locate(hash, tuple);
+    if (slots[at] != 0) {
+      return slots[at] - 1;
+    }
+    int key = keys.append(tuple);
+    slots[at] = key + 1;
+    if (key == hashes.length) {
+      growHashes();
+    }
+    hashes[key] = hash;
+    if (key >= slots.length / 2) {
+      growSlots();
+    }
+    return key;
+  }
+
+  /** Where the tuple's key is, or the free slot where it belongs. */
+  private int locate(int hash, Tuple tuple) {
+    int mask = slots.length - 1;
+    int at = hash & mask;
+    while (slots[at] != 0) {
+      int key = slots[at] - 1;
+      if (hashes[key] == hash && keys.same(key, tuple)) {
+        break;
+      }
+      at = (at + 1) & mask;
+    }
+    return at;
+  }
+
+  private void growHashes() {
+    int length = (int) Math.min(MAX_SLOTS, hashes.length * 2L);
+    context.reserve((long) (length - hashes.length) * Integer.BYTES);
+    hashes = Arrays.copyOf(hashes, length);
+  }
+
+  private void growSlots() {
+    if (slots.length == MAX_SLOTS) {
+      if (keys.size() > MAX_KEYS) {
+        throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+            "The query needs more than %,d groups or distinct rows; make it narrower."
+                .formatted(MAX_KEYS));
+      }
+      return;
+    }
+    context.reserve((long) slots.length * Integer.BYTES);
+    int[] wider = new int[slots.length * 2];
+    int mask = wider.length - 1;
+    for (int key = 0; key < keys.size(); key++) {
+      int at = hashes[key] & mask;
+      while (wider[at] != 0) {
+        at = (at + 1) & mask;
+      }
+      wider[at] = key + 1;
+    }
+    slots = wider;
+  }
+
+  /** Drops all keys and gives their memory back. */
+  public void clear() {
+    context.reserve(
+        -(long) (slots.length - FIRST_SLOTS + hashes.length - FIRST_SLOTS / 2) * Integer.BYTES);
+    slots = new int[FIRST_SLOTS];
+    hashes = new int[FIRST_SLOTS / 2];
+    keys.clear();
+  }
+}

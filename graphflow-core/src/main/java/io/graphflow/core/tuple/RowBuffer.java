@@ -1,0 +1,294 @@
+package io.graphflow.core.tuple;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.value.Equivalence;
+import io.graphflow.core.value.Orderability;
+import io.graphflow.core.value.ValueSize;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.snapshot.ElementId;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Materialized rows: for each row the slots of some variables, unboxed as in a {@link Tuple}. Sorts,
+ * hash tables and groups are built of it. Its memory is accounted to the query. Not safe for use by
+ * more than one thread at a time.
+ *
+ * <p>Rows lie in pages of 1,024, so growing copies nothing but the first page. Within a row, the long
+ * form of each variable that has one (three longs an edge, one otherwise), then, if any variable can be
+ * NULL apart from its value, words with a null bit for each variable.
+ */
+public final class RowBuffer {
+  private static final int PAGE_BITS = 10;
+  private static final int PAGE_ROWS = 1 << PAGE_BITS;
+  private static final int FIRST_ROWS = 16;
+  private static final int LONGS_PER_EDGE = 3;
+
+  /** How a column is kept. */
+  private enum Form {
+    LONG, DOUBLE, VERTEX, EDGE, OBJECT
+  }
+
+  private final QueryContext context;
+  private final int[] slots;
+  private final Form[] forms;
+  /** Where the column starts among the row's longs, or among its objects. */
+  private final int[] places;
+  private final int nullPlace;
+  private final int longsPerRow;
+  private final int objectsPerRow;
+
+  private long[][] longs = new long[1][0];
+  private Object[][] objects = new Object[1][0];
+  private int capacity;
+  private int size;
+  private long reservedBytes;
+
+  /**
+   * Creates an empty buffer.
+   *
+   * @param variables what to keep of each row; column i of the buffer is variable i
+   */
+  public RowBuffer(List<Variable> variables, QueryContext context) {
+    this.context = context;
+    int count = variables.size();
+    slots = new int[count];
+    forms = new Form[count];
+    places = new int[count];
+    int longCount = 0;
+    int objectCount = 0;
+    boolean hasNullBits = false;
+    for (int i = 0; i < count; i++) {
+      slots[i] = variables.get(i).id();
+      forms[i] = formOf(variables.get(i).type());
+      switch (forms[i]) {
+        case LONG, DOUBLE -> {
+          places[i] = longCount++;
+          hasNullBits = true;
+        }
+        case VERTEX -> places[i] = longCount++;
+        case EDGE -> {
+          places[i] = longCount;
+          longCount += LONGS_PER_EDGE;
+        }
+        case OBJECT -> places[i] = objectCount++;
+      }
+    }
+    nullPlace = longCount;
+    longsPerRow = longCount + (hasNullBits ? (count + Long.SIZE - 1) / Long.SIZE : 0);
+    objectsPerRow = objectCount;
+  }
+
+  private static Form formOf(CypherType type) {
+    return switch (type) {
+      case BOOLEAN, INTEGER, DATE, DATETIME -> Form.LONG;
+      case FLOAT -> Form.DOUBLE;
+      case NODE -> Form.VERTEX;
+      case RELATIONSHIP -> Form.EDGE;
+      case STRING, LIST, MAP, ANY -> Form.OBJECT;
+    };
+  }
+
+  /** The number of rows. */
+  public int size() {
+    return size;
+  }
+
+  /** Appends the tuple's row and returns its number. */
+  public int append(Tuple tuple) {
+    if (size == capacity) {
+      grow();
+    }
+    set(size, tuple);
+    return size++;
+  }
+
+  /** Overwrites a row with the tuple's. */
+  public void set(int row, Tuple tuple) {
+    long[] page = longs[row >>> PAGE_BITS];
+    Object[] objectPage = objects[row >>> PAGE_BITS];
+    int base = (row & (PAGE_ROWS - 1)) * longsPerRow;
+    int objectBase = (row & (PAGE_ROWS - 1)) * objectsPerRow;
+    Arrays.fill(page, base + nullPlace, base + longsPerRow, 0);
+    for (int i = 0; i < slots.length; i++) {
+      int slot = slots[i];
+      int at = base + places[i];
+      switch (forms[i]) {
+        case LONG, DOUBLE -> {
+          if (tuple.isNull(slot)) {
+            page[base + nullPlace + (i >>> 6)] |= 1L << i;
+            page[at] = 0;
+          } else {
+            page[at] = tuple.longValue(slot);
+          }
+        }
+        case VERTEX -> page[at] = tuple.vertex(slot);
+        case EDGE -> {
+          page[at] = tuple.edgeId(slot);
+          page[at + 1] = tuple.edgeSource(slot);
+          page[at + 2] = tuple.edgeDestination(slot);
+        }
+        case OBJECT -> {
+          Object value = tuple.object(slot);
+          Object old = objectPage[objectBase + places[i]];
+          objectPage[objectBase + places[i]] = value;
+          reserve(ValueSize.estimateBytes(value) - ValueSize.estimateBytes(old));
+        }
+      }
+    }
+  }
+
+  /** Sets the tuple's slots to a row. */
+  public void load(int row, Tuple tuple) {
+    long[] page = longs[row >>> PAGE_BITS];
+    int base = (row & (PAGE_ROWS - 1)) * longsPerRow;
+    for (int i = 0; i < slots.length; i++) {
+      int slot = slots[i];
+      int at = base + places[i];
+      switch (forms[i]) {
+        case LONG, DOUBLE -> {
+          // A double is kept by its bits, as in the tuple.
+          if (isNull(row, i)) {
+            tuple.setNull(slot);
+          } else {
+            tuple.setLong(slot, page[at]);
+          }
+        }
+        case VERTEX -> tuple.setVertex(slot, page[at]);
+        case EDGE -> tuple.setEdge(slot, page[at], page[at + 1], page[at + 2]);
+        case OBJECT -> tuple.setObject(slot, object(row, i));
+      }
+    }
+  }
+
+  private boolean isNull(int row, int column) {
+    int at = (row & (PAGE_ROWS - 1)) * longsPerRow + nullPlace + (column >>> 6);
+    return ((longs[row >>> PAGE_BITS][at] >>> column) & 1) != 0;
+  }
+
+  private long word(int row, int column) {
+    return longs[row >>> PAGE_BITS][(row & (PAGE_ROWS - 1)) * longsPerRow + places[column]];
+  }
+
+  private Object object(int row, int column) {
+    return objects[row >>> PAGE_BITS][(row & (PAGE_ROWS - 1)) * objectsPerRow + places[column]];
+  }
+
+  /** A hash of the tuple's values in the buffer's columns, equal for values that are the same. */
+  int hash(Tuple tuple) {
+    int hash = 0;
+    for (int i = 0; i < slots.length; i++) {
+      int slot = slots[i];
+      int own = switch (forms[i]) {
+        case LONG -> tuple.isNull(slot) ? 0 : Equivalence.hash(tuple.longValue(slot));
+        case DOUBLE -> tuple.isNull(slot) ? 0 : Equivalence.hash(tuple.doubleValue(slot));
+        case VERTEX -> Equivalence.hash(tuple.vertex(slot));
+        case EDGE -> tuple.edgeSource(slot) == ElementId.NONE
+            ? 0
+            : Equivalence.hash(tuple.edgeId(slot));
+        case OBJECT -> Equivalence.hash(tuple.object(slot));
+      };
+      hash = 31 * hash + own;
+    }
+    return hash;
+  }
+
+  /** Whether the tuple's values are the same as the row's: {@link Equivalence}. */
+  boolean same(int row, Tuple tuple) {
+    for (int i = 0; i < slots.length; i++) {
+      int slot = slots[i];
+      boolean same = switch (forms[i]) {
+        case LONG -> tuple.isNull(slot)
+            ? isNull(row, i)
+            : !isNull(row, i) && word(row, i) == tuple.longValue(slot);
+        case DOUBLE -> tuple.isNull(slot)
+            ? isNull(row, i)
+            : !isNull(row, i)
+                && Equivalence.same(Double.longBitsToDouble(word(row, i)), tuple.doubleValue(slot));
+        case VERTEX -> word(row, i) == tuple.vertex(slot);
+        case EDGE -> sameEdge(row, i, tuple);
+        case OBJECT -> Equivalence.same(object(row, i), tuple.object(slot));
+      };
+      if (!same) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean sameEdge(int row, int column, Tuple tuple) {
+    long source = longs[row >>> PAGE_BITS][(row & (PAGE_ROWS - 1)) * longsPerRow + places[column]
+        + 1];
+    return source == ElementId.NONE || tuple.edgeSource(slots[column]) == ElementId.NONE
+        ? source == tuple.edgeSource(slots[column])
+        : word(row, column) == tuple.edgeId(slots[column]);
+  }
+
+  /** Orders two rows by a column: {@link Orderability}, NULL last. */
+  public int compare(int left, int right, int column) {
+    return switch (forms[column]) {
+      case LONG -> {
+        boolean a = isNull(left, column);
+        boolean b = isNull(right, column);
+        yield a || b
+            ? Boolean.compare(a, b)
+            : Long.compare(word(left, column), word(right, column));
+      }
+      case DOUBLE -> {
+        boolean a = isNull(left, column);
+        boolean b = isNull(right, column);
+        yield a || b
+            ? Boolean.compare(a, b)
+            : Orderability.compareDoubles(Double.longBitsToDouble(word(left, column)),
+                Double.longBitsToDouble(word(right, column)));
+      }
+      // NONE, which is NULL, is the largest as unsigned.
+      case VERTEX, EDGE -> Long.compareUnsigned(word(left, column), word(right, column));
+      case OBJECT -> Orderability.INSTANCE.compare(object(left, column), object(right, column));
+    };
+  }
+
+  private void grow() {
+    if (capacity < PAGE_ROWS) {
+      int rows = capacity == 0 ? FIRST_ROWS : capacity * 2;
+      longs[0] = Arrays.copyOf(longs[0], rows * longsPerRow);
+      objects[0] = Arrays.copyOf(objects[0], rows * objectsPerRow);
+      reservePages(rows - capacity);
+      capacity = rows;
+      return;
+    }
+    if (capacity > Integer.MAX_VALUE - PAGE_ROWS) {
+      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+          "The query must keep more than 2^31 rows at once; make the query narrower.");
+    }
+    int page = capacity >>> PAGE_BITS;
+    if (page == longs.length) {
+      longs = Arrays.copyOf(longs, page * 2);
+      objects = Arrays.copyOf(objects, page * 2);
+    }
+    reservePages(PAGE_ROWS);
+    longs[page] = new long[PAGE_ROWS * longsPerRow];
+    objects[page] = new Object[PAGE_ROWS * objectsPerRow];
+    capacity += PAGE_ROWS;
+  }
+
+  private void reservePages(int rows) {
+    reserve((long) rows * Long.BYTES * (longsPerRow + objectsPerRow));
+  }
+
+  private void reserve(long bytes) {
+    reservedBytes += bytes;
+    context.reserve(bytes);
+  }
+
+  /** Drops all rows and gives their memory back. */
+  public void clear() {
+    longs = new long[1][0];
+    objects = new Object[1][0];
+    capacity = 0;
+    size = 0;
+    reserve(-reservedBytes);
+  }
+}
