@@ -202,11 +202,12 @@ public final class RowBuffer {
       boolean same = switch (forms[i]) {
         case LONG -> tuple.isNull(slot)
             ? isNull(row, i)
-            : !isNull(row, i) && word(row, i) == tuple.longValue(slot);
+            : (!isNull(row, i) && word(row, i) == tuple.longValue(slot));
         case DOUBLE -> tuple.isNull(slot)
             ? isNull(row, i)
-            : !isNull(row, i)
-                && Equivalence.same(Double.longBitsToDouble(word(row, i)), tuple.doubleValue(slot));
+            : (!isNull(row, i)
+                && Equivalence.same(Double.longBitsToDouble(word(row, i)),
+                    tuple.doubleValue(slot)));
         case VERTEX -> word(row, i) == tuple.vertex(slot);
         case EDGE -> sameEdge(row, i, tuple);
         case OBJECT -> Equivalence.same(object(row, i), tuple.object(slot));
@@ -219,11 +220,13 @@ public final class RowBuffer {
   }
 
   private boolean sameEdge(int row, int column, Tuple tuple) {
-    long source = longs[row >>> PAGE_BITS][(row & (PAGE_ROWS - 1)) * longsPerRow + places[column]
-        + 1];
-    return source == ElementId.NONE || tuple.edgeSource(slots[column]) == ElementId.NONE
-        ? source == tuple.edgeSource(slots[column])
-        : word(row, column) == tuple.edgeId(slots[column]);
+    int at = (row & (PAGE_ROWS - 1)) * longsPerRow + places[column];
+    long source = longs[row >>> PAGE_BITS][at + 1];
+    long otherSource = tuple.edgeSource(slots[column]);
+    if (source == ElementId.NONE || otherSource == ElementId.NONE) {
+      return source == otherSource;
+    }
+    return word(row, column) == tuple.edgeId(slots[column]);
   }
 
   /** Orders two rows by a column: {@link Orderability}, NULL last. */
