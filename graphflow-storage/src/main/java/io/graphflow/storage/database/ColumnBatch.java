@@ -40,6 +40,11 @@ public final class ColumnBatch {
     assert columns.stream().allMatch(column -> column.count() == rowCount) : "an uneven row";
   }
 
+  /** Removes what was appended since the last complete row. */
+  public void discardRow() {
+    columns.forEach(column -> column.truncate(rowCount));
+  }
+
   /** Removes all rows and keeps the memory. */
   public void clear() {
     columns.forEach(ValueBatch::clear);

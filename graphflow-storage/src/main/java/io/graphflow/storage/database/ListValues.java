@@ -43,6 +43,13 @@ public final class ListValues extends ValueBatch {
     elements.clear();
   }
 
+  /** Removes the rows from {@code rowCount} on, and elements of a list that has not ended. */
+  @Override
+  public void truncate(int rowCount) {
+    super.truncate(rowCount);
+    elements.truncate(rowCount == 0 ? 0 : ends[rowCount - 1]);
+  }
+
   @Override
   void appendPlaceholder() {
     assert elements.count() == (count() == 0 ? 0 : ends[count() - 1]) : "an unfinished list";

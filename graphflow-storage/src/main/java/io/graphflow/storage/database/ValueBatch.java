@@ -55,6 +55,13 @@ public sealed abstract class ValueBatch permits LongValues, DoubleValues, String
     count = 0;
   }
 
+  /** Removes the rows from {@code rowCount} on, which is at most {@link #count}. */
+  public void truncate(int rowCount) {
+    assert rowCount <= count;
+    nulls.clear(rowCount, count);
+    count = rowCount;
+  }
+
   /** Gives a row without value its place in the arrays. */
   abstract void appendPlaceholder();
 
