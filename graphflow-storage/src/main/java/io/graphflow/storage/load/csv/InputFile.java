@@ -1,0 +1,97 @@
+package io.graphflow.storage.load.csv;
+
+import io.airlift.compress.zstd.ZstdInputStream;
+import io.graphflow.storage.error.DataException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.function.LongConsumer;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * A file to load, plain or compressed as its extension says: {@code .gz} or {@code .zst}.
+ *
+ * @param path where it is
+ * @param name its name in messages
+ */
+public record InputFile(Path path, String name) {
+  private static final int BUFFER_BYTES = 1 << 16;
+
+  /**
+   * The name of a file without {@code .gz} or {@code .zst}.
+   */
+  public static String withoutCompression(String fileName) {
+    if (fileName.endsWith(".gz")) {
+      return fileName.substring(0, fileName.length() - 3);
+    }
+    return fileName.endsWith(".zst") ? fileName.substring(0, fileName.length() - 4) : fileName;
+  }
+
+  /** Its size on disk in bytes. */
+  public long sizeBytes() {
+    try {
+      return Files.size(path);
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /**
+   * Opens the file; the stream gives decompressed bytes.
+   *
+   * @param progress is told of bytes read from disk, as they are read
+   */
+  public InputStream open(LongConsumer progress) {
+    try {
+      InputStream raw = new ReportingStream(Files.newInputStream(path), progress);
+      try {
+        if (name.endsWith(".gz")) {
+          return new GZIPInputStream(raw, BUFFER_BYTES);
+        }
+        return name.endsWith(".zst") ? new ZstdInputStream(raw) : raw;
+      } catch (IOException e) {
+        raw.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  private DataException unreadable(IOException e) {
+    String reason = e instanceof NoSuchFileException
+        ? "there is no such file"
+        : "cannot be read: " + e.getMessage();
+    return new DataException(name, 0, 0, reason);
+  }
+
+  private static final class ReportingStream extends FilterInputStream {
+    private final LongConsumer progress;
+
+    ReportingStream(InputStream in, LongConsumer progress) {
+      super(in);
+      this.progress = progress;
+    }
+
+    @Override
+    public int read() throws IOException {
+      int value = super.read();
+      if (value >= 0) {
+        progress.accept(1);
+      }
+      return value;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      int count = super.read(target, offset, length);
+      if (count > 0) {
+        progress.accept(count);
+      }
+      return count;
+    }
+  }
+}
