@@ -1,0 +1,191 @@
+package io.graphflow.storage.load;
+
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.database.ColumnBatch;
+import io.graphflow.storage.database.EdgeBatch;
+import io.graphflow.storage.database.EdgeLabelBuilder;
+import io.graphflow.storage.database.PropertyDeclaration;
+import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.load.csv.CsvChunk;
+import io.graphflow.storage.load.csv.CsvParser;
+import io.graphflow.storage.load.csv.CsvRow;
+import io.graphflow.storage.load.csv.InputFile;
+import io.graphflow.storage.load.descriptor.DatasetDescriptor.Edges;
+import io.graphflow.storage.load.descriptor.DatasetDescriptor.FileSet;
+import io.graphflow.storage.load.value.BadValueException;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.ints.IntSets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Loads the edges of a file: of an edge file, or the foreign keys of a vertex file. */
+final class EdgeTask implements ChunkPipeline.Task<EdgeTask.Rows> {
+  private final LoadState state;
+  private final FileSet set;
+  private final InputFile file;
+  private final FieldMap map;
+  private final EdgePlan plan;
+  private final Queue<Rows> free = new ConcurrentLinkedQueue<>();
+
+  /** The edges of a chunk, by slot of the plan. */
+  final class Rows {
+    final List<EdgeBatch> batches = new ArrayList<>();
+    final List<IntArrayList> lines = new ArrayList<>();
+    final List<BadRow> badRows = new ArrayList<>();
+    final CsvParser parser = new CsvParser(set.format());
+
+    Rows() {
+      for (int edgeLabel : plan.edgeLabels()) {
+        batches.add(new EdgeBatch(state.descriptor.edgeLabels()
+            .get(edgeLabel)
+            .properties()
+            .stream()
+            .map(PropertyDeclaration::type)
+            .toList()));
+        lines.add(new IntArrayList());
+      }
+    }
+
+    void clear() {
+      batches.forEach(EdgeBatch::clear);
+      lines.forEach(IntArrayList::clear);
+      badRows.clear();
+    }
+  }
+
+  EdgeTask(LoadState state, FileSet set, InputFile file, FieldMap map, EdgePlan plan) {
+    this.state = state;
+    this.set = set;
+    this.file = file;
+    this.map = map;
+    this.plan = plan;
+  }
+
+  @Override
+  public Rows parse(CsvChunk chunk) {
+    Rows recycled = free.poll();
+    Rows rows = recycled == null ? new Rows() : recycled;
+    IntSet leftOut = plan.foreignKeys()
+        ? state.rejectedVertexLines(set, file, chunk)
+        : IntSets.EMPTY_SET;
+    rows.parser.parse(chunk, new CsvParser.RowHandler() {
+      @Override
+      public void row(CsvRow row) {
+        if (leftOut.isEmpty() || !leftOut.contains(row.line())) {
+          append(row, rows);
+        }
+      }
+
+      @Override
+      public void malformed(int line, String reason) {
+        if (!leftOut.contains(line)) {
+          rows.badRows.add(new BadRow(line, 0, reason));
+        }
+      }
+    });
+    return rows;
+  }
+
+  private void append(CsvRow row, Rows rows) {
+    List<EdgePlan.Edge> edges;
+    try {
+      map.check(row);
+      edges = edges(row);
+    } catch (BadValueException e) {
+      rows.badRows.add(new BadRow(row.line(), 0, e.getMessage()));
+      return;
+    }
+    for (EdgePlan.Edge edge : edges) {
+      append(row, edge, rows);
+    }
+  }
+
+  private List<EdgePlan.Edge> edges(CsvRow row) throws BadValueException {
+    if (plan.labelField() < 0) {
+      return plan.edgesByLabel().get("");
+    }
+    String text = row.text(plan.labelField());
+    List<EdgePlan.Edge> edges = plan.edgesByLabel().get(text);
+    if (edges == null) {
+      throw new BadValueException("'" + text + "' stands for no label, expected one of "
+          + plan.edgesByLabel().keySet()
+          + ClosestName.hint(text, plan.edgesByLabel().keySet()));
+    }
+    return edges;
+  }
+
+  private void append(CsvRow row, EdgePlan.Edge edge, Rows rows) {
+    EdgePlan.End source = edge.source();
+    EdgePlan.End destination = edge.destination();
+    if ((source.nullable() && source.resolver().isNull(row, source.field()))
+        || (destination.nullable() && destination.resolver().isNull(row, destination.field()))) {
+      return;
+    }
+    EdgeBatch batch = rows.batches.get(edge.slot());
+    int field = source.field();
+    try {
+      long sourceId = source.resolver().resolve(row, field);
+      field = destination.field();
+      long destinationId = destination.resolver().resolve(row, field);
+      ColumnBatch properties = batch.properties();
+      for (int property = 0; property < edge.fields().size(); property++) {
+        field = edge.fields().getInt(property);
+        if (field < 0) {
+          properties.values(property).appendNull();
+        } else {
+          edge.appenders().get(property).append(row, field, properties.values(property));
+        }
+      }
+      batch.endEdge(sourceId, destinationId);
+      rows.lines.get(edge.slot()).add(row.line());
+    } catch (BadValueException e) {
+      batch.properties().discardRow();
+      rows.badRows.add(new BadRow(row.line(), field + 1, e.getMessage()));
+    }
+  }
+
+  @Override
+  public void take(Rows rows, CsvChunk chunk, long linesBefore) {
+    List<BadRow> badRows = new ArrayList<>(rows.badRows);
+    for (int slot = 0; slot < plan.edgeLabels().size(); slot++) {
+      if (rows.batches.get(slot).count() > 0) {
+        take(plan.edgeLabels().getInt(slot), rows.batches.get(slot), rows.lines.get(slot),
+            linesBefore,
+            badRows);
+      }
+    }
+    state.reject(badRows, file, chunk, set.format(), linesBefore);
+    rows.clear();
+    free.add(rows);
+  }
+
+  private void take(
+      int edgeLabel, EdgeBatch batch, IntArrayList lines, long linesBefore,
+      List<BadRow> badRows) {
+    List<EdgeLabelBuilder.CardinalityViolation> violations =
+        state.builder.edges(edgeLabel).append(batch);
+    IntSet leftOut = new IntOpenHashSet();
+    violations.forEach(violation -> leftOut.add(violation.rowInBatch()));
+    state.edgeCounts[edgeLabel] += batch.count() - leftOut.size();
+    RowPlaces places = state.edgePlaces.get(edgeLabel);
+    if (places == null) {
+      return;
+    }
+    IntArrayList accepted = RowPlaces.without(lines, leftOut);
+    if (!accepted.isEmpty()) {
+      places.add(state.fileNumber(file), linesBefore, accepted);
+    }
+    Edges edges = state.descriptor.edgeLabels().get(edgeLabel);
+    for (EdgeLabelBuilder.CardinalityViolation violation : violations) {
+      badRows.add(new BadRow(lines.getInt(violation.rowInBatch()), 0,
+          edges.name() + " is " + edges.cardinality().text() + ", but this is a second edge "
+              + (violation.direction() == Direction.FORWARD ? "from" : "to")
+              + " the same vertex; the first is at "
+              + state.describe(places.find(violation.firstOrdinal()))));
+    }
+  }
+}
