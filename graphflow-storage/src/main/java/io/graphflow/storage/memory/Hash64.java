@@ -24,10 +24,12 @@ public final class Hash64 {
 
   /**
    * The hash of {@code length} bytes of an array from index {@code from} on. Eight bytes at a time,
-   * little-endian, the last ones filled up with zeros: {@code h = (h ^ word) * K; h ^= h >>> 32}.
+   * little-endian, the last ones filled up with zeros: from the hash of the length on, {@code h = (h
+   * ^ word) * 0xD6E8FEB86659FD93; h ^= h >>> 32}, and at last the hash of h.
    */
   public static long of(byte[] bytes, int from, int length) {
-    long hash = length;
+    // Mixed, or the length would cancel out with the last byte of a short text.
+    long hash = of(length);
     int at = from;
     int wholeEnd = from + (length & -Long.BYTES);
     for (; at < wholeEnd; at += Long.BYTES) {

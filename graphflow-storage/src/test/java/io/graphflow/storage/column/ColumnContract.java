@@ -1,0 +1,303 @@
+package io.graphflow.storage.column;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.storage.RandomSource;
+import io.graphflow.storage.file.Structure;
+import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.file.StructureMemoryWriter;
+import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.nullindex.NullForm;
+import io.graphflow.storage.type.ListType;
+import io.graphflow.storage.type.LogicalType;
+import io.graphflow.storage.type.ScalarType;
+import java.lang.foreign.Arena;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What every column must answer, whatever its type, encoding and form of NULLs; the oracle is a
+ * {@link List} of values, null where there is none.
+ */
+abstract class ColumnContract {
+
+  /** The form of NULLs, if there are any. */
+  abstract NullForm nullForm();
+
+  /** Writes a column as this subclass stores it, and opens it. */
+  abstract Structure write(ColumnBuilder builder, ColumnOptions options, Arena arena);
+
+  private ColumnOptions options() {
+    return new ColumnOptions(nullForm(), 1);
+  }
+
+  static Stream<LogicalType> types() {
+    return Stream.concat(Stream.of(ScalarType.values()),
+        Stream.of(ScalarType.values()).map(ListType::new));
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
+  void holdsNothing(LogicalType type) {
+    check(type, List.of());
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
+  void holdsOneValueOrOneNull(LogicalType type) {
+    RandomSource.rounds(3, random -> {
+      check(type, List.of(new RandomValues(random, 1).next(type)));
+      check(type, Collections.singletonList(null));
+    });
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
+  void holdsNullsAlone(LogicalType type) {
+    check(type, Collections.nCopies(100, null));
+    check(type, Collections.nCopies(65_537, null));
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
+  void holdsAnySize(LogicalType type) {
+    RandomSource.rounds(1, random -> {
+      for (int count : new int[] {63, 64, 65, 4_000, 65_535, 65_536, 65_537}) {
+        for (double nullShare : new double[] {0, 0.5}) {
+          check(type, new RandomValues(random, 1 + random.nextInt(3_000))
+              .list(type, count, nullShare));
+        }
+      }
+    });
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
+  void holdsRandomValues(LogicalType type) {
+    RandomSource.rounds(20, random -> check(type,
+        new RandomValues(random, 1 + random.nextInt(500))
+            .list(type, random.nextInt(1_500), random.nextDouble())));
+  }
+
+  @Test
+  void spendsTheFewestWholeBytesOnIntegers() {
+    for (int width = 1; width <= 7; width++) {
+      long largest = (1L << (8 * width)) - 1;
+      checkIntegers(width, 0, 0L, 1L, largest, null);
+      checkIntegers(width, -1, -1L, largest - 1, 7L);
+      checkIntegers(width, Long.MIN_VALUE + 5, Long.MIN_VALUE + 5, Long.MIN_VALUE + 5 + largest);
+      checkIntegers(width + 1, 0, 0L, largest + 1);
+      checkIntegers(width + 1, width == 7 ? 0 : -1, -1L, largest);
+    }
+    checkIntegers(8, 0, Long.MIN_VALUE, null, Long.MAX_VALUE, -1L, 0L);
+    checkIntegers(8, 0, Long.MAX_VALUE, 3L);
+    checkIntegers(1, Long.MIN_VALUE, Long.MIN_VALUE, null);
+  }
+
+  private void checkIntegers(int widthBytes, long base, Long... values) {
+    check(ScalarType.INT64, Arrays.asList(values));
+    withColumn(ScalarType.INT64, Arrays.asList(values), options(), column -> {
+      assertThat(column.encoding()).isEqualTo(ColumnEncoding.INTEGER);
+      assertThat(column.widthBytes()).isEqualTo(widthBytes);
+      assertThat(column.base()).isEqualTo(base);
+    });
+    ColumnOptions wide = new ColumnOptions(nullForm(), 8);
+    withColumn(ScalarType.INT64, Arrays.asList(values), wide, column -> {
+      assertThat(column.widthBytes()).isEqualTo(8);
+      assertThat(column.base()).isZero();
+      assertAnswers(column, Arrays.asList(values));
+    });
+  }
+
+  @Test
+  void keepsTheOrderOfIntegersInCodes() {
+    RandomSource.rounds(50, random -> {
+      RandomValues values = new RandomValues(random, 100);
+      withColumn(ScalarType.INT64, values.list(ScalarType.INT64, 50, 0), options(), column -> {
+        for (int i = 1; i < column.count(); i++) {
+          int order = Long.compare(column.getLong(i - 1), column.getLong(i));
+          int codes = column.widthBytes() == 8
+              ? Long.compare(column.code(i - 1), column.code(i))
+              : Long.compareUnsigned(column.code(i - 1), column.code(i));
+          assertThat(codes).isEqualTo(order);
+        }
+      });
+    });
+  }
+
+  @Test
+  void putsCategoriesIntoADictionaryAndTheRestNot() {
+    List<Object> categories = new ArrayList<>();
+    List<Object> texts = new ArrayList<>();
+    for (int i = 0; i < 2_000; i++) {
+      categories.add(i % 7 == 3 ? null : "browser " + i % 5);
+      texts.add(i % 7 == 3 ? null : "comment number " + i);
+    }
+    check(ScalarType.STRING, categories);
+    check(ScalarType.STRING, texts);
+    withColumn(ScalarType.STRING, categories, options(), column -> {
+      assertThat(column.encoding()).isEqualTo(ColumnEncoding.DICTIONARY);
+      assertThat(column.widthBytes()).isEqualTo(1);
+      assertThat(column.dictionary().size()).isEqualTo(5);
+    });
+    withColumn(ScalarType.STRING, texts, options(),
+        column -> assertThat(column.encoding()).isEqualTo(ColumnEncoding.STRING));
+  }
+
+  @Test
+  void givesUpOnDictionariesThatGrowTooLarge() {
+    List<Object> values = new ArrayList<>();
+    for (int i = 0; i < 2 * StringColumnBuilder.MANY_DISTINCT; i++) {
+      values.add(i % 2 == 0 ? "" + i / 4 : i % 5 == 0 ? null : "" + i);
+    }
+    check(ScalarType.STRING, values);
+    withColumn(ScalarType.STRING, values, options(),
+        column -> assertThat(column.encoding()).isEqualTo(ColumnEncoding.STRING));
+  }
+
+  @Test
+  void keepsAnyText() {
+    check(ScalarType.STRING, Arrays.asList("", "\uD83D\uDE00", null, "\uFFFD", "a\0b", "",
+        "\uD83D\uDE00\uD83D\uDE01", "x".repeat(100_000), "\u00e9", "e\u0301"));
+    check(new ListType(ScalarType.STRING), Arrays.asList(List.of(), null, List.of(""),
+        List.of("", "\uD83D\uDE00", ""), List.of(), Collections.nCopies(70_000, "z")));
+  }
+
+  @Test
+  void keepsUnusualDoubles() {
+    check(ScalarType.DOUBLE, Arrays.asList(0.0, -0.0, null, Double.NaN, Double.MIN_VALUE,
+        Double.NEGATIVE_INFINITY, Double.MAX_VALUE, 1.0 / 3));
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = NullForm.class, names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+  void canBeRebuiltInAnyForm(NullForm form) {
+    RandomSource.rounds(2, random -> types().forEach(type -> {
+      List<Object> values = new RandomValues(random, 50).list(type, 300, 0.4);
+      withColumn(type, values, options(), column -> {
+        try (Arena arena = Arena.ofShared()) {
+          assertAnswers(column.rebuilt(new ColumnOptions(form, 1), "test", arena), values);
+          assertAnswers(column.rebuilt(new ColumnOptions(form, 8), "test", arena), values);
+        }
+      });
+    }));
+  }
+
+  @Test
+  void sharesAStructureWithOtherColumns() {
+    RandomSource.rounds(10, random -> {
+      LogicalType firstType = new ListType(ScalarType.STRING);
+      List<Object> first = new RandomValues(random, 20).list(firstType, 100, 0.3);
+      List<Object> second = new RandomValues(random, 20).list(ScalarType.INT64, 77, 0.3);
+      try (Arena arena = Arena.ofShared();
+          ScratchSpace scratch = ScratchSpace.inMemory();
+          ColumnBuilder one = builder(firstType, first, scratch);
+          ColumnBuilder two = builder(ScalarType.INT64, second, scratch)) {
+        long[] oneBytes = one.layOut(options());
+        long[] twoBytes = two.layOut(options());
+        long[] allBytes = Arrays.copyOf(oneBytes, oneBytes.length + twoBytes.length);
+        System.arraycopy(twoBytes, 0, allBytes, oneBytes.length, twoBytes.length);
+        StructureMemoryWriter writer =
+            new StructureMemoryWriter(StructureKind.COLUMN, "test", arena);
+        writer.allocate(one.parameterCount() + two.parameterCount(), allBytes);
+        one.fill(writer, 0, 0);
+        two.fill(writer, one.parameterCount(), oneBytes.length);
+        writer.finish();
+        assertAnswers(ColumnReader.read(writer.structure()), first);
+        assertAnswers(ColumnReader.read(
+            writer.structure(), one.parameterCount(), oneBytes.length), second);
+      }
+    });
+  }
+
+  private void check(LogicalType type, List<?> values) {
+    withColumn(type, values, options(), column -> {
+      assertThat(column.type()).isEqualTo(type);
+      assertThat(column.count()).isEqualTo(values.size());
+      assertThat(column.presentCount())
+          .isEqualTo(values.size() - Collections.frequency(values, null));
+      assertThat(column.neverNull()).isEqualTo(Collections.frequency(values, null) == 0);
+      if (!column.neverNull()) {
+        assertThat(column.nullIndex().form()).isEqualTo(nullForm());
+      }
+      assertAnswers(column, values);
+    });
+    checkStatistics(type, values);
+  }
+
+  private static void checkStatistics(LogicalType type, List<?> values) {
+    try (ScratchSpace scratch = ScratchSpace.inMemory();
+        ColumnBuilder builder = builder(type, values, scratch)) {
+      assertThat(builder.statistics().nullCount())
+          .isEqualTo(Collections.frequency(values, null));
+      HashSet<Object> distinct = new HashSet<>(values);
+      distinct.remove(null);
+      // A double's two zeros are equal in the language, not in a set.
+      if (type == ScalarType.DOUBLE && distinct.contains(0.0)) {
+        distinct.remove(-0.0);
+      }
+      if (!type.equals(new ListType(ScalarType.DOUBLE))
+          && distinct.size() <= DistinctCounter.EXACT_LIMIT) {
+        assertThat(builder.statistics().distinctCount()).isEqualTo(distinct.size());
+      }
+    }
+  }
+
+  private interface ColumnCheck {
+    void check(ColumnReader column);
+  }
+
+  private void withColumn(
+      LogicalType type, List<?> values, ColumnOptions options, ColumnCheck check) {
+    try (Arena arena = Arena.ofShared();
+        ScratchSpace scratch = ScratchSpace.inMemory();
+        ColumnBuilder builder = builder(type, values, scratch)) {
+      check.check(ColumnReader.read(write(builder, options, arena)));
+    }
+  }
+
+  static ColumnBuilder builder(LogicalType type, List<?> values, ScratchSpace scratch) {
+    ColumnBuilder builder = ColumnBuilder.of(type, scratch);
+    for (Object value : values) {
+      RandomValues.append(value, builder);
+    }
+    return builder;
+  }
+
+  private static void assertAnswers(ColumnReader column, List<?> values) {
+    for (int i = 0; i < values.size(); i++) {
+      Object expected = values.get(i);
+      assertSame(column.isNull(i), expected == null, i);
+      assertSame(column.getValue(i), expected == null ? null
+          : RandomValues.asRead(column.type(), expected), i);
+      switch (column.type()) {
+        case ScalarType.DOUBLE -> {
+          // Of a NULL, too, a value may be asked for; it is just not specified.
+          double value = column.getDouble(i);
+          assertSame(expected == null ? null : value, expected, i);
+        }
+        case ScalarType.STRING -> assertSame(column.getString(i), expected, i);
+        case ScalarType.BOOLEAN, ScalarType.INT64, ScalarType.DATE, ScalarType.DATETIME -> {
+          long value = column.getLong(i);
+          assertSame(expected == null ? null : value, expected, i);
+        }
+        default -> {}
+      }
+    }
+  }
+
+  private static void assertSame(Object actual, Object expected, int position) {
+    // Building a description for each of a million comparisons would take most of the time.
+    if (expected == null ? actual != null : !expected.equals(actual)) {
+      assertThat(actual).as("position %d", position).isEqualTo(expected);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package io.graphflow.storage.column;
+
+import io.graphflow.storage.file.Structure;
+import io.graphflow.storage.file.StructureFile;
+import io.graphflow.storage.file.StructureFileWriter;
+import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.nullindex.NullForm;
+import java.lang.foreign.Arena;
+import java.nio.file.Path;
+import java.util.UUID;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Columns in files, in the form that databases have. */
+class ColumnFileTest extends ColumnContract {
+  private static final UUID DATABASE = new UUID(1, 2);
+
+  @TempDir
+  Path directory;
+  private int files;
+
+  @Override
+  NullForm nullForm() {
+    return NullForm.JACOBSON;
+  }
+
+  @Override
+  Structure write(ColumnBuilder builder, ColumnOptions options, Arena arena) {
+    Path file = directory.resolve("column-" + files++);
+    try (
+        StructureFileWriter writer =
+            new StructureFileWriter(file, StructureKind.COLUMN, DATABASE)) {
+      builder.write(writer, options);
+    }
+    StructureFile.verify(file, StructureKind.COLUMN, DATABASE);
+    return StructureFile.open(file, StructureKind.COLUMN, DATABASE, arena);
+  }
+}

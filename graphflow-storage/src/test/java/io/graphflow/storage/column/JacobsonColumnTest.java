@@ -1,0 +1,22 @@
+package io.graphflow.storage.column;
+
+import io.graphflow.storage.file.Structure;
+import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.file.StructureMemoryWriter;
+import io.graphflow.storage.nullindex.NullForm;
+import java.lang.foreign.Arena;
+
+class JacobsonColumnTest extends ColumnContract {
+
+  @Override
+  NullForm nullForm() {
+    return NullForm.JACOBSON;
+  }
+
+  @Override
+  Structure write(ColumnBuilder builder, ColumnOptions options, Arena arena) {
+    StructureMemoryWriter writer = new StructureMemoryWriter(StructureKind.COLUMN, "test", arena);
+    builder.write(writer, options);
+    return writer.structure();
+  }
+}

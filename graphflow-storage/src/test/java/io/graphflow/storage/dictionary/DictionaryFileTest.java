@@ -1,0 +1,31 @@
+package io.graphflow.storage.dictionary;
+
+import io.graphflow.storage.file.Structure;
+import io.graphflow.storage.file.StructureFile;
+import io.graphflow.storage.file.StructureFileWriter;
+import io.graphflow.storage.file.StructureKind;
+import java.lang.foreign.Arena;
+import java.nio.file.Path;
+import java.util.UUID;
+import org.junit.jupiter.api.io.TempDir;
+
+class DictionaryFileTest extends DictionaryContract {
+  private static final UUID DATABASE = new UUID(1, 2);
+
+  @TempDir
+  Path directory;
+  private int files;
+
+  @Override
+  Structure write(long[] sectionLengthsBytes, Filler fill, Arena arena) {
+    Path file = directory.resolve("dictionary-" + files++);
+    try (
+        StructureFileWriter writer =
+            new StructureFileWriter(file, StructureKind.COLUMN, DATABASE)) {
+      writer.allocate(1, sectionLengthsBytes);
+      fill.fill(writer);
+      writer.finish();
+    }
+    return StructureFile.open(file, StructureKind.COLUMN, DATABASE, arena);
+  }
+}

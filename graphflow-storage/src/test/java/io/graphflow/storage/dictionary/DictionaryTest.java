@@ -1,0 +1,18 @@
+package io.graphflow.storage.dictionary;
+
+import io.graphflow.storage.file.Structure;
+import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.file.StructureMemoryWriter;
+import java.lang.foreign.Arena;
+
+class DictionaryTest extends DictionaryContract {
+
+  @Override
+  Structure write(long[] sectionLengthsBytes, Filler fill, Arena arena) {
+    StructureMemoryWriter writer = new StructureMemoryWriter(StructureKind.COLUMN, "test", arena);
+    writer.allocate(1, sectionLengthsBytes);
+    fill.fill(writer);
+    writer.finish();
+    return writer.structure();
+  }
+}
