@@ -110,7 +110,7 @@ public final class AdjacencyBuild {
         }
       }
     }
-    this.plan = new EdgeLabelPlan(infos, hasProperties, vertexCounts, listsPerPage);
+    this.plan = new EdgeLabelPlan(infos, hasProperties, vertexCounts);
     this.forward = new Adjacency[tables];
     this.backward = new Adjacency[tables];
   }
@@ -173,7 +173,7 @@ public final class AdjacencyBuild {
     int table = info.ownerTable();
     StructureWriter writer = structures.writer(info);
     ListBuilder lists =
-        ListBuilder.of(plan.shape(info, largestPages, LAYOUT), writer, scratch);
+        ListBuilder.of(shape(info), writer, scratch);
     long end = firstEdges[table] + info.edgeCount();
     long page = -1;
     long pageStart = 0;
@@ -186,6 +186,10 @@ public final class AdjacencyBuild {
       lists.append(owner, destination(edge), edge - pageStart);
     }
     return finish(info, lists, writer);
+  }
+
+  private ListShape shape(AdjacencyInfo info) {
+    return plan.shape(info, listsPerPage, largestPages, LAYOUT);
   }
 
   private Adjacency finish(AdjacencyInfo info, ListBuilder lists, StructureWriter writer) {
@@ -266,7 +270,7 @@ public final class AdjacencyBuild {
       if (info.direction() == Direction.BACKWARD) {
         StructureWriter writer = structures.writer(info);
         ListBuilder lists =
-            ListBuilder.of(plan.shape(info, largestPages, LAYOUT), writer, scratch);
+            ListBuilder.of(shape(info), writer, scratch);
         long end = edge + info.edgeCount();
         for (; edge < end; edge++) {
           lists.append(ElementId.position(destination(edge)), source(edge),

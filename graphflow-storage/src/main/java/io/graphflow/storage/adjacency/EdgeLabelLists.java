@@ -56,13 +56,19 @@ public final class EdgeLabelLists {
    */
   public EdgeLabelLists derive(Layout layout, SegmentAllocator memory) {
     long[] largestPages = new long[forward.length];
+    int listsPerPage = 0;
     for (int table = 0; table < forward.length; table++) {
       PageStarts pages = forward[table] == null ? null : forward[table].pages();
-      largestPages[table] = pages == null ? 0 : pages.largestPage();
+      if (pages != null) {
+        largestPages[table] = pages.largestPage();
+        // The same for all tables of a database.
+        listsPerPage = pages.listsPerPage();
+      }
     }
+    int k = listsPerPage;
     EdgeLabelLists derived = new EdgeLabelLists(plan, edgeTables);
     derived.fill(layout, info -> {
-      ListShape shape = plan.shape(info, largestPages, layout);
+      ListShape shape = plan.shape(info, k, largestPages, layout);
       StructureMemoryWriter writer =
           new StructureMemoryWriter(StructureKind.ADJACENCY, layout.displayName(), memory);
       copy(lists(info.ownerTable(), info.direction()), shape, writer);

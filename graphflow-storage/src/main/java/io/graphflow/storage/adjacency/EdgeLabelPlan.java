@@ -18,7 +18,6 @@ public final class EdgeLabelPlan {
   private final List<AdjacencyInfo> infos;
   private final boolean hasProperties;
   private final long[] vertexCounts;
-  private final int listsPerPage;
 
   /**
    * A plan.
@@ -26,14 +25,11 @@ public final class EdgeLabelPlan {
    * @param infos facts on all lists of the edge label, both directions
    * @param hasProperties whether the label has properties
    * @param vertexCounts number of vertices by vertex table
-   * @param listsPerPage lists in a property page, see {@link PageStarts#checkListsPerPage}
    */
-  public EdgeLabelPlan(List<AdjacencyInfo> infos, boolean hasProperties, long[] vertexCounts,
-      int listsPerPage) {
+  public EdgeLabelPlan(List<AdjacencyInfo> infos, boolean hasProperties, long[] vertexCounts) {
     this.infos = List.copyOf(infos);
     this.hasProperties = hasProperties;
     this.vertexCounts = vertexCounts.clone();
-    this.listsPerPage = PageStarts.checkListsPerPage(listsPerPage);
   }
 
   /** Facts on all lists of the edge label, both directions. */
@@ -76,12 +72,29 @@ public final class EdgeLabelPlan {
   }
 
   /**
+   * Whether the owners of some lists own columns of edge properties: vertex columns with {@link
+   * EdgePropertyAddress#SOURCE} and {@link EdgePropertyAddress#DESTINATION}, property pages with
+   * {@link EdgePropertyAddress#POSITION}.
+   */
+  public boolean hasColumns(EdgePropertyAddress address, AdjacencyInfo info) {
+    if (!hasProperties) {
+      return false;
+    }
+    if (info.direction() == Direction.FORWARD) {
+      return address != EdgePropertyAddress.DESTINATION && address(info.ownerTable()) == address;
+    }
+    return address == EdgePropertyAddress.DESTINATION
+        && !allSingle(Direction.FORWARD) && allSingle(Direction.BACKWARD);
+  }
+
+  /**
    * The shape of the lists that {@code info} describes.
    *
+   * @param listsPerPage lists in a property page; not read if no edge keeps properties in pages
    * @param largestPages edges in the fullest property page by source table; read only for tables
    *     whose edges keep properties in pages
    */
-  ListShape shape(AdjacencyInfo info, long[] largestPages, Layout layout) {
+  ListShape shape(AdjacencyInfo info, int listsPerPage, long[] largestPages, Layout layout) {
     long largestNeighbourOffset = 0;
     for (AdjacencyInfo.Neighbour neighbour : info.neighbours()) {
       largestNeighbourOffset =

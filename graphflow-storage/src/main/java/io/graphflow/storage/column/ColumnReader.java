@@ -141,16 +141,21 @@ public final class ColumnReader extends PropertyReader {
     try (ScratchSpace scratch = ScratchSpace.inMemory()) {
       ColumnBuilder builder = ColumnBuilder.of(type, scratch);
       for (long position = 0; position < count; position++) {
-        if (isNull(position)) {
-          builder.appendNull();
-        } else {
-          appendTo(builder, valueIndex(position));
-        }
+        copyTo(builder, position);
       }
       StructureMemoryWriter writer =
           new StructureMemoryWriter(StructureKind.COLUMN, name, memory);
       builder.write(writer, options);
       return read(writer.structure());
+    }
+  }
+
+  /** Appends the value of a position, or NULL, to a builder of the same type. */
+  public void copyTo(ColumnBuilder builder, long position) {
+    if (isNull(position)) {
+      builder.appendNull();
+    } else {
+      appendTo(builder, valueIndex(position));
     }
   }
 
@@ -330,6 +335,14 @@ public final class ColumnReader extends PropertyReader {
   /** Bytes of content of values, text and dictionary together, without the NULL index. */
   public long valueBytes() {
     return sizeBytes - nullIndexBytes();
+  }
+
+  /** Bytes of the dictionary of the values or of a list's elements, 0 if there is none. */
+  public long dictionaryBytes() {
+    if (elements != null) {
+      return elements.dictionaryBytes();
+    }
+    return dictionary == null ? 0 : dictionary.sizeBytes();
   }
 
   /** Bytes of the NULL index, 0 if there is none. */

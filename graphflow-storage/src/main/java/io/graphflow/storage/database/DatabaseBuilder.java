@@ -1,5 +1,6 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.storage.adjacency.PageStarts;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
@@ -38,6 +39,7 @@ public final class DatabaseBuilder implements AutoCloseable {
   private final ScratchSpace scratch;
   private final List<VertexTableBuilder> vertexTables = new ArrayList<>();
   private final List<EdgeLabelBuilder> edgeLabels = new ArrayList<>();
+  private int listsPerPage = PageStarts.DEFAULT_LISTS_PER_PAGE;
   private boolean closed;
 
   private DatabaseBuilder(Path database, boolean closedSchema) {
@@ -115,6 +117,17 @@ public final class DatabaseBuilder implements AutoCloseable {
     edgeLabels.get(edgeLabel).declareSingle(ownerTable, direction);
   }
 
+  /**
+   * Sets how many lists share a property page: the paper's k, {@value
+   * PageStarts#DEFAULT_LISTS_PER_PAGE} unless set.
+   *
+   * @throws IllegalArgumentException if it is no power of two from {@value
+   *     PageStarts#MIN_LISTS_PER_PAGE} to {@value PageStarts#MAX_LISTS_PER_PAGE}
+   */
+  public void setListsPerPage(int listsPerPage) {
+    this.listsPerPage = PageStarts.checkListsPerPage(listsPerPage);
+  }
+
   /** The builder of an edge label. */
   public EdgeLabelBuilder edges(int edgeLabel) {
     return edgeLabels.get(edgeLabel);
@@ -150,7 +163,7 @@ public final class DatabaseBuilder implements AutoCloseable {
     List<AdjacencyInfo> adjacencies = new ArrayList<>();
     for (EdgeLabelBuilder builder : edgeLabels) {
       EdgeLabelBuilder.Description description =
-          builder.write(files, vertexCounts, edgeTables.size(), progress);
+          builder.write(files, vertexCounts, edgeTables.size(), listsPerPage, progress);
       labels.add(description.label());
       edgeTables.addAll(description.edgeTables());
       adjacencies.addAll(description.adjacencies());

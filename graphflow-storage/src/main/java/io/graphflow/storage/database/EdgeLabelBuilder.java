@@ -1,26 +1,151 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.storage.adjacency.AdjacencyBuild;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.column.ColumnBuilder;
+import io.graphflow.storage.file.Structure;
+import io.graphflow.storage.file.StructureFile;
+import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.memory.NativeBuffer;
+import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.snapshot.ElementId;
+import java.lang.foreign.Arena;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 
-/** Takes the edges of one label in order. One caller at a time. */
-public final class EdgeLabelBuilder {
-  // SEAM: to be replaced by the adjacency structures; public signatures are fixed.
+/**
+ * Takes the edges of one label in any order and builds their lists and properties. Edges wait in
+ * scratch space, not on the heap. Not safe for concurrent use.
+ */
+public final class EdgeLabelBuilder implements AutoCloseable {
+  private final int id;
+  private final String name;
+  private final List<PropertyDeclaration> properties;
+  private final ScratchSpace scratch;
+  private final NativeBuffer edges;
+  private final List<ColumnBuilder> values;
+  private final List<DeclaredSingle> declared = new ArrayList<>();
+  private long count;
 
   /**
-   * A row that was left out because it breaks a declared single cardinality.
+   * An edge that would be the second one of a vertex that is declared to have at most one.
    *
-   * @param rowInBatch index of the row in the batch
-   * @param direction whose end has an edge already: FORWARD if the source has
-   * @param firstOrdinal ordinal, in append order over the accepted edges of this label, of the edge
+   * @param rowInBatch row of the edge in its batch
+   * @param direction in which the cardinality is declared
+   * @param firstOrdinal place, in append order over the accepted edges of the label, of the edge
    *     that came first
    */
   public record CardinalityViolation(int rowInBatch, Direction direction, long firstOrdinal) {}
+
+  EdgeLabelBuilder(
+      int id, String name, List<PropertyDeclaration> properties, ScratchSpace scratch) {
+    this.id = id;
+    this.name = name;
+    this.properties = List.copyOf(properties);
+    this.scratch = scratch;
+    this.edges = scratch.buffer();
+    this.values = this.properties.stream()
+        .map(property -> ColumnBuilder.of(property.type(), scratch))
+        .toList();
+  }
+
+  /** Vertices of one table promised to have at most one edge of this label in one direction. */
+  private record DeclaredSingle(int ownerTable, Direction direction, NativeBuffer firstOrdinals) {
+
+    boolean concerns(long owner) {
+      return ElementId.table(owner) == ownerTable;
+    }
+
+    /** The ordinal of the edge that the owner has already, or -1. */
+    long firstOrdinal(long owner) {
+      long offset = ElementId.position(owner);
+      return (offset + 1) * Long.BYTES > firstOrdinals.sizeBytes()
+          ? -1
+          : firstOrdinals.longAt(offset) - 1;
+    }
+
+    /** Stored plus one, so that the buffer's zeros mean "none". */
+    void accept(long owner, long ordinal) {
+      long offset = ElementId.position(owner);
+      firstOrdinals.resize((offset + 1) * Long.BYTES);
+      firstOrdinals.segment().set(NativeBytes.LONG, offset * Long.BYTES, ordinal + 1);
+    }
+  }
+
+  /** Promises, before edges are appended, that vertices of a table have at most one edge. */
+  void declareSingle(int ownerTable, Direction direction) {
+    if (count > 0) {
+      throw new IllegalStateException("cardinality declared after edges were appended");
+    }
+    if (!isDeclaredSingle(ownerTable, direction)) {
+      declared.add(new DeclaredSingle(ownerTable, direction, scratch.buffer()));
+    }
+  }
+
+  private boolean isDeclaredSingle(int ownerTable, Direction direction) {
+    return declared.stream()
+        .anyMatch(
+            single -> single.ownerTable() == ownerTable && single.direction() == direction);
+  }
+
+  /**
+   * Appends edges in order. Rows that break a declared single cardinality are left out and reported,
+   * each once. One caller at a time.
+   */
+  public List<CardinalityViolation> append(EdgeBatch batch) {
+    List<CardinalityViolation> violations = new ArrayList<>();
+    for (int row = 0; row < batch.count(); row++) {
+      long source = batch.source(row);
+      long destination = batch.destination(row);
+      CardinalityViolation violation = check(row, source, destination);
+      if (violation != null) {
+        violations.add(violation);
+        continue;
+      }
+      for (DeclaredSingle single : declared) {
+        long owner = single.direction() == Direction.FORWARD ? source : destination;
+        if (single.concerns(owner)) {
+          single.accept(owner, count);
+        }
+      }
+      edges.appendLong(source);
+      edges.appendLong(destination);
+      if (!values.isEmpty()) {
+        edges.appendLong(count);
+      }
+      for (int property = 0; property < values.size(); property++) {
+        PropertyColumns.append(batch.properties().values(property), row, values.get(property));
+      }
+      count++;
+    }
+    return violations;
+  }
+
+  private CardinalityViolation check(int row, long source, long destination) {
+    for (DeclaredSingle single : declared) {
+      long owner = single.direction() == Direction.FORWARD ? source : destination;
+      long first = single.concerns(owner) ? single.firstOrdinal(owner) : -1;
+      if (first >= 0) {
+        return new CardinalityViolation(row, single.direction(), first);
+      }
+    }
+    return null;
+  }
+
+  /** Number of edges accepted. */
+  public long count() {
+    return count;
+  }
 
   /** What the catalog says about a finished label; ids of edge tables start at {@code firstTable}. */
   record Description(
@@ -28,24 +153,113 @@ public final class EdgeLabelBuilder {
       List<EdgeTable> edgeTables,
       List<AdjacencyInfo> adjacencies) {}
 
-  EdgeLabelBuilder(
-      int edgeLabel, String name, List<PropertyDeclaration> properties, ScratchSpace scratch) {
-    throw new AssertionError();
+  /**
+   * Builds lists and properties and writes their files. Nothing can be appended afterwards.
+   *
+   * @param vertexCounts number of vertices by vertex table
+   * @param firstTable id of the first edge table of this label
+   * @param listsPerPage lists in a property page
+   */
+  Description write(StructureFolder files, long[] vertexCounts, int firstTable, int listsPerPage,
+      ProgressListener progress) {
+    String step = "sorting " + name;
+    progress.progress(step, 0, count);
+    declared.forEach(single -> single.firstOrdinals().close());
+    List<Property> described = describe();
+    try (Arena mapped = Arena.ofShared();
+        StagedProperties staged = StagedProperties.of(values, scratch);
+        ScratchSpace.Region spare = scratch.region(Math.max(1, edges.sizeBytes()))) {
+      AdjacencyBuild build = new AdjacencyBuild(id, vertexCounts, !values.isEmpty(),
+          this::isDeclaredSingle, listsPerPage, edges.segment(), spare.segment(), count,
+          new ListFiles(files, mapped), scratch);
+      build.buildForward();
+      progress.progress(step, count / 2, count);
+      writeProperties(build, staged, vertexCounts, files, progress);
+      build.buildBackward();
+      progress.progress(step, count, count);
+      return new Description(
+          new EdgeLabel(id, name, described, build.hasSelfLoops(), build.hasParallelEdges(),
+              build.hasTwoCycles()),
+          edgeTables(build, firstTable), build.plan().infos());
+    } finally {
+      close();
+    }
   }
 
-  /** Promises that each vertex of a table has at most one edge in a direction. */
-  void declareSingle(int ownerTable, Direction direction) {
-    throw new AssertionError();
+  private List<EdgeTable> edgeTables(AdjacencyBuild build, int firstTable) {
+    List<EdgeTable> tables = new ArrayList<>();
+    for (AdjacencyInfo info : build.plan().infos()) {
+      if (info.direction() == Direction.FORWARD) {
+        tables.add(new EdgeTable(
+            firstTable + tables.size(), id, info.ownerTable(), info.edgeCount()));
+      }
+    }
+    return tables;
   }
 
-  /** Appends edges in order. Rows that break a declared single cardinality are left out and told. */
-  public List<CardinalityViolation> append(EdgeBatch batch) {
-    throw new AssertionError();
+  private List<Property> describe() {
+    List<Property> described = new ArrayList<>();
+    for (int i = 0; i < properties.size(); i++) {
+      described.add(new Property(
+          properties.get(i).name(), properties.get(i).type(), values.get(i).statistics()));
+    }
+    return described;
   }
 
-  /** Writes all structures of the label; {@code vertexCounts} by vertex table. */
-  Description write(
-      StructureFolder files, long[] vertexCounts, int firstTable, ProgressListener progress) {
-    throw new AssertionError();
+  private void writeProperties(AdjacencyBuild build, StagedProperties staged,
+      long[] vertexCounts, StructureFolder files, ProgressListener progress) {
+    for (AdjacencyInfo info : build.plan().infos()) {
+      int table = info.ownerTable();
+      for (EdgePropertyAddress address : EdgePropertyAddress.values()) {
+        if (build.plan().hasColumns(address, info)) {
+          try (ScratchSpace.Region ordinals = switch (address) {
+            case SOURCE -> build.ordinalsBySource(table);
+            case DESTINATION -> build.ordinalsByDestination(table);
+            case POSITION -> build.ordinalsByPosition(table);
+          }) {
+            boolean paged = address == EdgePropertyAddress.POSITION;
+            long positions = paged ? info.edgeCount() : vertexCounts[table];
+            List<Callable<Void>> tasks = new ArrayList<>();
+            for (int i = 0; i < properties.size(); i++) {
+              int property = i;
+              tasks.add(() -> {
+                try (StructureFileWriter writer = files.create(
+                    EdgeFiles.property(id, property, address, table),
+                    paged ? StructureKind.PROPERTY_PAGES : StructureKind.COLUMN)) {
+                  staged.write(property, ordinals.segment(), positions, writer);
+                }
+                return null;
+              });
+            }
+            BuildTasks.run("writing properties of " + name, tasks, progress);
+          }
+        }
+      }
+    }
+  }
+
+  /** Makes lists in files and maps them again. */
+  private record ListFiles(
+      StructureFolder files,
+      Arena mapped) implements AdjacencyBuild.Structures {
+
+    @Override
+    public StructureWriter writer(AdjacencyInfo info) {
+      return files.create(EdgeFiles.lists(info), StructureKind.ADJACENCY);
+    }
+
+    @Override
+    public Structure finished(AdjacencyInfo info, StructureWriter writer) {
+      writer.close();
+      return StructureFile.open(files.folder().resolve(EdgeFiles.lists(info)),
+          StructureKind.ADJACENCY, files.databaseId(), mapped);
+    }
+  }
+
+  @Override
+  public void close() {
+    edges.close();
+    values.forEach(ColumnBuilder::close);
+    declared.forEach(single -> single.firstOrdinals().close());
   }
 }

@@ -1,6 +1,7 @@
 package io.graphflow.storage.database;
 
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.file.DatabaseFileException;
@@ -8,7 +9,9 @@ import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.primarykey.PrimaryKeyTable;
+import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.Snapshot;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +28,9 @@ public final class GraphStore implements AutoCloseable {
   private final Arena arena;
   private final List<List<ColumnReader>> vertexColumns = new ArrayList<>();
   private final List<PrimaryKeyTable> primaryKeys = new ArrayList<>();
+  private final VertexStructures vertices;
+  private final List<EdgeStructures> edges = new ArrayList<>();
+  private final GraphSnapshot snapshot;
 
   private GraphStore(CatalogFile.Content content, Layout layout, StructureFolder files,
       Arena arena) {
@@ -39,6 +45,12 @@ public final class GraphStore implements AutoCloseable {
               files.structure(StructureNames.primaryKey(table.id())),
               columns.get(table.primaryKey())));
     }
+    vertices = VertexStructures.of(catalog, layout, vertexColumns, arena);
+    for (EdgeLabel label : catalog.edgeLabels()) {
+      EdgeStructures opened = EdgeStructures.open(catalog, label, files);
+      edges.add(layout == Layout.NULL ? opened : opened.derive(layout, arena));
+    }
+    snapshot = new GraphSnapshot(catalog, layout, vertices, edges, primaryKeys);
   }
 
   private static List<ColumnReader> openColumns(StructureFolder files, VertexTable table) {
@@ -102,6 +114,28 @@ public final class GraphStore implements AutoCloseable {
   /** The layout that the store was opened in. */
   public Layout layout() {
     return layout;
+  }
+
+  /**
+   * The current view of the graph. It lives as long as the store; closing it has no effect.
+   */
+  public Snapshot snapshot() {
+    return snapshot;
+  }
+
+  /** The exact bytes that the structures hold in this layout. */
+  public MemoryReport memoryReport() {
+    List<MemoryReport.Item> items = new ArrayList<>();
+    vertices.report(items::add);
+    edges.forEach(label -> label.report(items::add));
+    for (VertexTable table : catalog.vertexTables()) {
+      if (table.primaryKey() >= 0) {
+        items.add(new MemoryReport.Item(MemoryReport.Component.PRIMARY_KEYS,
+            table.name() + "." + table.properties().get(table.primaryKey()).name(),
+            primaryKeys.get(table.id()).sizeBytes(), 0, 0, 0));
+      }
+    }
+    return new MemoryReport(layout, items);
   }
 
   /** The column of a property of a vertex table, as the files have it. */

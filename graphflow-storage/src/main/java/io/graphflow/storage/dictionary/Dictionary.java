@@ -49,6 +49,11 @@ public final class Dictionary {
         structure.section(firstSection + 1));
   }
 
+  /** Bytes of ends and text, without padding. */
+  public long sizeBytes() {
+    return (size + 1) * offsetWidthBytes + startBytes(size);
+  }
+
   /** Number of strings; codes are 0 to {@code size - 1}. */
   public long size() {
     return size;

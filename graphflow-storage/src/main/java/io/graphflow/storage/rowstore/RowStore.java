@@ -91,7 +91,7 @@ public final class RowStore {
   }
 
   /** Bytes of pointers and records. */
-  public long byteSize() {
+  public long sizeBytes() {
     return pointerCount * Long.BYTES + recordBytes;
   }
 }

@@ -11,46 +11,36 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Builds a {@link RowStore} from properties that can be read already. */
 public final class RowStoreBuilder {
 
   private RowStoreBuilder() {}
 
-  /** Tells where in the given readers the properties of the n-th element of the store are. */
-  @FunctionalInterface
-  public interface Positions {
-    /** The reader of property {@code property} for the element; never null. */
-    PropertyReader reader(long element, int property);
-
-    /** The position that reader wants. */
-    default long position(long element) {
-      return element;
-    }
-  }
-
   /**
    * Builds a store in two passes: one for the size of the records, one to write them.
    *
-   * @param elementCount number of pointers
+   * @param elementCount number of pointers, one an element
    * @param types types of the properties
-   * @param source where property values come from
+   * @param rows gives a new walk over the elements each time it is asked
    * @param pointerIndex see {@link RowStore}; null if an element's position is its index
    */
-  public static RowStore build(long elementCount, List<LogicalType> types, Positions source,
+  public static RowStore build(long elementCount, List<LogicalType> types, Supplier<RowSource> rows,
       RowStore.PointerIndex pointerIndex, SegmentAllocator memory) {
     long recordBytes = RowStore.FIRST_RECORD;
-    for (long element = 0; element < elementCount; element++) {
-      recordBytes += recordBytes(element, types, source);
+    for (RowSource row = rows.get(); !types.isEmpty() && row.next();) {
+      recordBytes += recordBytes(types, row);
     }
     MemorySegment pointers =
         memory.allocate(Math.max(1, elementCount) * Long.BYTES, Long.BYTES);
     MemorySegment records = memory.allocate(recordBytes + NativeBytes.PADDING_BYTES, Long.BYTES);
     long at = RowStore.FIRST_RECORD;
-    for (long element = 0; element < elementCount; element++) {
-      long end = write(records, at, element, types, source);
+    long pointer = 0;
+    for (RowSource row = rows.get(); !types.isEmpty() && row.next(); pointer++) {
+      long end = write(records, at, types, row);
       if (end != at) {
-        pointers.set(NativeBytes.LONG, element * Long.BYTES, at);
+        pointers.set(NativeBytes.LONG, pointer * Long.BYTES, at);
         at = end;
       }
     }
@@ -58,11 +48,11 @@ public final class RowStoreBuilder {
     return new RowStore(pointers, elementCount, records, recordBytes, pointerIndex);
   }
 
-  private static long recordBytes(long element, List<LogicalType> types, Positions source) {
+  private static long recordBytes(List<LogicalType> types, RowSource row) {
     long bytes = 0;
-    long position = source.position(element);
+    long position = row.position();
     for (int key = 0; key < types.size(); key++) {
-      PropertyReader reader = source.reader(element, key);
+      PropertyReader reader = row.reader(key);
       if (!reader.isNull(position)) {
         int fixed = RowType.fixedBytes(RowType.of(types.get(key)));
         bytes += RowStore.ENTRY_HEADER_BYTES
@@ -91,13 +81,13 @@ public final class RowStoreBuilder {
     };
   }
 
-  private static long write(MemorySegment records, long start, long element,
-      List<LogicalType> types, Positions source) {
-    long position = source.position(element);
+  private static long write(MemorySegment records, long start, List<LogicalType> types,
+      RowSource row) {
+    long position = row.position();
     long at = start + RowStore.ENTRY_COUNT_BYTES;
     int entries = 0;
     for (int key = 0; key < types.size(); key++) {
-      PropertyReader reader = source.reader(element, key);
+      PropertyReader reader = row.reader(key);
       if (!reader.isNull(position)) {
         records.set(NativeBytes.SHORT, at, (short) key);
         records.set(

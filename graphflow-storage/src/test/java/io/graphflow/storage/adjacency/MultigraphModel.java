@@ -11,33 +11,40 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A multigraph of one edge label in plain Java collections: the oracle of adjacency tests. */
-final class MultigraphModel {
+public final class MultigraphModel {
   /** An edge; {@code ordinal} is its place in append order. */
-  record Edge(long source, long destination, long ordinal) {
-    long owner(Direction direction) {
+  public record Edge(long source, long destination, long ordinal) {
+    /** The vertex ID of the end that owns the edge in this direction. */
+    public long owner(Direction direction) {
       return direction == Direction.FORWARD ? source : destination;
     }
 
-    long neighbour(Direction direction) {
+    /** The vertex ID of the other end. */
+    public long neighbour(Direction direction) {
       return direction == Direction.FORWARD ? destination : source;
     }
   }
 
-  final long[] vertexCounts;
-  final List<Edge> edges = new ArrayList<>();
+  /** Number of vertices by table. */
+  public final long[] vertexCounts;
+  /** All edges in append order. */
+  public final List<Edge> edges = new ArrayList<>();
 
-  MultigraphModel(long... vertexCounts) {
+  /** A graph without edges. */
+  public MultigraphModel(long... vertexCounts) {
     this.vertexCounts = vertexCounts;
   }
 
-  MultigraphModel edge(int sourceTable, long source, int destinationTable, long destination) {
+  /** Appends an edge. */
+  public MultigraphModel edge(int sourceTable, long source, int destinationTable,
+      long destination) {
     edges.add(new Edge(ElementId.of(sourceTable, source),
         ElementId.of(destinationTable, destination), edges.size()));
     return this;
   }
 
   /** Edges in the order of their positions: by source, destination, ordinal. */
-  List<Edge> sorted() {
+  public List<Edge> sorted() {
     return edges.stream()
         .sorted(Comparator.comparingLong(Edge::source)
             .thenComparingLong(Edge::destination)
@@ -46,7 +53,7 @@ final class MultigraphModel {
   }
 
   /** The edges in the list of an owner, in list order. */
-  List<Edge> list(long owner, Direction direction) {
+  public List<Edge> list(long owner, Direction direction) {
     return sorted().stream()
         .filter(edge -> edge.owner(direction) == owner)
         .sorted(Comparator.comparingLong(edge -> edge.neighbour(direction)))
@@ -54,7 +61,7 @@ final class MultigraphModel {
   }
 
   /** Whether no owner of the table has two edges in this direction. */
-  boolean single(int ownerTable, Direction direction) {
+  public boolean single(int ownerTable, Direction direction) {
     return edges.stream()
         .map(edge -> edge.owner(direction))
         .filter(owner -> ElementId.table(owner) == ownerTable)
@@ -66,7 +73,7 @@ final class MultigraphModel {
   }
 
   /** The position component of an edge's ID. */
-  long position(Edge edge) {
+  public long position(Edge edge) {
     int table = ElementId.table(edge.source());
     if (single(table, Direction.FORWARD)) {
       return ElementId.position(edge.source());
@@ -78,7 +85,7 @@ final class MultigraphModel {
   }
 
   /** Which ends may have more than one edge. */
-  enum Cardinality {
+  public enum Cardinality {
     ONE_ONE, ONE_MANY, MANY_ONE, MANY_MANY
   }
 
@@ -89,7 +96,7 @@ final class MultigraphModel {
    * @param destinationTables tables that edges end in
    * @param attempts edges to try; fewer come out where a cardinality forbids them
    */
-  static MultigraphModel random(Random random, long[] vertexCounts, int[] sourceTables,
+  public static MultigraphModel random(Random random, long[] vertexCounts, int[] sourceTables,
       int[] destinationTables, Cardinality cardinality, int attempts) {
     MultigraphModel model = new MultigraphModel(vertexCounts);
     Set<Long> usedSources = new HashSet<>();

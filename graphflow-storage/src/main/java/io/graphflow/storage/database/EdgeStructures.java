@@ -1,0 +1,222 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.adjacency.EdgeLabelLists;
+import io.graphflow.storage.adjacency.EdgeLabelPlan;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.column.ColumnOptions;
+import io.graphflow.storage.column.ColumnReader;
+import io.graphflow.storage.file.Structure;
+import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.propertypage.PropertyPages;
+import io.graphflow.storage.report.MemoryReport;
+import io.graphflow.storage.report.MemoryReport.Component;
+import io.graphflow.storage.rowstore.RowPropertyReader;
+import io.graphflow.storage.rowstore.RowStore;
+import io.graphflow.storage.rowstore.RowStoreBuilder;
+import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.PropertyReader;
+import java.lang.foreign.SegmentAllocator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Lists and properties of one edge label in one layout: as the files hold them, or derived from
+ * these. Immutable and safe for use by many threads.
+ */
+final class EdgeStructures {
+  private final Catalog catalog;
+  private final EdgeLabel label;
+  private final Layout layout;
+  private final EdgeLabelLists lists;
+  /** Vertex columns of edge properties by the table that owns them. */
+  private final List<List<ColumnReader>> columns = new ArrayList<>();
+  private final PropertyPages[] pages;
+  private final RowStore[] rows;
+
+  private EdgeStructures(Catalog catalog, EdgeLabel label, Layout layout, EdgeLabelLists lists) {
+    int tables = catalog.vertexTables().size();
+    this.catalog = catalog;
+    this.label = label;
+    this.layout = layout;
+    this.lists = lists;
+    for (int table = 0; table < tables; table++) {
+      columns.add(List.of());
+    }
+    this.pages = new PropertyPages[tables];
+    this.rows = new RowStore[tables];
+  }
+
+  /** Opens the structures of an edge label in the layout of the files. */
+  static EdgeStructures open(Catalog catalog, EdgeLabel label, StructureFolder files) {
+    long[] vertexCounts = catalog.vertexTables().stream().mapToLong(VertexTable::count).toArray();
+    List<AdjacencyInfo> infos = catalog.adjacencies()
+        .stream()
+        .filter(info -> info.edgeLabel() == label.id())
+        .toList();
+    EdgeLabelPlan plan =
+        new EdgeLabelPlan(infos, !label.properties().isEmpty(), vertexCounts);
+    EdgeLabelLists lists = EdgeLabelLists.open(plan, vertexCounts.length,
+        table -> catalog.findEdgeTable(label.id(), table).orElseThrow().id(),
+        info -> files.structure(EdgeFiles.lists(info)));
+    EdgeStructures opened = new EdgeStructures(catalog, label, Layout.NULL, lists);
+    opened.placeColumns((address, info) -> opened.openColumns(files, address, info));
+    return opened;
+  }
+
+  private List<ColumnReader> openColumns(
+      StructureFolder files, EdgePropertyAddress address, AdjacencyInfo info) {
+    List<ColumnReader> opened = new ArrayList<>();
+    long positions = address == EdgePropertyAddress.POSITION
+        ? info.edgeCount()
+        : catalog.vertexTable(info.ownerTable()).count();
+    for (int property = 0; property < label.properties().size(); property++) {
+      Structure structure = files.structure(
+          EdgeFiles.property(label.id(), property, address, info.ownerTable()));
+      ColumnReader column = ColumnReader.read(structure);
+      if (column.count() != positions
+          || !column.type().equals(label.properties().get(property).type())) {
+        throw structure.damaged("it has " + column.count() + " values of type "
+            + column.type().displayName() + ", but the catalog says " + positions + " of type "
+            + label.properties().get(property).type().displayName());
+      }
+      opened.add(column);
+    }
+    return opened;
+  }
+
+  /** Gives the columns of one owner table, property by property. */
+  private interface Columns {
+    List<ColumnReader> of(EdgePropertyAddress address, AdjacencyInfo info);
+  }
+
+  private void placeColumns(Columns source) {
+    for (AdjacencyInfo info : lists.plan().infos()) {
+      int table = info.ownerTable();
+      for (EdgePropertyAddress address : EdgePropertyAddress.values()) {
+        if (lists.plan().hasColumns(address, info)) {
+          if (address == EdgePropertyAddress.POSITION) {
+            pages[table] = new PropertyPages(
+                lists.lists(table, Direction.FORWARD).pages(), source.of(address, info));
+          } else {
+            columns.set(table, source.of(address, info));
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * Builds the same structures in another layout.
+   *
+   * @param memory native and zeroed
+   */
+  EdgeStructures derive(Layout layout, SegmentAllocator memory) {
+    assert this.layout == Layout.NULL;
+    EdgeStructures derived =
+        new EdgeStructures(catalog, label, layout, lists.derive(layout, memory));
+    if (layout.includes(Layout.COLS)) {
+      derived.placeColumns((address, info) -> rebuilt(address == EdgePropertyAddress.POSITION
+          ? pages[info.ownerTable()].columns()
+          : columns.get(info.ownerTable()), label.name(), memory));
+    } else {
+      for (AdjacencyInfo info : lists.plan().infos()) {
+        if (info.direction() == Direction.FORWARD) {
+          derived.rows[info.ownerTable()] =
+              buildRows(info, derived.lists.lists(info.ownerTable(), Direction.FORWARD), memory);
+        }
+      }
+    }
+    return derived;
+  }
+
+  /** Columns in which NULLs keep their places; those without NULLs are shared. */
+  static List<ColumnReader> rebuilt(
+      List<ColumnReader> columns, String name, SegmentAllocator memory) {
+    return columns.stream()
+        .map(column -> column.nullIndex() != null
+            ? column.rebuilt(ColumnOptions.UNCOMPRESSED_NULLS, name, memory)
+            : column)
+        .toList();
+  }
+
+  private RowStore buildRows(AdjacencyInfo info, Adjacency rowLists, SegmentAllocator memory) {
+    boolean sparse =
+        info.single() && info.edgeCount() < catalog.vertexTable(info.ownerTable()).count();
+    return RowStoreBuilder.build(info.edgeCount(),
+        label.properties().stream().map(Property::type).toList(),
+        () -> new EdgeRows(this, info.ownerTable()), sparse ? rowLists::start : null, memory);
+  }
+
+  EdgeLabelLists lists() {
+    return lists;
+  }
+
+  EdgePropertyAddress address(int sourceTable) {
+    return layout.includes(Layout.COLS)
+        ? lists.plan().address(sourceTable)
+        : EdgePropertyAddress.POSITION;
+  }
+
+  /** The reader of a property of the edges from one table into another. */
+  PropertyReader property(int sourceTable, int destinationTable, int property) {
+    if (!layout.includes(Layout.COLS)) {
+      Property described = label.properties().get(property);
+      return new RowPropertyReader(rows[sourceTable], property, described.type(),
+          described.statistics().nullCount() == 0);
+    }
+    return switch (address(sourceTable)) {
+      case SOURCE -> columns.get(sourceTable).get(property);
+      case DESTINATION -> columns.get(destinationTable).get(property);
+      case POSITION -> pages[sourceTable].column(property);
+    };
+  }
+
+  /** Reports the bytes of every structure. */
+  void report(Consumer<MemoryReport.Item> items) {
+    for (AdjacencyInfo info : lists.plan().infos()) {
+      int table = info.ownerTable();
+      Adjacency own = lists.lists(table, info.direction());
+      boolean forward = info.direction() == Direction.FORWARD;
+      String name = forward
+          ? "(" + catalog.vertexTable(table).name() + ")-[" + label.name() + "]->"
+          : "(" + catalog.vertexTable(table).name() + ")<-[" + label.name() + "]-";
+      items.accept(new MemoryReport.Item(
+          forward ? Component.FORWARD_LISTS : Component.BACKWARD_LISTS, name, own.sizeBytes(), 0,
+          own.indexBytes(), own.impliedBytes()));
+    }
+    for (int table = 0; table < rows.length; table++) {
+      String name = catalog.vertexTable(table).name() + "." + label.name();
+      if (rows[table] != null) {
+        items.accept(new MemoryReport.Item(
+            Component.EDGE_PROPERTIES, name, rows[table].sizeBytes(), 0, 0, 0));
+      }
+      reportColumns(columns.get(table), label.properties(), name, items);
+      if (pages[table] != null) {
+        reportColumns(pages[table].columns(), label.properties(), name, items);
+        items.accept(new MemoryReport.Item(Component.EDGE_PROPERTIES, name + " page starts",
+            pages[table].startBytes(), 0, 0, 0));
+      }
+    }
+  }
+
+  private static void reportColumns(List<ColumnReader> columns, List<Property> properties,
+      String owner, Consumer<MemoryReport.Item> items) {
+    for (int i = 0; i < columns.size(); i++) {
+      items.accept(item(
+          Component.EDGE_PROPERTIES, owner + "." + properties.get(i).name(), columns.get(i)));
+    }
+  }
+
+  static MemoryReport.Item item(Component component, String name, ColumnReader column) {
+    return new MemoryReport.Item(component, name, column.valueBytes() + column.nullIndexBytes(),
+        column.dictionaryBytes(), column.nullIndexBytes(), 0);
+  }
+}

@@ -1,0 +1,96 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.util.List;
+
+/**
+ * The one view there is of a database that does not change: the structures of its files or those
+ * derived from them. Owned by its {@link GraphStore}, so closing it has no effect.
+ */
+final class GraphSnapshot implements Snapshot {
+  private final Catalog catalog;
+  private final Layout layout;
+  private final VertexStructures vertices;
+  private final List<EdgeStructures> edges;
+  private final List<? extends PrimaryKeyIndex> primaryKeys;
+
+  GraphSnapshot(Catalog catalog, Layout layout, VertexStructures vertices,
+      List<EdgeStructures> edges, List<? extends PrimaryKeyIndex> primaryKeys) {
+    this.catalog = catalog;
+    this.layout = layout;
+    this.vertices = vertices;
+    this.edges = edges;
+    this.primaryKeys = primaryKeys;
+  }
+
+  @Override
+  public Catalog catalog() {
+    return catalog;
+  }
+
+  @Override
+  public Layout layout() {
+    return layout;
+  }
+
+  @Override
+  public long vertexCount(int vertexTable) {
+    return catalog.vertexTable(vertexTable).count();
+  }
+
+  @Override
+  public Adjacency adjacency(int edgeLabel, int ownerTable, Direction direction) {
+    return edges.get(edgeLabel).lists().lists(ownerTable, direction);
+  }
+
+  @Override
+  public PropertyReader vertexProperty(int vertexTable, int property) {
+    return vertices.property(vertexTable, property);
+  }
+
+  @Override
+  public EdgePropertyAddress edgePropertyAddress(int edgeTable) {
+    EdgeTable table = catalog.edgeTable(edgeTable);
+    return edges.get(table.edgeLabel()).address(table.sourceTable());
+  }
+
+  @Override
+  public PropertyReader edgeProperty(int edgeTable, int destinationTable, int property) {
+    EdgeTable table = catalog.edgeTable(edgeTable);
+    return edges.get(table.edgeLabel())
+        .property(table.sourceTable(), destinationTable, property);
+  }
+
+  @Override
+  public long edgeSource(long edgeId) {
+    EdgeTable table = catalog.edgeTable(ElementId.table(edgeId));
+    return edges.get(table.edgeLabel())
+        .lists()
+        .source(table.sourceTable(), ElementId.position(edgeId));
+  }
+
+  @Override
+  public long edgeDestination(long edgeId) {
+    EdgeTable table = catalog.edgeTable(ElementId.table(edgeId));
+    return edges.get(table.edgeLabel())
+        .lists()
+        .destination(table.sourceTable(), ElementId.position(edgeId));
+  }
+
+  @Override
+  public PrimaryKeyIndex primaryKeyIndex(int vertexTable) {
+    return primaryKeys.get(vertexTable);
+  }
+
+  @Override
+  public void close() {}
+}

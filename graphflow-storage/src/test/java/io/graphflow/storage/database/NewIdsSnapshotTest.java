@@ -1,0 +1,10 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.snapshot.Layout;
+
+/** Snapshots in layout {@link Layout#NEW_IDS}. */
+class NewIdsSnapshotTest extends SnapshotContract {
+  NewIdsSnapshotTest() {
+    super(Layout.NEW_IDS);
+  }
+}

@@ -1,0 +1,10 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.snapshot.Layout;
+
+/** Snapshots in layout {@link Layout#GF_RV}. */
+class RowsSnapshotTest extends SnapshotContract {
+  RowsSnapshotTest() {
+    super(Layout.GF_RV);
+  }
+}

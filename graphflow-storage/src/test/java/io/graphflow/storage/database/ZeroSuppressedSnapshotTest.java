@@ -1,0 +1,10 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.snapshot.Layout;
+
+/** Snapshots in layout {@link Layout#ZERO_SUPR}. */
+class ZeroSuppressedSnapshotTest extends SnapshotContract {
+  ZeroSuppressedSnapshotTest() {
+    super(Layout.ZERO_SUPR);
+  }
+}
