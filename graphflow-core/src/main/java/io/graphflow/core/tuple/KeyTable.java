@@ -27,7 +27,7 @@ public final class KeyTable {
   /** Hash by key number, so that growing and most mismatches need no look at the key. */
   private int[] hashes = new int[FIRST_SLOTS / 2];
 
-  /** Creates an empty table for the values of {@code variables}, of which there is at least one. */
+  /** Creates an empty table for the values of {@code variables}. */
   public KeyTable(List<Variable> variables, QueryContext context) {
     this.context = context;
     this.keys = new RowBuffer(variables, context);

@@ -1,0 +1,120 @@
+package io.graphflow.core.volcano;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.snapshot.ElementId;
+
+/** Sets slots, for each input row, to each edge of a vertex and the vertex at its other end. */
+final class ExtendOperator implements Operator {
+  private static final int ROWS_PER_CHECK = 512;
+
+  private final Operator input;
+  private final QueryContext context;
+  private final Tuple tuple;
+  private final int fromSlot;
+  private final EdgeSlot edge;
+  private final int toSlot;
+  private final StepList[][] byOwnerTable;
+
+  private long owner;
+  private StepList[] lists;
+  private int nextList;
+  private StepList list;
+  private Adjacency adjacency;
+  private int nextTable;
+  private long position;
+  private long runEnd;
+  private long listEnd;
+  private int rows;
+
+  /** The edge is null if it is not read. */
+  ExtendOperator(
+      Operator input,
+      QueryContext context,
+      Tuple tuple,
+      int fromSlot,
+      EdgeSlot edge,
+      int toSlot,
+      StepList[][] byOwnerTable) {
+    this.input = input;
+    this.context = context;
+    this.tuple = tuple;
+    this.fromSlot = fromSlot;
+    this.edge = edge;
+    this.toSlot = toSlot;
+    this.byOwnerTable = byOwnerTable;
+  }
+
+  @Override
+  public void open() {
+    input.open();
+    lists = null;
+    list = null;
+    position = 0;
+    runEnd = 0;
+  }
+
+  @Override
+  public boolean next() {
+    while (true) {
+      while (position < runEnd) {
+        long at = position++;
+        long neighbour = adjacency.neighbour(at);
+        if (neighbour != owner || !list.skipsLoops) {
+          tuple.setVertex(toSlot, neighbour);
+          if (edge != null) {
+            edge.set(tuple, list, owner, at, neighbour);
+          }
+          if (++rows % ROWS_PER_CHECK == 0) {
+            context.check();
+          }
+          return true;
+        }
+      }
+      if (!nextRun() && !nextOwner()) {
+        return false;
+      }
+    }
+  }
+
+  /** Moves to the next run of neighbours in one table, or the next whole list, of the owner. */
+  private boolean nextRun() {
+    if (list != null && list.tables != null && nextTable < list.tables.length) {
+      int table = list.tables[nextTable++];
+      position = adjacency.tableBound(runEnd, listEnd, table);
+      runEnd = adjacency.tableBound(position, listEnd, table + 1);
+      return true;
+    }
+    if (lists == null || nextList == lists.length) {
+      return false;
+    }
+    list = lists[nextList++];
+    adjacency = list.adjacency;
+    long offset = ElementId.position(owner);
+    position = adjacency.start(offset);
+    listEnd = adjacency.end(offset);
+    // With a choice of tables, an empty run in front of the first.
+    runEnd = list.tables == null ? listEnd : position;
+    nextTable = 0;
+    return true;
+  }
+
+  private boolean nextOwner() {
+    do {
+      if (!input.next()) {
+        return false;
+      }
+      owner = tuple.vertex(fromSlot);
+    } while (owner == ElementId.NONE);
+    lists = byOwnerTable[ElementId.table(owner)];
+    nextList = 0;
+    list = null;
+    return true;
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}

@@ -1,0 +1,37 @@
+package io.graphflow.core.volcano;
+
+import io.graphflow.core.execution.RowCount;
+import io.graphflow.core.expression.Evaluator;
+
+/** Passes the first rows on and then asks for no more. */
+final class LimitOperator implements Operator {
+  private final Operator input;
+  private final Evaluator count;
+
+  private long left;
+
+  LimitOperator(Operator input, Evaluator count) {
+    this.input = input;
+    this.count = count;
+  }
+
+  @Override
+  public void open() {
+    left = RowCount.of(count, "LIMIT");
+    input.open();
+  }
+
+  @Override
+  public boolean next() {
+    if (left == 0) {
+      return false;
+    }
+    left--;
+    return input.next();
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}

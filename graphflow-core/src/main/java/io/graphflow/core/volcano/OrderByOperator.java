@@ -1,0 +1,81 @@
+package io.graphflow.core.volcano;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.tuple.RowBuffer;
+import io.graphflow.core.tuple.Tuple;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+
+/** Keeps all input rows and yields them in order. */
+final class OrderByOperator implements Operator {
+  private static final int ROWS_PER_CHECK = 512;
+
+  private final Operator input;
+  private final QueryContext context;
+  private final Tuple tuple;
+  private final RowOrder order;
+  private final RowBuffer buffer;
+
+  private int[] sorted;
+  private int nextRow;
+
+  OrderByOperator(
+      Operator input, QueryContext context, Tuple tuple, RowOrder order, RowBuffer buffer) {
+    this.input = input;
+    this.context = context;
+    this.tuple = tuple;
+    this.order = order;
+    this.buffer = buffer;
+  }
+
+  @Override
+  public void open() {
+    input.open();
+    release();
+  }
+
+  private void sort() {
+    while (input.next()) {
+      order.computeKeys(tuple);
+      buffer.append(tuple);
+    }
+    context.reserve((long) buffer.size() * Integer.BYTES);
+    sorted = new int[buffer.size()];
+    for (int i = 0; i < sorted.length; i++) {
+      sorted[i] = i;
+    }
+    int[] comparisons = new int[1];
+    IntArrays.quickSort(sorted, (left, right) -> {
+      if (++comparisons[0] % ROWS_PER_CHECK == 0) {
+        context.check();
+      }
+      return order.compare(buffer, left, right);
+    });
+  }
+
+  @Override
+  public boolean next() {
+    if (sorted == null) {
+      sort();
+    }
+    if (nextRow == sorted.length) {
+      return false;
+    }
+    buffer.load(sorted[nextRow++], tuple);
+    return true;
+  }
+
+  private void release() {
+    if (sorted != null) {
+      context.reserve(-(long) sorted.length * Integer.BYTES);
+      sorted = null;
+    }
+    nextRow = 0;
+    buffer.clear();
+  }
+
+  @Override
+  public void close() {
+    input.close();
+    release();
+  }
+}

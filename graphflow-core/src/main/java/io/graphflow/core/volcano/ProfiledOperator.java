@@ -1,0 +1,34 @@
+package io.graphflow.core.volcano;
+
+import io.graphflow.core.execution.Profile;
+
+/** Counts the rows that another operator gives and the time it takes; present only under PROFILE. */
+final class ProfiledOperator implements Operator {
+  private final Operator operator;
+  private final Profile.Counters counters;
+
+  ProfiledOperator(Operator operator, Profile.Counters counters) {
+    this.operator = operator;
+    this.counters = counters;
+  }
+
+  @Override
+  public void open() {
+    long start = System.nanoTime();
+    operator.open();
+    counters.add(0, System.nanoTime() - start);
+  }
+
+  @Override
+  public boolean next() {
+    long start = System.nanoTime();
+    boolean row = operator.next();
+    counters.add(row ? 1 : 0, System.nanoTime() - start);
+    return row;
+  }
+
+  @Override
+  public void close() {
+    operator.close();
+  }
+}

@@ -1,0 +1,38 @@
+package io.graphflow.core.volcano;
+
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.tuple.Tuple;
+
+/** Sets variables of each row to the values of expressions. */
+final class ProjectOperator implements Operator {
+  private final Operator input;
+  private final Tuple tuple;
+  private final Assignment[] assignments;
+
+  ProjectOperator(Operator input, Tuple tuple, Assignment[] assignments) {
+    this.input = input;
+    this.tuple = tuple;
+    this.assignments = assignments;
+  }
+
+  @Override
+  public void open() {
+    input.open();
+  }
+
+  @Override
+  public boolean next() {
+    if (!input.next()) {
+      return false;
+    }
+    for (Assignment assignment : assignments) {
+      assignment.apply(tuple);
+    }
+    return true;
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}
