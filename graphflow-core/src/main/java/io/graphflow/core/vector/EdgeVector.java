@@ -1,0 +1,194 @@
+package io.graphflow.core.vector;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.snapshot.ElementId;
+
+/**
+ * Edges at the positions of a list group, all of one edge table: where they lie in an adjacency
+ * list, from which ID, source and destination follow when asked for. Materialized rows hold these
+ * three instead, for edges of any table: the <em>mixed</em> form.
+ */
+public final class EdgeVector implements Vector {
+  /** {@link #edgeTable} of the mixed form. */
+  public static final int MIXED = -1;
+
+  private static final long[] NULL_EDGE = {ElementId.NONE, ElementId.NONE, ElementId.NONE};
+  private static final int LONGS_PER_EDGE = 3;
+
+  private final Positions listPositions = new Positions();
+  private final Positions scratch = new Positions();
+  private final boolean idsRead;
+  private Adjacency adjacency;
+  private int edgeTable = MIXED;
+  private boolean forward;
+  private VertexVector owners;
+  private VertexVector neighbours;
+  private int ownerPosition;
+  private long[] edges = NULL_EDGE;
+  private int firstEdge;
+
+  /**
+   * Creates a vector, to be set.
+   *
+   * @param idsRead whether {@link #load} must find edge IDs; if not, the tuple gets {@link
+   *     ElementId#NONE}, which is much less work where edge IDs are searched for
+   */
+  public EdgeVector(boolean idsRead) {
+    this.idsRead = idsRead;
+  }
+
+  /**
+   * Sets the edges to those of the adjacency lists' elements at {@link #listPositions}, which the
+   * caller sets.
+   *
+   * @param newAdjacency whose list positions they are
+   * @param newEdgeTable edge table of all of them
+   * @param newOwners the vertices that own the lists
+   * @param newOwnerPosition position in {@code newOwners} of the one owner, or -1 if each element has
+   *     the owner at its own position (single-cardinality edges)
+   * @param newNeighbours the other ends, position by position
+   */
+  public void setList(
+      Adjacency newAdjacency,
+      int newEdgeTable,
+      VertexVector newOwners,
+      int newOwnerPosition,
+      VertexVector newNeighbours) {
+    adjacency = newAdjacency;
+    edgeTable = newEdgeTable;
+    forward = newAdjacency.direction() == Direction.FORWARD;
+    owners = newOwners;
+    ownerPosition = newOwnerPosition;
+    neighbours = newNeighbours;
+  }
+
+  /** Sets the mixed form: (ID, source, destination) triples from edge {@code first} on, not copied. */
+  public void setTriples(long[] newEdges, int first) {
+    edgeTable = MIXED;
+    edges = newEdges;
+    firstEdge = first;
+  }
+
+  @Override
+  public void setNull() {
+    setTriples(NULL_EDGE, 0);
+  }
+
+  /** The edge table of all edges, or {@link #MIXED}. */
+  public int edgeTable() {
+    return edgeTable;
+  }
+
+  /** List positions of the edges in {@link #adjacency}, unless the form is mixed. */
+  public Positions listPositions() {
+    return listPositions;
+  }
+
+  /** The lists that hold the edges, unless the form is mixed. */
+  public Adjacency adjacency() {
+    return adjacency;
+  }
+
+  /** Whether the list owners are the sources; unless the form is mixed. */
+  public boolean isForward() {
+    return forward;
+  }
+
+  /** Whether the edges are consecutive elements of one list. */
+  public boolean isOneList() {
+    return edgeTable != MIXED && ownerPosition >= 0 && listPositions.isSequence();
+  }
+
+  /** Whether the owners or the neighbours are not known to lie in one table. */
+  public boolean hasMixedEnds() {
+    return neighbours.table() == VertexVector.MIXED
+        || (ownerPosition < 0 && owners.table() == VertexVector.MIXED);
+  }
+
+  /** Vertex ID of the list owner of the edge at a position, unless the form is mixed. */
+  public long owner(int position) {
+    return owners.id(ownerPosition >= 0 ? ownerPosition : position);
+  }
+
+  /** The other ends, unless the form is mixed. */
+  public VertexVector neighbours() {
+    return neighbours;
+  }
+
+  /** Vertex ID of the source; {@link ElementId#NONE} if the edge is NULL. */
+  public long source(int position) {
+    if (edgeTable == MIXED) {
+      return edges[(firstEdge + position) * LONGS_PER_EDGE + 1];
+    }
+    return forward ? owner(position) : neighbours.id(position);
+  }
+
+  /** Vertex ID of the destination; {@link ElementId#NONE} if the edge is NULL. */
+  public long destination(int position) {
+    if (edgeTable == MIXED) {
+      return edges[(firstEdge + position) * LONGS_PER_EDGE + 2];
+    }
+    return forward ? neighbours.id(position) : owner(position);
+  }
+
+  /** Edge ID; {@link ElementId#NONE} if the edge is NULL. May search, see {@link Adjacency#edgeId}. */
+  public long id(int position) {
+    if (edgeTable == MIXED) {
+      return edges[(firstEdge + position) * LONGS_PER_EDGE];
+    }
+    return adjacency.edgeId(ElementId.position(owner(position)), listPositions.get(position));
+  }
+
+  /**
+   * The positions by which a property of the edges is addressed, valid until this vector is set anew.
+   * Not for the mixed form.
+   *
+   * @param address what the edge table's properties are found by
+   * @param selection the positions that will be read
+   * @param count length of the vector
+   */
+  public Positions propertyPositions(
+      EdgePropertyAddress address, Selection selection, int count) {
+    assert edgeTable != MIXED;
+    return switch (address) {
+      case SOURCE -> endPositions(forward);
+      case DESTINATION -> endPositions(!forward);
+      case POSITION ->
+        forward && !adjacency.isColumn() ? listPositions : edgePositions(selection, count);
+    };
+  }
+
+  private Positions endPositions(boolean ofOwners) {
+    if (!ofOwners) {
+      return neighbours.offsets();
+    }
+    if (ownerPosition >= 0) {
+      scratch.setConstant(ElementId.position(owners.id(ownerPosition)));
+      return scratch;
+    }
+    return owners.offsets();
+  }
+
+  private Positions edgePositions(Selection selection, int count) {
+    scratch.own(count);
+    for (int i = 0; i < selection.count(); i++) {
+      int position = selection.position(i);
+      scratch.put(position, ElementId.position(id(position)));
+    }
+    return scratch;
+  }
+
+  @Override
+  public void load(int position, Tuple tuple, int slot) {
+    if (edgeTable == MIXED) {
+      int at = (firstEdge + position) * LONGS_PER_EDGE;
+      tuple.setEdge(slot, edges[at], edges[at + 1], edges[at + 2]);
+    } else {
+      long id = idsRead ? id(position) : ElementId.NONE;
+      tuple.setEdge(slot, id, source(position), destination(position));
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package io.graphflow.core.vector;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Which positions of some table the elements of a vector have: vertex offsets, or edge positions. Four
+ * forms, one address formula, so that reading an element never branches on the form:
+ *
+ * <pre>position(i) = base + i * step + (8 bytes at offsetBytes + i * strideBytes, masked)</pre>
+ *
+ * <ul>
+ *   <li><em>sequence</em>: consecutive positions, not written anywhere; mask 0, step 1 (the node ID
+ *       sequence of a scan, the edges of a forward list);
+ *   <li><em>constant</em>: one position for all; mask 0, step 0;
+ *   <li><em>pointing</em>: into an adjacency list where it lies; base 0, step 0;
+ *   <li><em>owned</em>: pointing into a buffer of its own.
+ * </ul>
+ */
+public final class Positions {
+  /** What the forms without memory load, and mask away. */
+  private static final MemorySegment NOWHERE = Arena.global().allocate(Long.BYTES);
+
+  private MemorySegment segment = NOWHERE;
+  private long offsetBytes;
+  private int strideBytes;
+  private long mask;
+  private long base;
+  private int step;
+  private MemorySegment owned = NOWHERE;
+  private int ownedCapacity;
+
+  /** Sets this to {@code first, first + 1, …}. */
+  public void setSequence(long first) {
+    setFormula(NOWHERE, 0, 0, 0, first, 1);
+  }
+
+  /** Sets this to {@code position} everywhere. */
+  public void setConstant(long position) {
+    setFormula(NOWHERE, 0, 0, 0, position, 0);
+  }
+
+  /**
+   * Sets this to packed positions in native memory.
+   *
+   * @param newSegment native memory, readable for 8 bytes at every element
+   * @param newOffsetBytes where the first element lies
+   * @param newStrideBytes bytes from one element to the next
+   * @param newMask the bits of an 8-byte load that belong to the element
+   */
+  public void pointTo(
+      MemorySegment newSegment, long newOffsetBytes, int newStrideBytes, long newMask) {
+    setFormula(newSegment, newOffsetBytes, newStrideBytes, newMask, 0, 0);
+  }
+
+  /** Sets this to what {@code other} is now. */
+  public void set(Positions other) {
+    setFormula(
+        other.segment, other.offsetBytes, other.strideBytes, other.mask, other.base, other.step);
+  }
+
+  /** Sets this to a buffer for {@code capacity} positions of 8 bytes each, to be {@link #put}. */
+  public void own(int capacity) {
+    if (capacity > ownedCapacity) {
+      ownedCapacity = Math.max(capacity, 2 * ownedCapacity);
+      owned = Arena.ofAuto().allocate((long) ownedCapacity * Long.BYTES);
+    }
+    setFormula(owned, 0, Long.BYTES, -1L, 0, 0);
+  }
+
+  /** As {@link #own}, but keeps what was put. */
+  public void ensureOwned(int capacity) {
+    MemorySegment before = owned;
+    long keptBytes = (long) ownedCapacity * Long.BYTES;
+    boolean grows = capacity > ownedCapacity;
+    own(capacity);
+    if (grows) {
+      MemorySegment.copy(before, 0, owned, 0, keptBytes);
+    }
+  }
+
+  /** Writes an element of the {@link #own}ed form. */
+  public void put(int index, long position) {
+    assert index < ownedCapacity;
+    Codes.store(owned, (long) index * Long.BYTES, position);
+  }
+
+  private void setFormula(
+      MemorySegment newSegment,
+      long newOffsetBytes,
+      int newStrideBytes,
+      long newMask,
+      long newBase,
+      int newStep) {
+    assert newSegment.isNative();
+    segment = newSegment;
+    offsetBytes = newOffsetBytes;
+    strideBytes = newStrideBytes;
+    mask = newMask;
+    base = newBase;
+    step = newStep;
+  }
+
+  /** The position of element {@code index}. */
+  public long get(int index) {
+    return base
+        + (long) index * step
+        + (Codes.load(segment, offsetBytes + (long) index * strideBytes) & mask);
+  }
+
+  /** Whether the positions are consecutive; then {@link #base} is the first. */
+  public boolean isSequence() {
+    return step == 1;
+  }
+
+  /** Whether all positions are equal by form. */
+  public boolean isConstant() {
+    return step == 0 && mask == 0;
+  }
+
+  /** The memory of the formula. */
+  public MemorySegment segment() {
+    return segment;
+  }
+
+  /** Where element 0 lies in {@link #segment}. */
+  public long offsetBytes() {
+    return offsetBytes;
+  }
+
+  /** Bytes from an element to the next. */
+  public int strideBytes() {
+    return strideBytes;
+  }
+
+  /** Bits of a load that count. */
+  public long mask() {
+    return mask;
+  }
+
+  /** What is added to every element. */
+  public long base() {
+    return base;
+  }
+
+  /** What is added from one element to the next, 0 or 1. */
+  public int step() {
+    return step;
+  }
+}

@@ -1,0 +1,40 @@
+package io.graphflow.core.vector;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Counting and selecting the codes of a stretch of a column that lie in a closed range: what nearly
+ * every predicate on a stored property becomes.
+ *
+ * <p>There are two implementations, of scalar loops and of the Vector API's. {@link #BEST} is chosen
+ * once, when this class is first used, and never both are: its methods are then direct calls to the
+ * just-in-time compiler. Stateless and safe for use by many threads.
+ */
+public sealed interface RangeKernels permits ScalarRangeKernels, SimdRangeKernels {
+
+  /** The implementation for this JVM: SIMD where {@code jdk.incubator.vector} is present. */
+  RangeKernels BEST = choose();
+
+  /**
+   * The number of codes in {@code [low, high]}.
+   *
+   * @param segment native memory with the codes and 7 bytes after the last
+   * @param offsetBytes where the first code lies
+   * @param widthBytes bytes a code, 1 to 8
+   * @param count number of codes, at least 0
+   * @param low smallest code that counts
+   * @param high largest code that counts; below {@code low} none does
+   */
+  long count(
+      MemorySegment segment, long offsetBytes, int widthBytes, long count, long low, long high);
+
+  /**
+   * The number of doubles in {@code [low, high]}, as stored in 8 bytes each; NaN is in no range.
+   */
+  long countDoubles(MemorySegment segment, long offsetBytes, long count, double low, double high);
+
+  private static RangeKernels choose() {
+    boolean present = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+    return present ? SimdRangeKernels.create() : new ScalarRangeKernels();
+  }
+}

@@ -1,0 +1,113 @@
+package io.graphflow.core.vector;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.parser.expression.CypherType;
+import java.util.Arrays;
+
+/**
+ * Values that are neither vertices nor edges, at the positions of a list group: computed by a
+ * projection, or materialized. Numbers, booleans and dates are kept unboxed, others as objects.
+ */
+public final class ValueVector implements Vector {
+  private final CypherType type;
+  private final boolean unboxed;
+  private long[] longs = {};
+  private boolean[] nulls = {};
+  private Object[] objects = {};
+  private int first;
+
+  /** Creates a vector for values of a static type other than NODE and RELATIONSHIP. */
+  public ValueVector(CypherType type) {
+    this.type = type;
+    this.unboxed = isUnboxed(type);
+    if (unboxed) {
+      longs = new long[1];
+      nulls = new boolean[1];
+    } else {
+      objects = new Object[1];
+    }
+  }
+
+  /** Whether values of this static type are kept as longs (a double by its bits) and a NULL mark. */
+  public static boolean isUnboxed(CypherType type) {
+    return switch (type) {
+      case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME -> true;
+      case STRING, LIST, MAP, ANY -> false;
+      case NODE, RELATIONSHIP ->
+        throw new IllegalArgumentException(type + " has a vector of its own");
+    };
+  }
+
+  /** Makes room to {@link #store} values at positions 0 to {@code capacity - 1}. */
+  public void own(int capacity) {
+    first = 0;
+    if (unboxed && longs.length < capacity) {
+      longs = new long[Math.max(capacity, 2 * longs.length)];
+      nulls = new boolean[longs.length];
+    } else if (!unboxed && objects.length < capacity) {
+      objects = new Object[Math.max(capacity, 2 * objects.length)];
+    }
+  }
+
+  /**
+   * Sets the values to elements of arrays from {@code newFirst} on, not copied.
+   *
+   * @param newLongs values of an unboxed type, else null
+   * @param newNulls NULL marks of an unboxed type, else null
+   * @param newObjects values of another type, else null
+   */
+  public void pointTo(long[] newLongs, boolean[] newNulls, Object[] newObjects, int newFirst) {
+    longs = newLongs;
+    nulls = newNulls;
+    objects = newObjects;
+    first = newFirst;
+  }
+
+  @Override
+  public void setNull() {
+    if (unboxed) {
+      pointTo(new long[1], new boolean[] {true}, null, 0);
+    } else {
+      pointTo(null, null, new Object[1], 0);
+    }
+  }
+
+  /** Copies the value in a tuple's slot to a position of this vector's {@link #own} memory. */
+  public void store(int position, Tuple tuple, int slot) {
+    if (!unboxed) {
+      objects[position] = tuple.object(slot);
+    } else if (tuple.isNull(slot)) {
+      nulls[position] = true;
+    } else {
+      nulls[position] = false;
+      longs[position] = tuple.longValue(slot);
+    }
+  }
+
+  /** Stores a boolean at a position of this vector's {@link #own} memory. */
+  public void storeBoolean(int position, boolean value) {
+    longs[position] = value ? 1 : 0;
+    nulls[position] = false;
+  }
+
+  @Override
+  public void load(int position, Tuple tuple, int slot) {
+    int at = first + position;
+    if (!unboxed) {
+      tuple.setObject(slot, objects[at]);
+    } else if (nulls[at]) {
+      tuple.setNull(slot);
+    } else if (type == CypherType.FLOAT) {
+      tuple.setDouble(slot, Double.longBitsToDouble(longs[at]));
+    } else {
+      tuple.setLong(slot, longs[at]);
+    }
+  }
+
+  /** Forgets objects that were stored, so that they can be collected. */
+  public void clear() {
+    if (objects != null) {
+      Arrays.fill(objects, null);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package io.graphflow.core.vector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Both implementations against a plain loop over an array, at ragged sizes and unaligned starts. */
+class RangeKernelsTest {
+  private static final int PADDING_BYTES = 7;
+  private static final int MAX_LANES = 64;
+
+  static Stream<RangeKernels> implementations() {
+    return Stream.of(new ScalarRangeKernels(), SimdRangeKernels.create());
+  }
+
+  /** Sizes around 0, 1, and every power of two of lanes, one less and one more. */
+  private static List<Integer> sizes() {
+    return IntStream.rangeClosed(0, 7)
+        .flatMap(power -> IntStream.of((1 << power) - 1, 1 << power, (1 << power) + 1))
+        .boxed()
+        .distinct()
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("implementations")
+  void countsCodesOfEveryWidth(RangeKernels kernels) {
+    long seed = Long.getLong("graphflow.seed", 20260101L);
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int width = 1; width <= Long.BYTES; width++) {
+      for (int size : sizes()) {
+        for (int startBytes = 0; startBytes < 9; startBytes += 4 - width % 2) {
+          check(kernels, random, width, size, startBytes, "seed " + seed);
+        }
+      }
+    }
+  }
+
+  private static void check(
+      RangeKernels kernels,
+      SplittableRandom random,
+      int width,
+      int size,
+      int startBytes,
+      String description) {
+    long[] codes = new long[size];
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment segment =
+          arena.allocate((long) startBytes + (long) size * width + PADDING_BYTES, 1);
+      for (int i = 0; i < size; i++) {
+        codes[i] = edgyCode(random, width);
+        writeCode(segment, startBytes + (long) i * width, width, codes[i]);
+      }
+      for (int round = 0; round < 12; round++) {
+        long low = round == 0 ? Long.MIN_VALUE : edgyCode(random, width);
+        long high = round == 1 ? Long.MAX_VALUE : edgyCode(random, width);
+        long expected = 0;
+        for (long code : codes) {
+          expected += code >= low && code <= high ? 1 : 0;
+        }
+        assertThat(kernels.count(segment, startBytes, width, size, low, high))
+            .as(
+                "%s: %d codes of %d bytes from byte %d in [%d, %d]",
+                description, size, width, startBytes, low, high)
+            .isEqualTo(expected);
+      }
+    }
+  }
+
+  /** Mostly few different codes, so that equality matters, and both ends of the domain. */
+  private static long edgyCode(SplittableRandom random, int width) {
+    long mask = Codes.mask(width);
+    return switch (random.nextInt(6)) {
+      case 0 -> 0;
+      case 1 -> width == Long.BYTES ? Long.MAX_VALUE : mask;
+      case 2 -> width == Long.BYTES ? Long.MIN_VALUE : (mask >>> 1) + 1;
+      case 3 -> random.nextLong() & mask;
+      default -> random.nextInt(5);
+    };
+  }
+
+  private static void writeCode(MemorySegment segment, long at, int width, long code) {
+    for (int i = 0; i < width; i++) {
+      segment.set(Codes.BYTE, at + i, (byte) (code >>> (Byte.SIZE * i)));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("implementations")
+  void countsDoubles(RangeKernels kernels) {
+    long seed = Long.getLong("graphflow.seed", 20260102L);
+    SplittableRandom random = new SplittableRandom(seed);
+    double[] edges = {
+        0.0, -0.0, 1.5, -1.5, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY
+    };
+    for (int size : sizes()) {
+      double[] values = new double[size];
+      try (Arena arena = Arena.ofConfined()) {
+        int startBytes = random.nextInt(9);
+        MemorySegment segment =
+            arena.allocate(startBytes + (long) size * Double.BYTES + PADDING_BYTES, 1);
+        for (int i = 0; i < size; i++) {
+          values[i] = edges[random.nextInt(edges.length)];
+          segment.set(Codes.DOUBLE, startBytes + (long) i * Double.BYTES, values[i]);
+        }
+        for (double low : edges) {
+          for (double high : edges) {
+            long expected = 0;
+            for (double value : values) {
+              expected += value >= low && value <= high ? 1 : 0;
+            }
+            assertThat(kernels.countDoubles(segment, startBytes, size, low, high))
+                .as("seed %d: %d doubles in [%s, %s]", seed, size, low, high)
+                .isEqualTo(expected);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void simdIsChosenWhereTheModuleIsPresent() {
+    boolean present = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+    assertThat(RangeKernels.BEST instanceof SimdRangeKernels).isEqualTo(present);
+    assertThat(MAX_LANES).isLessThanOrEqualTo(sizes().getLast());
+  }
+}
