@@ -1,0 +1,26 @@
+package io.graphflow.core.list;
+
+/**
+ * Yields one chunk, the outer plan's groups as they stand: those that the inner plan reads are flat,
+ * and the apply operator around it has set them before it opened the inner plan.
+ */
+final class ArgumentOperator implements ListOperator {
+  private boolean done;
+
+  @Override
+  public void open() {
+    done = false;
+  }
+
+  @Override
+  public boolean next() {
+    boolean first = !done;
+    done = true;
+    return first;
+  }
+
+  @Override
+  public void close() {
+    done = true;
+  }
+}

@@ -1,0 +1,47 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Vector;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which vectors fill which slots of the tuple, for expressions that have no kernel. */
+final class Bindings {
+  private final ListGroup[] groups;
+  private final Vector[] vectors;
+  private final int[] slots;
+
+  /** A vector, the group it belongs to, and the slot of its variable. */
+  record Binding(ListGroup group, Vector vector, int slot) {}
+
+  Bindings(List<Binding> bindings) {
+    groups = bindings.stream().map(Binding::group).toArray(ListGroup[]::new);
+    vectors = bindings.stream().map(Binding::vector).toArray(Vector[]::new);
+    slots = bindings.stream().mapToInt(Binding::slot).toArray();
+  }
+
+  /** The bindings of these that belong to {@code group}. */
+  static Bindings of(List<Binding> bindings, ListGroup group) {
+    List<Binding> own = new ArrayList<>();
+    for (Binding binding : bindings) {
+      if (binding.group() == group) {
+        own.add(binding);
+      }
+    }
+    return new Bindings(own);
+  }
+
+  /** Fills the slots with the values at one position of every group. */
+  void load(int position, Tuple tuple) {
+    for (int i = 0; i < vectors.length; i++) {
+      vectors[i].load(position, tuple, slots[i]);
+    }
+  }
+
+  /** Fills the slots with the values at the current positions of groups that are all flat. */
+  void loadCurrent(Tuple tuple) {
+    for (int i = 0; i < vectors.length; i++) {
+      vectors[i].load(groups[i].current, tuple, slots[i]);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package io.graphflow.core.list;
+
+import java.util.List;
+
+/**
+ * Puts the groups of the right side beside those of the left: a chunk for each pair of chunks, no row
+ * written. The right side is read again for every chunk of the left, so it is a plain scan or has been
+ * {@linkplain MaterializeOperator materialized}.
+ */
+final class CartesianProductOperator implements ListOperator {
+  private final ListOperator left;
+  private final ListOperator right;
+  private final SavedGroups leftGroups;
+
+  private boolean rightOpen;
+
+  /** Creates the operator; {@code leftUnflat} are the groups that are unflat on the left. */
+  CartesianProductOperator(ListOperator left, ListOperator right, List<ListGroup> leftUnflat) {
+    this.left = left;
+    this.right = right;
+    this.leftGroups = new SavedGroups(leftUnflat);
+  }
+
+  @Override
+  public void open() {
+    left.open();
+    rightOpen = false;
+  }
+
+  @Override
+  public boolean next() {
+    while (true) {
+      if (rightOpen) {
+        leftGroups.restore();
+        if (right.next()) {
+          return true;
+        }
+        rightOpen = false;
+      }
+      if (!left.next()) {
+        return false;
+      }
+      leftGroups.save();
+      right.open();
+      rightOpen = true;
+    }
+  }
+
+  @Override
+  public void close() {
+    left.close();
+    right.close();
+  }
+}

@@ -1,0 +1,307 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VertexVector;
+import java.util.List;
+
+/**
+ * An extension of which only the number of rows is wanted, with the filters on it: multiplies the
+ * weight of each vertex by the number of its edges that pass, and deselects vertices without any. No
+ * group is made and nothing flattened; without a filter no element of a list is read, as its length
+ * suffices.
+ *
+ * <p>Edges that the match uses already do not count (DECISIONS D1): at most one position of a list is
+ * such an edge, so it is looked for once a list and subtracted.
+ */
+final class CountExtendOperator implements ListOperator {
+
+  /** An edge of the same match that must not be counted. */
+  record UsedEdge(ListGroup group, EdgeVector edge) {}
+
+  private final ListOperator input;
+  private final QueryContext context;
+  private final ListGroup fromGroup;
+  private final VertexVector from;
+  private final ListGroup countGroup;
+  private final OwnerBatch owners;
+  private final ListVectors list;
+  private final PositionFilter[] filters;
+  private final UsedEdge[] usedEdges;
+  private final long[] usedPositions;
+  private final int maxCount;
+  private final Selection counted = new Selection();
+  private final Selection one = new Selection();
+  private final Selection[] passed = {new Selection(), new Selection()};
+
+  private long[] weights = {};
+
+  /** The vectors of one list, for filters; not part of the chunk. */
+  record ListVectors(ListGroup group, VertexVector to, EdgeVector edge) {}
+
+  /**
+   * Creates the operator.
+   *
+   * @param countGroup null if {@code fromGroup} is unflat; else a group of one position that receives
+   *     the weight
+   * @param list set for each list if there are filters
+   * @param filters over {@code list} and flat groups
+   * @param usedEdges edges in flat groups or in {@code fromGroup}
+   * @param maxCount longest vector that is filtered at once
+   */
+  CountExtendOperator(
+      ListOperator input,
+      QueryContext context,
+      ListGroup fromGroup,
+      VertexVector from,
+      ListGroup countGroup,
+      ListSource[][] sources,
+      ListVectors list,
+      List<PositionFilter> filters,
+      List<UsedEdge> usedEdges,
+      int maxCount) {
+    this.input = input;
+    this.context = context;
+    this.fromGroup = fromGroup;
+    this.from = from;
+    this.countGroup = countGroup;
+    this.owners = new OwnerBatch(sources, fromGroup, from);
+    this.list = list;
+    this.filters = filters.toArray(PositionFilter[]::new);
+    this.usedEdges = usedEdges.toArray(UsedEdge[]::new);
+    this.usedPositions = new long[this.usedEdges.length];
+    this.maxCount = maxCount;
+  }
+
+  @Override
+  public void open() {
+    input.open();
+    for (PositionFilter filter : filters) {
+      filter.open();
+    }
+  }
+
+  @Override
+  public boolean next() {
+    while (input.next()) {
+      if (prepareFilters() && (countGroup == null ? countList() : countCurrent())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean prepareFilters() {
+    for (PositionFilter filter : filters) {
+      if (!filter.prepare()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Counts for the one vertex of a flat group. */
+  private boolean countCurrent() {
+    owners.start();
+    owners.next();
+    long edges = countEdges(0);
+    if (edges == 0) {
+      return false;
+    }
+    countGroup.setSingle();
+    if (weights.length == 0) {
+      weights = new long[1];
+    }
+    weights[0] = edges;
+    countGroup.weights = weights;
+    return true;
+  }
+
+  /** Counts for every selected vertex of an unflat group. */
+  private boolean countList() {
+    Selection in = fromGroup.selection;
+    long[] before = fromGroup.weights;
+    if (weights.length < fromGroup.count) {
+      weights = new long[Math.max(fromGroup.count, 2 * weights.length)];
+    }
+    int[] out = counted.buffer(in.count());
+    int selected = 0;
+    owners.start();
+    while (owners.next()) {
+      context.check();
+      if (filters.length == 0 && usedEdges.length == 0) {
+        selected = weighByLength(before, out, selected);
+      } else {
+        for (int owner = 0; owner < owners.count(); owner++) {
+          int position = owners.position(owner);
+          long edges = countEdges(owner);
+          weights[position] = before == null ? edges : before[position] * edges;
+          out[selected] = position;
+          selected += edges == 0 ? 0 : 1;
+        }
+      }
+    }
+    if (selected == 0) {
+      return false;
+    }
+    if (selected < in.count()) {
+      counted.select(selected);
+      fromGroup.selection = counted;
+    }
+    fromGroup.weights = weights;
+    return true;
+  }
+
+  private int weighByLength(long[] before, int[] out, int selectedBefore) {
+    ListSource[] sources = owners.sources;
+    long[] target = weights;
+    int selected = selectedBefore;
+    if (sources.length == 1 && !sources[0].withoutLoops) {
+      long[] starts = owners.starts[0];
+      long[] ends = owners.ends[0];
+      for (int owner = 0; owner < owners.count(); owner++) {
+        int position = owners.position(owner);
+        long edges = ends[owner] - starts[owner];
+        target[position] = before == null ? edges : before[position] * edges;
+        out[selected] = position;
+        selected += edges == 0 ? 0 : 1;
+      }
+      return selected;
+    }
+    for (int owner = 0; owner < owners.count(); owner++) {
+      int position = owners.position(owner);
+      long edges = 0;
+      for (int run = 0; run < sources.length; run++) {
+        edges += length(run, owner);
+      }
+      target[position] = before == null ? edges : before[position] * edges;
+      out[selected] = position;
+      selected += edges == 0 ? 0 : 1;
+    }
+    return selected;
+  }
+
+  /** Number of elements in one run of an owner's list. */
+  private long length(int run, int owner) {
+    long start = owners.starts[run][owner];
+    long end = owners.ends[run][owner];
+    ListSource source = owners.sources[run];
+    if (start == end || !source.withoutLoops) {
+      return end - start;
+    }
+    long id = owners.id(owner);
+    long loopStart = source.loopStart(id, start, end);
+    return end - start - (source.loopEnd(id, loopStart, end) - loopStart);
+  }
+
+  /** Number of an owner's edges that pass the filters and are not used yet. */
+  private long countEdges(int owner) {
+    long edges = 0;
+    for (int run = 0; run < owners.sources.length; run++) {
+      long start = owners.starts[run][owner];
+      long end = owners.ends[run][owner];
+      if (start < end) {
+        edges += filters.length == 0 ? length(run, owner) : countPassing(run, owner, start, end);
+        if (usedEdges.length > 0) {
+          edges -= countUsed(run, owner, start, end);
+        }
+      }
+    }
+    return edges;
+  }
+
+  private long countPassing(int run, int owner, long start, long end) {
+    ListSource source = owners.sources[run];
+    if (!source.withoutLoops) {
+      return countPassing(source, owner, start, end);
+    }
+    long id = owners.id(owner);
+    long loopStart = source.loopStart(id, start, end);
+    long loopEnd = source.loopEnd(id, loopStart, end);
+    return countPassing(source, owner, start, loopStart)
+        + countPassing(source, owner, loopEnd, end);
+  }
+
+  private long countPassing(ListSource source, int owner, long start, long end) {
+    long passing = 0;
+    for (long at = start; at < end; at += maxCount) {
+      int count = (int) Math.min(maxCount, end - at);
+      setList(source, owner, at);
+      passing += filters.length == 1 ? filters[0].count(count) : countAll(count);
+    }
+    return passing;
+  }
+
+  private void setList(ListSource source, int owner, long listPosition) {
+    VertexVector to = list.to();
+    to.setTable(source.neighbourTable);
+    to.offsets()
+        .pointTo(
+            source.neighbourSegment,
+            source.neighbourBytes + listPosition * source.neighbourStrideBytes,
+            source.neighbourStrideBytes,
+            source.neighbourMask);
+    list.edge().setList(source.adjacency, source.edgeTable, from, owners.position(owner), to);
+    list.edge().listPositions().setSequence(listPosition);
+  }
+
+  /** Number of positions that pass every filter. */
+  private int countAll(int count) {
+    one.selectAll(count);
+    return select(one, count);
+  }
+
+  /** Number of positions of {@code in} that pass every filter. */
+  private int select(Selection in, int count) {
+    Selection from = in;
+    for (int i = 0; i < filters.length; i++) {
+      Selection to = passed[i & 1];
+      int selected = filters[i].select(from, count, to.buffer(from.count()));
+      if (selected != PositionFilter.ALL) {
+        to.select(selected);
+        from = to;
+      }
+    }
+    return from.count();
+  }
+
+  /** Number of edges of one run that were counted but are used by the match already. */
+  private int countUsed(int run, int owner, long start, long end) {
+    ListSource source = owners.sources[run];
+    int used = 0;
+    for (UsedEdge usedEdge : usedEdges) {
+      int current = usedEdge.group().current;
+      int position = current == ListGroup.UNFLAT ? owners.position(owner) : current;
+      long at =
+          EdgeCoincidence.find(usedEdge.edge(), position, source, owners.id(owner), start, end);
+      if (at != EdgeCoincidence.NOWHERE && isNew(at, used) && passes(source, owner, at)) {
+        usedPositions[used++] = at;
+      }
+    }
+    return used;
+  }
+
+  private boolean isNew(long listPosition, int used) {
+    for (int i = 0; i < used; i++) {
+      if (usedPositions[i] == listPosition) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean passes(ListSource source, int owner, long listPosition) {
+    if (filters.length == 0) {
+      return true;
+    }
+    setList(source, owner, listPosition);
+    one.selectAll(1);
+    return select(one, 1) == 1;
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}

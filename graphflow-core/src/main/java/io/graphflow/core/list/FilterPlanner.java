@@ -1,0 +1,255 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.list.Bindings.Binding;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.Expression.Not;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Chooses how a predicate over one list and flat groups is tested: by kernels where one fits. */
+final class FilterPlanner {
+  private final Snapshot snapshot;
+  private final Tuple tuple;
+  private final Function<Expression, Evaluator> evaluators;
+  private final Map<Variable, ListSource[][]> edgeSources;
+
+  /**
+   * Creates a planner.
+   *
+   * @param evaluators compiles, or remembers what was compiled
+   * @param edgeSources for edge variables, the runs they may point into; filled as extensions are
+   *     planned
+   */
+  FilterPlanner(
+      Snapshot snapshot,
+      Tuple tuple,
+      Function<Expression, Evaluator> evaluators,
+      Map<Variable, ListSource[][]> edgeSources) {
+    this.snapshot = snapshot;
+    this.tuple = tuple;
+    this.evaluators = evaluators;
+    this.edgeSources = edgeSources;
+  }
+
+  /** The conjuncts of a predicate. */
+  static List<Expression> conjuncts(Expression predicate) {
+    if (!(predicate instanceof Expression.And and)) {
+      return List.of(predicate);
+    }
+    List<Expression> conjuncts = new ArrayList<>();
+    and.operands().forEach(operand -> conjuncts.addAll(conjuncts(operand)));
+    return conjuncts;
+  }
+
+  /** A filter for a predicate whose variables are in {@code group} or flat. */
+  PositionFilter plan(Expression predicate, ListGroup group, ChunkLayout layout) {
+    PositionFilter special =
+        switch (predicate) {
+          case DifferentEdges edges -> differentEdges(edges, group, layout);
+          case Comparison comparison -> comparison(comparison, group, layout);
+          case Expression.IsNull isNull ->
+            nullness(predicate, isNull.operand(), true, group, layout);
+          case Not(Expression.IsNull isNull) ->
+            nullness(predicate, isNull.operand(), false, group, layout);
+          default -> null;
+        };
+    if (special != null) {
+      return special;
+    }
+    PositionFilter memoized = memoized(predicate, group, layout);
+    return memoized == null ? general(predicate, group, layout) : memoized;
+  }
+
+  private EvaluatorFilter general(Expression predicate, ListGroup group, ChunkLayout layout) {
+    List<Binding> list = new ArrayList<>();
+    List<Binding> flat = new ArrayList<>();
+    for (Binding binding : layout.bindings(ExpressionTree.variables(predicate))) {
+      (binding.group() == group ? list : flat).add(binding);
+    }
+    return new EvaluatorFilter(
+        new Bindings(flat), new Bindings(list), evaluators.apply(predicate), tuple);
+  }
+
+  private PositionFilter differentEdges(
+      DifferentEdges edges, ListGroup group, ChunkLayout layout) {
+    Binding first = layout.binding(edges.first());
+    Binding second = layout.binding(edges.second());
+    if (first.group() == second.group()) {
+      return null;
+    }
+    boolean firstInList = first.group() == group;
+    Binding list = firstInList ? first : second;
+    Binding flat = firstInList ? second : first;
+    Variable variable = firstInList ? edges.first() : edges.second();
+    ListSource[][] sources = edgeSources.get(variable);
+    if (sources == null) {
+      return null;
+    }
+    return new DifferentEdgesFilter(
+        (EdgeVector) list.vector(), flat.group(), (EdgeVector) flat.vector(), sources);
+  }
+
+  private PositionFilter comparison(
+      Comparison comparison, ListGroup group, ChunkLayout layout) {
+    PositionFilter vertices = sameVertex(comparison, group, layout);
+    if (vertices != null) {
+      return vertices;
+    }
+    PositionFilter filter =
+        propertyComparison(
+            comparison,
+            comparison.left(),
+            comparison.operator(),
+            comparison.right(),
+            group,
+            layout);
+    return filter != null
+        ? filter
+        : propertyComparison(
+            comparison,
+            comparison.right(),
+            comparison.operator().mirrored(),
+            comparison.left(),
+            group,
+            layout);
+  }
+
+  private PositionFilter sameVertex(Comparison comparison, ListGroup group, ChunkLayout layout) {
+    boolean equality =
+        comparison.operator() == ComparisonOperator.EQUAL
+            || comparison.operator() == ComparisonOperator.NOT_EQUAL;
+    if (!equality
+        || !(comparison.left() instanceof VariableReference(Variable left))
+        || !(comparison.right() instanceof VariableReference(Variable right))
+        || left.type() != CypherType.NODE
+        || right.type() != CypherType.NODE) {
+      return null;
+    }
+    Binding first = layout.binding(left);
+    Binding second = layout.binding(right);
+    if (first.group() == second.group()) {
+      return null;
+    }
+    Binding list = first.group() == group ? first : second;
+    Binding flat = first.group() == group ? second : first;
+    return new SameVertexFilter(
+        (VertexVector) list.vector(),
+        flat.group(),
+        (VertexVector) flat.vector(),
+        comparison.operator() == ComparisonOperator.NOT_EQUAL);
+  }
+
+  private PositionFilter propertyComparison(
+      Expression predicate,
+      Expression property,
+      ComparisonOperator operator,
+      Expression operand,
+      ListGroup group,
+      ChunkLayout layout) {
+    Set<Variable> read = ExpressionTree.variables(operand);
+    boolean operandIsFlat =
+        read.stream().noneMatch(variable -> layout.binding(variable).group() == group);
+    if (!operandIsFlat || !isPropertyIn(property, group, layout)) {
+      return null;
+    }
+    PropertyPredicate compared =
+        new PropertyPredicate.Compared(operator, evaluators.apply(operand));
+    return property(predicate, (PropertyAccess) property, compared, read, group, layout);
+  }
+
+  private PositionFilter nullness(
+      Expression predicate,
+      Expression property,
+      boolean wanted,
+      ListGroup group,
+      ChunkLayout layout) {
+    if (!isPropertyIn(property, group, layout)) {
+      return null;
+    }
+    return property(
+        predicate,
+        (PropertyAccess) property,
+        new PropertyPredicate.IsNull(wanted),
+        Set.of(),
+        group,
+        layout);
+  }
+
+  /** A filter for a predicate that reads one property of one variable in the list and no more. */
+  private PositionFilter memoized(Expression predicate, ListGroup group, ChunkLayout layout) {
+    Set<PropertyAccess> accesses = new HashSet<>();
+    int[] references = {0};
+    ExpressionTree.forEach(
+        predicate,
+        part -> {
+          if (part instanceof PropertyAccess access) {
+            accesses.add(access);
+            references[0]--;
+          } else if (part instanceof VariableReference) {
+            references[0]++;
+          } else if (part instanceof DifferentEdges) {
+            references[0] = Integer.MIN_VALUE / 2;
+          }
+        });
+    // Every reference to a variable is the target of an access, and all accesses are the same.
+    if (accesses.size() != 1 || references[0] != 0) {
+      return null;
+    }
+    PropertyAccess access = accesses.iterator().next();
+    if (!isPropertyIn(access, group, layout)) {
+      return null;
+    }
+    return property(
+        predicate,
+        access,
+        new PropertyPredicate.Memoized(evaluators.apply(predicate)),
+        Set.of(),
+        group,
+        layout);
+  }
+
+  private static boolean isPropertyIn(
+      Expression expression, ListGroup group, ChunkLayout layout) {
+    return expression instanceof PropertyAccess access
+        && access.target() instanceof VariableReference(Variable variable)
+        && (variable.type() == CypherType.NODE || variable.type() == CypherType.RELATIONSHIP)
+        && layout.binding(variable).group() == group;
+  }
+
+  private PropertyFilter property(
+      Expression predicate,
+      PropertyAccess access,
+      PropertyPredicate propertyPredicate,
+      Set<Variable> otherVariables,
+      ListGroup group,
+      ChunkLayout layout) {
+    Binding element = layout.binding(((VariableReference) access.target()).variable());
+    return new PropertyFilter(
+        snapshot,
+        element.vector(),
+        access.key(),
+        propertyPredicate,
+        otherVariables.isEmpty(),
+        new Bindings(layout.bindings(otherVariables)),
+        new Bindings(List.of(element)),
+        general(predicate, group, layout),
+        tuple);
+  }
+}

@@ -1,0 +1,50 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.vector.Selection;
+import java.util.List;
+
+/** Flattens a group: yields each chunk once for each of the group's selected positions. */
+final class FlattenOperator implements ListOperator {
+  private final ListOperator input;
+  private final ListGroup group;
+  private final SavedGroups others;
+
+  private Selection selection;
+  private int selected;
+
+  /** Creates the operator; {@code others} are the other groups unflat in the input. */
+  FlattenOperator(ListOperator input, ListGroup group, List<ListGroup> others) {
+    this.input = input;
+    this.group = group;
+    this.others = new SavedGroups(others);
+  }
+
+  @Override
+  public void open() {
+    input.open();
+    selection = null;
+  }
+
+  @Override
+  public boolean next() {
+    if (selection == null || selected == selection.count()) {
+      group.current = ListGroup.UNFLAT;
+      if (!input.next()) {
+        selection = null;
+        return false;
+      }
+      selection = group.selection;
+      selected = 0;
+      others.save();
+    } else {
+      others.restore();
+    }
+    group.current = selection.position(selected++);
+    return true;
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}

@@ -1,0 +1,164 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.storage.snapshot.ElementId;
+
+/**
+ * Up to 1,024 selected vertices of a group with the bounds of their lists, read all at once: the loads
+ * are independent of each other and overlap, while a list looked up just before it is needed costs a
+ * wait of its own.
+ */
+final class OwnerBatch {
+  static final int CAPACITY = 1024;
+
+  private static final ListSource[] NO_SOURCES = {};
+
+  private final ListSource[][] sourcesByTable;
+  private final ListGroup group;
+  private final VertexVector vertices;
+  private final int[] positions = new int[CAPACITY];
+  private final long[] offsets = new long[CAPACITY];
+
+  /** The runs of the batch's owners, which lie in one table. */
+  ListSource[] sources = NO_SOURCES;
+
+  /** First list position by run and owner. */
+  final long[][] starts;
+
+  /** One past the last list position by run and owner. */
+  final long[][] ends;
+
+  private int table;
+  private int count;
+  private int nextSelected;
+  private int selectedCount;
+
+  OwnerBatch(ListSource[][] sourcesByTable, ListGroup group, VertexVector vertices) {
+    this.sourcesByTable = sourcesByTable;
+    this.group = group;
+    this.vertices = vertices;
+    int most = 0;
+    for (ListSource[] tableSources : sourcesByTable) {
+      most = Math.max(most, tableSources.length);
+    }
+    starts = new long[most][CAPACITY];
+    ends = new long[most][CAPACITY];
+  }
+
+  /** Begins with the first selected position of the group, or with the one of a flat group. */
+  void start() {
+    nextSelected = 0;
+    selectedCount = group.current == ListGroup.UNFLAT ? group.selection.count() : 1;
+    count = 0;
+  }
+
+  /** Begins with no owner at all. */
+  void clear() {
+    nextSelected = 0;
+    selectedCount = 0;
+    count = 0;
+  }
+
+  /** Reads the next batch; false if no owner is left. */
+  boolean next() {
+    if (nextSelected == selectedCount) {
+      count = 0;
+      return false;
+    }
+    if (group.current != ListGroup.UNFLAT) {
+      positions[0] = group.current;
+      nextSelected = 1;
+      count = 1;
+      readMixed();
+    } else if (vertices.table() == VertexVector.MIXED) {
+      takeMixed();
+    } else {
+      takeOneTable();
+    }
+    return true;
+  }
+
+  private void takeOneTable() {
+    Selection selection = group.selection;
+    count = Math.min(CAPACITY, selectedCount - nextSelected);
+    for (int i = 0; i < count; i++) {
+      positions[i] = selection.position(nextSelected + i);
+    }
+    nextSelected += count;
+    setTable(vertices.table());
+    if (vertices.offsets().isSequence() && selection.isAll()) {
+      long first = vertices.offsets().get(positions[0]);
+      for (int i = 0; i < count; i++) {
+        offsets[i] = first + i;
+      }
+      for (int s = 0; s < sources.length; s++) {
+        sources[s].bounds(first, count, starts[s], ends[s]);
+      }
+    } else {
+      for (int i = 0; i < count; i++) {
+        offsets[i] = vertices.offsets().get(positions[i]);
+      }
+      readBounds();
+    }
+  }
+
+  /** Takes vertices as long as they lie in the table of the first. */
+  private void takeMixed() {
+    Selection selection = group.selection;
+    int limit = Math.min(CAPACITY, selectedCount - nextSelected);
+    int first = tableOf(vertices.id(selection.position(nextSelected)));
+    count = 0;
+    while (count < limit) {
+      int position = selection.position(nextSelected + count);
+      if (tableOf(vertices.id(position)) != first) {
+        break;
+      }
+      positions[count++] = position;
+    }
+    nextSelected += count;
+    readMixed();
+  }
+
+  private void readMixed() {
+    long firstId = vertices.id(positions[0]);
+    setTable(tableOf(firstId));
+    if (sources.length == 0) {
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      offsets[i] = ElementId.position(vertices.id(positions[i]));
+    }
+    readBounds();
+  }
+
+  private void readBounds() {
+    for (int s = 0; s < sources.length; s++) {
+      sources[s].bounds(offsets, count, starts[s], ends[s]);
+    }
+  }
+
+  private static int tableOf(long id) {
+    return id == ElementId.NONE ? VertexVector.MIXED : ElementId.table(id);
+  }
+
+  private void setTable(int newTable) {
+    table = newTable;
+    sources = newTable == VertexVector.MIXED ? NO_SOURCES : sourcesByTable[newTable];
+  }
+
+  /** Number of owners in the batch. */
+  int count() {
+    return count;
+  }
+
+  /** Position in the group of an owner of the batch. */
+  int position(int owner) {
+    return positions[owner];
+  }
+
+  /** Vertex ID of an owner of the batch, which is not NULL. */
+  long id(int owner) {
+    return ElementId.of(table, offsets[owner]);
+  }
+}

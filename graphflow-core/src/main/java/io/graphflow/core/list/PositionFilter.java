@@ -1,0 +1,32 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.vector.Selection;
+
+/** A predicate over the positions of one unflat group, all other variables of it being flat. */
+interface PositionFilter {
+  /** What {@link #select} returns when all positions pass; then it wrote nothing. */
+  int ALL = -1;
+
+  /** Evaluates what does not change while the query runs; before the first call of the others. */
+  void open();
+
+  /**
+   * Takes in the values that are flat, before positions of a chunk are tested.
+   *
+   * @return false if no position can pass
+   */
+  boolean prepare();
+
+  /**
+   * Selects the positions for which the predicate is true.
+   *
+   * @param in the positions to test
+   * @param count length of the group's vectors
+   * @param out receives the positions, ascending; one longer than {@code in.count()}
+   * @return how many, or {@link #ALL}
+   */
+  int select(Selection in, int count, int[] out);
+
+  /** The number of positions, of all {@code count}, for which the predicate is true. */
+  long count(int count);
+}

@@ -1,0 +1,74 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.storage.column.ColumnReader;
+import io.graphflow.storage.snapshot.PropertyReader;
+
+/**
+ * A predicate on one property of one variable, before it is known which table's column it meets: makes
+ * the {@link ColumnTest} for a column.
+ */
+sealed interface PropertyPredicate {
+  /** Most codes for which results are remembered. */
+  long MAX_MEMOIZED_CODES = 1 << 16;
+
+  /**
+   * The test for a column, or null if only an evaluator can tell.
+   *
+   * @param reader the property, or null where the table has none: it is NULL
+   * @param list loads the variable, for a test that evaluates
+   */
+  ColumnTest test(PropertyReader reader, Bindings list, Tuple tuple);
+
+  /** {@code property operator operand}; the operand reads flat groups or nothing. */
+  record Compared(ComparisonOperator operator, Evaluator operand) implements PropertyPredicate {
+    @Override
+    public ColumnTest test(PropertyReader reader, Bindings list, Tuple tuple) {
+      if (reader == null) {
+        return new ConstantTest(false);
+      }
+      if (!(reader instanceof ColumnReader column)) {
+        return null;
+      }
+      return switch (column.encoding()) {
+        case INTEGER, DICTIONARY -> new CodeRangeTest(column, operator, operand);
+        case DOUBLE -> new DoubleRangeTest(column, operator, operand);
+        case STRING, LIST -> null;
+      };
+    }
+  }
+
+  /** {@code property IS NULL}, or {@code IS NOT NULL} if not {@code wanted}. */
+  record IsNull(boolean wanted) implements PropertyPredicate {
+    @Override
+    public ColumnTest test(PropertyReader reader, Bindings list, Tuple tuple) {
+      if (reader == null || reader.neverNull()) {
+        return new ConstantTest((reader == null) == wanted);
+      }
+      return new NullTest(reader, wanted);
+    }
+  }
+
+  /** Any predicate that reads nothing but the property. */
+  record Memoized(Evaluator predicate) implements PropertyPredicate {
+    @Override
+    public ColumnTest test(PropertyReader reader, Bindings list, Tuple tuple) {
+      if (!(reader instanceof ColumnReader column)) {
+        return null;
+      }
+      long codes =
+          switch (column.encoding()) {
+            case DICTIONARY -> column.dictionary().size();
+            case INTEGER -> column.widthBytes() <= 2 ? 1L << (8 * column.widthBytes()) : -1;
+            case DOUBLE, STRING, LIST -> -1;
+          };
+      // Fewer codes than elements, or remembering cannot pay.
+      if (codes < 0 || codes > MAX_MEMOIZED_CODES || codes > column.count()) {
+        return null;
+      }
+      return new MemoizedTest(column, (int) codes, predicate, list, tuple);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VertexVector;
+
+/**
+ * Yields the vertices of some tables in blocks of consecutive offsets, a chunk each: one unflat group
+ * with a node ID sequence, nothing written.
+ */
+final class ScanVerticesOperator implements ListOperator {
+  private final QueryContext context;
+  private final ListGroup group;
+  private final VertexVector vertices;
+  private final VertexMorsels morsels;
+  private final boolean shared;
+  private final Selection all = new Selection();
+
+  /**
+   * Creates a scan.
+   *
+   * @param shared whether other workers take from {@code morsels} too, so that opening must not deal
+   *     them again
+   */
+  ScanVerticesOperator(
+      QueryContext context,
+      ListGroup group,
+      VertexVector vertices,
+      VertexMorsels morsels,
+      boolean shared) {
+    this.context = context;
+    this.group = group;
+    this.vertices = vertices;
+    this.morsels = morsels;
+    this.shared = shared;
+  }
+
+  @Override
+  public void open() {
+    if (!shared) {
+      morsels.restart();
+    }
+  }
+
+  @Override
+  public boolean next() {
+    context.check();
+    long block = morsels.take();
+    if (block < 0) {
+      return false;
+    }
+    vertices.setTable(morsels.table(block));
+    vertices.offsets().setSequence(morsels.firstOffset(block));
+    group.set(morsels.count(block), all);
+    return true;
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,83 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.execution.VertexSeek;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.storage.snapshot.ElementId;
+import java.util.List;
+
+/**
+ * For each chunk of its input, whose groups that the key reads are flat: looks the key up in the
+ * primary-key index of each table, and yields a chunk with a group of that one vertex where found.
+ */
+final class SeekVertexOperator implements ListOperator {
+
+  private final ListOperator input;
+  private final Bindings flat;
+  private final Tuple tuple;
+  private final Evaluator key;
+  private final VertexSeek[] seeks;
+  private final ListGroup group;
+  private final VertexVector vertices;
+  private final SavedGroups others;
+  private final Selection all = new Selection();
+
+  private Object value;
+  private int nextSeek;
+
+  /** Creates the operator; {@code others} are the groups that are unflat in the input. */
+  SeekVertexOperator(
+      ListOperator input,
+      Bindings flat,
+      Tuple tuple,
+      Evaluator key,
+      List<VertexSeek> seeks,
+      ListGroup group,
+      VertexVector vertices,
+      List<ListGroup> others) {
+    this.input = input;
+    this.flat = flat;
+    this.tuple = tuple;
+    this.key = key;
+    this.seeks = seeks.toArray(VertexSeek[]::new);
+    this.group = group;
+    this.vertices = vertices;
+    this.others = new SavedGroups(others);
+  }
+
+  @Override
+  public void open() {
+    input.open();
+    nextSeek = seeks.length;
+  }
+
+  @Override
+  public boolean next() {
+    while (true) {
+      while (nextSeek < seeks.length) {
+        long vertex = seeks[nextSeek++].find(value);
+        if (vertex != ElementId.NONE) {
+          others.restore();
+          vertices.setTable(ElementId.table(vertex));
+          vertices.offsets().setConstant(ElementId.position(vertex));
+          group.set(1, all);
+          return true;
+        }
+      }
+      if (!input.next()) {
+        return false;
+      }
+      flat.loadCurrent(tuple);
+      value = key.value(tuple);
+      others.save();
+      nextSeek = 0;
+    }
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}

@@ -1,0 +1,67 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.tuple.RowBuffer;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.parser.expression.Variable;
+import java.util.List;
+
+/** The values that materialized rows are sorted by; compares rows by their numbers. */
+final class SortKeys {
+
+  /**
+   * A key.
+   *
+   * @param variable of its own, whose slot receives the value
+   * @param assignment evaluates the key into that slot
+   */
+  record Key(Variable variable, Assignment assignment, boolean descending) {}
+
+  private final Assignment[] assignments;
+  private final boolean[] descending;
+  private final RowBuffer values;
+
+  SortKeys(QueryContext context, List<Key> keys) {
+    assignments = keys.stream().map(Key::assignment).toArray(Assignment[]::new);
+    descending = new boolean[assignments.length];
+    for (int i = 0; i < descending.length; i++) {
+      descending[i] = keys.get(i).descending();
+    }
+    values = new RowBuffer(keys.stream().map(Key::variable).toList(), context);
+  }
+
+  /** Evaluates the keys of a row on a tuple; a new row is at most the next. */
+  void set(int row, Tuple tuple) {
+    for (Assignment assignment : assignments) {
+      assignment.apply(tuple);
+    }
+    if (row == values.size()) {
+      values.append(tuple);
+    } else {
+      values.set(row, tuple);
+    }
+  }
+
+  /** Copies the keys of a row to another, by way of a tuple. */
+  void copy(int from, int to, Tuple tuple) {
+    values.load(from, tuple);
+    values.set(to, tuple);
+  }
+
+  /** Orders two rows by their keys; NULL is the largest value. */
+  int compare(int left, int right) {
+    for (int i = 0; i < descending.length; i++) {
+      int order = values.compare(left, right, i);
+      if (order != 0) {
+        return descending[i] ? -order : order;
+      }
+    }
+    return 0;
+  }
+
+  /** Forgets all rows. */
+  void release() {
+    values.clear();
+  }
+}

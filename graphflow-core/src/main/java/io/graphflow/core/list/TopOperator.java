@@ -1,0 +1,154 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.Vector;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/**
+ * The first rows in order. Keeps no more rows than these: a heap has the last of them on top, and a row
+ * that comes before it takes its place.
+ */
+final class TopOperator implements ListOperator {
+  private final ListOperator input;
+  private final LongSupplier limit;
+  private final ChunkRows rows;
+  private final SortKeys keys;
+  private final RowTable table;
+  private final RowTable batch;
+  private final Tuple tuple;
+  private final ListGroup group;
+  private final Vector[] vectors;
+  private final int maxCount;
+  private final Selection all = new Selection();
+
+  /** Row numbers; while rows are read a heap, the last in order first. */
+  private int[] order = {};
+
+  private int count;
+  private int nextRow;
+
+  /** Creates the operator; parameters as for {@link OrderByOperator}. */
+  TopOperator(
+      ListOperator input,
+      LongSupplier limit,
+      ChunkRows rows,
+      SortKeys keys,
+      RowTable table,
+      RowTable batch,
+      Tuple tuple,
+      ListGroup group,
+      List<Vector> vectors,
+      int maxCount) {
+    this.input = input;
+    this.limit = limit;
+    this.rows = rows;
+    this.keys = keys;
+    this.table = table;
+    this.batch = batch;
+    this.tuple = tuple;
+    this.group = group;
+    this.vectors = vectors.toArray(Vector[]::new);
+    this.maxCount = maxCount;
+  }
+
+  @Override
+  public void open() {
+    release();
+    long wanted = limit.getAsLong();
+    if (wanted > 0) {
+      input.open();
+      while (input.next()) {
+        rows.first();
+        do {
+          for (long i = Math.min(wanted, rows.multiplicity()); i > 0; i--) {
+            offer(wanted);
+          }
+        } while (rows.advance());
+      }
+    }
+    IntArrays.mergeSort(order, 0, count, keys::compare);
+  }
+
+  private void offer(long wanted) {
+    if (count < wanted) {
+      int row = table.append(tuple);
+      keys.set(row, tuple);
+      if (count == order.length) {
+        order = Arrays.copyOf(order, Math.max(16, 2 * count));
+      }
+      order[count] = row;
+      siftUp(count++);
+      return;
+    }
+    // Row number `count` has keys but no place in the table: the candidate.
+    keys.set(count, tuple);
+    if (keys.compare(count, order[0]) < 0) {
+      int row = order[0];
+      table.set(row, tuple);
+      keys.copy(count, row, tuple);
+      siftDown();
+    }
+  }
+
+  private void siftUp(int from) {
+    int at = from;
+    int row = order[at];
+    while (at > 0 && keys.compare(row, order[(at - 1) / 2]) > 0) {
+      order[at] = order[(at - 1) / 2];
+      at = (at - 1) / 2;
+    }
+    order[at] = row;
+  }
+
+  private void siftDown() {
+    int at = 0;
+    int row = order[0];
+    while (2 * at + 1 < count) {
+      int child = 2 * at + 1;
+      if (child + 1 < count && keys.compare(order[child + 1], order[child]) > 0) {
+        child++;
+      }
+      if (keys.compare(row, order[child]) >= 0) {
+        break;
+      }
+      order[at] = order[child];
+      at = child;
+    }
+    order[at] = row;
+  }
+
+  @Override
+  public boolean next() {
+    int chunk = Math.min(maxCount, count - nextRow);
+    if (chunk == 0) {
+      return false;
+    }
+    batch.clear();
+    for (int i = 0; i < chunk; i++) {
+      table.load(order[nextRow++], tuple);
+      batch.append(tuple);
+    }
+    batch.show(vectors, 0);
+    group.set(chunk, all);
+    return true;
+  }
+
+  private void release() {
+    order = new int[0];
+    count = 0;
+    nextRow = 0;
+    table.release();
+    batch.release();
+    keys.release();
+  }
+
+  @Override
+  public void close() {
+    input.close();
+    release();
+  }
+}

@@ -1,0 +1,94 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.Vector;
+import io.graphflow.parser.expression.Variable;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * For each chunk, whose groups that the list reads are flat: a new unflat group with the elements of
+ * the list. NULL has none; a value that is no list is its own only element.
+ */
+final class UnwindOperator implements ListOperator {
+  private final ListOperator input;
+  private final Bindings flat;
+  private final Evaluator list;
+  private final Tuple tuple;
+  private final Variable element;
+  private final VariableColumn column;
+  private final ListGroup group;
+  private final Vector vector;
+  private final SavedGroups others;
+  private final int maxCount;
+  private final Selection all = new Selection();
+
+  private Iterator<?> elements;
+
+  UnwindOperator(
+      ListOperator input,
+      Bindings flat,
+      Evaluator list,
+      Tuple tuple,
+      Variable element,
+      ListGroup group,
+      Vector vector,
+      List<ListGroup> others,
+      int maxCount) {
+    this.input = input;
+    this.flat = flat;
+    this.list = list;
+    this.tuple = tuple;
+    this.element = element;
+    this.column = new VariableColumn(element);
+    this.group = group;
+    this.vector = vector;
+    this.others = new SavedGroups(others);
+    this.maxCount = maxCount;
+  }
+
+  @Override
+  public void open() {
+    input.open();
+    elements = List.of().iterator();
+  }
+
+  @Override
+  public boolean next() {
+    while (!elements.hasNext()) {
+      if (!input.next()) {
+        return false;
+      }
+      flat.loadCurrent(tuple);
+      others.save();
+      elements = iterate(list.value(tuple));
+    }
+    others.restore();
+    int count = 0;
+    while (count < maxCount && elements.hasNext()) {
+      if ((count & (count - 1)) == 0) {
+        column.ensureCapacity(Math.min(maxCount, 2 * count + 1));
+      }
+      Assignment.set(tuple, element.id(), element.type(), elements.next());
+      column.set(count++, tuple);
+    }
+    column.show(vector, 0);
+    group.set(count, all);
+    return true;
+  }
+
+  private static Iterator<?> iterate(Object value) {
+    if (value == null) {
+      return List.of().iterator();
+    }
+    return (value instanceof List<?> values ? values : List.of(value)).iterator();
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}

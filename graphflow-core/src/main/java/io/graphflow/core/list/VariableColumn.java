@@ -1,0 +1,129 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.Vector;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Variable;
+import java.util.Arrays;
+
+/** Materialized values of one variable, by row: written from a tuple, read by a vector or a tuple. */
+final class VariableColumn {
+  private static final int LONGS_PER_EDGE = 3;
+  private static final int REFERENCE_BYTES = 32;
+
+  private final Variable variable;
+  private final CypherType type;
+  private final int slot;
+  private final int longsPerRow;
+  private long[] longs;
+  private boolean[] nulls;
+  private Object[] objects;
+
+  VariableColumn(Variable variable) {
+    this.variable = variable;
+    this.type = variable.type();
+    this.slot = variable.id();
+    this.longsPerRow =
+        switch (type) {
+          case NODE, BOOLEAN, INTEGER, FLOAT, DATE, DATETIME -> 1;
+          case RELATIONSHIP -> LONGS_PER_EDGE;
+          case STRING, LIST, MAP, ANY -> 0;
+        };
+    boolean marksNulls = !isElement() && longsPerRow > 0;
+    longs = longsPerRow > 0 ? new long[0] : null;
+    nulls = marksNulls ? new boolean[0] : null;
+    objects = longsPerRow == 0 ? new Object[0] : null;
+  }
+
+  private boolean isElement() {
+    return type == CypherType.NODE || type == CypherType.RELATIONSHIP;
+  }
+
+  /** A vector that can show values of this column. */
+  static Vector newVector(Variable variable) {
+    return switch (variable.type()) {
+      case NODE -> new VertexVector();
+      case RELATIONSHIP -> new EdgeVector(true);
+      case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME, STRING, LIST, MAP, ANY ->
+        new ValueVector(variable.type());
+    };
+  }
+
+  /** A column for the same variable, without rows. */
+  VariableColumn empty() {
+    return new VariableColumn(variable);
+  }
+
+  /** Makes room for {@code capacity} rows. */
+  void ensureCapacity(int capacity) {
+    if (longs != null && longs.length < (long) capacity * longsPerRow) {
+      longs = Arrays.copyOf(longs, Math.multiplyExact(capacity, longsPerRow));
+    }
+    if (nulls != null && nulls.length < capacity) {
+      nulls = Arrays.copyOf(nulls, capacity);
+    }
+    if (objects != null && objects.length < capacity) {
+      objects = Arrays.copyOf(objects, capacity);
+    }
+  }
+
+  /** Copies the variable's value from its slot of a tuple to a row for which there is room. */
+  void set(int row, Tuple tuple) {
+    switch (type) {
+      case NODE -> longs[row] = tuple.vertex(slot);
+      case RELATIONSHIP -> {
+        int at = row * LONGS_PER_EDGE;
+        longs[at] = tuple.edgeId(slot);
+        longs[at + 1] = tuple.edgeSource(slot);
+        longs[at + 2] = tuple.edgeDestination(slot);
+      }
+      case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME -> {
+        nulls[row] = tuple.isNull(slot);
+        longs[row] = tuple.longValue(slot);
+      }
+      case STRING, LIST, MAP, ANY -> objects[row] = tuple.object(slot);
+    }
+  }
+
+  /** Copies a row's value to the variable's slot of a tuple. */
+  void load(int row, Tuple tuple) {
+    switch (type) {
+      case NODE -> tuple.setVertex(slot, longs[row]);
+      case RELATIONSHIP -> {
+        int at = row * LONGS_PER_EDGE;
+        tuple.setEdge(slot, longs[at], longs[at + 1], longs[at + 2]);
+      }
+      case BOOLEAN, INTEGER, DATE, DATETIME, FLOAT -> {
+        // A double goes by its bits here as everywhere.
+        tuple.setLong(slot, longs[row]);
+        if (nulls[row]) {
+          tuple.setNull(slot);
+        }
+      }
+      case STRING, LIST, MAP, ANY -> tuple.setObject(slot, objects[row]);
+    }
+  }
+
+  /** The vertex ID in a row of a NODE column. */
+  long vertex(int row) {
+    return longs[row];
+  }
+
+  /** Sets a vector from {@link #newVector} to the rows from {@code first} on. */
+  void show(Vector vector, int first) {
+    switch (vector) {
+      case VertexVector vertices -> vertices.setIds(longs, first);
+      case EdgeVector edges -> edges.setTriples(longs, first);
+      case ValueVector values -> values.pointTo(longs, nulls, objects, first);
+    }
+  }
+
+  /** Estimated memory of a row; the contents of lists and maps are not looked at. */
+  int rowBytes() {
+    return longsPerRow * Long.BYTES + (nulls == null ? 0 : 1)
+        + (objects == null ? 0 : REFERENCE_BYTES);
+  }
+}
