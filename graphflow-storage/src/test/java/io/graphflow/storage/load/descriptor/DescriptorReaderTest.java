@@ -42,56 +42,58 @@ class DescriptorReaderTest {
 
   private void refused(String json, String message) {
     assertThatThrownBy(() -> read(json)).isInstanceOf(DataException.class)
-        .hasMessageStartingWith("test.json").hasMessageContaining(message);
+        .hasMessageStartingWith("test.json")
+        .hasMessageContaining(message);
   }
 
   @Test
   void everythingOnce() throws IOException {
-    DatasetDescriptor descriptor = read("""
-        {
-          "description": "all there is",
-          "format": {"delimiter": "|", "quote": "none", "null": ["", "NULL"], "dates": "epochMillis"},
-          "vertices": [
+    DatasetDescriptor descriptor = read(
+        """
             {
-              "label": "Person", "extraLabels": ["Agent"], "key": "id",
-              "files": ["person_*.csv", "more.csv"],
-              "format": {"quote": "'", "escape": "\\\\", "header": false, "dates": "iso"},
-              "columns": [
-                {"name": "id", "type": "long"},
-                {"name": "language", "property": "speaks", "type": "STRING[]"},
-                {"name": "birthday", "type": "DATE", "dates": "epochMillis"},
-                {"name": "kind", "type": "STRING", "lookup": {"file": "kinds.csv", "columns": ["k", "v"]}},
-                {"name": "city_id", "edge": "LIVES_IN", "to": "Place", "cardinality": "n-1"},
-                {"name": "junk", "ignore": true},
-                {"name": "extra", "type": "DOUBLE", "optional": true}
+              "description": "all there is",
+              "format": {"delimiter": "|", "quote": "none", "null": ["", "NULL"], "dates": "epochMillis"},
+              "vertices": [
+                {
+                  "label": "Person", "extraLabels": ["Agent"], "key": "id",
+                  "files": ["person_*.csv", "more.csv"],
+                  "format": {"quote": "'", "escape": "\\\\", "header": false, "dates": "iso"},
+                  "columns": [
+                    {"name": "id", "type": "long"},
+                    {"name": "language", "property": "speaks", "type": "STRING[]"},
+                    {"name": "birthday", "type": "DATE", "dates": "epochMillis"},
+                    {"name": "kind", "type": "STRING", "lookup": {"file": "kinds.csv", "columns": ["k", "v"]}},
+                    {"name": "city_id", "edge": "LIVES_IN", "to": "Place", "cardinality": "n-1"},
+                    {"name": "junk", "ignore": true},
+                    {"name": "extra", "type": "DOUBLE", "optional": true}
+                  ]
+                },
+                {
+                  "key": "id", "files": "place.csv",
+                  "columns": [
+                    {"name": "id", "type": "INT64"},
+                    {"name": "type", "labels": {"city": ["City", "Place"], "country": ["Country", "Place"]}}
+                  ]
+                },
+                {"label": "Thing", "fromEdges": true, "key": "name", "keyType": "STRING"}
+              ],
+              "edges": [
+                {
+                  "label": "OWNS", "cardinality": "1-n", "files": "owns.csv",
+                  "columns": [
+                    {"name": "p", "from": "Person"}, {"name": "t", "to": "Thing", "optional": true},
+                    {"name": "since", "type": "DATETIME"}
+                  ]
+                },
+                {
+                  "files": "mixed.csv",
+                  "columns": [
+                    {"name": "a", "from": "Agent"}, {"name": "b", "to": "Agent"},
+                    {"name": "kind", "labels": {"k": "KNOWS", "l": "LIKES"}}
+                  ]
+                }
               ]
-            },
-            {
-              "key": "id", "files": "place.csv",
-              "columns": [
-                {"name": "id", "type": "INT64"},
-                {"name": "type", "labels": {"city": ["City", "Place"], "country": ["Country", "Place"]}}
-              ]
-            },
-            {"label": "Thing", "fromEdges": true, "key": "name", "keyType": "STRING"}
-          ],
-          "edges": [
-            {
-              "label": "OWNS", "cardinality": "1-n", "files": "owns.csv",
-              "columns": [
-                {"name": "p", "from": "Person"}, {"name": "t", "to": "Thing", "optional": true},
-                {"name": "since", "type": "DATETIME"}
-              ]
-            },
-            {
-              "files": "mixed.csv",
-              "columns": [
-                {"name": "a", "from": "Agent"}, {"name": "b", "to": "Agent"},
-                {"name": "kind", "labels": {"k": "KNOWS", "l": "LIKES"}}
-              ]
-            }
-          ]
-        }""");
+            }""");
     assertThat(descriptor.tables()).containsExactly(
         new Table(List.of("Person", "Agent"), List.of(
             new PropertyDeclaration("id", ScalarType.INT64),
@@ -158,17 +160,20 @@ class DescriptorReaderTest {
         .formatted(PERSONS));
     assertThat(descriptor.tables()).hasSize(1);
     assertThat(descriptor.tables().getFirst().properties())
-        .extracting(PropertyDeclaration::name).containsExactly("id", "name", "age");
+        .extracting(PropertyDeclaration::name)
+        .containsExactly("id", "name", "age");
   }
 
   @Test
   void unknownKeysAreErrorsWithThePlaceAndTheClosestName() {
-    refused("{\n  \"vertces\": []\n}", "test.json:2:3: unknown key 'vertces', did you mean 'vertices'?");
+    refused("{\n  \"vertces\": []\n}",
+        "test.json:2:3: unknown key 'vertces', did you mean 'vertices'?");
     refused("""
         {"vertices": [
           {"label": "A", "files": "a.csv", "colums": []}]}""",
         "test.json:2:36: unknown key 'colums', did you mean 'columns'?");
-    refused("{\"vertices\": [], \"format\": {\"zzz\": 1}}", "unknown key 'zzz'; known are [comment");
+    refused("{\"vertices\": [], \"format\": {\"zzz\": 1}}",
+        "unknown key 'zzz'; known are [comment");
     refused("""
         {"vertices": [{"label": "A", "files": "a.csv", "columns": [
             {"name": "x", "tpye": "INT64"}]}]}""", "test.json:2:5: column 'x' needs a 'type'");
@@ -179,44 +184,51 @@ class DescriptorReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"{\"vertices\": [}", "{\"vertices\": []} x", "{'vertices': []}",
-      "{\"vertices\": [], \"vertices\": []}", "// comment\n{}", "{\"vertices\": [],}"})
+  @ValueSource(
+      strings = {"{\"vertices\": [}", "{\"vertices\": []} x", "{'vertices': []}",
+          "{\"vertices\": [], \"vertices\": []}", "// comment\n{}", "{\"vertices\": [],}"})
   void whatIsNotJsonIsRefused(String json) {
     refused(json, "test.json:");
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-      "{} | test.json:1:1: 'vertices' is missing here",
-      "[] | 'the descriptor' must be an object",
-      "`` | the file is empty",
-      "{\"vertices\": {}} | 'vertices' must be a list",
-      "{\"vertices\": [1]} | 'vertices' must be an object",
-      "{\"vertices\": [{\"files\": \"a\", \"columns\": []}]} | 'label' is missing here",
-      "{\"vertices\": [{\"label\": 1, \"files\": \"a\", \"columns\": []}]} | 'label' must be a string",
-      "{\"vertices\": [{\"label\": \"A\", \"columns\": []}]} | 'files' is missing here",
-      "{\"vertices\": [], \"format\": {\"delimiter\": \"ab\"}} | delimiter must be one character",
-      "{\"vertices\": [], \"format\": {\"quote\": \",\"}} | delimiter and quote are the same",
-      "{\"vertices\": [], \"format\": {\"quote\": \"ab\"}} | must be one ASCII character or",
-      "{\"vertices\": [], \"format\": {\"header\": \"yes\"}} | 'header' must be true or false",
-      "{\"vertices\": [], \"format\": {\"dates\": \"unix\"}} | unknown form of dates 'unix'"})
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+          "{} | test.json:1:1: 'vertices' is missing here",
+          "[] | 'the descriptor' must be an object",
+          "`` | the file is empty",
+          "{\"vertices\": {}} | 'vertices' must be a list",
+          "{\"vertices\": [1]} | 'vertices' must be an object",
+          "{\"vertices\": [{\"files\": \"a\", \"columns\": []}]} | 'label' is missing here",
+          "{\"vertices\": [{\"label\": 1, \"files\": \"a\", \"columns\": []}]} | 'label' must be a string",
+          "{\"vertices\": [{\"label\": \"A\", \"columns\": []}]} | 'files' is missing here",
+          "{\"vertices\": [], \"format\": {\"delimiter\": \"ab\"}} | delimiter must be one character",
+          "{\"vertices\": [], \"format\": {\"quote\": \",\"}} | delimiter and quote are the same",
+          "{\"vertices\": [], \"format\": {\"quote\": \"ab\"}} | must be one ASCII character or",
+          "{\"vertices\": [], \"format\": {\"header\": \"yes\"}} | 'header' must be true or false",
+          "{\"vertices\": [], \"format\": {\"dates\": \"unix\"}} | unknown form of dates 'unix'"})
   void wrongStructureIsPointedAt(String json, String message) {
     refused(json, message);
   }
 
   /** Vertices {@code Person} and one more entry, or an edge entry. */
   @ParameterizedTest
-  @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-      "{\"name\": \"x\", \"type\": \"INT46\"} | unknown type 'INT46'",
-      "{\"name\": \"x\", \"type\": \"INT64\", \"dates\": \"iso\"} | 'dates' is for DATE and DATETIME",
-      "{\"name\": \"x\", \"from\": \"Person\"} | needs 'edge', the label of the edge",
-      "{\"name\": \"x\", \"edge\": \"E\"} | either 'from' or 'to' is needed here",
-      "{\"name\": \"x\", \"edge\": \"E\", \"to\": \"Persn\"} | no vertices with the label 'Persn' are described, did you mean 'Person'?",
-      "{\"name\": \"x\", \"edge\": \"E\", \"to\": \"Person\", \"cardinality\": \"n\"} | unknown cardinality 'n'",
-      "{\"name\": \"x\", \"labels\": {\"a\": \"A\"}} | either 'label' here or a column with 'labels'",
-      "{\"name\": \"id\", \"type\": \"INT64\"} | two columns are property 'id'",
-      "{\"type\": \"INT64\"} | 'name' is missing here",
-      "{\"name\": \"x\", \"type\": \"STRING\", \"lookup\": {\"file\": \"f\", \"columns\": [\"a\"]}} | 'columns' must name two"})
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+          "{\"name\": \"x\", \"type\": \"INT46\"} | unknown type 'INT46'",
+          "{\"name\": \"x\", \"type\": \"INT64\", \"dates\": \"iso\"} | 'dates' is for DATE and DATETIME",
+          "{\"name\": \"x\", \"from\": \"Person\"} | needs 'edge', the label of the edge",
+          "{\"name\": \"x\", \"edge\": \"E\"} | either 'from' or 'to' is needed here",
+          "{\"name\": \"x\", \"edge\": \"E\", \"to\": \"Persn\"} | no vertices with the label 'Persn' are described, did you mean 'Person'?",
+          "{\"name\": \"x\", \"edge\": \"E\", \"to\": \"Person\", \"cardinality\": \"n\"} | unknown cardinality 'n'",
+          "{\"name\": \"x\", \"labels\": {\"a\": \"A\"}} | either 'label' here or a column with 'labels'",
+          "{\"name\": \"id\", \"type\": \"INT64\"} | two columns are property 'id'",
+          "{\"type\": \"INT64\"} | 'name' is missing here",
+          "{\"name\": \"x\", \"type\": \"STRING\", \"lookup\": {\"file\": \"f\", \"columns\": [\"a\"]}} | 'columns' must name two"})
   void wrongColumnsArePointedAt(String column, String message) {
     refused("""
         {"vertices": [%s,
@@ -225,14 +237,17 @@ class DescriptorReaderTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-      "{\"name\": \"a\", \"from\": \"Person\"} | edges need a column with 'to'",
-      "{\"name\": \"a\", \"to\": \"Person\"} | edges need a column with 'from'",
-      "{\"name\": \"a\", \"to\": \"Person\"}, {\"name\": \"b\", \"to\": \"Person\"} | a second column with 'to'",
-      "{\"name\": \"a\", \"from\": \"Person\", \"to\": \"Person\"} | either 'from' or 'to' is needed here",
-      "{\"name\": \"a\", \"from\": \"Nokey\"} | vertices Nokey have no 'key'",
-      "{\"name\": \"a\", \"from\": \"Mixed\"} | have keys of different types: INT64 and STRING",
-      "{\"name\": \"a\", \"from\": \"Person\", \"edge\": \"E\"} | 'edge' is for foreign keys"})
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+          "{\"name\": \"a\", \"from\": \"Person\"} | edges need a column with 'to'",
+          "{\"name\": \"a\", \"to\": \"Person\"} | edges need a column with 'from'",
+          "{\"name\": \"a\", \"to\": \"Person\"}, {\"name\": \"b\", \"to\": \"Person\"} | a second column with 'to'",
+          "{\"name\": \"a\", \"from\": \"Person\", \"to\": \"Person\"} | either 'from' or 'to' is needed here",
+          "{\"name\": \"a\", \"from\": \"Nokey\"} | vertices Nokey have no 'key'",
+          "{\"name\": \"a\", \"from\": \"Mixed\"} | have keys of different types: INT64 and STRING",
+          "{\"name\": \"a\", \"from\": \"Person\", \"edge\": \"E\"} | 'edge' is for foreign keys"})
   void wrongEdgesArePointedAt(String columns, String message) {
     refused("""
         {"vertices": [%s,

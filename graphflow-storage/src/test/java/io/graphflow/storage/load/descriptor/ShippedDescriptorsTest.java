@@ -51,20 +51,28 @@ class ShippedDescriptorsTest {
     for (String name : List.of("ldbc-snb-interactive.json", "lsqb-projected-fk.json",
         "lsqb-merged-fk.json")) {
       DatasetDescriptor descriptor = read(name);
-      assertThat(descriptor.tables().stream().map(Table::labels).flatMap(List::stream)
+      assertThat(descriptor.tables()
+          .stream()
+          .map(Table::labels)
+          .flatMap(List::stream)
           .collect(Collectors.toSet())).as(name).isEqualTo(SNB_VERTICES);
       assertThat(descriptor.edgeLabels().stream().map(Edges::name).collect(Collectors.toSet()))
-          .as(name).isEqualTo(SNB_EDGES);
+          .as(name)
+          .isEqualTo(SNB_EDGES);
     }
   }
 
   @Test
   void socialNetworksPromiseTheSameCardinalities() {
     List<String> promises = Stream.of("ldbc-snb-interactive.json", "lsqb-projected-fk.json",
-        "lsqb-merged-fk.json").map(name -> read(name).edgeLabels().stream()
-            .map(edges -> edges.name() + " " + edges.cardinality().text()).sorted()
+        "lsqb-merged-fk.json")
+        .map(name -> read(name).edgeLabels()
+            .stream()
+            .map(edges -> edges.name() + " " + edges.cardinality().text())
+            .sorted()
             .collect(Collectors.joining(", ")))
-        .distinct().toList();
+        .distinct()
+        .toList();
     assertThat(promises).hasSize(1);
   }
 
@@ -75,6 +83,7 @@ class ShippedDescriptorsTest {
         "company_name", "company_type", "complete_cast", "info_type", "keyword", "kind_type",
         "link_type", "movie_companies", "movie_info", "movie_info_idx", "movie_keyword",
         "movie_link", "name", "person_info", "role_type", "title"))
-        .hasSize(21).allMatch(table -> text.contains("\"" + table + ".csv\""));
+        .hasSize(21)
+        .allMatch(table -> text.contains("\"" + table + ".csv\""));
   }
 }

@@ -1,0 +1,163 @@
+package io.graphflow.storage.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.storage.database.ColumnBatch;
+import io.graphflow.storage.database.DatabaseBuilder;
+import io.graphflow.storage.database.EdgeBatch;
+import io.graphflow.storage.database.GraphStore;
+import io.graphflow.storage.database.LongValues;
+import io.graphflow.storage.database.ProgressListener;
+import io.graphflow.storage.database.PropertyDeclaration;
+import io.graphflow.storage.database.StringValues;
+import io.graphflow.storage.report.MemoryReport.Component;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.type.LogicalType;
+import io.graphflow.storage.type.ScalarType;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Bytes counted by hand: 1,000 persons in a ring that follow the next two (2,000 n-n edges with a
+ * number each), of whom the even ones live in one of 300 cities (n-1, without properties).
+ */
+class MemoryReportTest {
+  private static final int PERSONS = 1000;
+  private static final int CITIES = 300;
+
+  @TempDir
+  private Path directory;
+
+  @BeforeEach
+  void load() {
+    List<LogicalType> person = List.of(ScalarType.INT64, ScalarType.STRING);
+    try (DatabaseBuilder builder = DatabaseBuilder.create(directory.resolve("graph"), true)) {
+      builder.addVertexTable(List.of("Person"), List.of(new PropertyDeclaration("id",
+          ScalarType.INT64), new PropertyDeclaration("gender", ScalarType.STRING)), 0);
+      builder.addVertexTable(List.of("City"), List.of(), -1);
+      ColumnBatch persons = new ColumnBatch(person);
+      for (int i = 0; i < PERSONS; i++) {
+        ((LongValues) persons.values(0)).append(i * 60L);
+        if (i % 10 == 9) {
+          ((StringValues) persons.values(1)).append(i % 20 == 9 ? "male" : "female");
+        } else {
+          persons.values(1).appendNull();
+        }
+        persons.endRow();
+      }
+      builder.vertices(0).append(persons);
+      ColumnBatch cities = new ColumnBatch(List.of());
+      for (int i = 0; i < CITIES; i++) {
+        cities.endRow();
+      }
+      builder.vertices(1).append(cities);
+      builder.addEdgeLabel(
+          "FOLLOWS", List.of(new PropertyDeclaration("since", ScalarType.INT64)));
+      builder.addEdgeLabel("LIVES_IN", List.of());
+      EdgeBatch follows = new EdgeBatch(List.of(ScalarType.INT64));
+      EdgeBatch livesIn = new EdgeBatch(List.of());
+      for (int i = 0; i < PERSONS; i++) {
+        for (int next = 1; next <= 2; next++) {
+          ((LongValues) follows.properties().values(0)).append(1_000_000 + i);
+          follows.endEdge(ElementId.of(0, i), ElementId.of(0, (i + next) % PERSONS));
+        }
+        if (i % 2 == 0) {
+          livesIn.endEdge(ElementId.of(0, i), ElementId.of(1, i % CITIES));
+        }
+      }
+      builder.edges(0).append(follows);
+      builder.edges(1).append(livesIn);
+      builder.finish(ProgressListener.NONE);
+    }
+  }
+
+  private MemoryReport report(Layout layout) {
+    try (GraphStore store = GraphStore.open(directory.resolve("graph"), layout)) {
+      return store.memoryReport();
+    }
+  }
+
+  @Test
+  void rows() {
+    MemoryReport report = report(Layout.GF_RV);
+    // A record: 2 bytes of count, and for each entry 3 bytes of key and type. 50 "male", 50 "female".
+    long pointersAndRecords = PERSONS * 8L + PERSONS * (2 + 3 + 8L) + 50 * (3 + 4 + 4L)
+        + 50 * (3 + 4 + 6L) + 8;
+    assertThat(report.bytes(Component.VERTEX_PROPERTIES))
+        .isEqualTo(pointersAndRecords + CITIES * 8L + 8);
+    // LIVES_IN has no properties, but pointers.
+    assertThat(report.bytes(Component.EDGE_PROPERTIES))
+        .isEqualTo(2000 * (8 + 2 + 3 + 8L) + 8 + 500 * 8L + 8);
+    assertThat(report.bytes(Component.FORWARD_LISTS))
+        .isEqualTo(1001 * 8L + 2000 * 16L + 1001 * 8L + 500 * 16L);
+    assertThat(report.bytes(Component.BACKWARD_LISTS))
+        .isEqualTo(1001 * 8L + 2000 * 16L + 301 * 8L + 500 * 16L);
+    assertThat(report.indexBytes()).isZero();
+  }
+
+  @Test
+  void columns() {
+    MemoryReport report = report(Layout.COLS);
+    // ids up to 59,940 in 2 bytes; genders in 1 byte and a bitmap; the dictionary's 3 ends and text.
+    assertThat(report.bytes(Component.VERTEX_PROPERTIES))
+        .isEqualTo(2000L + 1000 + 126 + 3 + 10);
+    assertThat(report.dictionaryBytes()).isEqualTo(3 + 10);
+    assertThat(report.indexBytes()).isEqualTo(126);
+    assertThat(report.bytes(Component.EDGE_PROPERTIES)).isEqualTo(2000 * 3L);
+    // LIVES_IN is now a column of pairs, one for each person.
+    assertThat(report.bytes(Component.FORWARD_LISTS))
+        .isEqualTo(1001 * 8L + 2000 * 16L + 1000 * 16L);
+    assertThat(report.bytes(Component.BACKWARD_LISTS))
+        .isEqualTo(1001 * 8L + 2000 * 16L + 301 * 8L + 500 * 16L);
+  }
+
+  @Test
+  void newIds() {
+    MemoryReport report = report(Layout.NEW_IDS);
+    // Page starts of 8 pages of 128 lists.
+    assertThat(report.bytes(Component.EDGE_PROPERTIES)).isEqualTo(2000 * 3L + 9 * 8);
+    assertThat(report.bytes(Component.FORWARD_LISTS))
+        .isEqualTo(1001 * 8L + 2000 * (8 + 8L) + 1000 * 8L);
+    assertThat(report.bytesWithoutImplied(Component.FORWARD_LISTS))
+        .isEqualTo(1001 * 8L + 2000 * 8L + 1000 * 8L);
+    assertThat(report.bytes(Component.BACKWARD_LISTS))
+        .isEqualTo(1001 * 8L + 2000 * (8 + 8L) + 301 * 8L + 500 * 8L);
+  }
+
+  @Test
+  void zeroSuppressed() {
+    MemoryReport report = report(Layout.ZERO_SUPR);
+    assertThat(report.bytes(Component.EDGE_PROPERTIES)).isEqualTo(2000 * 3L + 9 * 2);
+    // 256 edges a page: positional offsets take 1 byte. City offsets and the mark take 2.
+    assertThat(report.bytes(Component.FORWARD_LISTS))
+        .isEqualTo(1001 * 2L + 2000 * (2 + 1L) + 1000 * 2L);
+    assertThat(report.bytesWithoutImplied(Component.FORWARD_LISTS))
+        .isEqualTo(1001 * 2L + 2000 * 2L + 1000 * 2L);
+    assertThat(report.bytes(Component.BACKWARD_LISTS))
+        .isEqualTo(1001 * 2L + 2000 * (2 + 1L) + 301 * 2L + 500 * 2L);
+  }
+
+  @Test
+  void nullCompressed() {
+    MemoryReport report = report(Layout.NULL);
+    // Jacobson's index over n positions: 2 (n/16 + 1) bytes of bits, as many of sums, an 8-byte base.
+    long index = 126 + 126 + 8;
+    assertThat(report.bytes(Component.VERTEX_PROPERTIES)).isEqualTo(2000L + 100 + index + 3 + 10);
+    // Half the persons have a city: 500 of 2 bytes and an index instead of 1,000 of 2 bytes.
+    assertThat(report.bytes(Component.FORWARD_LISTS))
+        .isEqualTo(1001 * 2L + 2000 * (2 + 1L) + 500 * 2L + index);
+    // 150 of 300 cities have a list; 150 starts of 2 bytes are more than 84 bytes of index.
+    assertThat(report.bytes(Component.BACKWARD_LISTS))
+        .isEqualTo(1001 * 2L + 2000 * (2 + 1L) + 151 * 2L + (38 + 38 + 8) + 500 * 2L);
+    assertThat(report.indexBytes()).isEqualTo(2 * index + 84);
+    assertThat(report.primaryKeyBytes()).isPositive();
+    assertThat(report.totalBytes()).isEqualTo(report.bytes(Component.VERTEX_PROPERTIES)
+        + report.bytes(Component.EDGE_PROPERTIES) + report.bytes(Component.FORWARD_LISTS)
+        + report.bytes(Component.BACKWARD_LISTS));
+    assertThat(report.totalBytesWithoutImplied()).isEqualTo(report.totalBytes() - 2000);
+  }
+}
