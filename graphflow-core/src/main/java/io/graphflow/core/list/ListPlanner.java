@@ -72,12 +72,12 @@ final class ListPlanner {
   private final ExpressionCompiler compiler;
   private final FilterPlanner filters;
   private final ExtendPlanner extensions;
-  private final Map<Expression, Evaluator> evaluators = new IdentityHashMap<>();
+  private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>();
 
   /** The chunk around each inner plan that is being planned, the innermost first. */
   private final Deque<ChunkLayout> outer = new ArrayDeque<>();
 
-  /** The scan whose blocks this worker shares with others, by identity; null if it works alone. */
+  /** The scan whose blocks this worker shares with others; null if it works alone. */
   private final ScanVertices sharedScan;
 
   private final VertexMorsels sharedMorsels;
@@ -247,7 +247,7 @@ final class ListPlanner {
     ListGroup group = layout.addUnflat();
     VertexVector vertices = new VertexVector();
     layout.bind(scan.vertex(), group, vertices);
-    boolean shared = scan == sharedScan;
+    boolean shared = outer.isEmpty() && scan.equals(sharedScan);
     VertexMorsels morsels = shared ? sharedMorsels : morsels(scan);
     return new ScanVerticesOperator(context, group, vertices, morsels, shared);
   }
