@@ -1,0 +1,589 @@
+/*
+ * The grammar of Cypher as openCypher publishes it (version 9), with what GQL and this engine add: MATCH
+ * REPEATABLE ELEMENTS, label alternatives, subqueries in EXISTS, COUNT and COLLECT, and the hint USING
+ * JOIN ORDER.
+ *
+ * It accepts more than runs, so that what does not run yet can be named as such.
+ *
+ * Precedence is the order of the alternatives of the one rule `expression`, not a rule for each
+ * level: parsing a number then takes one decision instead of twelve.
+ *
+ * The rules are read by SyntaxErrors too, which turns what could have come next into words.
+ */
+grammar Cypher;
+
+options {
+  caseInsensitive = true;
+  superClass = DepthLimitedParser;
+}
+
+statement
+  : prefix=(EXPLAIN | PROFILE)? query SEMICOLON? EOF
+  ;
+
+query
+  : singleQuery union*
+  ;
+
+union
+  : UNION ALL? singleQuery
+  ;
+
+singleQuery
+  : clause+
+  ;
+
+clause
+  : matchClause
+  | unwindClause
+  | withClause
+  | returnClause
+  | callClause
+  | callSubquery
+  | updatingClause
+  ;
+
+// Reading clauses
+
+matchClause
+  : OPTIONAL? MATCH repeatable? pattern joinOrderHint* where?
+  ;
+
+repeatable
+  : REPEATABLE (ELEMENTS | ELEMENT)
+  ;
+
+joinOrderHint
+  : USING JOIN ORDER variable (COMMA variable)*
+  ;
+
+where
+  : WHERE expression
+  ;
+
+unwindClause
+  : UNWIND expression AS variable
+  ;
+
+withClause
+  : WITH projectionBody where?
+  ;
+
+returnClause
+  : RETURN projectionBody
+  ;
+
+projectionBody
+  : DISTINCT? projectionItems orderBy? skip? limit?
+  ;
+
+projectionItems
+  : STAR (COMMA projectionItem)*
+  | projectionItem (COMMA projectionItem)*
+  ;
+
+projectionItem
+  : expression (AS variable)?
+  ;
+
+orderBy
+  : ORDER BY sortItem (COMMA sortItem)*
+  ;
+
+sortItem
+  : expression (ASC | ASCENDING | DESC | DESCENDING)?
+  ;
+
+skip
+  : SKIP_ expression
+  ;
+
+limit
+  : LIMIT expression
+  ;
+
+callClause
+  : CALL procedureName (LPAREN (expression (COMMA expression)*)? RPAREN)?
+    (YIELD (STAR | yieldItem (COMMA yieldItem)*) where?)?
+  ;
+
+procedureName
+  : (symbolicName DOT)* symbolicName
+  ;
+
+yieldItem
+  : symbolicName (AS variable)?
+  ;
+
+callSubquery
+  : CALL LBRACE query RBRACE
+  ;
+
+// Updating clauses: recognised, so that they can be named
+
+updatingClause
+  : CREATE pattern                                                       # create
+  | MERGE patternPart (ON (MATCH | CREATE) SET setItem (COMMA setItem)*)* # merge
+  | SET setItem (COMMA setItem)*                                         # set
+  | DETACH? DELETE expression (COMMA expression)*                        # delete
+  | REMOVE removeItem (COMMA removeItem)*                                # remove
+  | FOREACH LPAREN variable IN expression PIPE updatingClause+ RPAREN    # foreach
+  | LOAD CSV (WITH HEADERS)? FROM expression AS variable
+    (FIELDTERMINATOR STRING)?                                            # loadCsv
+  ;
+
+setItem
+  : atom (DOT propertyKey)+ EQUAL expression
+  | variable (EQUAL | PLUS_EQUAL) expression
+  | variable nodeLabels
+  ;
+
+removeItem
+  : atom (DOT propertyKey)+
+  | variable nodeLabels
+  ;
+
+// Patterns
+
+pattern
+  : patternPart (COMMA patternPart)*
+  ;
+
+patternPart
+  : (variable EQUAL)? (pathPattern | shortestPath)
+  ;
+
+shortestPath
+  : (SHORTEST_PATH | ALL_SHORTEST_PATHS) LPAREN pathPattern RPAREN
+  ;
+
+pathPattern
+  : nodePattern pathStep*
+  ;
+
+pathStep
+  : relationshipPattern nodePattern
+  ;
+
+nodePattern
+  : LPAREN variable? nodeLabels? properties? where? RPAREN
+  ;
+
+nodeLabels
+  : ((COLON | AMPERSAND) labelAlternatives)+
+  ;
+
+labelAlternatives
+  : labelName (PIPE labelName)*
+  ;
+
+relationshipPattern
+  : left=LESS? MINUS relationshipDetail? MINUS right=GREATER?
+  ;
+
+relationshipDetail
+  : LBRACKET variable? relationshipTypes? lengthRange? properties? where? RBRACKET
+  ;
+
+relationshipTypes
+  : COLON relationshipType (PIPE COLON? relationshipType)*
+  ;
+
+lengthRange
+  : STAR lower=INTEGER? (DOT_DOT upper=INTEGER?)?
+  ;
+
+properties
+  : mapLiteral
+  | parameter
+  ;
+
+// Expressions, the tightest binding first
+
+expression
+  : atom                                                              # atomic
+  | expression DOT propertyKey                                        # property
+  | expression LBRACKET expression RBRACKET                           # subscript
+  | expression LBRACKET lower=expression? DOT_DOT upper=expression? RBRACKET # slice
+  | expression COLON labelName                                        # hasLabel
+  | operator=(PLUS | MINUS) expression                                # sign
+  | expression operator=CARET expression                              # arithmetic
+  | expression operator=(STAR | SLASH | PERCENT) expression           # arithmetic
+  | expression operator=(PLUS | MINUS) expression                     # arithmetic
+  | expression IS NOT? NULL                                           # nullTest
+  | expression (STARTS WITH | ENDS WITH | CONTAINS | MATCHES) expression # stringPredicate
+  | expression IN expression                                          # inList
+  | expression
+    operator=(EQUAL | NOT_EQUAL | LESS | LESS_OR_EQUAL | GREATER | GREATER_OR_EQUAL)
+    expression                                                        # comparison
+  | NOT expression                                                    # negation
+  | expression operator=AND expression                                # logical
+  | expression operator=XOR expression                                # logical
+  | expression operator=OR expression                                 # logical
+  ;
+
+// Where two alternatives match the same text, the first wins: a pattern before a parenthesised
+// expression, a comprehension before a list.
+atom
+  : literal
+  | parameter
+  | caseExpression
+  | countStar
+  | listComprehension
+  | patternComprehension
+  | listLiteral
+  | mapLiteral
+  | mapProjection
+  | quantifier
+  | reduce
+  | subqueryExpression
+  | shortestPath
+  | patternPredicate
+  | parenthesized
+  | functionCall
+  | variable
+  ;
+
+literal
+  : TRUE
+  | FALSE
+  | NULL
+  | INTEGER
+  | FLOAT
+  | STRING
+  ;
+
+parameter
+  : DOLLAR (symbolicName | reservedWord | INTEGER)
+  ;
+
+caseExpression
+  : CASE subject=expression? caseAlternative+ (ELSE otherwise=expression)? END
+  ;
+
+caseAlternative
+  : WHEN expression THEN expression
+  ;
+
+countStar
+  : COUNT LPAREN STAR RPAREN
+  ;
+
+listComprehension
+  : LBRACKET variable IN expression where? (PIPE result=expression)? RBRACKET
+  ;
+
+patternComprehension
+  : LBRACKET (variable EQUAL)? pathPattern where? PIPE expression RBRACKET
+  ;
+
+listLiteral
+  : LBRACKET (expression (COMMA expression)*)? RBRACKET
+  ;
+
+mapLiteral
+  : LBRACE (mapEntry (COMMA mapEntry)*)? RBRACE
+  ;
+
+mapEntry
+  : propertyKey COLON expression
+  ;
+
+mapProjection
+  : variable LBRACE (mapProjectionItem (COMMA mapProjectionItem)*)? RBRACE
+  ;
+
+mapProjectionItem
+  : DOT propertyKey
+  | DOT STAR
+  | mapEntry
+  | variable
+  ;
+
+quantifier
+  : kind=(ALL | ANY | NONE | SINGLE) LPAREN variable IN expression where? RPAREN
+  ;
+
+reduce
+  : REDUCE LPAREN variable EQUAL expression COMMA variable IN expression PIPE expression RPAREN
+  ;
+
+subqueryExpression
+  : kind=(EXISTS | COUNT | COLLECT) LBRACE (query | pattern where?) RBRACE
+  ;
+
+patternPredicate
+  : nodePattern pathStep+
+  ;
+
+parenthesized
+  : LPAREN expression RPAREN
+  ;
+
+functionCall
+  : functionName LPAREN DISTINCT? (expression (COMMA expression)*)? RPAREN
+  ;
+
+functionName
+  : (symbolicName DOT)* symbolicName
+  | EXISTS
+  ;
+
+// Names
+
+variable
+  : symbolicName
+  ;
+
+labelName
+  : symbolicName
+  | reservedWord
+  ;
+
+relationshipType
+  : symbolicName
+  | reservedWord
+  ;
+
+propertyKey
+  : symbolicName
+  | reservedWord
+  ;
+
+symbolicName
+  : IDENTIFIER
+  | ESCAPED_IDENTIFIER
+  | ALL_SHORTEST_PATHS
+  | ANY
+  | CALL
+  | COLLECT
+  | COUNT
+  | CSV
+  | ELEMENT
+  | ELEMENTS
+  | EXPLAIN
+  | FIELDTERMINATOR
+  | FOREACH
+  | FROM
+  | HEADERS
+  | JOIN
+  | LOAD
+  | NONE
+  | PROFILE
+  | REDUCE
+  | REPEATABLE
+  | SHORTEST_PATH
+  | SINGLE
+  | USING
+  | YIELD
+  ;
+
+reservedWord
+  : ALL
+  | AND
+  | AS
+  | ASC
+  | ASCENDING
+  | BY
+  | CASE
+  | CONTAINS
+  | CREATE
+  | DELETE
+  | DESC
+  | DESCENDING
+  | DETACH
+  | DISTINCT
+  | ELSE
+  | END
+  | ENDS
+  | EXISTS
+  | FALSE
+  | IN
+  | IS
+  | LIMIT
+  | MATCH
+  | MERGE
+  | NOT
+  | NULL
+  | ON
+  | OPTIONAL
+  | OR
+  | ORDER
+  | REMOVE
+  | RETURN
+  | SET
+  | SKIP_
+  | STARTS
+  | THEN
+  | TRUE
+  | UNION
+  | UNWIND
+  | WHEN
+  | WHERE
+  | WITH
+  | XOR
+  ;
+
+// Keywords
+
+ALL : 'ALL';
+ALL_SHORTEST_PATHS : 'ALLSHORTESTPATHS';
+AND : 'AND';
+ANY : 'ANY';
+AS : 'AS';
+ASC : 'ASC';
+ASCENDING : 'ASCENDING';
+BY : 'BY';
+CALL : 'CALL';
+CASE : 'CASE';
+COLLECT : 'COLLECT';
+CONTAINS : 'CONTAINS';
+COUNT : 'COUNT';
+CREATE : 'CREATE';
+CSV : 'CSV';
+DELETE : 'DELETE';
+DESC : 'DESC';
+DESCENDING : 'DESCENDING';
+DETACH : 'DETACH';
+DISTINCT : 'DISTINCT';
+ELEMENT : 'ELEMENT';
+ELEMENTS : 'ELEMENTS';
+ELSE : 'ELSE';
+END : 'END';
+ENDS : 'ENDS';
+EXISTS : 'EXISTS';
+EXPLAIN : 'EXPLAIN';
+FALSE : 'FALSE';
+FIELDTERMINATOR : 'FIELDTERMINATOR';
+FOREACH : 'FOREACH';
+FROM : 'FROM';
+HEADERS : 'HEADERS';
+IN : 'IN';
+IS : 'IS';
+JOIN : 'JOIN';
+LIMIT : 'LIMIT';
+LOAD : 'LOAD';
+MATCH : 'MATCH';
+MERGE : 'MERGE';
+NONE : 'NONE';
+NOT : 'NOT';
+NULL : 'NULL';
+ON : 'ON';
+OPTIONAL : 'OPTIONAL';
+OR : 'OR';
+ORDER : 'ORDER';
+PROFILE : 'PROFILE';
+REDUCE : 'REDUCE';
+REMOVE : 'REMOVE';
+REPEATABLE : 'REPEATABLE';
+RETURN : 'RETURN';
+SET : 'SET';
+SHORTEST_PATH : 'SHORTESTPATH';
+SINGLE : 'SINGLE';
+SKIP_ : 'SKIP';
+STARTS : 'STARTS';
+THEN : 'THEN';
+TRUE : 'TRUE';
+UNION : 'UNION';
+UNWIND : 'UNWIND';
+USING : 'USING';
+WHEN : 'WHEN';
+WHERE : 'WHERE';
+WITH : 'WITH';
+XOR : 'XOR';
+YIELD : 'YIELD';
+
+// Punctuation. The arrows of patterns are several tokens, so that `a<-1` is a comparison.
+
+AMPERSAND : '&';
+CARET : '^';
+COLON : ':';
+COMMA : ',';
+DOLLAR : '$';
+DOT : '.';
+DOT_DOT : '..';
+EQUAL : '=';
+GREATER : '>';
+GREATER_OR_EQUAL : '>=';
+LBRACE : '{';
+LBRACKET : '[';
+LESS : '<';
+LESS_OR_EQUAL : '<=';
+LPAREN : '(';
+MATCHES : '=~';
+MINUS : '-';
+NOT_EQUAL : '<>';
+PERCENT : '%';
+PIPE : '|';
+PLUS : '+';
+PLUS_EQUAL : '+=';
+RBRACE : '}';
+RBRACKET : ']';
+RPAREN : ')';
+SEMICOLON : ';';
+SLASH : '/';
+STAR : '*';
+
+// Literals. Escapes are checked where the text of a string is read.
+
+INTEGER
+  : '0x' HEX_DIGIT+
+  | '0o' [0-7]+
+  | DIGIT+
+  ;
+
+FLOAT
+  : DIGIT* '.' DIGIT+ EXPONENT?
+  | DIGIT+ EXPONENT
+  ;
+
+MALFORMED_NUMBER
+  : DIGIT+ [\p{ID_Start}_] [\p{ID_Continue}]*
+  | DIGIT* '.' DIGIT+ [\p{ID_Start}_] [\p{ID_Continue}]*
+  ;
+
+STRING
+  : '\'' (~['\\] | '\\' .)* '\''
+  | '"' (~["\\] | '\\' .)* '"'
+  ;
+
+UNCLOSED_STRING
+  : '\'' (~['\\] | '\\' .)* '\\'? EOF
+  | '"' (~["\\] | '\\' .)* '\\'? EOF
+  ;
+
+IDENTIFIER
+  : [\p{ID_Start}\p{Pc}] [\p{ID_Continue}\p{Sc}]*
+  ;
+
+ESCAPED_IDENTIFIER
+  : '`' (~'`' | '``')* '`'
+  ;
+
+UNCLOSED_IDENTIFIER
+  : '`' (~'`' | '``')* EOF
+  ;
+
+LINE_COMMENT
+  : '//' ~[\r\n]* -> skip
+  ;
+
+BLOCK_COMMENT
+  : '/*' .*? '*/' -> skip
+  ;
+
+UNCLOSED_COMMENT
+  : '/*' .*? EOF
+  ;
+
+WHITESPACE
+  : [\p{White_Space}\u001C-\u001F\u180E\uFEFF]+ -> skip
+  ;
+
+UNKNOWN_CHARACTER
+  : .
+  ;
+
+fragment DIGIT : [0-9];
+fragment HEX_DIGIT : [0-9a-f];
+fragment EXPONENT : 'e' [+-]? DIGIT+;

@@ -1,0 +1,122 @@
+package io.graphflow.parser.ast;
+
+import java.util.List;
+import java.util.Objects;
+
+/** A clause. Clauses that change the graph are not represented: they do not run. */
+public sealed interface Clause {
+
+  /** Where its first word stands. */
+  Position position();
+
+  /** Its name in messages, such as {@code OPTIONAL MATCH}. */
+  default String displayName() {
+    return switch (this) {
+      case Match match -> match.optional ? "OPTIONAL MATCH" : "MATCH";
+      case Unwind _ -> "UNWIND";
+      case With _ -> "WITH";
+      case Return _ -> "RETURN";
+      case Call _, CallSubquery _ -> "CALL";
+    };
+  }
+
+  /**
+   * {@code [OPTIONAL] MATCH}.
+   *
+   * @param optional whether OPTIONAL was written
+   * @param repeatableElements whether REPEATABLE ELEMENTS was written
+   * @param pattern at least one part
+   * @param joinOrder names after USING JOIN ORDER, empty if there is no hint
+   * @param where null if not written
+   */
+  record Match(
+      boolean optional,
+      boolean repeatableElements,
+      List<PatternPart> pattern,
+      List<Name> joinOrder,
+      Expr where,
+      Position position) implements Clause {
+    /** Creates a clause; lists are copied. */
+    public Match {
+      pattern = List.copyOf(pattern);
+      joinOrder = List.copyOf(joinOrder);
+    }
+  }
+
+  /** {@code UNWIND list AS element}. */
+  record Unwind(Expr list, Name element, Position position) implements Clause {}
+
+  /**
+   * {@code WITH}.
+   *
+   * @param where null if not written
+   */
+  record With(ProjectionBody body, Expr where, Position position) implements Clause {}
+
+  /** {@code RETURN}. */
+  record Return(ProjectionBody body, Position position) implements Clause {}
+
+  /** What WITH and RETURN have in common. SKIP and LIMIT are null if not written. */
+  record ProjectionBody(
+      boolean distinct,
+      boolean all,
+      List<ProjectionItem> items,
+      List<SortItem> orderBy,
+      Expr skip,
+      Expr limit) {
+    /**
+     * Creates a body; lists are copied.
+     *
+     * @param all whether it begins with {@code *}
+     */
+    public ProjectionBody {
+      items = List.copyOf(items);
+      orderBy = List.copyOf(orderBy);
+    }
+  }
+
+  /**
+   * An expression with its name.
+   *
+   * @param alias null if not written
+   * @param text the expression as written
+   */
+  record ProjectionItem(Expr expression, Name alias, String text) {
+    /** Creates an item. */
+    public ProjectionItem {
+      Objects.requireNonNull(expression, "expression");
+      Objects.requireNonNull(text, "text");
+    }
+  }
+
+  /** A key of ORDER BY. */
+  record SortItem(Expr expression, boolean descending) {}
+
+  /**
+   * A call of a procedure.
+   *
+   * @param arguments null if no list of arguments was written
+   * @param yieldAll whether {@code YIELD *} was written
+   * @param yields empty if not written
+   * @param where null if not written
+   */
+  record Call(
+      Name procedure,
+      List<Expr> arguments,
+      boolean yieldAll,
+      List<YieldItem> yields,
+      Expr where,
+      Position position) implements Clause {
+    /** Creates a call; lists are copied. */
+    public Call {
+      arguments = arguments == null ? null : List.copyOf(arguments);
+      yields = List.copyOf(yields);
+    }
+  }
+
+  /** A column of a procedure; {@code alias} is null if not written. */
+  record YieldItem(Name column, Name alias) {}
+
+  /** <code>CALL { query }</code>. */
+  record CallSubquery(Query query, Position position) implements Clause {}
+}

@@ -1,0 +1,31 @@
+package io.graphflow.parser.ast;
+
+import java.util.List;
+
+/**
+ * Clauses, and what UNION adds to them.
+ *
+ * @param clauses at least one
+ * @param unions in the order written; usually none
+ */
+public record Query(List<Clause> clauses, List<Union> unions) {
+  /** Creates a query; lists are copied. */
+  public Query {
+    clauses = List.copyOf(clauses);
+    unions = List.copyOf(unions);
+  }
+
+  /**
+   * {@code UNION [ALL]} and the clauses after it.
+   *
+   * @param all whether duplicates stay
+   * @param clauses at least one
+   * @param position of the word UNION
+   */
+  public record Union(boolean all, List<Clause> clauses, Position position) {
+    /** Creates a union; the list is copied. */
+    public Union {
+      clauses = List.copyOf(clauses);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Position;
+import io.graphflow.parser.error.QueryException;
+import io.graphflow.parser.error.QueryText;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.catalog.Catalog;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What the binders of one query share: the text, the catalog, and what they add to the result. */
+final class BindingContext {
+  private final QueryText source;
+  private final Catalog catalog;
+  private final AdjacentTables adjacentTables;
+  private final List<Shape> shapes = new ArrayList<>();
+  private final Set<String> parameters = new LinkedHashSet<>();
+  private final Set<String> warnings = new LinkedHashSet<>();
+
+  BindingContext(QueryText source, Catalog catalog) {
+    this.source = source;
+    this.catalog = catalog;
+    this.adjacentTables = new AdjacentTables(catalog);
+  }
+
+  Catalog catalog() {
+    return catalog;
+  }
+
+  AdjacentTables adjacentTables() {
+    return adjacentTables;
+  }
+
+  /** A new variable with a name that users see. */
+  Variable newVariable(String name, Shape shape) {
+    Variable variable = new Variable(shapes.size(), name, shape.type());
+    shapes.add(shape);
+    return variable;
+  }
+
+  /** A new variable without a name. */
+  Variable newAnonymous(Shape shape) {
+    return newVariable(" " + shapes.size(), shape);
+  }
+
+  /** What is known of the values of a variable. */
+  Shape shape(Variable variable) {
+    return shapes.get(variable.id());
+  }
+
+  /** Learns more about a variable; its type stays. */
+  void shape(Variable variable, Shape shape) {
+    assert shape.type() == variable.type();
+    shapes.set(variable.id(), shape);
+  }
+
+  int variableCount() {
+    return shapes.size();
+  }
+
+  void addParameter(String name) {
+    parameters.add(name);
+  }
+
+  Set<String> parameters() {
+    return parameters;
+  }
+
+  List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  void warn(Position position, String message) {
+    QueryException place = error(position, message);
+    warnings.add(
+        "line " + place.line() + ", column " + place.column() + ": " + message);
+  }
+
+  QueryException error(Position position, String message) {
+    return source.error(position.offset(), message);
+  }
+
+  QueryException notYet(Position position, String what) {
+    boolean plural = what.endsWith("s") && !what.endsWith("()");
+    return error(position, what + (plural ? " do" : " does") + " not run yet");
+  }
+}

@@ -1,0 +1,163 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.error.ClosestName;
+import io.graphflow.parser.error.QueryException;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VertexTable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds labels, edge labels and properties in the catalog. A name that the catalog lacks is an error in
+ * a closed schema; in an open one it is a warning and means nothing.
+ */
+final class SchemaNames {
+  private static final int MAX_OWNERS_SHOWN = 4;
+
+  private final BindingContext context;
+  private final Catalog catalog;
+
+  SchemaNames(BindingContext context) {
+    this.context = context;
+    this.catalog = context.catalog();
+  }
+
+  /** Ids of the tables whose vertices bear a label. */
+  BitSet tables(Name label) {
+    BitSet tables = new BitSet();
+    catalog.tablesWithLabel(label.text()).forEach(tables::set);
+    if (tables.isEmpty()) {
+      Set<String> known = catalog.vertexLabels();
+      String hint = catalog.findEdgeLabel(label.text()).isPresent()
+          ? "; it is a relationship type"
+          : ClosestName.hint(label.text(), known);
+      unknown(label, "no vertex has the label '" + label + "'" + hint);
+    }
+    return tables;
+  }
+
+  /** Ids of all vertex tables. */
+  BitSet allTables() {
+    BitSet tables = new BitSet();
+    tables.set(0, catalog.vertexTables().size());
+    return tables;
+  }
+
+  /** The id of an edge label, or nothing. */
+  Optional<Integer> edgeLabel(Name type) {
+    Optional<EdgeLabel> label = catalog.findEdgeLabel(type.text());
+    if (label.isEmpty()) {
+      List<String> known = catalog.edgeLabels().stream().map(EdgeLabel::name).toList();
+      String hint = catalog.tablesWithLabel(type.text()).isEmpty()
+          ? ClosestName.hint(type.text(), known)
+          : "; it is a vertex label";
+      unknown(type, "no relationship has the type '" + type + "'" + hint);
+    }
+    return label.map(EdgeLabel::id);
+  }
+
+  /** Ids of all edge labels. */
+  BitSet allEdgeLabels() {
+    BitSet labels = new BitSet();
+    labels.set(0, catalog.edgeLabels().size());
+    return labels;
+  }
+
+  /**
+   * What is known of the values of a property.
+   *
+   * @param element a NODE or RELATIONSHIP
+   * @return nothing if no place that the element may lie in has the property
+   */
+  Optional<Shape> property(Shape element, Name key) {
+    List<Owner> owners = owners(element.type());
+    Shape shape = null;
+    for (int id = element.places().nextSetBit(0); id >= 0; id = element.places().nextSetBit(
+        id + 1)) {
+      Optional<Property> property = owners.get(id).property(key.text());
+      if (property.isPresent()) {
+        Shape found = Shape.of(property.get().type());
+        shape = shape == null ? found : shape.or(found);
+      }
+    }
+    if (shape == null) {
+      List<Owner> possible = element.places().stream().mapToObj(owners::get).toList();
+      unknown(key, missingProperty(element.type(), possible, key));
+    }
+    return Optional.ofNullable(shape);
+  }
+
+  private String missingProperty(CypherType type, List<Owner> possible, Name key) {
+    List<Owner> all = owners(type);
+    String kind = type == CypherType.NODE ? "vertex" : "relationship";
+    String subject = possible.size() == all.size() || possible.isEmpty()
+        ? "no " + kind + " has"
+        : names(possible, "and") + (possible.size() == 1 ? " has" : " have");
+    String negated = subject.startsWith("no ") ? subject + " a" : subject + " no";
+    Set<String> known = new LinkedHashSet<>();
+    possible.forEach(
+        owner -> owner.properties().forEach(property -> known.add(property.name())));
+    String hint = ClosestName.hint(key.text(), known);
+    if (hint.isEmpty()) {
+      List<Owner> having =
+          all.stream().filter(owner -> owner.property(key.text()).isPresent()).toList();
+      if (!having.isEmpty()) {
+        hint = "; " + names(having, "and") + (having.size() == 1 ? " has" : " have") + " it";
+      }
+    }
+    return negated + " property '" + key + "'" + hint;
+  }
+
+  private static String names(List<Owner> owners, String conjunction) {
+    List<String> names = new ArrayList<>();
+    owners.stream().limit(MAX_OWNERS_SHOWN).forEach(owner -> names.add(owner.name()));
+    if (owners.size() > MAX_OWNERS_SHOWN) {
+      names.add((owners.size() - MAX_OWNERS_SHOWN) + " others");
+    }
+    return names.size() == 1
+        ? names.getFirst()
+        : String.join(", ", names.subList(0, names.size() - 1)) + " " + conjunction + " "
+            + names.getLast();
+  }
+
+  private List<Owner> owners(CypherType type) {
+    return type == CypherType.NODE
+        ? catalog.vertexTables().stream().map(SchemaNames::owner).toList()
+        : catalog.edgeLabels().stream().map(SchemaNames::owner).toList();
+  }
+
+  private static Owner owner(VertexTable table) {
+    String name = table.name().isEmpty() ? "a vertex without label" : table.name();
+    return new Owner(name, table.properties());
+  }
+
+  private static Owner owner(EdgeLabel label) {
+    return new Owner(label.name(), label.properties());
+  }
+
+  private void unknown(Name name, String message) {
+    if (catalog.closedSchema()) {
+      throw error(name, message);
+    }
+    context.warn(name.position(), message);
+  }
+
+  private QueryException error(Name name, String message) {
+    return context.error(name.position(), message);
+  }
+
+  /** A vertex table or an edge label. */
+  private record Owner(String name, List<Property> properties) {
+    Optional<Property> property(String key) {
+      return properties.stream().filter(property -> property.name().equals(key)).findFirst();
+    }
+  }
+}

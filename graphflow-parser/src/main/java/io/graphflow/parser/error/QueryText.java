@@ -1,0 +1,35 @@
+package io.graphflow.parser.error;
+
+/**
+ * A query text that turns offsets into lines and columns.
+ *
+ * @param text the whole query
+ */
+public record QueryText(String text) {
+
+  /**
+   * An error at a place of the text.
+   *
+   * @param offset number of code points before the place; at most the text's length
+   * @param message what is wrong, one sentence without place
+   */
+  public QueryException error(int offset, String message) {
+    int line = 1;
+    int column = 1;
+    int at = 0;
+    for (int i = 0; i < offset && at < text.length(); i++) {
+      int codePoint = text.codePointAt(at);
+      at += Character.charCount(codePoint);
+      // Lines end as String.lines() has it: \n, \r, or \r\n.
+      boolean carriageReturnOfPair =
+          codePoint == '\r' && at < text.length() && text.charAt(at) == '\n';
+      if (codePoint == '\n' || (codePoint == '\r' && !carriageReturnOfPair)) {
+        line++;
+        column = 1;
+      } else {
+        column++;
+      }
+    }
+    return new QueryException(text, line, column, message);
+  }
+}

@@ -1,0 +1,51 @@
+package io.graphflow.parser.syntax;
+
+import io.graphflow.parser.grammar.CypherParser;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.antlr.v4.runtime.Token;
+
+/** Matches brackets without regard to anything else, to find one that was never closed. */
+final class Brackets {
+
+  private Brackets() {}
+
+  /**
+   * The innermost bracket open at {@code place}, if no bracket of its kind closes it later.
+   *
+   * @return null if there is none, or it is closed
+   */
+  static Token unclosedBefore(List<Token> tokens, Token place) {
+    Deque<Token> open = new ArrayDeque<>();
+    Token innermost = null;
+    for (Token token : tokens) {
+      if (token.getTokenIndex() == place.getTokenIndex()) {
+        innermost = open.peek();
+        if (innermost == null) {
+          return null;
+        }
+      }
+      int type = token.getType();
+      if (type == CypherParser.LPAREN
+          || type == CypherParser.LBRACKET
+          || type == CypherParser.LBRACE) {
+        open.push(token);
+      } else if (!open.isEmpty() && type == closing(open.peek())) {
+        if (open.pop() == innermost) {
+          return null;
+        }
+      }
+    }
+    return innermost;
+  }
+
+  private static int closing(Token open) {
+    return switch (open.getType()) {
+      case CypherParser.LPAREN -> CypherParser.RPAREN;
+      case CypherParser.LBRACKET -> CypherParser.RBRACKET;
+      case CypherParser.LBRACE -> CypherParser.RBRACE;
+      default -> throw new AssertionError("not an opening bracket: " + open);
+    };
+  }
+}

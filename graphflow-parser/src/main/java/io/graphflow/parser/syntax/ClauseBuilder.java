@@ -1,0 +1,216 @@
+package io.graphflow.parser.syntax;
+
+import io.graphflow.parser.ast.Clause;
+import io.graphflow.parser.ast.Clause.ProjectionBody;
+import io.graphflow.parser.ast.Clause.ProjectionItem;
+import io.graphflow.parser.ast.Clause.SortItem;
+import io.graphflow.parser.ast.Clause.YieldItem;
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.Position;
+import io.graphflow.parser.ast.Query;
+import io.graphflow.parser.ast.Statement;
+import io.graphflow.parser.error.QueryText;
+import io.graphflow.parser.grammar.CypherParser;
+import io.graphflow.parser.grammar.CypherParser.CallClauseContext;
+import io.graphflow.parser.grammar.CypherParser.ClauseContext;
+import io.graphflow.parser.grammar.CypherParser.MatchClauseContext;
+import io.graphflow.parser.grammar.CypherParser.ProjectionBodyContext;
+import io.graphflow.parser.grammar.CypherParser.ProjectionItemContext;
+import io.graphflow.parser.grammar.CypherParser.QueryContext;
+import io.graphflow.parser.grammar.CypherParser.SingleQueryContext;
+import io.graphflow.parser.grammar.CypherParser.SortItemContext;
+import io.graphflow.parser.grammar.CypherParser.StatementContext;
+import io.graphflow.parser.grammar.CypherParser.UpdatingClauseContext;
+import io.graphflow.parser.grammar.CypherParser.VariableContext;
+import io.graphflow.parser.grammar.CypherParser.WhereContext;
+import io.graphflow.parser.plan.CompiledQuery.Mode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.misc.Interval;
+
+/** Builds statements and clauses from their parse trees. */
+final class ClauseBuilder {
+  private final QueryText source;
+  private final CommonTokenStream tokens;
+  private final ExpressionBuilder expressions;
+  private final PatternBuilder patterns;
+
+  ClauseBuilder(QueryText source, CommonTokenStream tokens) {
+    this.source = source;
+    this.tokens = tokens;
+    Literals literals = new Literals(source);
+    this.patterns = new PatternBuilder(source, literals);
+    this.expressions = new ExpressionBuilder(source, literals, patterns, this);
+    patterns.expressions(expressions);
+  }
+
+  Statement statement(StatementContext context) {
+    Mode mode = context.prefix == null
+        ? Mode.RUN
+        : context.prefix.getType() == CypherParser.EXPLAIN ? Mode.EXPLAIN : Mode.PROFILE;
+    return new Statement(mode, query(context.query(), true));
+  }
+
+  /** A query; {@code needsReturn} is false in EXISTS and its like, where RETURN may be left out. */
+  Query query(QueryContext context, boolean needsReturn) {
+    List<Clause> first = clauses(context.singleQuery(), needsReturn);
+    List<Query.Union> unions =
+        context.union()
+            .stream()
+            .map(
+                union -> new Query.Union(
+                    union.ALL() != null,
+                    clauses(union.singleQuery(), needsReturn),
+                    position(union)))
+            .toList();
+    return new Query(first, unions);
+  }
+
+  private List<Clause> clauses(SingleQueryContext context, boolean needsReturn) {
+    List<Clause> clauses = new ArrayList<>();
+    for (ClauseContext clause : context.clause()) {
+      if (!clauses.isEmpty() && clauses.getLast() instanceof Clause.Return) {
+        throw source.error(
+            clause.getStart().getStartIndex(),
+            "RETURN must be the last clause, but " + keyword(clause.getStart()) + " follows it");
+      }
+      clauses.add(clause(clause));
+    }
+    Clause last = clauses.getLast();
+    if (needsReturn && !(last instanceof Clause.Return || last instanceof Clause.Call)) {
+      throw source.error(
+          last.position().offset(),
+          "a query cannot end with " + last.displayName() + "; its RETURN is missing");
+    }
+    return clauses;
+  }
+
+  private Clause clause(ClauseContext context) {
+    Position position = position(context);
+    if (context.matchClause() != null) {
+      return match(context.matchClause(), position);
+    }
+    if (context.unwindClause() != null) {
+      return new Clause.Unwind(
+          expressions.build(context.unwindClause().expression()),
+          variable(context.unwindClause().variable()),
+          position);
+    }
+    if (context.withClause() != null) {
+      return new Clause.With(
+          body(context.withClause().projectionBody()),
+          where(context.withClause().where()),
+          position);
+    }
+    if (context.returnClause() != null) {
+      return new Clause.Return(body(context.returnClause().projectionBody()), position);
+    }
+    if (context.callClause() != null) {
+      return call(context.callClause(), position);
+    }
+    if (context.callSubquery() != null) {
+      return new Clause.CallSubquery(query(context.callSubquery().query(), false), position);
+    }
+    UpdatingClauseContext updating = context.updatingClause();
+    throw source.error(
+        position.offset(), keyword(updating.getStart()) + " does not run yet: graphs are read only");
+  }
+
+  private Clause match(MatchClauseContext context, Position position) {
+    List<Name> joinOrder =
+        context.joinOrderHint()
+            .stream()
+            .flatMap(hint -> hint.variable().stream())
+            .map(this::variable)
+            .toList();
+    return new Clause.Match(
+        context.OPTIONAL() != null,
+        context.repeatable() != null,
+        patterns.parts(context.pattern()),
+        joinOrder,
+        where(context.where()),
+        position);
+  }
+
+  private ProjectionBody body(ProjectionBodyContext context) {
+    List<ProjectionItem> items =
+        context.projectionItems().projectionItem().stream().map(this::item).toList();
+    List<SortItem> orderBy = context.orderBy() == null
+        ? List.of()
+        : context.orderBy().sortItem().stream().map(this::sortItem).toList();
+    return new ProjectionBody(
+        context.DISTINCT() != null,
+        context.projectionItems().STAR() != null,
+        items,
+        orderBy,
+        context.skip() == null ? null : expressions.build(context.skip().expression()),
+        context.limit() == null ? null : expressions.build(context.limit().expression()));
+  }
+
+  private ProjectionItem item(ProjectionItemContext context) {
+    ParserRuleContext expression = context.expression();
+    String text = expression.getStart()
+        .getInputStream()
+        .getText(
+            Interval.of(
+                expression.getStart().getStartIndex(), expression.getStop().getStopIndex()));
+    return new ProjectionItem(
+        expressions.build(context.expression()),
+        context.variable() == null ? null : variable(context.variable()),
+        text);
+  }
+
+  private SortItem sortItem(SortItemContext context) {
+    return new SortItem(
+        expressions.build(context.expression()),
+        context.DESC() != null || context.DESCENDING() != null);
+  }
+
+  private Clause call(CallClauseContext context, Position position) {
+    List<Expr> arguments = context.LPAREN() == null
+        ? null
+        : context.expression().stream().map(expressions::build).toList();
+    List<YieldItem> yields =
+        context.yieldItem()
+            .stream()
+            .map(
+                item -> new YieldItem(
+                    patterns.name(item.symbolicName()),
+                    item.variable() == null ? null : variable(item.variable())))
+            .toList();
+    return new Clause.Call(
+        patterns.dottedName(context.procedureName().symbolicName()),
+        arguments,
+        context.YIELD() != null && yields.isEmpty(),
+        yields,
+        where(context.where()),
+        position);
+  }
+
+  private Expr where(WhereContext context) {
+    return context == null ? null : expressions.build(context.expression());
+  }
+
+  private Name variable(VariableContext context) {
+    return patterns.name(context.symbolicName());
+  }
+
+  private String keyword(Token token) {
+    String word = token.getText().toUpperCase(Locale.ROOT);
+    Token next = tokens.get(token.getTokenIndex() + 1);
+    return switch (token.getType()) {
+      case CypherParser.DETACH, CypherParser.OPTIONAL, CypherParser.LOAD ->
+        word + " " + next.getText().toUpperCase(Locale.ROOT);
+      default -> word;
+    };
+  }
+
+  static Position position(ParserRuleContext context) {
+    return new Position(context.getStart().getStartIndex());
+  }
+}

@@ -1,0 +1,266 @@
+package io.graphflow.parser.syntax;
+
+import io.graphflow.parser.error.ClosestName;
+import io.graphflow.parser.grammar.CypherParser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.Vocabulary;
+
+/** Says in words which tokens could have stood where another was found. */
+final class Expectation {
+  private static final Vocabulary VOCABULARY = CypherParser.VOCABULARY;
+  private static final int FIRST_KEYWORD = CypherParser.ALL;
+  private static final int LAST_KEYWORD = CypherParser.YIELD;
+  private static final int MAX_SHOWN = 40;
+  private static final int MAX_PHRASES = 6;
+
+  private static final Set<Integer> EXPRESSION_STARTS =
+      Set.of(
+          CypherParser.TRUE,
+          CypherParser.FALSE,
+          CypherParser.NULL,
+          CypherParser.INTEGER,
+          CypherParser.FLOAT,
+          CypherParser.STRING,
+          CypherParser.DOLLAR,
+          CypherParser.CASE,
+          CypherParser.LPAREN,
+          CypherParser.LBRACKET,
+          CypherParser.LBRACE,
+          CypherParser.PLUS,
+          CypherParser.MINUS,
+          CypherParser.NOT,
+          CypherParser.ALL,
+          CypherParser.EXISTS);
+
+  private static final Set<Integer> OPERATORS =
+      Set.of(
+          CypherParser.DOT,
+          CypherParser.COLON,
+          CypherParser.LBRACKET,
+          CypherParser.CARET,
+          CypherParser.STAR,
+          CypherParser.SLASH,
+          CypherParser.PERCENT,
+          CypherParser.PLUS,
+          CypherParser.MINUS,
+          CypherParser.IS,
+          CypherParser.STARTS,
+          CypherParser.ENDS,
+          CypherParser.CONTAINS,
+          CypherParser.MATCHES,
+          CypherParser.IN,
+          CypherParser.EQUAL,
+          CypherParser.NOT_EQUAL,
+          CypherParser.LESS,
+          CypherParser.LESS_OR_EQUAL,
+          CypherParser.GREATER,
+          CypherParser.GREATER_OR_EQUAL,
+          CypherParser.AND,
+          CypherParser.XOR,
+          CypherParser.OR);
+
+  private static final Set<Integer> CLAUSE_STARTS =
+      Set.of(
+          CypherParser.MATCH,
+          CypherParser.OPTIONAL,
+          CypherParser.UNWIND,
+          CypherParser.WITH,
+          CypherParser.RETURN,
+          CypherParser.CALL,
+          CypherParser.CREATE,
+          CypherParser.MERGE,
+          CypherParser.SET,
+          CypherParser.DELETE,
+          CypherParser.DETACH,
+          CypherParser.REMOVE,
+          CypherParser.FOREACH,
+          CypherParser.LOAD);
+
+  /** Names that are no keywords, and keywords that may be names anywhere. */
+  private static final Set<Integer> NAMES =
+      Set.of(
+          CypherParser.IDENTIFIER,
+          CypherParser.ESCAPED_IDENTIFIER,
+          CypherParser.ALL_SHORTEST_PATHS,
+          CypherParser.ANY,
+          CypherParser.CALL,
+          CypherParser.COLLECT,
+          CypherParser.COUNT,
+          CypherParser.CSV,
+          CypherParser.ELEMENT,
+          CypherParser.ELEMENTS,
+          CypherParser.EXPLAIN,
+          CypherParser.FIELDTERMINATOR,
+          CypherParser.FOREACH,
+          CypherParser.FROM,
+          CypherParser.HEADERS,
+          CypherParser.JOIN,
+          CypherParser.LOAD,
+          CypherParser.NONE,
+          CypherParser.PROFILE,
+          CypherParser.REDUCE,
+          CypherParser.REPEATABLE,
+          CypherParser.SHORTEST_PATH,
+          CypherParser.SINGLE,
+          CypherParser.USING,
+          CypherParser.YIELD);
+
+  private final Set<Integer> expected;
+  private final Token before;
+  private final Token found;
+
+  /**
+   * Creates it.
+   *
+   * @param expected token types
+   * @param before the token before the wrong one, null if that is the first
+   * @param found the wrong token
+   */
+  Expectation(Set<Integer> expected, Token before, Token found) {
+    this.expected = expected;
+    this.before = before;
+    this.found = found;
+  }
+
+  /** The message. */
+  String sentence() {
+    boolean atEnd = found.getType() == Token.EOF;
+    if (isType(before, CypherParser.EQUAL) && isType(found, CypherParser.EQUAL)) {
+      return "'==' is not Cypher; equality is written =";
+    }
+    if (isType(before, CypherParser.SEMICOLON) && !atEnd) {
+      return "expected the end of the query after ';' but found " + shown(found)
+          + "; write one query at a time";
+    }
+    List<String> phrases = phrases();
+    String what = phrases.isEmpty() ? "something else" : join(phrases);
+    return "expected " + what + (atEnd ? " but the query ends here" : " but found " + shown(found))
+        + hint();
+  }
+
+  private static boolean isType(Token token, int type) {
+    return token != null && token.getType() == type;
+  }
+
+  private List<String> phrases() {
+    Set<Integer> rest = new TreeSet<>(expected);
+    List<String> phrases = new ArrayList<>();
+    boolean end = rest.remove(Token.EOF);
+    if (end) {
+      rest.remove(CypherParser.SEMICOLON);
+      rest.remove(CypherParser.UNION);
+    }
+    boolean clause = rest.contains(CypherParser.RETURN) && rest.contains(CypherParser.MATCH)
+        && !rest.contains(CypherParser.XOR);
+    boolean operator =
+        rest.contains(CypherParser.CARET) && rest.contains(CypherParser.GREATER_OR_EQUAL);
+    boolean expression =
+        rest.contains(CypherParser.NOT) && rest.contains(CypherParser.INTEGER);
+    boolean anyWord = rest.contains(CypherParser.IDENTIFIER) && rest.contains(CypherParser.XOR)
+        && !operator;
+    if (expression) {
+      phrases.add("an expression");
+      rest.removeAll(EXPRESSION_STARTS);
+      rest.removeAll(NAMES);
+    } else if (anyWord) {
+      phrases.add(name());
+      rest.removeIf(type -> type >= FIRST_KEYWORD && type <= LAST_KEYWORD);
+      rest.removeAll(NAMES);
+    } else if (rest.contains(CypherParser.IDENTIFIER)) {
+      phrases.add(name());
+      rest.removeAll(NAMES);
+    }
+    if (operator) {
+      rest.removeAll(OPERATORS);
+    }
+    if (clause) {
+      rest.removeAll(CLAUSE_STARTS);
+      rest.remove(CypherParser.EXPLAIN);
+      rest.remove(CypherParser.PROFILE);
+    }
+    rest.forEach(type -> phrases.add(word(type)));
+    if (clause) {
+      phrases.add("a clause such as MATCH or RETURN");
+    }
+    if (end) {
+      phrases.add("the end of the query");
+    }
+    if (operator && phrases.size() < MAX_PHRASES) {
+      phrases.add(0, "an operator");
+    }
+    return phrases;
+  }
+
+  private String name() {
+    if (before == null) {
+      return "a name";
+    }
+    return switch (before.getType()) {
+      case CypherParser.COLON, CypherParser.PIPE, CypherParser.AMPERSAND -> "a label";
+      case CypherParser.DOT, CypherParser.LBRACE -> "a property name";
+      case CypherParser.DOLLAR -> "a parameter name";
+      case CypherParser.AS, CypherParser.LPAREN, CypherParser.LBRACKET -> "a variable";
+      default -> "a name";
+    };
+  }
+
+  private static String word(int type) {
+    return switch (type) {
+      case CypherParser.ORDER -> "ORDER BY";
+      case CypherParser.STARTS -> "STARTS WITH";
+      case CypherParser.ENDS -> "ENDS WITH";
+      case CypherParser.INTEGER -> "an integer";
+      case CypherParser.FLOAT -> "a number";
+      case CypherParser.STRING -> "a string";
+      default -> isKeyword(type) ? keyword(type) : VOCABULARY.getLiteralName(type);
+    };
+  }
+
+  private static boolean isKeyword(int type) {
+    return type >= FIRST_KEYWORD && type <= LAST_KEYWORD;
+  }
+
+  private static String keyword(int type) {
+    String quoted = VOCABULARY.getLiteralName(type);
+    return quoted.substring(1, quoted.length() - 1);
+  }
+
+  private static String join(List<String> phrases) {
+    if (phrases.size() == 1) {
+      return phrases.getFirst();
+    }
+    return String.join(", ", phrases.subList(0, phrases.size() - 1)) + " or " + phrases.getLast();
+  }
+
+  private static String shown(Token token) {
+    String text = token.getText();
+    if (text.codePointCount(0, text.length()) > MAX_SHOWN) {
+      text = text.substring(0, text.offsetByCodePoints(0, MAX_SHOWN)) + "...";
+    }
+    boolean quoted = token.getType() == CypherParser.STRING;
+    return quoted ? "the string " + text : "'" + text + "'";
+  }
+
+  private String hint() {
+    if (found.getType() == CypherParser.IDENTIFIER) {
+      Set<String> keywords =
+          expected.stream()
+              .filter(Expectation::isKeyword)
+              .map(Expectation::keyword)
+              .collect(Collectors.toCollection(TreeSet::new));
+      return ClosestName.of(found.getText(), keywords)
+          .map(keyword -> "; did you mean " + keyword + "?")
+          .orElse("");
+    }
+    boolean nameExpected = expected.contains(CypherParser.IDENTIFIER);
+    if (isKeyword(found.getType()) && nameExpected && !expected.contains(CypherParser.NOT)) {
+      return "; to use a keyword as a name, put it in backticks: `" + found.getText() + "`";
+    }
+    return "";
+  }
+}

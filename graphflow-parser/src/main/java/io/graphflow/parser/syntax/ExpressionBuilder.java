@@ -1,0 +1,253 @@
+package io.graphflow.parser.syntax;
+
+import static io.graphflow.parser.syntax.ClauseBuilder.position;
+
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Expr.Compared;
+import io.graphflow.parser.ast.Expr.LogicalOperator;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.Position;
+import io.graphflow.parser.error.QueryText;
+import io.graphflow.parser.expression.ArithmeticOperator;
+import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.StringOperator;
+import io.graphflow.parser.grammar.CypherParser;
+import io.graphflow.parser.grammar.CypherParser.ArithmeticContext;
+import io.graphflow.parser.grammar.CypherParser.AtomicContext;
+import io.graphflow.parser.grammar.CypherParser.ComparisonContext;
+import io.graphflow.parser.grammar.CypherParser.ExpressionContext;
+import io.graphflow.parser.grammar.CypherParser.HasLabelContext;
+import io.graphflow.parser.grammar.CypherParser.InListContext;
+import io.graphflow.parser.grammar.CypherParser.LogicalContext;
+import io.graphflow.parser.grammar.CypherParser.MapLiteralContext;
+import io.graphflow.parser.grammar.CypherParser.NegationContext;
+import io.graphflow.parser.grammar.CypherParser.NullTestContext;
+import io.graphflow.parser.grammar.CypherParser.ParameterContext;
+import io.graphflow.parser.grammar.CypherParser.PropertyContext;
+import io.graphflow.parser.grammar.CypherParser.SignContext;
+import io.graphflow.parser.grammar.CypherParser.SliceContext;
+import io.graphflow.parser.grammar.CypherParser.StringPredicateContext;
+import io.graphflow.parser.grammar.CypherParser.SubscriptContext;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * Builds expressions from their parse trees. A chain of operators is a tree as deep to the left as the
+ * chain is long; it is walked in a loop, and where it means one operation on many operands it becomes
+ * flat. What stays deep is limited, so that no later walk over an expression exhausts the stack.
+ */
+final class ExpressionBuilder {
+  /** Levels of an expression, and of expressions inside subqueries inside it. */
+  static final int MAX_LEVELS = 500;
+
+  private final QueryText source;
+  private final PatternBuilder patterns;
+  private final AtomBuilder atoms;
+  private int level;
+
+  ExpressionBuilder(
+      QueryText source, Literals literals, PatternBuilder patterns, ClauseBuilder clauses) {
+    this.source = source;
+    this.patterns = patterns;
+    this.atoms = new AtomBuilder(literals, patterns, clauses, this);
+  }
+
+  Expr build(ExpressionContext context) {
+    int entered = level;
+    Deque<ExpressionContext> chain = new ArrayDeque<>();
+    ExpressionContext innermost = context;
+    for (ExpressionContext left = left(context); left != null; left = left(left)) {
+      chain.push(innermost);
+      if (!flattens(innermost, left)) {
+        descend(innermost);
+      }
+      innermost = left;
+    }
+    descend(innermost);
+    Expr expression = innermost(innermost);
+    ExpressionContext below = innermost;
+    for (ExpressionContext operation : chain) {
+      if (!flattens(operation, below)) {
+        level--;
+      }
+      expression = apply(operation, below, expression);
+      below = operation;
+    }
+    level = entered;
+    return expression;
+  }
+
+  List<Expr> buildAll(List<ExpressionContext> contexts) {
+    return contexts.stream().map(this::build).toList();
+  }
+
+  private void descend(ExpressionContext context) {
+    if (++level > MAX_LEVELS) {
+      throw source.error(
+          context.getStart().getStartIndex(),
+          "this expression is nested more than " + MAX_LEVELS + " levels deep");
+    }
+  }
+
+  /** The operand that an operation begins with, null if it begins with something else. */
+  private static ExpressionContext left(ExpressionContext context) {
+    return switch (context) {
+      case PropertyContext property -> property.expression();
+      case SubscriptContext subscript -> subscript.expression(0);
+      case SliceContext slice -> slice.expression(0);
+      case HasLabelContext hasLabel -> hasLabel.expression();
+      case ArithmeticContext arithmetic -> arithmetic.expression(0);
+      case NullTestContext nullTest -> nullTest.expression();
+      case StringPredicateContext predicate -> predicate.expression(0);
+      case InListContext in -> in.expression(0);
+      case ComparisonContext comparison -> comparison.expression(0);
+      case LogicalContext logical -> logical.expression(0);
+      default -> null;
+    };
+  }
+
+  /** Whether an operation and its left operand become one. */
+  private static boolean flattens(ExpressionContext operation, ExpressionContext left) {
+    return switch (operation) {
+      case HasLabelContext _ -> left instanceof HasLabelContext;
+      case ComparisonContext _ -> left instanceof ComparisonContext;
+      case LogicalContext logical -> left instanceof LogicalContext inner
+          && inner.operator.getType() == logical.operator.getType();
+      default -> false;
+    };
+  }
+
+  private Expr innermost(ExpressionContext context) {
+    return switch (context) {
+      case AtomicContext atomic -> atoms.build(atomic.atom());
+      case SignContext sign -> new Expr.Sign(
+          sign.operator.getType() == CypherParser.MINUS,
+          build(sign.expression()),
+          position(sign));
+      case NegationContext negation -> new Expr.Not(
+          build(negation.expression()), position(negation));
+      default -> throw new AssertionError("begins with an operand: " + context.getClass());
+    };
+  }
+
+  /** The operation with {@code left}, built from {@code leftContext}, as its first operand. */
+  private Expr apply(ExpressionContext context, ExpressionContext leftContext, Expr left) {
+    boolean joins = flattens(context, leftContext);
+    return switch (context) {
+      case PropertyContext property -> new Expr.Property(
+          left, patterns.firstName(property.propertyKey()));
+      case SubscriptContext subscript -> new Expr.Subscript(left, build(subscript.expression(1)));
+      case SliceContext slice -> new Expr.Slice(
+          left,
+          slice.lower == null ? null : build(slice.lower),
+          slice.upper == null ? null : build(slice.upper));
+      case HasLabelContext hasLabel -> {
+        Name label = patterns.label(hasLabel.labelName());
+        yield joins && left instanceof Expr.HasLabels(Expr target, List<Name> labels)
+            ? new Expr.HasLabels(target, append(labels, label))
+            : new Expr.HasLabels(left, List.of(label));
+      }
+      case ArithmeticContext arithmetic -> new Expr.Arithmetic(
+          arithmeticOperator(arithmetic.operator),
+          left,
+          build(arithmetic.expression(1)),
+          new Position(arithmetic.operator.getStartIndex()));
+      case NullTestContext test -> new Expr.NullTest(
+          left, test.NOT() != null, new Position(test.IS().getSymbol().getStartIndex()));
+      case StringPredicateContext predicate -> stringPredicate(predicate, left);
+      case InListContext in -> new Expr.In(
+          left,
+          build(in.expression(1)),
+          new Position(in.IN().getSymbol().getStartIndex()));
+      case ComparisonContext comparison -> {
+        Compared compared =
+            new Compared(
+                comparisonOperator(comparison.operator),
+                build(comparison.expression(1)),
+                new Position(comparison.operator.getStartIndex()));
+        yield joins && left instanceof Expr.Comparison(Expr first, List<Compared> rest)
+            ? new Expr.Comparison(first, append(rest, compared))
+            : new Expr.Comparison(left, List.of(compared));
+      }
+      case LogicalContext logical -> {
+        Expr right = build(logical.expression(1));
+        LogicalOperator operator = logicalOperator(logical.operator);
+        yield joins && left instanceof Expr.Logical(LogicalOperator _, List<Expr> operands)
+            ? new Expr.Logical(operator, append(operands, right))
+            : new Expr.Logical(operator, List.of(left, right));
+      }
+      default -> throw new AssertionError("has no left operand: " + context.getClass());
+    };
+  }
+
+  private static <T> List<T> append(List<T> list, T element) {
+    List<T> longer = new ArrayList<>(list.size() + 1);
+    longer.addAll(list);
+    longer.add(element);
+    return longer;
+  }
+
+  private Expr stringPredicate(StringPredicateContext context, Expr text) {
+    StringOperator operator;
+    Token first;
+    if (context.STARTS() != null) {
+      operator = StringOperator.STARTS_WITH;
+      first = context.STARTS().getSymbol();
+    } else if (context.ENDS() != null) {
+      operator = StringOperator.ENDS_WITH;
+      first = context.ENDS().getSymbol();
+    } else if (context.CONTAINS() != null) {
+      operator = StringOperator.CONTAINS;
+      first = context.CONTAINS().getSymbol();
+    } else {
+      operator = StringOperator.MATCHES;
+      first = context.MATCHES().getSymbol();
+    }
+    return new Expr.StringPredicate(
+        operator, text, build(context.expression(1)), new Position(first.getStartIndex()));
+  }
+
+  private static ArithmeticOperator arithmeticOperator(Token token) {
+    return switch (token.getType()) {
+      case CypherParser.PLUS -> ArithmeticOperator.ADD;
+      case CypherParser.MINUS -> ArithmeticOperator.SUBTRACT;
+      case CypherParser.STAR -> ArithmeticOperator.MULTIPLY;
+      case CypherParser.SLASH -> ArithmeticOperator.DIVIDE;
+      case CypherParser.PERCENT -> ArithmeticOperator.MODULO;
+      case CypherParser.CARET -> ArithmeticOperator.POWER;
+      default -> throw new AssertionError("no arithmetic operator: " + token);
+    };
+  }
+
+  private static ComparisonOperator comparisonOperator(Token token) {
+    return switch (token.getType()) {
+      case CypherParser.EQUAL -> ComparisonOperator.EQUAL;
+      case CypherParser.NOT_EQUAL -> ComparisonOperator.NOT_EQUAL;
+      case CypherParser.LESS -> ComparisonOperator.LESS;
+      case CypherParser.LESS_OR_EQUAL -> ComparisonOperator.LESS_OR_EQUAL;
+      case CypherParser.GREATER -> ComparisonOperator.GREATER;
+      case CypherParser.GREATER_OR_EQUAL -> ComparisonOperator.GREATER_OR_EQUAL;
+      default -> throw new AssertionError("no comparison operator: " + token);
+    };
+  }
+
+  private static LogicalOperator logicalOperator(Token token) {
+    return switch (token.getType()) {
+      case CypherParser.AND -> LogicalOperator.AND;
+      case CypherParser.XOR -> LogicalOperator.XOR;
+      case CypherParser.OR -> LogicalOperator.OR;
+      default -> throw new AssertionError("no logical operator: " + token);
+    };
+  }
+
+  Expr parameter(ParameterContext context) {
+    return atoms.parameter(context);
+  }
+
+  Expr map(MapLiteralContext context) {
+    return atoms.map(context);
+  }
+}

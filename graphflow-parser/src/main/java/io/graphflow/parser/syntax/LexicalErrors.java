@@ -1,0 +1,57 @@
+package io.graphflow.parser.syntax;
+
+import io.graphflow.parser.error.QueryException;
+import io.graphflow.parser.error.QueryText;
+import io.graphflow.parser.grammar.CypherLexer;
+import java.util.List;
+import org.antlr.v4.runtime.Token;
+
+/** Finds tokens that are wrong wherever they stand. */
+final class LexicalErrors {
+
+  private LexicalErrors() {}
+
+  /** Throws at the first wrong token, if there is one. */
+  static void check(List<Token> tokens, QueryText source) {
+    for (int i = 0; i < tokens.size(); i++) {
+      Token token = tokens.get(i);
+      switch (token.getType()) {
+        case CypherLexer.UNCLOSED_STRING -> throw error(
+            source, token, "this string is never closed: its " + quote(token) + " is missing");
+        case CypherLexer.UNCLOSED_IDENTIFIER -> throw error(
+            source, token, "this name is never closed: its ` is missing");
+        case CypherLexer.UNCLOSED_COMMENT -> throw error(
+            source, token, "this comment is never closed: its */ is missing");
+        case CypherLexer.MALFORMED_NUMBER -> throw error(
+            source,
+            token,
+            "'" + token.getText() + "' is neither a number nor a name; names begin with a letter");
+        case CypherLexer.UNKNOWN_CHARACTER -> throw error(
+            source, token, unknownCharacter(token, tokens.get(i + 1)));
+        default -> {
+          // Every other token is right somewhere.
+        }
+      }
+    }
+  }
+
+  private static QueryException error(QueryText source, Token token, String message) {
+    return source.error(token.getStartIndex(), message);
+  }
+
+  private static String quote(Token token) {
+    return token.getText().substring(0, 1);
+  }
+
+  private static String unknownCharacter(Token token, Token next) {
+    String text = token.getText();
+    boolean adjacent = next.getStartIndex() == token.getStopIndex() + 1;
+    if (text.equals("!") && adjacent && next.getType() == CypherLexer.EQUAL) {
+      return "'!=' is not Cypher; 'not equal' is written <>";
+    }
+    if ("\u2018\u2019\u201C\u201D".contains(text)) {
+      return "a string is written in straight quotes, ' or \", not in " + text;
+    }
+    return "the character '" + text + "' has no meaning here";
+  }
+}

@@ -1,0 +1,176 @@
+package io.graphflow.parser.syntax;
+
+import static io.graphflow.parser.syntax.ClauseBuilder.position;
+
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.PatternPart;
+import io.graphflow.parser.ast.PatternPart.Arrow;
+import io.graphflow.parser.ast.PatternPart.Length;
+import io.graphflow.parser.ast.PatternPart.NodePattern;
+import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
+import io.graphflow.parser.ast.PatternPart.Selection;
+import io.graphflow.parser.ast.PatternPart.Step;
+import io.graphflow.parser.ast.Position;
+import io.graphflow.parser.error.QueryText;
+import io.graphflow.parser.grammar.CypherParser.LabelNameContext;
+import io.graphflow.parser.grammar.CypherParser.LengthRangeContext;
+import io.graphflow.parser.grammar.CypherParser.NodeLabelsContext;
+import io.graphflow.parser.grammar.CypherParser.NodePatternContext;
+import io.graphflow.parser.grammar.CypherParser.PathPatternContext;
+import io.graphflow.parser.grammar.CypherParser.PathStepContext;
+import io.graphflow.parser.grammar.CypherParser.PatternContext;
+import io.graphflow.parser.grammar.CypherParser.PatternPartContext;
+import io.graphflow.parser.grammar.CypherParser.PropertiesContext;
+import io.graphflow.parser.grammar.CypherParser.RelationshipDetailContext;
+import io.graphflow.parser.grammar.CypherParser.RelationshipPatternContext;
+import io.graphflow.parser.grammar.CypherParser.ShortestPathContext;
+import io.graphflow.parser.grammar.CypherParser.SymbolicNameContext;
+import io.graphflow.parser.grammar.CypherParser.VariableContext;
+import io.graphflow.parser.grammar.CypherParser.WhereContext;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+
+/** Builds patterns, and names, from their parse trees. */
+final class PatternBuilder {
+  private final QueryText source;
+  private final Literals literals;
+  private ExpressionBuilder expressions;
+
+  PatternBuilder(QueryText source, Literals literals) {
+    this.source = source;
+    this.literals = literals;
+  }
+
+  /** Sets the builder of the expressions inside patterns; they may hold patterns in turn. */
+  void expressions(ExpressionBuilder builder) {
+    this.expressions = builder;
+  }
+
+  List<PatternPart> parts(PatternContext context) {
+    return context.patternPart().stream().map(this::part).toList();
+  }
+
+  private PatternPart part(PatternPartContext context) {
+    Name path = context.variable() == null ? null : variable(context.variable());
+    return context.shortestPath() == null
+        ? path(path, Selection.ALL, context.pathPattern(), position(context))
+        : shortest(path, context.shortestPath(), position(context));
+  }
+
+  PatternPart shortest(Name path, ShortestPathContext context, Position position) {
+    Selection selection =
+        context.SHORTEST_PATH() == null ? Selection.ALL_SHORTEST : Selection.SHORTEST;
+    return path(path, selection, context.pathPattern(), position);
+  }
+
+  PatternPart path(Name name, Selection selection, PathPatternContext context, Position position) {
+    return new PatternPart(
+        name, selection, node(context.nodePattern()), steps(context.pathStep()), position);
+  }
+
+  List<Step> steps(List<PathStepContext> contexts) {
+    return contexts.stream()
+        .map(
+            step -> new Step(relationship(step.relationshipPattern()), node(step.nodePattern())))
+        .toList();
+  }
+
+  NodePattern node(NodePatternContext context) {
+    return new NodePattern(
+        context.variable() == null ? null : variable(context.variable()),
+        labels(context.nodeLabels()),
+        properties(context.properties()),
+        where(context.where()),
+        position(context));
+  }
+
+  private List<List<Name>> labels(NodeLabelsContext context) {
+    if (context == null) {
+      return List.of();
+    }
+    return context.labelAlternatives()
+        .stream()
+        .map(alternatives -> alternatives.labelName().stream().map(this::label).toList())
+        .toList();
+  }
+
+  private RelationshipPattern relationship(RelationshipPatternContext context) {
+    Arrow arrow = (context.left == null) == (context.right == null)
+        ? Arrow.BOTH
+        : context.left == null ? Arrow.RIGHT : Arrow.LEFT;
+    RelationshipDetailContext detail = context.relationshipDetail();
+    if (detail == null) {
+      return new RelationshipPattern(
+          null, arrow, List.of(), null, null, null, position(context));
+    }
+    List<Name> types = detail.relationshipTypes() == null
+        ? List.of()
+        : detail.relationshipTypes().relationshipType().stream().map(this::firstName).toList();
+    return new RelationshipPattern(
+        detail.variable() == null ? null : variable(detail.variable()),
+        arrow,
+        types,
+        length(detail.lengthRange()),
+        properties(detail.properties()),
+        where(detail.where()),
+        position(context));
+  }
+
+  private Length length(LengthRangeContext context) {
+    if (context == null) {
+      return null;
+    }
+    Long lower = context.lower == null ? null : literals.longValue(context.lower);
+    Long upper = context.upper == null ? null : literals.longValue(context.upper);
+    if (context.DOT_DOT() == null) {
+      upper = lower;
+    }
+    if (lower != null && upper != null && lower > upper) {
+      throw source.error(
+          context.getStart().getStartIndex(),
+          "no length lies between " + lower + " and " + upper);
+    }
+    return new Length(lower, upper, position(context));
+  }
+
+  private Expr properties(PropertiesContext context) {
+    if (context == null) {
+      return null;
+    }
+    return context.mapLiteral() == null
+        ? expressions.parameter(context.parameter())
+        : expressions.map(context.mapLiteral());
+  }
+
+  private Expr where(WhereContext context) {
+    return context == null ? null : expressions.build(context.expression());
+  }
+
+  Name variable(VariableContext context) {
+    return name(context.symbolicName());
+  }
+
+  Name name(SymbolicNameContext context) {
+    return firstName(context);
+  }
+
+  Name label(LabelNameContext context) {
+    return firstName(context);
+  }
+
+  /** The name that is the only token of a rule. */
+  Name firstName(ParserRuleContext context) {
+    Token token = context.getStart();
+    return new Name(literals.name(token), new Position(token.getStartIndex()));
+  }
+
+  /** Names with dots between them, as one name. */
+  Name dottedName(List<? extends ParserRuleContext> parts) {
+    String text =
+        parts.stream().map(part -> firstName(part).text()).collect(Collectors.joining("."));
+    return new Name(text, position(parts.getFirst()));
+  }
+}

@@ -1,0 +1,70 @@
+package io.graphflow.parser.syntax;
+
+import io.graphflow.parser.ast.Statement;
+import io.graphflow.parser.error.QueryException;
+import io.graphflow.parser.error.QueryText;
+import io.graphflow.parser.grammar.CypherLexer;
+import io.graphflow.parser.grammar.CypherParser;
+import io.graphflow.parser.grammar.CypherParser.StatementContext;
+import io.graphflow.parser.grammar.DepthLimitedParser.TooDeep;
+import org.antlr.v4.runtime.BailErrorStrategy;
+import org.antlr.v4.runtime.CharStreams;
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.atn.PredictionMode;
+import org.antlr.v4.runtime.misc.ParseCancellationException;
+
+/** Parses query texts. Safe for use by many threads. */
+public final class QueryParser {
+
+  private QueryParser() {}
+
+  /**
+   * Parses a text.
+   *
+   * @throws QueryException if the text is not Cypher, or holds a clause that does not run yet
+   */
+  public static Statement parse(String text) {
+    QueryText source = new QueryText(text);
+    checkSurrogates(source);
+    CommonTokenStream tokens = new CommonTokenStream(new CypherLexer(CharStreams.fromString(text)));
+    tokens.fill();
+    LexicalErrors.check(tokens.getTokens(), source);
+    return new ClauseBuilder(source, tokens).statement(tree(tokens, source));
+  }
+
+  /**
+   * SLL prediction is fast and, where it accepts, right. What it rejects is parsed again with LL, which
+   * decides, and whose errors are exact.
+   */
+  private static StatementContext tree(CommonTokenStream tokens, QueryText source) {
+    CypherParser parser = new CypherParser(tokens);
+    parser.removeErrorListeners();
+    try {
+      parser.getInterpreter().setPredictionMode(PredictionMode.SLL);
+      parser.setErrorHandler(new BailErrorStrategy());
+      return parser.statement();
+    } catch (TooDeep e) {
+      throw source.error(e.token().getStartIndex(), "the query is nested too deeply here");
+    } catch (ParseCancellationException e) {
+      tokens.seek(0);
+      CypherParser exact = new CypherParser(tokens);
+      exact.removeErrorListeners();
+      exact.getInterpreter().setPredictionMode(PredictionMode.LL);
+      exact.setErrorHandler(new SyntaxErrors(tokens, source));
+      return exact.statement();
+    }
+  }
+
+  /** Half a surrogate pair is no character; the lexer's input could not hold it. */
+  private static void checkSurrogates(QueryText source) {
+    String text = source.text();
+    int offset = 0;
+    for (int i = 0; i < text.length(); offset++) {
+      int codePoint = text.codePointAt(i);
+      if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
+        throw source.error(offset, "half of a surrogate pair is not a character");
+      }
+      i += Character.charCount(codePoint);
+    }
+  }
+}
