@@ -82,8 +82,12 @@ final class BindingContext {
     return source.error(position.offset(), message);
   }
 
-  QueryException notYet(Position position, String what) {
-    boolean plural = what.endsWith("s") && !what.endsWith("()");
-    return error(position, what + (plural ? " do" : " does") + " not run yet");
+  /**
+   * An error that says that something does not run yet.
+   *
+   * @param subject what, with its verb: {@code "named paths do"}
+   */
+  QueryException notYet(Position position, String subject) {
+    return error(position, subject + " not run yet");
   }
 }

@@ -79,28 +79,27 @@ final class SchemaNames {
    */
   Optional<Shape> property(Shape element, Name key) {
     List<Owner> owners = owners(element.type());
-    Shape shape = null;
-    for (int id = element.places().nextSetBit(0); id >= 0; id = element.places().nextSetBit(
-        id + 1)) {
-      Optional<Property> property = owners.get(id).property(key.text());
-      if (property.isPresent()) {
-        Shape found = Shape.of(property.get().type());
-        shape = shape == null ? found : shape.or(found);
-      }
-    }
-    if (shape == null) {
-      List<Owner> possible = element.places().stream().mapToObj(owners::get).toList();
+    // An element that can lie nowhere is never read; its properties are still checked for typos.
+    List<Owner> possible = element.places().isEmpty()
+        ? owners
+        : element.places().stream().mapToObj(owners::get).toList();
+    Optional<Shape> shape =
+        possible.stream()
+            .flatMap(owner -> owner.property(key.text()).stream())
+            .map(property -> Shape.of(property.type()))
+            .reduce(Shape::or);
+    if (shape.isEmpty()) {
       unknown(key, missingProperty(element.type(), possible, key));
     }
-    return Optional.ofNullable(shape);
+    return shape;
   }
 
   private String missingProperty(CypherType type, List<Owner> possible, Name key) {
     List<Owner> all = owners(type);
     String kind = type == CypherType.NODE ? "vertex" : "relationship";
-    String subject = possible.size() == all.size() || possible.isEmpty()
+    String subject = possible.size() == all.size()
         ? "no " + kind + " has"
-        : names(possible, "and") + (possible.size() == 1 ? " has" : " have");
+        : names(possible) + (possible.size() == 1 ? " has" : " have");
     String negated = subject.startsWith("no ") ? subject + " a" : subject + " no";
     Set<String> known = new LinkedHashSet<>();
     possible.forEach(
@@ -110,13 +109,13 @@ final class SchemaNames {
       List<Owner> having =
           all.stream().filter(owner -> owner.property(key.text()).isPresent()).toList();
       if (!having.isEmpty()) {
-        hint = "; " + names(having, "and") + (having.size() == 1 ? " has" : " have") + " it";
+        hint = "; " + names(having) + (having.size() == 1 ? " has" : " have") + " it";
       }
     }
     return negated + " property '" + key + "'" + hint;
   }
 
-  private static String names(List<Owner> owners, String conjunction) {
+  private static String names(List<Owner> owners) {
     List<String> names = new ArrayList<>();
     owners.stream().limit(MAX_OWNERS_SHOWN).forEach(owner -> names.add(owner.name()));
     if (owners.size() > MAX_OWNERS_SHOWN) {
@@ -124,7 +123,7 @@ final class SchemaNames {
     }
     return names.size() == 1
         ? names.getFirst()
-        : String.join(", ", names.subList(0, names.size() - 1)) + " " + conjunction + " "
+        : String.join(", ", names.subList(0, names.size() - 1)) + " and "
             + names.getLast();
   }
 

@@ -1,0 +1,48 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.ExprTree;
+import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import java.util.Optional;
+
+/** Recognises aggregates. */
+final class Aggregates {
+
+  private Aggregates() {}
+
+  /** Whether the expression is an aggregate itself. */
+  static boolean isAggregate(Expr expression) {
+    return expression instanceof Expr.CountStar
+        || (expression instanceof Expr.FunctionCall call
+            && find(call.function().text()).isPresent());
+  }
+
+  /** Whether an aggregate is in the expression. */
+  static boolean isIn(Expr expression) {
+    return ExprTree.any(expression, Aggregates::isAggregate);
+  }
+
+  /** The aggregate function of that name, without regard to case. */
+  static Optional<AggregateFunction> find(String name) {
+    for (AggregateFunction function : AggregateFunction.values()) {
+      if (function != AggregateFunction.COUNT_STAR
+          && function.displayName().equalsIgnoreCase(name)) {
+        return Optional.of(function);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What is known of the result. */
+  static Shape shape(AggregateFunction function, Expression argument, Types types) {
+    return switch (function) {
+      case COUNT_STAR, COUNT -> Shape.of(CypherType.INTEGER);
+      case SUM -> Types.isNumber(argument.type()) ? types.shape(argument) : Shape.ANY;
+      case AVG -> Shape.of(CypherType.FLOAT);
+      case MIN, MAX -> types.shape(argument);
+      case COLLECT -> Shape.list(types.shape(argument));
+    };
+  }
+}

@@ -1,0 +1,146 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Clause;
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.Query;
+import io.graphflow.parser.ast.Statement;
+import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.binder.PatternBinder.BoundPattern;
+import io.graphflow.parser.binder.PatternBinder.Rules;
+import io.graphflow.parser.error.ClosestName;
+import io.graphflow.parser.error.QueryException;
+import io.graphflow.parser.error.QueryText;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.BoundQuery;
+import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.syntax.QueryParser;
+import io.graphflow.storage.catalog.Catalog;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+
+/** Turns a query text into a bound query. */
+public final class Binder {
+  private final BindingContext context;
+  private final CompilerOptions options;
+  private final List<BoundClause> clauses = new ArrayList<>();
+  private final List<String> vertexOrder = new ArrayList<>();
+  private Scope scope = new Scope();
+
+  private Binder(BindingContext context, CompilerOptions options) {
+    this.context = context;
+    this.options = options;
+  }
+
+  /**
+   * Parses and binds a query.
+   *
+   * @param text the query
+   * @param catalog the schema and facts it is bound to; the result holds as long as these do
+   * @param options of these, {@link CompilerOptions#repeatableElements} changes the result
+   * @throws QueryException if the query is wrong or uses what does not run yet
+   */
+  public static BoundQuery bind(String text, Catalog catalog, CompilerOptions options) {
+    Statement statement = QueryParser.parse(text);
+    BindingContext context = new BindingContext(new QueryText(text), catalog);
+    Binder binder = new Binder(context, options);
+    binder.bind(statement.query());
+    return new BoundQuery(
+        statement.mode(),
+        binder.clauses,
+        new LinkedHashSet<>(context.parameters()),
+        binder.vertexOrder,
+        context.warnings(),
+        context.variableCount());
+  }
+
+  private void bind(Query query) {
+    if (!query.unions().isEmpty()) {
+      throw context.notYet(query.unions().getFirst().position(), "UNION does");
+    }
+    for (Clause clause : query.clauses()) {
+      switch (clause) {
+        case Clause.Match match -> bind(match);
+        case Clause.Unwind unwind -> bind(unwind);
+        case Clause.With with -> bindHorizon(with, with.body(), with.where());
+        case Clause.Return last -> bindHorizon(last, last.body(), null);
+        case Clause.Call call -> throw context.notYet(
+            call.position(), "the procedure " + call.procedure() + " does");
+        case Clause.CallSubquery call -> throw context.notYet(
+            call.position(), "CALL subqueries do");
+      }
+    }
+  }
+
+  private void bind(Clause.Match match) {
+    boolean repeatable = match.repeatableElements() || options.repeatableElements();
+    Scope inner = new Scope(scope);
+    List<PatternCheck> checks = new ArrayList<>();
+    BoundPattern pattern = new PatternBinder(context).bind(
+        match.pattern(),
+        inner,
+        repeatable ? Rules.REPEATABLE_MATCH : Rules.MATCH,
+        checks);
+    List<Expression> predicates = new ArrayList<>(pattern.predicates());
+    if (match.where() != null) {
+      new ExpressionBinder(context, inner, Place.of("WHERE", checks))
+          .bindPredicate(match.where(), predicates);
+    }
+    scope = inner;
+    match.joinOrder().forEach(this::addToJoinOrder);
+    clauses.add(
+        new BoundClause.Match(
+            match.optional(), pattern.graph(), List.copyOf(predicates), List.copyOf(checks)));
+  }
+
+  private void addToJoinOrder(Name name) {
+    Variable variable = scope.find(name.text());
+    if (variable == null || variable.type() != CypherType.NODE) {
+      List<String> nodes =
+          scope.names()
+              .stream()
+              .filter(other -> scope.find(other).type() == CypherType.NODE)
+              .toList();
+      throw context.error(
+          name.position(),
+          "'" + name + "' is not a node of the pattern"
+              + ClosestName.hint(name.text(), nodes));
+    }
+    if (vertexOrder.contains(name.text())) {
+      throw context.error(name.position(), "'" + name + "' occurs twice in the join order");
+    }
+    vertexOrder.add(name.text());
+  }
+
+  private void bind(Clause.Unwind unwind) {
+    List<PatternCheck> checks = new ArrayList<>();
+    Expr written = unwind.list();
+    Expression list =
+        new ExpressionBinder(context, scope, Place.of("UNWIND", checks)).bind(written);
+    Name element = unwind.element();
+    if (scope.find(element.text()) != null) {
+      throw context.error(
+          element.position(), "the variable '" + element + "' is defined already");
+    }
+    Shape shape = new Types(context).shape(list);
+    // UNWIND of a single value gives that value, and every value of type ANY may be one.
+    Shape elementShape = list.type() == CypherType.LIST || list.type() == CypherType.ANY
+        ? shape.elementOrAny()
+        : shape;
+    Variable variable = context.newVariable(element.text(), elementShape);
+    scope = new Scope(scope);
+    scope.add(element.text(), variable);
+    clauses.add(new BoundClause.Unwind(list, variable, List.copyOf(checks)));
+  }
+
+  private void bindHorizon(Clause clause, Clause.ProjectionBody body, Expr where) {
+    HorizonBinder horizon = new HorizonBinder(context, clause.displayName(), body, scope);
+    clauses.addAll(horizon.bind(where, clause.position()));
+    scope = horizon.after();
+  }
+}

@@ -1,0 +1,339 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.PatternPart.Selection;
+import io.graphflow.parser.ast.Position;
+import io.graphflow.parser.error.ClosestName;
+import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.storage.catalog.Catalog;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Binds expressions in one scope: resolves names, computes static types, refuses what cannot be. */
+final class ExpressionBinder {
+  private final BindingContext context;
+  private final Scope scope;
+  private final Place place;
+  private final Types types;
+  private final FunctionBinder functions;
+
+  /**
+   * Where an expression stands.
+   *
+   * @param name in messages, such as {@code WHERE}
+   * @param checks takes the pattern predicates found; null if none may stand here
+   * @param replacement what to put in place of some expressions; see {@link Replacement}
+   */
+  record Place(String name, List<PatternCheck> checks, Replacement replacement) {
+    /** A place with nothing replaced, where an aggregate is an error. */
+    static Place of(String name, List<PatternCheck> checks) {
+      return new Place(name, checks, (_, _) -> null);
+    }
+  }
+
+  /** Decides on expressions before they are bound as usual. */
+  interface Replacement {
+    /** The bound expression in place of {@code written}, or null to bind it as usual. */
+    Expression of(Expr written, ExpressionBinder binder);
+  }
+
+  ExpressionBinder(BindingContext context, Scope scope, Place place) {
+    this.context = context;
+    this.scope = scope;
+    this.place = place;
+    this.types = new Types(context);
+    this.functions = new FunctionBinder(context, types);
+  }
+
+  /** Adds the conjuncts of a predicate to {@code conjuncts}. */
+  void bindPredicate(Expr predicate, List<Expression> conjuncts) {
+    ConstantFolding.addConjuncts(condition(predicate, place.name), conjuncts);
+  }
+
+  Expression bind(Expr written) {
+    Expression replaced = place.replacement.of(written, this);
+    return replaced == null ? bindAsUsual(written) : replaced;
+  }
+
+  List<Expression> bindAll(List<Expr> written) {
+    return written.stream().map(this::bind).toList();
+  }
+
+  private Expression bindAsUsual(Expr written) {
+    return switch (written) {
+      case Expr.Literal literal -> ConstantFolding.literal(literal.value());
+      case Expr.MinimumMagnitude _ -> throw context.error(
+          written.position(), "the integer 9223372036854775808 does not fit into 64 bits");
+      case Expr.Parameter parameter -> {
+        context.addParameter(parameter.name());
+        yield new Expression.Parameter(parameter.name());
+      }
+      case Expr.Variable variable -> new Expression.VariableReference(find(variable.name()));
+      case Expr.Property property -> property(property);
+      case Expr.HasLabels hasLabels -> hasLabels(hasLabels);
+      case Expr.ListLiteral list -> new Expression.ListLiteral(bindAll(list.elements()));
+      case Expr.MapLiteral map -> map(map);
+      case Expr.Subscript subscript -> subscript(subscript);
+      case Expr.Slice slice -> slice(slice);
+      case Expr.Sign sign -> sign(sign);
+      case Expr.Arithmetic arithmetic -> arithmetic(arithmetic);
+      case Expr.NullTest test -> {
+        Expression isNull = new Expression.IsNull(bind(test.operand()));
+        yield test.negated() ? ConstantFolding.not(isNull) : isNull;
+      }
+      case Expr.StringPredicate predicate -> new Expression.StringPredicate(
+          predicate.operator(), bind(predicate.text()), bind(predicate.pattern()));
+      case Expr.In in -> in(in);
+      case Expr.Comparison comparison -> comparison(comparison);
+      case Expr.Not not -> ConstantFolding.not(condition(not.operand(), "NOT"));
+      case Expr.Logical logical -> logical(logical);
+      case Expr.Case choice -> choice(choice);
+      case Expr.CountStar _ -> throw misplacedAggregate(written.position(), "count(*)");
+      case Expr.FunctionCall call -> call(call);
+      case Expr.PatternExpression pattern -> check(pattern);
+      case Expr.PatternSubquery subquery -> new SubqueryBinder(context, scope, place)
+          .bind(subquery);
+      case Expr.QuerySubquery subquery -> new SubqueryBinder(context, scope, place)
+          .bind(subquery);
+      case Expr.ListComprehension _ -> throw context.notYet(
+          written.position(), "list comprehensions do");
+      case Expr.PatternComprehension _ -> throw context.notYet(
+          written.position(), "pattern comprehensions do");
+      case Expr.Quantifier quantifier -> throw context.notYet(
+          written.position(),
+          "the quantifier " + quantifier.kind().name().toLowerCase(Locale.ROOT) + "() does");
+      case Expr.Reduce _ -> throw context.notYet(written.position(), "reduce() does");
+      case Expr.MapProjection _ -> throw context.notYet(written.position(), "map projections do");
+    };
+  }
+
+  /** The variable of that name; an error if there is none. */
+  Variable find(Name name) {
+    Variable variable = scope.find(name.text());
+    if (variable == null) {
+      throw context.error(
+          name.position(),
+          "the variable '" + name + "' is not defined"
+              + ClosestName.hint(name.text(), scope.names()));
+    }
+    return variable;
+  }
+
+  private Expression property(Expr.Property written) {
+    Expression target = bind(written.target());
+    Name key = written.key();
+    return switch (target.type()) {
+      case NODE, RELATIONSHIP -> storedProperty(context, target, types.shape(target), key);
+      case MAP, ANY -> new Expression.PropertyAccess(target, key.text(), CypherType.ANY);
+      case DATE, DATETIME -> throw context.notYet(
+          key.position(), "the component '" + key + "' of a " + target.type() + " does");
+      case BOOLEAN, INTEGER, FLOAT, STRING, LIST -> throw context.error(
+          key.position(), "a value of type " + target.type() + " has no properties");
+    };
+  }
+
+  /** A property of a vertex or an edge; NULL if an open schema does not know it. */
+  static Expression storedProperty(
+      BindingContext context, Expression target, Shape element, Name key) {
+    Optional<Shape> property = new SchemaNames(context).property(element, key);
+    return property.isPresent()
+        ? new Expression.PropertyAccess(target, key.text(), property.get().type())
+        : ConstantFolding.literal(null);
+  }
+
+  private Expression hasLabels(Expr.HasLabels written) {
+    Expression target = bind(written.target());
+    SchemaNames names = new SchemaNames(context);
+    Catalog catalog = context.catalog();
+    for (Name label : written.labels()) {
+      switch (target.type()) {
+        case NODE -> names.tables(label);
+        case RELATIONSHIP -> names.edgeLabel(label);
+        case ANY -> {
+          if (catalog.findEdgeLabel(label.text()).isEmpty()) {
+            names.tables(label);
+          }
+        }
+        default -> throw context.error(
+            label.position(), "a value of type " + target.type() + " has no labels");
+      }
+    }
+    return new Expression.HasLabels(target, written.labels().stream().map(Name::text).toList());
+  }
+
+  private Expression map(Expr.MapLiteral written) {
+    Map<String, Expression> entries = new LinkedHashMap<>();
+    for (Expr.Entry entry : written.entries()) {
+      if (entries.put(entry.key().text(), bind(entry.value())) != null) {
+        throw context.error(
+            entry.key().position(), "the key '" + entry.key() + "' occurs twice in this map");
+      }
+    }
+    return new Expression.MapLiteral(entries);
+  }
+
+  private Expression subscript(Expr.Subscript written) {
+    Expression target = bind(written.target());
+    Expression index = bind(written.index());
+    boolean keyed = Types.canBe(
+        target, CypherType.MAP, CypherType.NODE, CypherType.RELATIONSHIP);
+    boolean listed = Types.canBe(target, CypherType.LIST);
+    if (!keyed && !listed) {
+      throw context.error(
+          written.position(), "a value of type " + target.type() + " has no elements");
+    }
+    if (!listed) {
+      require(index, written.index().position(), "a key", CypherType.STRING);
+    } else if (!keyed) {
+      require(index, written.index().position(), "a list index", CypherType.INTEGER);
+    }
+    return new Expression.Subscript(target, index);
+  }
+
+  private Expression slice(Expr.Slice written) {
+    Expression target = bind(written.target());
+    require(target, written.position(), "what is sliced", CypherType.LIST);
+    return new Expression.Slice(target, bound(written.from()), bound(written.to()));
+  }
+
+  private Expression bound(Expr written) {
+    if (written == null) {
+      return null;
+    }
+    Expression bound = bind(written);
+    require(bound, written.position(), "a list index", CypherType.INTEGER);
+    return bound;
+  }
+
+  private Expression sign(Expr.Sign written) {
+    if (written.negative() && written.operand() instanceof Expr.MinimumMagnitude) {
+      return ConstantFolding.literal(Long.MIN_VALUE);
+    }
+    Expression operand = bind(written.operand());
+    require(
+        operand,
+        written.operand().position(),
+        written.negative() ? "what '-' negates" : "what follows '+'",
+        CypherType.INTEGER,
+        CypherType.FLOAT);
+    return written.negative() ? ConstantFolding.negate(operand) : operand;
+  }
+
+  private Expression arithmetic(Expr.Arithmetic written) {
+    Expression left = bind(written.left());
+    Expression right = bind(written.right());
+    CypherType type =
+        Types.arithmetic(written.operator(), left.type(), right.type())
+            .orElseThrow(
+                () -> context.error(
+                    written.position(),
+                    "'" + written.operator().symbol() + "' cannot be applied to " + left.type()
+                        + " and " + right.type()));
+    return ConstantFolding.arithmetic(written.operator(), left, right, type);
+  }
+
+  private Expression in(Expr.In written) {
+    Expression element = bind(written.element());
+    Expression list = bind(written.list());
+    require(list, written.list().position(), "the right side of IN", CypherType.LIST);
+    return new Expression.In(element, list);
+  }
+
+  private Expression comparison(Expr.Comparison written) {
+    List<Expression> comparisons = new ArrayList<>();
+    Expression left = bind(written.first());
+    for (Expr.Compared compared : written.rest()) {
+      Expression right = bind(compared.operand());
+      comparisons.add(new Expression.Comparison(compared.operator(), left, right));
+      left = right;
+    }
+    return ConstantFolding.and(comparisons);
+  }
+
+  private Expression logical(Expr.Logical written) {
+    String name = written.operator().name();
+    List<Expression> operands =
+        written.operands().stream().map(operand -> condition(operand, name)).toList();
+    return switch (written.operator()) {
+      case AND -> ConstantFolding.and(operands);
+      case OR -> new Expression.Or(operands);
+      case XOR -> operands.stream().reduce(Expression.Xor::new).orElseThrow();
+    };
+  }
+
+  private Expression choice(Expr.Case written) {
+    Expression subject = written.subject() == null ? null : bind(written.subject());
+    List<Expression.Alternative> alternatives = new ArrayList<>();
+    for (Expr.CaseAlternative alternative : written.alternatives()) {
+      Expression when = subject == null
+          ? condition(alternative.when(), "WHEN")
+          : new Expression.Comparison(
+              ComparisonOperator.EQUAL, subject, bind(alternative.when()));
+      alternatives.add(new Expression.Alternative(when, bind(alternative.then())));
+    }
+    Expression otherwise =
+        written.otherwise() == null ? ConstantFolding.literal(null) : bind(written.otherwise());
+    List<Expression> values = new ArrayList<>();
+    alternatives.forEach(alternative -> values.add(alternative.then()));
+    values.add(otherwise);
+    return new Expression.Case(alternatives, otherwise, types.common(values).type());
+  }
+
+  private Expression call(Expr.FunctionCall written) {
+    Name function = written.function();
+    if (Aggregates.isAggregate(written)) {
+      throw misplacedAggregate(function.position(), function + "()");
+    }
+    if (function.text().equalsIgnoreCase("exists")
+        && written.arguments().size() == 1
+        && written.arguments().getFirst() instanceof Expr.PatternExpression pattern) {
+      return check(pattern);
+    }
+    functions.check(written);
+    return functions.bind(written, bindAll(written.arguments()));
+  }
+
+  private RuntimeException misplacedAggregate(Position position, String aggregate) {
+    return context.error(
+        position,
+        aggregate + " aggregates rows, which " + place.name + " cannot; compute it in a WITH before");
+  }
+
+  private Expression check(Expr.PatternExpression written) {
+    if (written.pattern().selection() != Selection.ALL) {
+      throw context.notYet(written.position(), "shortest paths do");
+    }
+    return new SubqueryBinder(context, scope, place).bind(written);
+  }
+
+  private Expression condition(Expr written, String where) {
+    Expression condition = bind(written);
+    require(condition, written.position(), "what " + where + " takes", CypherType.BOOLEAN);
+    return condition;
+  }
+
+  private void require(
+      Expression expression, Position position, String what, CypherType... allowed) {
+    if (!Types.canBe(expression, allowed)) {
+      throw context.error(
+          position, what + " must be " + names(allowed) + ", but this is " + expression.type());
+    }
+  }
+
+  static String names(CypherType... types) {
+    List<String> names = new ArrayList<>();
+    for (CypherType type : types) {
+      names.add(type.name());
+    }
+    return String.join(" or ", names);
+  }
+}

@@ -1,0 +1,151 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.error.ClosestName;
+import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ScalarFunction;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Resolves calls of scalar functions and checks their arguments. */
+final class FunctionBinder {
+  private static final Map<String, ScalarFunction> BY_NAME = byName();
+
+  /** Functions of openCypher that do not run yet, in lower case. */
+  private static final Set<String> NOT_YET =
+      Set.of(
+          "cot",
+          "duration",
+          "haversin",
+          "length",
+          "localdatetime",
+          "localtime",
+          "nodes",
+          "percentilecont",
+          "percentiledisc",
+          "point",
+          "distance",
+          "rand",
+          "relationships",
+          "stdev",
+          "stdevp",
+          "time",
+          "timestamp");
+
+  private final BindingContext context;
+  private final Types types;
+
+  FunctionBinder(BindingContext context, Types types) {
+    this.context = context;
+    this.types = types;
+  }
+
+  /** Checks the name and the number of arguments of a call. */
+  void check(Expr.FunctionCall call) {
+    Name name = call.function();
+    ScalarFunction function = BY_NAME.get(name.text().toLowerCase(Locale.ROOT));
+    if (function == null) {
+      String lowerCase = name.text().toLowerCase(Locale.ROOT);
+      if (NOT_YET.contains(lowerCase) || name.text().indexOf('.') > 0) {
+        throw context.notYet(name.position(), "the function " + name + "() does");
+      }
+      throw context.error(
+          name.position(),
+          "there is no function '" + name + "'" + ClosestName.hint(name.text(), knownNames()));
+    }
+    if (call.distinct()) {
+      throw context.error(
+          name.position(),
+          "DISTINCT is for aggregates, but " + function.displayName() + "() is none");
+    }
+    int count = call.arguments().size();
+    if (count < function.minArguments() || count > function.maxArguments()) {
+      throw context.error(
+          name.position(),
+          function.displayName() + "() takes " + arity(function) + ", but here are " + count);
+    }
+  }
+
+  /** A call that passed {@link #check} with its bound arguments. */
+  Expression bind(Expr.FunctionCall call, List<Expression> arguments) {
+    ScalarFunction function = BY_NAME.get(call.function().text().toLowerCase(Locale.ROOT));
+    for (int i = 0; i < arguments.size(); i++) {
+      CypherType[] allowed = allowed(function, i);
+      if (allowed.length > 0 && !Types.canBe(arguments.get(i), allowed)) {
+        throw context.error(
+            call.arguments().get(i).position(),
+            function.displayName() + "() takes " + ExpressionBinder.names(allowed)
+                + " here, but this is " + arguments.get(i).type());
+      }
+    }
+    if (function == ScalarFunction.EXISTS) {
+      return ConstantFolding.not(new Expression.IsNull(arguments.getFirst()));
+    }
+    Expression.FunctionCall untyped =
+        new Expression.FunctionCall(function, arguments, function.resultType());
+    return new Expression.FunctionCall(function, arguments, types.shape(untyped).type());
+  }
+
+  private static String arity(ScalarFunction function) {
+    int min = function.minArguments();
+    int max = function.maxArguments();
+    String number = max == Integer.MAX_VALUE
+        ? min + " or more"
+        : min == max ? Integer.toString(min) : min + " to " + max;
+    return number + (max == 1 ? " argument" : " arguments");
+  }
+
+  /** The types that an argument may have; empty for any. */
+  private static CypherType[] allowed(ScalarFunction function, int argument) {
+    return switch (function) {
+      case ID, KEYS, PROPERTIES -> function == ScalarFunction.ID
+          ? types(CypherType.NODE, CypherType.RELATIONSHIP)
+          : types(CypherType.NODE, CypherType.RELATIONSHIP, CypherType.MAP);
+      case LABELS -> types(CypherType.NODE);
+      case TYPE, START_NODE, END_NODE -> types(CypherType.RELATIONSHIP);
+      case SIZE, REVERSE -> types(CypherType.LIST, CypherType.STRING);
+      case HEAD, LAST, TAIL -> types(CypherType.LIST);
+      case RANGE -> types(CypherType.INTEGER);
+      case ABS, CEIL, FLOOR, ROUND, SIGN, SQRT, EXP, LOG, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN,
+          ATAN2, DEGREES, RADIANS ->
+        types(CypherType.INTEGER, CypherType.FLOAT);
+      case SUBSTRING, LEFT, RIGHT -> types(
+          argument == 0 ? CypherType.STRING : CypherType.INTEGER);
+      case TRIM, LTRIM, RTRIM, TO_UPPER, TO_LOWER, REPLACE, SPLIT -> types(CypherType.STRING);
+      case EPOCH_MILLIS -> types(CypherType.DATE, CypherType.DATETIME);
+      case EXISTS, COALESCE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN, PI, E, DATE,
+          DATETIME ->
+        types();
+    };
+  }
+
+  private static CypherType[] types(CypherType... types) {
+    return types;
+  }
+
+  private static Map<String, ScalarFunction> byName() {
+    Map<String, ScalarFunction> byName = new HashMap<>();
+    for (ScalarFunction function : ScalarFunction.values()) {
+      byName.put(function.displayName().toLowerCase(Locale.ROOT), function);
+    }
+    return byName;
+  }
+
+  private static List<String> knownNames() {
+    List<String> names = new ArrayList<>();
+    for (ScalarFunction function : ScalarFunction.values()) {
+      names.add(function.displayName());
+    }
+    for (AggregateFunction function : AggregateFunction.values()) {
+      names.add(function.displayName());
+    }
+    return names;
+  }
+}

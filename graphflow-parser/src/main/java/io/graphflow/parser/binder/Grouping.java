@@ -1,0 +1,137 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.error.ClosestName;
+import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.query.PatternCheck;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The grouping of one WITH or RETURN. openCypher groups by the items without an aggregate. Beside an
+ * aggregate, within an item, only what is the same for a whole group makes sense: constants,
+ * parameters, and grouping items that are a variable or a property of one; larger expressions are
+ * refused even if they are returned as well, as openCypher has it.
+ */
+final class Grouping {
+  private final BindingContext context;
+  private final Types types;
+  private final Scope before;
+  private final String clause;
+  private final List<PatternCheck> checks;
+  private final List<Key> keys = new ArrayList<>();
+  private final List<Aggregation> aggregations = new ArrayList<>();
+
+  private record Key(Expr expression, Variable variable) {}
+
+  Grouping(BindingContext context, Scope before, String clause, List<PatternCheck> checks) {
+    this.context = context;
+    this.types = new Types(context);
+    this.before = before;
+    this.clause = clause;
+    this.checks = checks;
+  }
+
+  /** Groups by an expression. */
+  void addKey(Expr expression, Variable variable) {
+    keys.add(new Key(expression, variable));
+  }
+
+  /** The aggregates found so far. */
+  List<Aggregation> aggregations() {
+    return List.copyOf(aggregations);
+  }
+
+  /** Binds an expression with aggregates in it to one over keys and results of aggregates. */
+  Expression bind(Expr written) {
+    return new ExpressionBinder(context, before, new Place(clause, null, this::replace))
+        .bind(written);
+  }
+
+  private Expression replace(Expr written, ExpressionBinder binder) {
+    if (Aggregates.isAggregate(written)) {
+      return new VariableReference(aggregate(written, null));
+    }
+    if (written instanceof Expr.Variable || written instanceof Expr.Property) {
+      for (Key key : keys) {
+        if (key.expression.equals(written)) {
+          return new VariableReference(key.variable);
+        }
+      }
+    }
+    if (written instanceof Expr.Variable variable) {
+      throw notGrouped(variable.name());
+    }
+    return null;
+  }
+
+  private RuntimeException notGrouped(Name name) {
+    if (before.find(name.text()) == null) {
+      return context.error(
+          name.position(),
+          "the variable '" + name + "' is not defined"
+              + ClosestName.hint(name.text(), before.names()));
+    }
+    return context.error(
+        name.position(),
+        "'" + name + "' stands beside an aggregate but is neither inside it nor a grouping item;"
+            + " give what you group by a name in a WITH before");
+  }
+
+  /**
+   * The result of an aggregate; equal aggregates without a name of their own share one.
+   *
+   * @param name for users to see, or null
+   */
+  Variable aggregate(Expr written, String name) {
+    AggregateFunction function = AggregateFunction.COUNT_STAR;
+    Expression argument = null;
+    boolean distinct = false;
+    if (written instanceof Expr.FunctionCall call) {
+      function = Aggregates.find(call.function().text()).orElseThrow();
+      argument = argument(call, function);
+      distinct = call.distinct();
+    }
+    for (Aggregation known : aggregations) {
+      if (name == null
+          && known.function() == function
+          && known.distinct() == distinct
+          && (argument == null || argument.equals(known.argument()))) {
+        return known.variable();
+      }
+    }
+    Shape shape = Aggregates.shape(function, argument, types);
+    Variable result =
+        name == null ? context.newAnonymous(shape) : context.newVariable(name, shape);
+    aggregations.add(new Aggregation(result, function, argument, distinct));
+    return result;
+  }
+
+  private Expression argument(Expr.FunctionCall call, AggregateFunction function) {
+    String name = function.displayName() + "()";
+    if (call.arguments().size() != 1) {
+      throw context.error(
+          call.position(), name + " takes 1 argument, but here are " + call.arguments().size());
+    }
+    Expr written = call.arguments().getFirst();
+    if (Aggregates.isIn(written)) {
+      throw context.error(
+          written.position(), "an aggregate cannot be inside another; use a WITH for the inner");
+    }
+    Expression argument =
+        new ExpressionBinder(context, before, Place.of(name, checks)).bind(written);
+    boolean number = function == AggregateFunction.SUM || function == AggregateFunction.AVG;
+    if (number && !Types.canBe(argument, CypherType.INTEGER, CypherType.FLOAT)) {
+      throw context.error(
+          written.position(), name + " takes numbers, but this is " + argument.type());
+    }
+    return argument;
+  }
+}

@@ -1,0 +1,353 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.PatternPart;
+import io.graphflow.parser.ast.PatternPart.Arrow;
+import io.graphflow.parser.ast.PatternPart.NodePattern;
+import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
+import io.graphflow.parser.ast.PatternPart.Selection;
+import io.graphflow.parser.ast.PatternPart.Step;
+import io.graphflow.parser.ast.Position;
+import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.query.QueryGraph;
+import io.graphflow.parser.query.QueryGraph.QueryEdge;
+import io.graphflow.parser.query.QueryGraph.QueryVertex;
+import io.graphflow.storage.catalog.Direction;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Binds the pattern of one MATCH, or of one predicate, to a query graph. Used for one pattern. */
+final class PatternBinder {
+  private final BindingContext context;
+  private final SchemaNames names;
+  private final Map<Variable, PatternVertex> vertices = new LinkedHashMap<>();
+  private final List<PatternEdge> edges = new ArrayList<>();
+  private final List<Expression> predicates = new ArrayList<>();
+  private final List<DeferredPredicate> deferred = new ArrayList<>();
+  private final Set<Variable> labelled = new HashSet<>();
+  private Scope scope;
+  private Rules rules;
+
+  /**
+   * What a pattern may do.
+   *
+   * @param newNames whether it may introduce variables
+   * @param differentEdges whether its edges must differ
+   */
+  record Rules(boolean newNames, boolean differentEdges) {
+    static final Rules MATCH = new Rules(true, true);
+    static final Rules REPEATABLE_MATCH = new Rules(true, false);
+    static final Rules SUBQUERY = MATCH;
+    static final Rules REPEATABLE_SUBQUERY = REPEATABLE_MATCH;
+    static final Rules PREDICATE = new Rules(false, true);
+  }
+
+  /** A query graph and what must hold besides. */
+  record BoundPattern(QueryGraph graph, List<Expression> predicates) {}
+
+  /** Properties or WHERE of an element: bound when all names of the pattern are known. */
+  private record DeferredPredicate(Variable element, Expr properties, Expr where) {}
+
+  PatternBinder(BindingContext context) {
+    this.context = context;
+    this.names = new SchemaNames(context);
+  }
+
+  /**
+   * Binds a pattern.
+   *
+   * @param visible the variables visible before; those that the pattern introduces are added
+   * @param checks takes the pattern predicates inside the pattern; null if there may be none
+   */
+  BoundPattern bind(
+      List<PatternPart> parts, Scope visible, Rules patternRules, List<PatternCheck> checks) {
+    this.scope = visible;
+    this.rules = patternRules;
+    for (PatternPart part : parts) {
+      checkRuns(part);
+      Variable from = node(part.start());
+      for (Step step : part.steps()) {
+        checkRuns(step.relationship());
+        Variable to = node(step.node());
+        relationship(step.relationship(), vertices.get(from), vertices.get(to));
+        from = to;
+      }
+    }
+    narrow(parts.getFirst().position());
+    ExpressionBinder expressions =
+        new ExpressionBinder(context, scope, Place.of("a pattern", checks));
+    deferred.forEach(predicate -> bind(predicate, expressions));
+    requireBoundVertices();
+    if (rules.differentEdges) {
+      addDifferentEdges();
+    }
+    return new BoundPattern(graph(), List.copyOf(predicates));
+  }
+
+  private void checkRuns(PatternPart part) {
+    if (part.selection() != Selection.ALL) {
+      throw context.notYet(part.position(), "shortest paths do");
+    }
+    if (part.path() != null) {
+      throw context.notYet(part.path().position(), "named paths do");
+    }
+  }
+
+  private void checkRuns(RelationshipPattern relationship) {
+    if (relationship.length() != null) {
+      throw context.notYet(relationship.length().position(), "variable-length patterns do");
+    }
+  }
+
+  private Variable node(NodePattern written) {
+    Name name = written.variable();
+    Variable variable = name == null ? null : scope.find(name.text());
+    if (variable == null) {
+      BitSet tables = names.allTables();
+      restrict(tables, written.labels());
+      variable = introduce(name, Shape.node(tables));
+      vertices.put(
+          variable, new PatternVertex(variable, (BitSet) tables.clone(), false));
+    } else {
+      requireType(name, variable, CypherType.NODE, "node");
+      PatternVertex vertex = vertices.get(variable);
+      if (vertex == null) {
+        BitSet tables = (BitSet) context.shape(variable).places().clone();
+        vertex = new PatternVertex(variable, tables, true);
+        vertices.put(variable, vertex);
+      }
+      restrict(vertex.tables(), written.labels());
+      if (!vertex.bound()) {
+        restrict(context.shape(variable).places(), written.labels());
+      } else if (!written.labels().isEmpty()) {
+        addLabelPredicates(variable, written.labels());
+      }
+    }
+    defer(variable, written.properties(), written.where());
+    return variable;
+  }
+
+  private void restrict(BitSet tables, List<List<Name>> labels) {
+    for (List<Name> alternatives : labels) {
+      BitSet either = new BitSet();
+      alternatives.forEach(label -> either.or(names.tables(label)));
+      tables.and(either);
+    }
+  }
+
+  private void addLabelPredicates(Variable variable, List<List<Name>> labels) {
+    for (List<Name> alternatives : labels) {
+      predicates.add(hasOneOf(variable, alternatives));
+    }
+    labelled.add(variable);
+  }
+
+  private static Expression hasOneOf(Variable variable, List<Name> alternatives) {
+    List<Expression> tests = new ArrayList<>();
+    for (Name label : alternatives) {
+      tests.add(
+          new Expression.HasLabels(new VariableReference(variable), List.of(label.text())));
+    }
+    return tests.size() == 1 ? tests.getFirst() : new Expression.Or(tests);
+  }
+
+  private void relationship(
+      RelationshipPattern written, PatternVertex from, PatternVertex to) {
+    Name name = written.variable();
+    Variable variable = name == null ? null : scope.find(name.text());
+    BitSet labels = labels(written.types());
+    boolean bound = variable != null;
+    if (variable == null) {
+      variable = introduce(name, Shape.relationship(labels));
+    } else {
+      requireType(name, variable, CypherType.RELATIONSHIP, "relationship");
+      Variable known = variable;
+      if (edges.stream().anyMatch(edge -> edge.variable().equals(known))) {
+        throw context.error(
+            name.position(),
+            "the relationship '" + name + "' occurs twice in this pattern; one match uses a"
+                + " relationship once");
+      }
+      labels = (BitSet) labels.clone();
+      labels.and(context.shape(variable).places());
+      if (!written.types().isEmpty()) {
+        predicates.add(hasOneOf(variable, written.types()));
+      }
+    }
+    edges.add(
+        new PatternEdge(
+            variable,
+            from,
+            to,
+            steps(labels, written.arrow()),
+            bound,
+            written.position()));
+    defer(variable, written.properties(), written.where());
+  }
+
+  private BitSet labels(List<Name> types) {
+    if (types.isEmpty()) {
+      return names.allEdgeLabels();
+    }
+    BitSet labels = new BitSet();
+    types.forEach(type -> names.edgeLabel(type).ifPresent(labels::set));
+    return labels;
+  }
+
+  private static List<EdgeStep> steps(BitSet labels, Arrow arrow) {
+    List<EdgeStep> steps = new ArrayList<>();
+    labels.stream().forEach(label -> {
+      if (arrow != Arrow.LEFT) {
+        steps.add(new EdgeStep(label, Direction.FORWARD));
+      }
+      if (arrow != Arrow.RIGHT) {
+        steps.add(new EdgeStep(label, Direction.BACKWARD));
+      }
+    });
+    return steps;
+  }
+
+  private Variable introduce(Name name, Shape shape) {
+    if (name == null) {
+      return context.newAnonymous(shape);
+    }
+    if (!rules.newNames) {
+      throw context.error(
+          name.position(),
+          "a pattern used as a predicate cannot introduce the variable '" + name + "'");
+    }
+    Variable variable = context.newVariable(name.text(), shape);
+    scope.add(name.text(), variable);
+    return variable;
+  }
+
+  private void requireType(Name name, Variable variable, CypherType type, String what) {
+    if (variable.type() == type) {
+      return;
+    }
+    String is = switch (variable.type()) {
+      case NODE -> "a node";
+      case RELATIONSHIP -> "a relationship";
+      case ANY -> "not known to be a " + what;
+      case BOOLEAN, INTEGER, FLOAT, STRING, DATE, DATETIME, LIST, MAP ->
+        "a value of type " + variable.type();
+    };
+    throw context.error(
+        name.position(), "'" + name + "' is used as a " + what + " here, but it is " + is);
+  }
+
+  private void defer(Variable element, Expr properties, Expr where) {
+    if (properties != null || where != null) {
+      deferred.add(new DeferredPredicate(element, properties, where));
+    }
+  }
+
+  private void narrow(Position position) {
+    List<PatternVertex> all = List.copyOf(vertices.values());
+    boolean possible = all.stream().noneMatch(vertex -> vertex.tables().isEmpty());
+    boolean feasible = new FeasibleTables(context.adjacentTables(), context.catalog())
+        .narrow(all, edges);
+    if (feasible) {
+      for (PatternVertex vertex : all) {
+        if (!vertex.bound()) {
+          context.shape(vertex.variable(), Shape.node((BitSet) vertex.tables().clone()));
+        }
+      }
+      edges.stream().filter(edge -> !edge.bound()).forEach(this::learnLabels);
+    } else if (possible && context.catalog().closedSchema()) {
+      context.warn(
+          position, "nothing can match this pattern: no relationships connect such vertices");
+    }
+  }
+
+  private void learnLabels(PatternEdge edge) {
+    BitSet labels = new BitSet();
+    edge.steps().forEach(step -> labels.set(step.edgeLabel()));
+    context.shape(edge.variable(), Shape.relationship(labels));
+  }
+
+  private void bind(DeferredPredicate predicate, ExpressionBinder expressions) {
+    Expression element = new VariableReference(predicate.element);
+    switch (predicate.properties) {
+      case null -> {}
+      case Expr.MapLiteral map -> {
+        for (Expr.Entry entry : map.entries()) {
+          Shape shape = context.shape(predicate.element);
+          predicates.add(
+              new Expression.Comparison(
+                  ComparisonOperator.EQUAL,
+                  ExpressionBinder.storedProperty(context, element, shape, entry.key()),
+                  expressions.bind(entry.value())));
+        }
+      }
+      default -> throw context.notYet(
+          predicate.properties.position(), "parameters as the properties of a pattern do");
+    }
+    if (predicate.where != null) {
+      expressions.bindPredicate(predicate.where, predicates);
+    }
+  }
+
+  /** A vertex that is NULL matches nothing; where an edge or a label is asked for, that says so. */
+  private void requireBoundVertices() {
+    for (PatternVertex vertex : vertices.values()) {
+      boolean tested = labelled.contains(vertex.variable())
+          || edges.stream().anyMatch(edge -> edge.from() == vertex || edge.to() == vertex);
+      if (vertex.bound() && !tested) {
+        predicates.add(
+            new Expression.Not(
+                new Expression.IsNull(new VariableReference(vertex.variable()))));
+      }
+    }
+  }
+
+  private void addDifferentEdges() {
+    EdgeCoincidence coincidence =
+        new EdgeCoincidence(context.adjacentTables(), context.catalog(), edges);
+    for (int i = 0; i < edges.size(); i++) {
+      for (int j = i + 1; j < edges.size(); j++) {
+        PatternEdge first = edges.get(i);
+        PatternEdge second = edges.get(j);
+        if (coincidence.possible(first, second)) {
+          predicates.add(new Expression.DifferentEdges(first.variable(), second.variable()));
+        }
+      }
+    }
+  }
+
+  private QueryGraph graph() {
+    List<QueryVertex> queryVertices =
+        vertices.values()
+            .stream()
+            .map(
+                vertex -> new QueryVertex(
+                    vertex.variable(),
+                    vertex.tables().stream().boxed().toList(),
+                    vertex.bound()))
+            .toList();
+    List<QueryEdge> queryEdges =
+        edges.stream()
+            .map(
+                edge -> new QueryEdge(
+                    edge.variable(),
+                    edge.from().variable(),
+                    edge.to().variable(),
+                    edge.steps(),
+                    edge.bound()))
+            .toList();
+    return new QueryGraph(queryVertices, queryEdges);
+  }
+}

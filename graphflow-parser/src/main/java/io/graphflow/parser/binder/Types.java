@@ -1,0 +1,146 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.expression.ArithmeticOperator;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Alternative;
+import io.graphflow.parser.expression.Expression.FunctionCall;
+import io.graphflow.parser.expression.Expression.Literal;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What is known of the values of bound expressions. */
+final class Types {
+  private final BindingContext context;
+
+  Types(BindingContext context) {
+    this.context = context;
+  }
+
+  /** Whether a value of this type can be one of {@code types}; NULL and unknown ones always can. */
+  static boolean canBe(Expression expression, CypherType... types) {
+    if (expression.type() == CypherType.ANY) {
+      return true;
+    }
+    for (CypherType type : types) {
+      if (expression.type() == type) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static boolean isNumber(CypherType type) {
+    return type == CypherType.INTEGER || type == CypherType.FLOAT;
+  }
+
+  /** The type of {@code left operator right}, or nothing if no values of these types can be so joined. */
+  static Optional<CypherType> arithmetic(
+      ArithmeticOperator operator, CypherType left, CypherType right) {
+    if (isNumber(left) && isNumber(right)) {
+      boolean integer = left == CypherType.INTEGER && right == CypherType.INTEGER
+          && operator != ArithmeticOperator.POWER;
+      return Optional.of(integer ? CypherType.INTEGER : CypherType.FLOAT);
+    }
+    if (operator == ArithmeticOperator.ADD) {
+      if (left == CypherType.LIST || right == CypherType.LIST) {
+        return Optional.of(CypherType.LIST);
+      }
+      if (isText(left, right) || isText(right, left)) {
+        return Optional.of(CypherType.STRING);
+      }
+      boolean open = left == CypherType.ANY || right == CypherType.ANY;
+      return open && isAddend(left) && isAddend(right)
+          ? Optional.of(CypherType.ANY)
+          : Optional.empty();
+    }
+    boolean open = (left == CypherType.ANY || isNumber(left))
+        && (right == CypherType.ANY || isNumber(right));
+    return open ? Optional.of(CypherType.ANY) : Optional.empty();
+  }
+
+  private static boolean isText(CypherType text, CypherType other) {
+    return text == CypherType.STRING && (other == CypherType.STRING || isNumber(other));
+  }
+
+  private static boolean isAddend(CypherType type) {
+    return type == CypherType.ANY || type == CypherType.STRING || isNumber(type);
+  }
+
+  /** What is known of the value of an expression. */
+  Shape shape(Expression expression) {
+    return switch (expression) {
+      case Expression.VariableReference reference -> context.shape(reference.variable());
+      case Expression.ListLiteral list -> Shape.list(common(list.elements()));
+      case Expression.Slice slice -> shape(slice.target()).type() == CypherType.LIST
+          ? shape(slice.target())
+          : Shape.of(CypherType.LIST);
+      case Expression.Subscript subscript -> shape(subscript.target()).elementOrAny();
+      case Expression.Case choice -> {
+        List<Expression> values =
+            Stream
+                .concat(
+                    choice.alternatives().stream().map(Alternative::then),
+                    Stream.of(choice.otherwise()))
+                .toList();
+        yield common(values);
+      }
+      case FunctionCall call -> function(call);
+      case Expression.Arithmetic sum when sum.type() == CypherType.LIST -> sum(sum);
+      case Expression.Literal _, Expression.Parameter _, Expression.PropertyAccess _,
+          Expression.MapLiteral _, Expression.Not _, Expression.And _, Expression.Or _,
+          Expression.Xor _, Expression.Comparison _, Expression.Arithmetic _,
+          Expression.Negate _, Expression.StringPredicate _, Expression.In _,
+          Expression.IsNull _, Expression.HasLabels _, Expression.DifferentEdges _ ->
+        Shape.of(expression.type());
+    };
+  }
+
+  /** What all values have in common; NULL literals have anything in common with others. */
+  Shape common(List<Expression> values) {
+    Shape common = null;
+    for (Expression value : values) {
+      if (!isNullLiteral(value)) {
+        Shape shape = shape(value);
+        common = common == null ? shape : common.or(shape);
+      }
+    }
+    return common == null ? Shape.ANY : common;
+  }
+
+  static boolean isNullLiteral(Expression expression) {
+    return expression instanceof Literal literal && literal.value() == null;
+  }
+
+  private Shape sum(Expression.Arithmetic sum) {
+    Shape left = shape(sum.left());
+    Shape right = shape(sum.right());
+    return left.type() == CypherType.LIST && right.type() == CypherType.LIST
+        ? left.or(right)
+        : Shape.of(CypherType.LIST);
+  }
+
+  private Shape function(FunctionCall call) {
+    Shape first = call.arguments().isEmpty() ? Shape.ANY : shape(call.arguments().getFirst());
+    return switch (call.function()) {
+      case COALESCE -> common(call.arguments());
+      case HEAD, LAST -> first.elementOrAny();
+      case TAIL -> first.type() == CypherType.LIST ? first : Shape.of(CypherType.LIST);
+      case REVERSE, ABS -> first;
+      case RANGE -> Shape.list(Shape.of(CypherType.INTEGER));
+      case LABELS, KEYS, SPLIT -> Shape.list(Shape.of(CypherType.STRING));
+      case START_NODE, END_NODE -> {
+        BitSet all = new BitSet();
+        all.set(0, context.catalog().vertexTables().size());
+        yield Shape.node(all);
+      }
+      case ID, TYPE, PROPERTIES, EXISTS, SIZE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN,
+          CEIL, FLOOR, ROUND, SIGN, SQRT, EXP, LOG, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN,
+          ATAN2, PI, E, DEGREES, RADIANS, SUBSTRING, LEFT, RIGHT, TRIM, LTRIM, RTRIM, TO_UPPER,
+          TO_LOWER, REPLACE, DATE, DATETIME, EPOCH_MILLIS ->
+        Shape.of(call.function().resultType());
+    };
+  }
+}
