@@ -30,14 +30,14 @@ union
   ;
 
 singleQuery
-  : clause+
+  : clause+ returnClause?
+  | returnClause
   ;
 
 clause
   : matchClause
   | unwindClause
   | withClause
-  | returnClause
   | callClause
   | callSubquery
   | updatingClause

@@ -16,7 +16,7 @@ public sealed interface Clause {
       case Unwind _ -> "UNWIND";
       case With _ -> "WITH";
       case Return _ -> "RETURN";
-      case Call _, CallSubquery _ -> "CALL";
+      case Call _,CallSubquery _ -> "CALL";
     };
   }
 

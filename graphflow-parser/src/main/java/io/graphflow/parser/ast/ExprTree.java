@@ -25,8 +25,8 @@ public final class ExprTree {
   public static List<Expr> children(Expr expression) {
     List<Expr> children = new ArrayList<>();
     switch (expression) {
-      case Expr.Literal _, Expr.MinimumMagnitude _, Expr.Parameter _, Expr.Variable _,
-          Expr.CountStar _, Expr.QuerySubquery _, Expr.PatternSubquery _ -> {}
+      case Expr.Literal _,Expr.MinimumMagnitude _,Expr.Parameter _,Expr.Variable _,Expr.CountStar _,Expr.QuerySubquery _,Expr.PatternSubquery _ ->
+        {}
       case Expr.Property property -> children.add(property.target());
       case Expr.HasLabels hasLabels -> children.add(hasLabels.target());
       case Expr.ListLiteral list -> children.addAll(list.elements());

@@ -67,8 +67,8 @@ final class EdgeCoincidence {
       return false;
     }
     for (PatternEdge edge : edges) {
-      if (edge != first
-          && edge != second
+      if (!edge.variable().equals(first.variable())
+          && !edge.variable().equals(second.variable())
           && edge.steps()
               .stream()
               .noneMatch(step -> canHold(merged, edge, step, label, source, destination))) {

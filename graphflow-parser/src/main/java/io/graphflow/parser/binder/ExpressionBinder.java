@@ -305,7 +305,8 @@ final class ExpressionBinder {
   private RuntimeException misplacedAggregate(Position position, String aggregate) {
     return context.error(
         position,
-        aggregate + " aggregates rows, which " + place.name + " cannot; compute it in a WITH before");
+        aggregate + " aggregates rows, which " + place.name
+            + " cannot; compute it in a WITH before");
   }
 
   private Expression check(Expr.PatternExpression written) {

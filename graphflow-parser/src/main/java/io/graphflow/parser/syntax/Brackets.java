@@ -32,7 +32,8 @@ final class Brackets {
           || type == CypherParser.LBRACE) {
         open.push(token);
       } else if (!open.isEmpty() && type == closing(open.peek())) {
-        if (open.pop() == innermost) {
+        Token closed = open.pop();
+        if (innermost != null && closed.getTokenIndex() == innermost.getTokenIndex()) {
           return null;
         }
       }

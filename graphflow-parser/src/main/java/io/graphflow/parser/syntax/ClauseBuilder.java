@@ -18,6 +18,7 @@ import io.graphflow.parser.grammar.CypherParser.MatchClauseContext;
 import io.graphflow.parser.grammar.CypherParser.ProjectionBodyContext;
 import io.graphflow.parser.grammar.CypherParser.ProjectionItemContext;
 import io.graphflow.parser.grammar.CypherParser.QueryContext;
+import io.graphflow.parser.grammar.CypherParser.ReturnClauseContext;
 import io.graphflow.parser.grammar.CypherParser.SingleQueryContext;
 import io.graphflow.parser.grammar.CypherParser.SortItemContext;
 import io.graphflow.parser.grammar.CypherParser.StatementContext;
@@ -74,18 +75,16 @@ final class ClauseBuilder {
   private List<Clause> clauses(SingleQueryContext context, boolean needsReturn) {
     List<Clause> clauses = new ArrayList<>();
     for (ClauseContext clause : context.clause()) {
-      if (!clauses.isEmpty() && clauses.getLast() instanceof Clause.Return) {
-        throw source.error(
-            clause.getStart().getStartIndex(),
-            "RETURN must be the last clause, but " + keyword(clause.getStart()) + " follows it");
-      }
       clauses.add(clause(clause));
     }
-    Clause last = clauses.getLast();
-    if (needsReturn && !(last instanceof Clause.Return || last instanceof Clause.Call)) {
+    ReturnClauseContext last = context.returnClause();
+    if (last != null) {
+      clauses.add(new Clause.Return(body(last.projectionBody()), position(last)));
+    } else if (needsReturn && !(clauses.getLast() instanceof Clause.Call)) {
       throw source.error(
-          last.position().offset(),
-          "a query cannot end with " + last.displayName() + "; its RETURN is missing");
+          clauses.getLast().position().offset(),
+          "a query cannot end with " + clauses.getLast().displayName()
+              + "; its RETURN is missing");
     }
     return clauses;
   }
@@ -107,9 +106,6 @@ final class ClauseBuilder {
           where(context.withClause().where()),
           position);
     }
-    if (context.returnClause() != null) {
-      return new Clause.Return(body(context.returnClause().projectionBody()), position);
-    }
     if (context.callClause() != null) {
       return call(context.callClause(), position);
     }
@@ -118,7 +114,8 @@ final class ClauseBuilder {
     }
     UpdatingClauseContext updating = context.updatingClause();
     throw source.error(
-        position.offset(), keyword(updating.getStart()) + " does not run yet: graphs are read only");
+        position.offset(),
+        keyword(updating.getStart()) + " does not run yet: graphs are read only");
   }
 
   private Clause match(MatchClauseContext context, Position position) {

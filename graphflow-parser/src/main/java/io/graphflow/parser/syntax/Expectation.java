@@ -4,6 +4,7 @@ import io.graphflow.parser.error.ClosestName;
 import io.graphflow.parser.grammar.CypherParser;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -137,6 +138,12 @@ final class Expectation {
       return "expected the end of the query after ';' but found " + shown(found)
           + "; write one query at a time";
     }
+    if (expected.contains(Token.EOF)
+        && !expected.contains(CypherParser.MATCH)
+        && CLAUSE_STARTS.contains(found.getType())) {
+      return "RETURN must be the last clause, but "
+          + found.getText().toUpperCase(Locale.ROOT) + " follows it";
+    }
     List<String> phrases = phrases();
     String what = phrases.isEmpty() ? "something else" : join(phrases);
     return "expected " + what + (atEnd ? " but the query ends here" : " but found " + shown(found))
@@ -155,14 +162,14 @@ final class Expectation {
       rest.remove(CypherParser.SEMICOLON);
       rest.remove(CypherParser.UNION);
     }
-    boolean clause = rest.contains(CypherParser.RETURN) && rest.contains(CypherParser.MATCH)
-        && !rest.contains(CypherParser.XOR);
+    // BY follows ORDER only, or stands for any word at all.
+    boolean anyWord = rest.contains(CypherParser.BY) && rest.contains(CypherParser.XOR);
+    boolean clause = rest.contains(CypherParser.MATCH) && rest.contains(CypherParser.UNWIND)
+        && !anyWord;
     boolean operator =
         rest.contains(CypherParser.CARET) && rest.contains(CypherParser.GREATER_OR_EQUAL);
     boolean expression =
         rest.contains(CypherParser.NOT) && rest.contains(CypherParser.INTEGER);
-    boolean anyWord = rest.contains(CypherParser.IDENTIFIER) && rest.contains(CypherParser.XOR)
-        && !operator;
     if (expression) {
       phrases.add("an expression");
       rest.removeAll(EXPRESSION_STARTS);
@@ -187,7 +194,7 @@ final class Expectation {
     if (clause) {
       phrases.add("a clause such as MATCH or RETURN");
     }
-    if (end) {
+    if (end && !clause) {
       phrases.add("the end of the query");
     }
     if (operator && phrases.size() < MAX_PHRASES) {
@@ -247,6 +254,9 @@ final class Expectation {
   }
 
   private String hint() {
+    if (expected.equals(Set.of(CypherParser.EQUAL))) {
+      return "; a node is written in parentheses";
+    }
     if (found.getType() == CypherParser.IDENTIFIER) {
       Set<String> keywords =
           expected.stream()

@@ -1,0 +1,52 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.CaseFile;
+import io.graphflow.parser.CatalogBuilder;
+import io.graphflow.parser.error.QueryException;
+import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.storage.catalog.Catalog;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+class BinderTest {
+  private static final Catalog CLOSED = CatalogBuilder.socialNetwork().build();
+  private static final Catalog OPEN = CatalogBuilder.socialNetwork().open().build();
+
+  @TestFactory
+  Stream<DynamicTest> patterns() {
+    return CaseFile.tests(BinderTest.class, "patterns.txt", query -> bound(query, CLOSED));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> expressions() {
+    return CaseFile.tests(BinderTest.class, "expressions.txt", query -> bound(query, CLOSED));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> horizons() {
+    return CaseFile.tests(BinderTest.class, "horizons.txt", query -> bound(query, CLOSED));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> openSchema() {
+    return CaseFile.tests(BinderTest.class, "open-schema.txt", query -> bound(query, OPEN));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> errors() {
+    return CaseFile.tests(BinderTest.class, "errors.txt", query -> error(query));
+  }
+
+  private static String bound(String query, Catalog catalog) {
+    return BoundQueryText.of(Binder.bind(query, catalog, CompilerOptions.DEFAULT), catalog);
+  }
+
+  private static String error(String query) {
+    try {
+      return "no error:\n" + bound(query, CLOSED);
+    } catch (QueryException e) {
+      return e.getMessage();
+    }
+  }
+}
