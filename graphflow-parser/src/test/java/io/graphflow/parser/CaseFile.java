@@ -1,7 +1,10 @@
 package io.graphflow.parser;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,8 +33,8 @@ public final class CaseFile {
     return read(test, file).stream()
         .map(
             one -> DynamicTest.dynamicTest(
-                one.query.replace('\n', ' '),
-                () -> org.assertj.core.api.Assertions.assertThat(subject.textOf(one.query))
+                "query: " + one.query.replace('\n', ' '),
+                () -> assertThat(subject.textOf(one.query))
                     .as("of the query%n%s", one.query)
                     .isEqualTo(one.expected)));
   }
@@ -68,7 +71,7 @@ public final class CaseFile {
       }
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -573,7 +573,7 @@ BLOCK_COMMENT
   ;
 
 UNCLOSED_COMMENT
-  : '/*' .*? EOF
+  : '/*' (~'*' | '*'+ ~[*/])* '*'* EOF
   ;
 
 WHITESPACE

@@ -318,7 +318,11 @@ final class ExpressionBinder {
 
   private Expression condition(Expr written, String where) {
     Expression condition = bind(written);
-    require(condition, written.position(), "what " + where + " takes", CypherType.BOOLEAN);
+    if (!Types.canBe(condition, CypherType.BOOLEAN)) {
+      throw context.error(
+          written.position(),
+          where + " needs a condition of type BOOLEAN, but this is " + condition.type());
+    }
     return condition;
   }
 

@@ -170,13 +170,13 @@ final class Expectation {
         rest.contains(CypherParser.CARET) && rest.contains(CypherParser.GREATER_OR_EQUAL);
     boolean expression =
         rest.contains(CypherParser.NOT) && rest.contains(CypherParser.INTEGER);
-    if (expression) {
+    if (anyWord && !operator) {
+      phrases.add(name());
+      rest.removeIf(Expectation::isKeyword);
+      rest.removeAll(NAMES);
+    } else if (expression) {
       phrases.add("an expression");
       rest.removeAll(EXPRESSION_STARTS);
-      rest.removeAll(NAMES);
-    } else if (anyWord) {
-      phrases.add(name());
-      rest.removeIf(type -> type >= FIRST_KEYWORD && type <= LAST_KEYWORD);
       rest.removeAll(NAMES);
     } else if (rest.contains(CypherParser.IDENTIFIER)) {
       phrases.add(name());
@@ -268,7 +268,11 @@ final class Expectation {
           .orElse("");
     }
     boolean nameExpected = expected.contains(CypherParser.IDENTIFIER);
-    if (isKeyword(found.getType()) && nameExpected && !expected.contains(CypherParser.NOT)) {
+    boolean afterComma = isType(before, CypherParser.COMMA);
+    if (isKeyword(found.getType())
+        && nameExpected
+        && !afterComma
+        && !expected.contains(CypherParser.NOT)) {
       return "; to use a keyword as a name, put it in backticks: `" + found.getText() + "`";
     }
     return "";
