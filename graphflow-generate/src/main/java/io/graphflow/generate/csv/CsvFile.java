@@ -1,0 +1,170 @@
+package io.graphflow.generate.csv;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * One CSV file being written, field by field: {@code file.field(1).field("a").endRow()}. Not safe
+ * for several threads.
+ */
+public final class CsvFile implements AutoCloseable {
+  private static final int CAPACITY_BYTES = 1 << 16;
+  private static final int LONGEST_LONG_BYTES = 20;
+  private static final int LONGEST_CHARACTER_BYTES = 4;
+  private static final char NONE = 0;
+
+  private final String name;
+  private final char delimiter;
+  private final OutputStream out;
+  private final byte[] buffer = new byte[CAPACITY_BYTES];
+  private int length;
+  private long flushedBytes;
+  private long rowCount;
+  private boolean inRow;
+
+  CsvFile(Path path, String name, char delimiter, String header) throws IOException {
+    this.name = name;
+    this.delimiter = delimiter;
+    this.out = Files.newOutputStream(path);
+    for (String column : header.split(",", -1)) {
+      field(column);
+    }
+    endRow();
+    rowCount = 0;
+  }
+
+  /** Path below the folder, with {@code /}. */
+  public String name() {
+    return name;
+  }
+
+  /** Rows ended so far, without the header. */
+  public long rowCount() {
+    return rowCount;
+  }
+
+  /** Bytes written so far, with the header. */
+  public long sizeBytes() {
+    return flushedBytes + length;
+  }
+
+  /** A number, in decimal digits. */
+  public CsvFile field(long value) throws IOException {
+    startField();
+    ensure(LONGEST_LONG_BYTES);
+    number(value);
+    return this;
+  }
+
+  /** A text; an empty one is NULL to those who read the file. */
+  public CsvFile field(CharSequence text) throws IOException {
+    startField();
+    text(text, NONE);
+    return this;
+  }
+
+  /** Several texts in one field. */
+  public CsvFile field(Iterable<String> items, char listDelimiter) throws IOException {
+    startField();
+    boolean first = true;
+    for (String item : items) {
+      if (!first) {
+        ensure(1);
+        buffer[length++] = (byte) listDelimiter;
+      }
+      text(item, listDelimiter);
+      first = false;
+    }
+    return this;
+  }
+
+  /** Ends the row. */
+  public void endRow() throws IOException {
+    ensure(1);
+    buffer[length++] = '\n';
+    inRow = false;
+    rowCount++;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (out) {
+      flush();
+    }
+  }
+
+  private void startField() throws IOException {
+    ensure(1);
+    if (inRow) {
+      buffer[length++] = (byte) delimiter;
+    }
+    inRow = true;
+  }
+
+  private void number(long value) {
+    // Negative numbers have one more value than positive ones, so the digits come from those.
+    long rest = value < 0 ? value : -value;
+    int end = length + (value < 0 ? 1 : 0) + digitCount(rest);
+    int position = end;
+    do {
+      buffer[--position] = (byte) ('0' - (int) (rest % 10));
+      rest /= 10;
+    } while (rest != 0);
+    if (value < 0) {
+      buffer[length] = '-';
+    }
+    length = end;
+  }
+
+  private static int digitCount(long negative) {
+    int count = 1;
+    for (long bound = -9; negative < bound; count++) {
+      if (count == 18) {
+        return 19;
+      }
+      bound = bound * 10 - 9;
+    }
+    return count;
+  }
+
+  private void text(CharSequence text, char listDelimiter) throws IOException {
+    int charCount = text.length();
+    for (int i = 0; i < charCount; i++) {
+      char c = text.charAt(i);
+      if (c == delimiter || c == '\n' || c == '\r' || (c == listDelimiter && c != NONE)) {
+        throw new IllegalArgumentException(
+            name + ": a text without quotes may not hold '" + c + "': " + text);
+      }
+      ensure(LONGEST_CHARACTER_BYTES);
+      if (c < 0x80) {
+        buffer[length++] = (byte) c;
+      } else if (Character.isHighSurrogate(c) && i + 1 < charCount) {
+        i++;
+        encode(Character.toCodePoint(c, text.charAt(i)));
+      } else {
+        encode(c);
+      }
+    }
+  }
+
+  private void encode(int codePoint) {
+    byte[] encoded = Character.toString(codePoint).getBytes(StandardCharsets.UTF_8);
+    System.arraycopy(encoded, 0, buffer, length, encoded.length);
+    length += encoded.length;
+  }
+
+  private void ensure(int byteCount) throws IOException {
+    if (buffer.length - length < byteCount) {
+      flush();
+    }
+  }
+
+  private void flush() throws IOException {
+    out.write(buffer, 0, length);
+    flushedBytes += length;
+    length = 0;
+  }
+}

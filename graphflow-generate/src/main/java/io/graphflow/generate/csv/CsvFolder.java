@@ -1,0 +1,108 @@
+package io.graphflow.generate.csv;
+
+import io.graphflow.generate.GenerationSummary;
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A folder of CSV files that appears whole or not at all: files are written beside it, in a folder
+ * named {@code .NAME.partial}, which {@link #finish} renames and {@link #close} otherwise deletes.
+ */
+public final class CsvFolder implements AutoCloseable {
+  private final Path target;
+  private final Path partial;
+  private final char delimiter;
+  private final List<CsvFile> files = new ArrayList<>();
+  private boolean finished;
+
+  /**
+   * Starts a folder.
+   *
+   * @param target where it shall lie; it must not exist, or be empty
+   * @param delimiter between the fields of a row
+   * @throws DirectoryNotEmptyException if something lies there
+   * @throws NotDirectoryException if it is a file
+   */
+  public CsvFolder(Path target, char delimiter) throws IOException {
+    this.target = target.toAbsolutePath().normalize();
+    this.delimiter = delimiter;
+    if (Files.exists(this.target)) {
+      if (!Files.isDirectory(this.target)) {
+        throw new NotDirectoryException(target.toString());
+      }
+      try (Stream<Path> entries = Files.list(this.target)) {
+        if (entries.findAny().isPresent()) {
+          throw new DirectoryNotEmptyException(target.toString());
+        }
+      }
+    }
+    partial = this.target.resolveSibling("." + this.target.getFileName() + ".partial");
+    delete(partial);
+    Files.createDirectories(partial);
+  }
+
+  /**
+   * Opens a data file.
+   *
+   * @param name its path below the folder, with {@code /}
+   * @param header names of the columns, with commas between, whatever the delimiter is
+   */
+  public CsvFile open(String name, String header) throws IOException {
+    Path path = partial.resolve(name);
+    Files.createDirectories(path.getParent());
+    CsvFile file = new CsvFile(path, name, delimiter, header);
+    files.add(file);
+    return file;
+  }
+
+  /** Writes a file that is not data, as a description of the others. */
+  public void write(String name, String text) throws IOException {
+    Files.writeString(partial.resolve(name), text);
+  }
+
+  /** Closes the files and gives the folder its name. */
+  public GenerationSummary finish() throws IOException {
+    for (CsvFile file : files) {
+      file.close();
+    }
+    Files.deleteIfExists(target);
+    Files.move(partial, target);
+    finished = true;
+    return new GenerationSummary(target, files.stream()
+        .map(file -> new GenerationSummary.FileSummary(
+            file.name(), file.rowCount(), file.sizeBytes()))
+        .toList());
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (finished) {
+      return;
+    }
+    try {
+      for (CsvFile file : files) {
+        file.close();
+      }
+    } finally {
+      delete(partial);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> paths = Files.walk(folder)) {
+      for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}

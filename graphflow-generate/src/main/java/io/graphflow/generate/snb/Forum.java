@@ -1,0 +1,23 @@
+package io.graphflow.generate.snb;
+
+/** The forum whose messages are being written. */
+final class Forum {
+  /** Id in the files. */
+  final long id;
+
+  /** Number of the person. */
+  final int moderator;
+
+  /** At least one. */
+  final int[] tags;
+
+  /** Who may write comments and like; the same object for all forums. */
+  final Members members;
+
+  Forum(long id, int moderator, int[] tags, Members members) {
+    this.id = id;
+    this.moderator = moderator;
+    this.tags = tags;
+    this.members = members;
+  }
+}

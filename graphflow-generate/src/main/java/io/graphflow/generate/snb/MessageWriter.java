@@ -1,0 +1,227 @@
+package io.graphflow.generate.snb;
+
+import io.graphflow.generate.csv.CsvFile;
+import io.graphflow.generate.random.RandomStream;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Writes posts, the trees of comments below them, and likes. Posts and comments share one sequence
+ * of ids. A photo has an image file and no content and language; any other post has no image file:
+ * those three properties are the only ones of the network with NULLs.
+ */
+final class MessageWriter {
+  private static final int MOST_COMMENTS = 20;
+  private static final double REPLY_TO_POST_SHARE = 0.32;
+  private static final long LONGEST_REPLY_DELAY = Timeline.DAY;
+  private static final double SHORT_COMMENT_SHARE = 0.666;
+  private static final int MOST_POST_TAGS = 8;
+  private static final int MOST_COMMENT_TAGS = 10;
+  private static final double TRAVEL_SHARE = 0.037;
+
+  private static final double LIKED_TEXT_SHARE = 0.08;
+  private static final double LIKED_PHOTO_SHARE = 0.05;
+  private static final double LIKED_COMMENT_SHARE = 0.027;
+  private static final int MOST_LIKES = 1_000;
+
+  private final Persons persons;
+  private final Geography geography;
+  private final Tags tags;
+  private final Texts texts;
+  private final SnbFiles files;
+  private final StringBuilder text = new StringBuilder();
+  private final StringBuilder address = new StringBuilder();
+
+  private long messageCount;
+
+  // The thread being written: the post at index 0, then its comments.
+  private final long[] threadIds = new long[1 + MOST_COMMENTS];
+  private final long[] threadDates = new long[1 + MOST_COMMENTS];
+  private final int[] tagBuffer = new int[Math.max(MOST_POST_TAGS, MOST_COMMENT_TAGS)];
+  private int[] likers = new int[64];
+
+  MessageWriter(
+      Persons persons, Geography geography, Tags tags, Texts texts, SnbFiles files) {
+    this.persons = persons;
+    this.geography = geography;
+    this.tags = tags;
+    this.texts = texts;
+    this.files = files;
+  }
+
+  void writePhoto(Forum forum, int country, long date, RandomStream random) throws IOException {
+    long id = Timeline.id(date, messageCount++);
+    currentAddress(forum.moderator, country);
+    files.post.field(id)
+        .field("photo" + id + ".jpg")
+        .field(date)
+        .field(address)
+        .field(persons.browserName(forum.moderator))
+        .field("")
+        .field("")
+        .field(0)
+        .endRow();
+    postEdges(id, forum, forum.moderator, country);
+    writeLikes(files.personLikesPost, id, date, LIKED_PHOTO_SHARE, 0.6, forum.members, random);
+  }
+
+  /** A post with a text, and the comments below it. */
+  void writeText(Forum forum, int author, long date, RandomStream random) throws IOException {
+    long id = Timeline.id(date, messageCount++);
+    int country = currentCountry(author, random);
+    int tagCount = drawPostTags(forum, random);
+    text.setLength(0);
+    texts.appendAbout(text, tagBuffer, tagCount, random);
+    List<String> languages = geography.languages(persons.country[author]);
+    currentAddress(author, country);
+    files.post.field(id)
+        .field("")
+        .field(date)
+        .field(address)
+        .field(persons.browserName(author))
+        .field(languages.get(random.skewed(languages.size(), 2)))
+        .field(text)
+        .field(text.length())
+        .endRow();
+    postEdges(id, forum, author, country);
+    for (int i = 0; i < tagCount; i++) {
+      files.postHasTagTag.field(id).field(tagBuffer[i]).endRow();
+    }
+    writeLikes(files.personLikesPost, id, date, LIKED_TEXT_SHARE, 2.2, forum.members, random);
+    threadIds[0] = id;
+    threadDates[0] = date;
+    writeComments(forum, random);
+  }
+
+  private void writeComments(Forum forum, RandomStream random) throws IOException {
+    int wanted = random.nextInt(MOST_COMMENTS + 1);
+    int threadSize = 1;
+    for (int i = 0; i < wanted; i++) {
+      int parent = random.chance(REPLY_TO_POST_SHARE) ? 0 : random.nextInt(threadSize);
+      long date = threadDates[parent] + Timeline.SECOND
+          + (long) (LONGEST_REPLY_DELAY * StrictMath.pow(random.nextDouble(), 2.4));
+      int member = forum.members.drawBefore(date, random);
+      if (member >= 0 && date < Timeline.END) {
+        threadIds[threadSize] = Timeline.id(date, messageCount++);
+        threadDates[threadSize] = date;
+        writeComment(forum, threadSize, parent, forum.members.person(member), random);
+        threadSize++;
+      }
+    }
+  }
+
+  private void writeComment(Forum forum, int index, int parent, int author, RandomStream random)
+      throws IOException {
+    long id = threadIds[index];
+    int country = currentCountry(author, random);
+    int tagCount = 0;
+    text.setLength(0);
+    if (random.chance(SHORT_COMMENT_SHARE)) {
+      text.append(texts.shortText(random));
+    } else {
+      tagCount = drawCommentTags(forum, author, random);
+      texts.appendAbout(text, tagBuffer, 1, random);
+    }
+    currentAddress(author, country);
+    files.comment.field(id)
+        .field(threadDates[index])
+        .field(address)
+        .field(persons.browserName(author))
+        .field(text)
+        .field(text.length())
+        .endRow();
+    files.commentHasCreatorPerson.field(id).field(persons.id[author]).endRow();
+    files.commentIsLocatedInPlace.field(id).field(country).endRow();
+    for (int i = 0; i < tagCount; i++) {
+      files.commentHasTagTag.field(id).field(tagBuffer[i]).endRow();
+    }
+    (parent == 0 ? files.commentReplyOfPost : files.commentReplyOfComment)
+        .field(id)
+        .field(threadIds[parent])
+        .endRow();
+    writeLikes(files.personLikesComment, id, threadDates[index], LIKED_COMMENT_SHARE, 2.2,
+        forum.members, random);
+  }
+
+  private void postEdges(long id, Forum forum, int author, int country) throws IOException {
+    files.forumContainerOfPost.field(forum.id).field(id).endRow();
+    files.postHasCreatorPerson.field(id).field(persons.id[author]).endRow();
+    files.postIsLocatedInPlace.field(id).field(country).endRow();
+  }
+
+  private int currentCountry(int person, RandomStream random) {
+    return random.chance(TRAVEL_SHARE)
+        ? geography.drawCountry(random)
+        : persons.country[person];
+  }
+
+  private void currentAddress(int person, int country) {
+    address.setLength(0);
+    persons.appendAddress(address, person, country);
+  }
+
+  private int drawPostTags(Forum forum, RandomStream random) {
+    int wanted = 1 + random.skewed(MOST_POST_TAGS, 1.8);
+    int tagCount = 0;
+    for (int i = 0; i < wanted; i++) {
+      int tag = forum.tags[random.nextInt(forum.tags.length)];
+      tagCount = addTag(i == 0 || random.chance(0.3) ? tag : tags.drawRelated(tag, random),
+          tagCount);
+    }
+    return tagCount;
+  }
+
+  private int drawCommentTags(Forum forum, int author, RandomStream random) {
+    int wanted = 1 + random.skewed(MOST_COMMENT_TAGS, 2);
+    int[] interests = persons.interests[author];
+    int tagCount = 0;
+    for (int i = 0; i < wanted; i++) {
+      int tag = random.chance(0.3)
+          ? interests[random.nextInt(interests.length)]
+          : forum.tags[random.nextInt(forum.tags.length)];
+      tagCount = addTag(random.chance(0.2) ? tag : tags.drawRelated(tag, random), tagCount);
+    }
+    return tagCount;
+  }
+
+  private int addTag(int tag, int tagCount) {
+    for (int i = 0; i < tagCount; i++) {
+      if (tagBuffer[i] == tag) {
+        return tagCount;
+      }
+    }
+    tagBuffer[tagCount] = tag;
+    return tagCount + 1;
+  }
+
+  /**
+   * Likes of a message by members of its forum, each at most once.
+   *
+   * @param likedShare probability that anybody likes it
+   * @param exponent the larger, the fewer of the members like it
+   */
+  private void writeLikes(CsvFile file, long id, long date, double likedShare, double exponent,
+      Members members, RandomStream random) throws IOException {
+    if (members.count() == 0 || !random.chance(likedShare)) {
+      return;
+    }
+    int likeCount = Math.min(MOST_LIKES, 1 + random.skewed(members.count(), exponent));
+    if (likers.length < members.count()) {
+      likers = new int[2 * members.count()];
+    }
+    for (int i = 0; i < members.count(); i++) {
+      likers[i] = i;
+    }
+    for (int i = 0; i < likeCount; i++) {
+      int chosen = i + random.nextInt(members.count() - i);
+      int member = likers[chosen];
+      likers[chosen] = likers[i];
+      long from = Math.max(date, members.joinDate(member)) + Timeline.MINUTE;
+      double position = random.nextDouble();
+      long likeDate = from + (long) ((Timeline.END - from) * position * position);
+      if (likeDate < Timeline.END) {
+        file.field(persons.id[members.person(member)]).field(id).field(likeDate).endRow();
+      }
+    }
+  }
+}
