@@ -3,20 +3,14 @@ package io.graphflow.storage.database;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -31,8 +25,8 @@ import java.util.stream.Stream;
  * moment there is no database, the former one, or the new one, whole. What a killed build leaves
  * behind is removed by the next one.
  *
- * <p>A lock file, held as long as this object is open, keeps a second build of the same database
- * out; the operating system releases it however a process ends.
+ * <p>A {@link BuildLock}, held as long as this object is open, keeps a second build of the same
+ * database out.
  */
 final class BuildFolder implements AutoCloseable {
   private static final String LOCK = "lock";
@@ -41,10 +35,10 @@ final class BuildFolder implements AutoCloseable {
   private final Path database;
   private final Path staging;
   private final String dataName;
-  private final FileChannel lock;
+  private final BuildLock lock;
   private boolean published;
 
-  private BuildFolder(Path database, Path staging, String dataName, FileChannel lock) {
+  private BuildFolder(Path database, Path staging, String dataName, BuildLock lock) {
     this.database = database;
     this.staging = staging;
     this.dataName = dataName;
@@ -66,12 +60,13 @@ final class BuildFolder implements AutoCloseable {
     try {
       checkPlace(place);
       Files.createDirectories(place.getParent());
-      FileChannel lock = lock(place, staging);
+      BuildLock lock = BuildLock.tryAcquire(staging.resolve(LOCK));
+      if (lock == null) {
+        throw new GraphflowException(Kind.USAGE, "another load into " + place + " is running");
+      }
       BuildFolder folder = new BuildFolder(place, staging,
           DATA_PREFIX + databaseId.toString().substring(0, 8), lock);
-      folder.removeLeftovers();
-      Files.createDirectory(folder.data());
-      Files.createDirectory(folder.scratch());
+      folder.prepare();
       return folder;
     } catch (IOException e) {
       throw cannot("create a database in " + place, e);
@@ -95,51 +90,21 @@ final class BuildFolder implements AutoCloseable {
     }
   }
 
-  /**
-   * Creates the folder and its lock file and takes the lock. A mark written through the locked file
-   * must be found at its path: otherwise another build has published or removed what we locked.
-   */
-  private static FileChannel lock(Path place, Path staging) throws IOException {
-    Path file = staging.resolve(LOCK);
-    for (;;) {
-      Files.createDirectories(staging);
-      FileChannel channel;
-      try {
-        channel =
-            FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      } catch (NoSuchFileException e) {
-        continue;
-      }
-      if (!tryLock(channel)) {
-        channel.close();
-        throw new GraphflowException(Kind.USAGE, "another load into " + place + " is running");
-      }
-      byte[] mark = UUID.randomUUID().toString().getBytes(StandardCharsets.UTF_8);
-      channel.truncate(0).write(ByteBuffer.wrap(mark));
-      try {
-        if (Arrays.equals(mark, Files.readAllBytes(file))) {
-          return channel;
-        }
-      } catch (NoSuchFileException e) {
-        // Removed between our opening and our locking it: try again with a new one.
-      }
-      channel.close();
-    }
-  }
-
-  private static boolean tryLock(FileChannel channel) throws IOException {
+  /** Removes what a killed build has left and creates the folders for this one. */
+  private void prepare() throws IOException {
+    boolean prepared = false;
     try {
-      FileLock lock = channel.tryLock();
-      return lock != null;
-    } catch (OverlappingFileLockException e) {
-      return false;
-    }
-  }
-
-  private void removeLeftovers() throws IOException {
-    for (Path leftover : list(staging)) {
-      if (!leftover.getFileName().toString().equals(LOCK)) {
-        delete(leftover);
+      for (Path leftover : list(staging)) {
+        if (!leftover.getFileName().toString().equals(LOCK)) {
+          delete(leftover);
+        }
+      }
+      Files.createDirectory(data());
+      Files.createDirectory(scratch());
+      prepared = true;
+    } finally {
+      if (!prepared) {
+        lock.close();
       }
     }
   }

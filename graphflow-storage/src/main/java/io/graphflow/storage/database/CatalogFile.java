@@ -104,6 +104,10 @@ final class CatalogFile {
           + "; this program reads versions up to " + StructureFile.FORMAT_VERSION
           + ", a newer one is needed");
     }
+    if (version < 1) {
+      throw new DatabaseFileException(file, Problem.DAMAGED,
+          "is damaged: it has no valid \"formatVersion\"");
+    }
     JsonNode content = root.path("database");
     if (!checksum(content).equals(root.path("checksum").asText())) {
       throw new DatabaseFileException(file, Problem.DAMAGED,

@@ -1,0 +1,100 @@
+package io.graphflow.storage.database;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A lock file that keeps other builds of the same database out, in this process and in others. The
+ * operating system releases it however a process ends.
+ */
+final class BuildLock implements AutoCloseable {
+  /**
+   * Locks held by this process. Asked before the file is opened, because on POSIX systems closing
+   * any channel on a file releases the process's locks on it.
+   */
+  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+  private final Path file;
+  private final FileChannel channel;
+
+  private BuildLock(Path file, FileChannel channel) {
+    this.file = file;
+    this.channel = channel;
+  }
+
+  /**
+   * Takes the lock, or returns null if someone else has it.
+   *
+   * @param file created if it does not exist, with its folder
+   */
+  static BuildLock tryAcquire(Path file) throws IOException {
+    if (!HELD.add(file)) {
+      return null;
+    }
+    FileChannel channel = null;
+    try {
+      channel = lockedChannel(file);
+      return channel == null ? null : new BuildLock(file, channel);
+    } finally {
+      if (channel == null) {
+        HELD.remove(file);
+      }
+    }
+  }
+
+  private static FileChannel lockedChannel(Path file) throws IOException {
+    for (;;) {
+      Files.createDirectories(file.getParent());
+      FileChannel channel = null;
+      boolean locked = false;
+      try {
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE).close();
+        Object created = identity(file);
+        channel = FileChannel.open(file, StandardOpenOption.WRITE);
+        if (!tryLock(channel)) {
+          return null;
+        }
+        // Another build may have removed the file before we locked it; then ours locks nothing.
+        locked = Objects.equals(created, identity(file));
+        if (locked) {
+          return channel;
+        }
+      } catch (NoSuchFileException e) {
+        // Removed by another build that has just ended: try again with a new one.
+      } finally {
+        if (channel != null && !locked) {
+          channel.close();
+        }
+      }
+    }
+  }
+
+  private static boolean tryLock(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
+    }
+  }
+
+  /** What tells a file from another one that had or will have its name; null if nothing does. */
+  private static Object identity(Path file) throws IOException {
+    return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+  }
+
+  /** Releases the lock; the file stays. */
+  @Override
+  public void close() throws IOException {
+    channel.close();
+    HELD.remove(file);
+  }
+}
