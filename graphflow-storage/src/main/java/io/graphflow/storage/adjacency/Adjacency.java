@@ -204,6 +204,18 @@ public final class Adjacency {
     return edgeIds.edgeId(this, ownerOffset, listPosition);
   }
 
+  /**
+   * Batched positions of edges, the second component of their IDs, as property pages take them:
+   * fills {@code positions[i]} for list position {@code from + i}, {@code i} in [0, count).
+   *
+   * @param from first list position, within the owner's list and, if neighbours lie in several
+   *     tables, within the run of one of these
+   * @param count number of list positions, all of that list and run
+   */
+  public void edgePositions(long ownerOffset, long from, int count, long[] positions) {
+    edgeIds.positions(this, ownerOffset, from, count, positions);
+  }
+
   /** Whether {@link #edgeId} is O(1). */
   public boolean hasDirectEdgeIds() {
     return edgeIds.direct(this);

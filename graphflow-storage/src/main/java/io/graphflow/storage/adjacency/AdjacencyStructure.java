@@ -26,6 +26,8 @@ import java.lang.foreign.MemorySegment;
  *   13  width of positional offsets, 0 if there are none
  *   14  lists in a property page, 0 if the edges' properties do not lie in pages
  *   15  width of page starts, 0 if there are none
+ *   16  1 if pages are written in list order, so that forward readers compute a positional offset
+ *       and need not read it (DECISIONS D2); now always so where there are pages
  * sections
  *    0-2  index of empty lists: {@link NullIndex}
  *    3  list starts: one for each owner (with the index: for each that has a list), one past the last
@@ -35,7 +37,7 @@ import java.lang.foreign.MemorySegment;
  *    7  page starts: {@link PageStarts}
  * </pre>
  *
- * Widths are in bytes; all arrays are dense and little-endian.
+ * <p>Widths are in bytes; all arrays are dense and little-endian.
  */
 final class AdjacencyStructure {
   private static final int EDGE_LABEL = 0;
@@ -54,7 +56,8 @@ final class AdjacencyStructure {
   private static final int EDGE_WIDTH = 13;
   private static final int LISTS_PER_PAGE = 14;
   private static final int PAGE_WIDTH = 15;
-  private static final int PARAMETER_COUNT = 16;
+  private static final int PAGES_IN_LIST_ORDER = 16;
+  private static final int PARAMETER_COUNT = 17;
 
   static final int INDEX_SECTION = 0;
   private static final int STARTS_SECTION = NullIndex.SECTION_COUNT;
@@ -108,6 +111,7 @@ final class AdjacencyStructure {
     writer.parameter(EDGE_WIDTH, edgeWidth);
     writer.parameter(LISTS_PER_PAGE, shape.hasPages() ? shape.listsPerPage() : 0);
     writer.parameter(PAGE_WIDTH, pageWidth);
+    writer.parameter(PAGES_IN_LIST_ORDER, shape.hasPages() ? 1 : 0);
   }
 
   /** The list starts to be filled after {@link #allocate}. */
@@ -199,7 +203,8 @@ final class AdjacencyStructure {
       checkSection(structure, PAGES_SECTION, 0, width);
       return null;
     }
-    check(PageStarts.isListsPerPage(listsPerPage), structure);
+    check(PageStarts.isListsPerPage(listsPerPage)
+        && structure.parameter(PAGES_IN_LIST_ORDER) == 1, structure);
     checkSection(
         structure, PAGES_SECTION, PageStarts.pageCount(ownerCount, listsPerPage) + 1, width);
     return new PageStarts(
@@ -223,7 +228,7 @@ final class AdjacencyStructure {
     checkSection(structure, EDGES_SECTION, elementCount, edgeWidth);
     int onlyTable = (int) structure.parameter(ONLY_TABLE);
     check(onlyTable >= 0 || tableWidth > 0 || component == EdgeComponent.EDGE_ID, structure);
-    check(component != EdgeComponent.PAGE_OFFSET || edgeWidth > 0, structure);
+    check((component == EdgeComponent.PAGE_OFFSET) == (edgeWidth > 0), structure);
     return elements(structure.section(NEIGHBOURS_SECTION), structure.section(TABLES_SECTION),
         structure.section(EDGES_SECTION), elementCount, structure.parameter(FULL) != 0, onlyTable,
         neighbourWidth, tableWidth, component, edgeWidth);

@@ -71,8 +71,7 @@ final class EdgeIds {
       return true;
     }
     for (Source source : sources) {
-      if (source != null && !source.single()
-          && (source.pages() == null || lists.edgeComponent() != EdgeComponent.PAGE_OFFSET)) {
+      if (source != null && !source.single() && !storesOffsetsOf(lists, source)) {
         return false;
       }
     }
@@ -89,13 +88,43 @@ final class EdgeIds {
     };
   }
 
+  /** See {@link Adjacency#edgePositions}. */
+  void positions(
+      Adjacency lists, long ownerOffset, long from, int count, long[] positions) {
+    Source source =
+        kind == Kind.BACKWARD && count > 0 ? sources[lists.neighbourTable(from)] : null;
+    if (kind == Kind.FORWARD_POSITION) {
+      for (int i = 0; i < count; i++) {
+        positions[i] = from + i;
+      }
+    } else if (source != null && source.single()) {
+      for (int i = 0; i < count; i++) {
+        positions[i] = lists.neighbourOffset(from + i);
+      }
+    } else if (source != null && storesOffsetsOf(lists, source)) {
+      PageStarts pages = source.pages();
+      IdComponent offsets = lists.edgeComponents();
+      for (int i = 0; i < count; i++) {
+        positions[i] = pages.start(lists.neighbourOffset(from + i)) + offsets.get(from + i);
+      }
+    } else {
+      for (int i = 0; i < count; i++) {
+        positions[i] = ElementId.position(edgeId(lists, ownerOffset, from + i));
+      }
+    }
+  }
+
+  private static boolean storesOffsetsOf(Adjacency lists, Source source) {
+    return source.pages() != null && lists.edgeComponent() == EdgeComponent.PAGE_OFFSET;
+  }
+
   private long backwardEdgeId(Adjacency lists, long ownerOffset, long listPosition) {
     Source source = sources[lists.neighbourTable(listPosition)];
     long sourceOffset = lists.neighbourOffset(listPosition);
     if (source.single()) {
       return ElementId.of(source.edgeTable(), sourceOffset);
     }
-    if (source.pages() != null && lists.edgeComponent() == EdgeComponent.PAGE_OFFSET) {
+    if (storesOffsetsOf(lists, source)) {
       return ElementId.of(
           source.edgeTable(), source.pages().start(sourceOffset) + lists.storedEdge(listPosition));
     }

@@ -102,16 +102,29 @@ public final class EdgeLabelLists {
         int table = info.ownerTable();
         EdgeIds ids =
             stored ? EdgeIds.stored() : EdgeIds.forward(edgeTables[table], info.single());
-        forward[table] = AdjacencyStructure.read(structures.apply(info), ids);
+        forward[table] = read(structures.apply(info), info, ids);
         sources[table] = new EdgeIds.Source(edgeTables[table], forward[table], info.single());
       }
     }
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.BACKWARD) {
         EdgeIds ids = stored ? EdgeIds.stored() : EdgeIds.backward(sourcesOf(info, sources));
-        backward[info.ownerTable()] = AdjacencyStructure.read(structures.apply(info), ids);
+        backward[info.ownerTable()] = read(structures.apply(info), info, ids);
       }
     }
+  }
+
+  private Adjacency read(Structure structure, AdjacencyInfo info, EdgeIds ids) {
+    Adjacency lists = AdjacencyStructure.read(structure, ids);
+    int onlyTable = info.neighbours().size() == 1 ? info.neighbours().getFirst().table() : -1;
+    if (lists.edgeLabel() != info.edgeLabel() || lists.ownerTable() != info.ownerTable()
+        || lists.direction() != info.direction() || lists.onlyNeighbourTable() != onlyTable
+        || lists.ownerCount() != plan.vertexCount(info.ownerTable())
+        || lists.edgeCount() != info.edgeCount()) {
+      throw structure.damaged("it holds " + lists.edgeCount() + " edges of "
+          + lists.ownerCount() + " vertices, not the lists that the catalog describes");
+    }
+    return lists;
   }
 
   private static EdgeIds.Source[] sourcesOf(AdjacencyInfo info, EdgeIds.Source[] sources) {

@@ -32,6 +32,11 @@ public final class EdgeLabelPlan {
     this.vertexCounts = vertexCounts.clone();
   }
 
+  /** Number of vertices in a table. */
+  long vertexCount(int table) {
+    return vertexCounts[table];
+  }
+
   /** Facts on all lists of the edge label, both directions. */
   public List<AdjacencyInfo> infos() {
     return infos;

@@ -243,6 +243,22 @@ abstract class AdjacencyContract {
                 BuiltLists.FIRST_EDGE_TABLE + ElementId.table(edge.source()), model.position(edge)))
             .toList());
     checkBounds(lists, start, end, neighbours);
+    checkPositions(lists, owner, start, end, edgeIds);
+  }
+
+  /** Run by run: one neighbour table at a time. */
+  private static void checkPositions(
+      Adjacency lists, long owner, long start, long end, List<Long> edgeIds) {
+    for (long from = start; from < end;) {
+      long to = lists.tableBound(from, end, lists.neighbourTable(from) + 1);
+      long[] positions = new long[(int) (to - from)];
+      lists.edgePositions(owner, from, positions.length, positions);
+      for (int i = 0; i < positions.length; i++) {
+        assertThat(positions[i])
+            .isEqualTo(ElementId.position(edgeIds.get((int) (from - start) + i)));
+      }
+      from = to;
+    }
   }
 
   private static long rawOffset(Adjacency lists, long position) {

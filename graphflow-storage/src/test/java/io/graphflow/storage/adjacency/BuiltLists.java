@@ -15,7 +15,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Lists of a model, built in memory. */
-record BuiltLists(AdjacencyBuild build, EdgeLabelLists lists) {
+record BuiltLists(
+    AdjacencyBuild build,
+    EdgeLabelLists lists,
+    Map<AdjacencyInfo, Structure> structures) {
   static final int EDGE_LABEL = 3;
   /** Edge tables are numbered so that none has the number of its source table. */
   static final int FIRST_EDGE_TABLE = 10;
@@ -55,7 +58,8 @@ record BuiltLists(AdjacencyBuild build, EdgeLabelLists lists) {
       build.buildBackward();
       EdgeLabelLists lists = EdgeLabelLists.open(build.plan(), model.vertexCounts.length,
           table -> FIRST_EDGE_TABLE + table, structures::get);
-      return new BuiltLists(build, layout == Layout.NULL ? lists : lists.derive(layout, arena));
+      return new BuiltLists(
+          build, layout == Layout.NULL ? lists : lists.derive(layout, arena), structures);
     }
   }
 }
