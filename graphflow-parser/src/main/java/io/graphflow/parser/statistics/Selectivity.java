@@ -75,6 +75,27 @@ public final class Selectivity {
     return Math.clamp(estimate(predicate), 0, 1);
   }
 
+  /**
+   * Estimated number of distinct values of an expression: vertices in the tables of a vertex, distinct
+   * values of a property (NULL is one more), else one for each row.
+   *
+   * @param rows number of rows in which it is evaluated
+   */
+  public double distinctCount(Expression expression, double rows) {
+    if (expression instanceof Literal || expression instanceof Parameter) {
+      return 1;
+    }
+    if (expression instanceof VariableReference(Variable variable)) {
+      double elements = elementCount(variable);
+      return elements > 0 ? elements : rows;
+    }
+    PropertyEstimate property = PropertyEstimate.of(expression, graph, tables);
+    if (property == null) {
+      return rows;
+    }
+    return property.distinctCount() + (property.nonNullFraction() < 1 ? 1 : 0);
+  }
+
   private double estimate(Expression predicate) {
     return switch (predicate) {
       case Literal literal -> Boolean.TRUE.equals(literal.value()) ? 1 : 0;

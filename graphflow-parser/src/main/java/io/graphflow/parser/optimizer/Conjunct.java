@@ -1,0 +1,42 @@
+package io.graphflow.parser.optimizer;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A predicate of a clause as the join search sees it: what it reads, what it costs, what it keeps.
+ *
+ * @param predicate the condition; null if it is nothing but the outcome of one check, then {@code
+ *     checks} has one element
+ * @param checks pattern predicates to evaluate first
+ * @param anti with a null {@code predicate}: whether the check must fail
+ * @param reads variables that must be bound first, marks excepted
+ * @param selectivity share of rows kept, 0 to 1
+ * @param cost of one evaluation in the units of {@link CostModel}, property reads excepted
+ */
+record Conjunct(
+    Expression predicate,
+    List<PlannedCheck> checks,
+    boolean anti,
+    Set<Variable> reads,
+    double selectivity,
+    double cost) {
+
+  /**
+   * A pattern predicate with its inner plan.
+   *
+   * @param mark the variable that stands for it in expressions
+   * @param pattern its plan, started from the row
+   */
+  record PlannedCheck(Variable mark, PlannedPattern pattern) {}
+
+  /**
+   * What to sort conjuncts by that could run at the same place: least first. A conjunct that drops
+   * many rows for little work goes first; this order minimises the expected work of the sequence.
+   */
+  double rank() {
+    return (selectivity - 1) / cost;
+  }
+}

@@ -1,0 +1,100 @@
+package io.graphflow.parser.optimizer;
+
+/**
+ * What operators cost, in units of about a nanosecond on one core: enough to tell plans apart, not to
+ * predict times.
+ *
+ * <p><b>Factorized sizes</b> (paper, section 7). An operator is charged for what it touches, not for the
+ * rows that its output means. With P the product of what is flat before it, and L the length of the
+ * list it works on:
+ *
+ * <table>
+ *   <caption>Formulas</caption>
+ *   <tr><td>scan of n vertices</td><td>n {@link #SCAN}</td></tr>
+ *   <tr><td>look-up by key</td><td>P {@link #SEEK}</td></tr>
+ *   <tr><td>extend along lists</td><td>P ({@link #LIST} + L {@link #ELEMENT})</td></tr>
+ *   <tr><td>extend along at most one edge</td><td>P L {@link #SINGLE}, L being the list it started
+ *       from, which stays unflat</td></tr>
+ *   <tr><td>close an edge</td><td>P L {@link #probe}(d), d the mean length of the lists searched</td></tr>
+ *   <tr><td>intersect k lists</td><td>P (k {@link #LIST} + {@link #intersection})</td></tr>
+ *   <tr><td>hash join</td><td>{@link #build} of the right + P ({@link #HASH_PROBE} + L {@link #COPY}), L
+ *       being the matches of a key, which are flat afterwards</td></tr>
+ *   <tr><td>product</td><td>{@link #build} of the right + P {@link #LIST}</td></tr>
+ *   <tr><td>filter</td><td>P L times the cost of the predicate</td></tr>
+ * </table>
+ *
+ * <p>To extend from a vertex flattens its group: P grows by that group's length, and the new list is
+ * not yet part of P. So the last extension of a path costs its lists, a star costs the sum of its rays
+ * and not their product.
+ *
+ * <p><b>Property reads</b> are charged once for each element, when it is bound: {@link #SEQUENTIAL_READ}
+ * for vertices in scan order and for edges read along forward lists, in which property pages are
+ * written; {@link #RANDOM_READ} for vertices reached through an edge and for edges read backward.
+ */
+final class CostModel {
+  /** A vertex of a scan: a number in a sequence that is not written. */
+  static final double SCAN = 0.5;
+
+  /** A look-up in a primary-key index. */
+  static final double SEEK = 100;
+
+  /** To find a list: its offset and length, at a place that is not in cache. */
+  static final double LIST = 15;
+
+  /** An element of a list. */
+  static final double ELEMENT = 1;
+
+  /** The one edge of a vertex, out of a vertex column. */
+  static final double SINGLE = 3;
+
+  /** A row copied out of a hash table. */
+  static final double COPY = 5;
+
+  /** A look-up in a hash table. */
+  static final double HASH_PROBE = 20;
+
+  /** A property read next to the one read before. */
+  static final double SEQUENTIAL_READ = 1;
+
+  /** A property read anywhere in its column. */
+  static final double RANDOM_READ = 5;
+
+  /** A node of a predicate's expression, evaluated once. */
+  static final double PREDICATE_NODE = 0.5;
+
+  private static final double PROBE = 4;
+  private static final double BUILD_ROW = 30;
+  private static final double MANY_ROWS = 2e7;
+
+  private CostModel() {}
+
+  /**
+   * To put {@code rows} into a hash table. Past {@code MANY_ROWS} each row costs the more the more there
+   * are, as no plan should count on such a table to fit.
+   */
+  static double build(double rows) {
+    return rows * BUILD_ROW * (1 + rows / MANY_ROWS);
+  }
+
+  /** To look for one neighbour in a sorted list of {@code length}. */
+  static double probe(double length) {
+    return PROBE + log2(length);
+  }
+
+  /**
+   * To intersect sorted lists: all are run through, or the shortest is, looking its elements up in the
+   * others, whichever is less.
+   *
+   * @param shortest length of the shortest list
+   * @param total length of all lists together
+   * @param logOfOthers sum of {@link #log2} of the lengths of all lists but the shortest
+   */
+  static double intersection(double shortest, double total, double logOfOthers) {
+    return ELEMENT * Math.min(total, shortest * (1 + logOfOthers));
+  }
+
+  /** Steps of a binary search in {@code length} elements. */
+  static double log2(double length) {
+    return Math.log1p(length) / Math.log(2);
+  }
+}

@@ -1,0 +1,262 @@
+package io.graphflow.parser.optimizer;
+
+import io.graphflow.parser.optimizer.JoinProblem.Condition;
+import io.graphflow.parser.optimizer.JoinProblem.Edge;
+import io.graphflow.parser.optimizer.JoinProblem.Lookup;
+import io.graphflow.parser.optimizer.JoinProblem.Vertex;
+import java.util.Arrays;
+
+/**
+ * Adds up what steps cost and follows which vertices stay unflat, by the formulas of {@link CostModel}.
+ * Not safe for use by many threads; one object serves a whole search.
+ */
+final class JoinCost implements JoinSink {
+  private final JoinProblem problem;
+
+  private final long[] groups;
+  private final double[] sizes;
+  private int groupCount;
+  /** The group that the last step made of its right side, or 0. */
+  private long joined;
+  private double rows;
+  private double cost;
+
+  JoinCost(JoinProblem problem) {
+    this.problem = problem;
+    groups = new long[problem.vertices.size() + 1];
+    sizes = new double[problem.vertices.size() + 1];
+  }
+
+  /**
+   * The state after a step.
+   *
+   * @param stateRows what {@link JoinProblem#rows} says of its vertices
+   */
+  JoinState after(JoinStep step, long vertices, boolean fromInput, double stateRows) {
+    JoinState before =
+        switch (step) {
+          case JoinStep.Input _,JoinStep.Scan _ -> null;
+          case JoinStep.Seek seek -> seek.input();
+          case JoinStep.Extend extend -> extend.input();
+          case JoinStep.Intersect intersect -> intersect.input();
+          case JoinStep.HashJoin join -> join.left();
+          case JoinStep.Product product -> product.left();
+        };
+    start(before);
+    problem.unfold(step, this);
+    return new JoinState(
+        vertices,
+        fromInput,
+        stateRows,
+        Arrays.copyOf(groups, groupCount),
+        Arrays.copyOf(sizes, groupCount),
+        cost,
+        step);
+  }
+
+  private void start(JoinState state) {
+    groupCount = 0;
+    joined = 0;
+    rows = 1;
+    cost = 0;
+    if (state != null) {
+      groupCount = state.groups().length;
+      System.arraycopy(state.groups(), 0, groups, 0, groupCount);
+      System.arraycopy(state.sizes(), 0, sizes, 0, groupCount);
+      rows = state.rows();
+      cost = state.cost();
+    }
+  }
+
+  @Override
+  public void input() {
+    rows = problem.inputRows;
+  }
+
+  @Override
+  public void scan(int vertex) {
+    Vertex v = problem.vertices.get(vertex);
+    cost += v.count() * (CostModel.SCAN + v.reads() * CostModel.SEQUENTIAL_READ);
+    rows = v.count();
+    addGroup(JoinProblem.bit(vertex), rows);
+  }
+
+  @Override
+  public void seek(int vertex, int condition) {
+    for (Lookup lookup : problem.lookups) {
+      if (lookup.condition() == condition && lookup.vertex() == vertex) {
+        flatten(lookup.vertices());
+      }
+    }
+    Vertex v = problem.vertices.get(vertex);
+    double lookups = flatRows();
+    double found = v.count() * problem.conditions.get(condition).conjunct().selectivity();
+    cost += lookups * (CostModel.SEEK + found * v.reads() * CostModel.RANDOM_READ);
+    rows *= found;
+  }
+
+  @Override
+  public void extend(int edge, int vertex) {
+    Edge e = problem.edges.get(edge);
+    boolean reversed = e.to() != vertex;
+    int from = e.otherEnd(vertex);
+    double degree = problem.degreeTowards(edge, vertex);
+    double reads =
+        problem.vertices.get(vertex).reads() * CostModel.RANDOM_READ
+            + (reversed ? e.reversedReadCost() : e.readCost());
+    int group = groupOf(from);
+    if (reversed ? e.singleTo() : e.singleFrom()) {
+      double positions = group < 0 ? flatRows() : elements(group);
+      cost += positions * (CostModel.SINGLE + degree * reads);
+      rows *= degree;
+      if (group >= 0) {
+        groups[group] |= JoinProblem.bit(vertex);
+        shrink(group, degree);
+      }
+    } else {
+      removeGroup(group);
+      double lists = flatRows();
+      cost += lists * (CostModel.LIST + degree * (CostModel.ELEMENT + reads));
+      rows *= degree;
+      addGroup(JoinProblem.bit(vertex), degree);
+    }
+  }
+
+  @Override
+  public void close(int edge, int newest) {
+    Edge e = problem.edges.get(edge);
+    int kept = newest < 0 ? -1 : groupOf(newest);
+    for (int end : new int[] {e.from(), e.to()}) {
+      int group = groupOf(end);
+      if (group >= 0 && group != kept) {
+        removeGroup(group);
+        kept = newest < 0 ? -1 : groupOf(newest);
+      }
+    }
+    double degree =
+        Math.min(problem.degreeTowards(edge, e.from()), problem.degreeTowards(edge, e.to()));
+    double positions = kept < 0 ? flatRows() : elements(kept);
+    double share = problem.edgeSelectivity(edge);
+    cost +=
+        positions
+            * (CostModel.probe(degree) + share * Math.min(e.readCost(), e.reversedReadCost()));
+    rows *= share;
+    if (kept >= 0) {
+      shrink(kept, share);
+    }
+  }
+
+  @Override
+  public void intersect(int vertex, long edges) {
+    double shortest = Double.POSITIVE_INFINITY;
+    double total = 0;
+    double logs = 0;
+    double matches = problem.vertices.get(vertex).count();
+    double reads = problem.vertices.get(vertex).reads() * CostModel.RANDOM_READ;
+    for (long rest = edges; rest != 0; rest &= rest - 1) {
+      int edge = Long.numberOfTrailingZeros(rest);
+      Edge e = problem.edges.get(edge);
+      removeGroup(groupOf(e.otherEnd(vertex)));
+      double degree = problem.degreeTowards(edge, vertex);
+      shortest = Math.min(shortest, degree);
+      total += degree;
+      logs += CostModel.log2(degree);
+      matches *= problem.edgeSelectivity(edge);
+      reads += e.to() == vertex ? e.readCost() : e.reversedReadCost();
+    }
+    double lists = flatRows();
+    double merged = CostModel.intersection(shortest, total, logs - CostModel.log2(shortest));
+    cost += lists * (Long.bitCount(edges) * CostModel.LIST + merged + matches * reads);
+    rows *= matches;
+    addGroup(JoinProblem.bit(vertex), matches);
+  }
+
+  @Override
+  public void hashJoin(JoinState right, long keys) {
+    flatten(keys);
+    double both = rows * right.rows();
+    for (long rest = keys; rest != 0; rest &= rest - 1) {
+      both /= Math.max(1, problem.vertices.get(Long.numberOfTrailingZeros(rest)).count());
+    }
+    double matches = rows == 0 ? 0 : both / rows;
+    cost +=
+        right.cost()
+            + CostModel.build(right.rows())
+            + flatRows() * (CostModel.HASH_PROBE + matches * CostModel.COPY);
+    rows = both;
+    joined = 0;
+  }
+
+  @Override
+  public void product(JoinState right) {
+    cost += right.cost() + CostModel.build(right.rows()) + flatRows() * CostModel.LIST;
+    rows *= right.rows();
+    joined = right.vertices();
+    addGroup(joined, right.rows());
+  }
+
+  @Override
+  public void filter(int condition, int newest) {
+    Condition c = problem.conditions.get(condition);
+    int newestGroup = newest < 0 ? -1 : groupOf(newest);
+    long kept = newest < 0 ? joined : newestGroup < 0 ? 0 : groups[newestGroup];
+    flatten(c.vertices() & ~kept);
+    int group = (kept & c.vertices()) == 0 ? -1 : groupOf(Long.numberOfTrailingZeros(kept));
+    double share = c.conjunct().selectivity();
+    cost += (group < 0 ? flatRows() : elements(group)) * c.conjunct().cost();
+    rows *= share;
+    if (group >= 0) {
+      shrink(group, share);
+    }
+  }
+
+  /** The product of all that is flat. */
+  private double flatRows() {
+    double result = rows;
+    for (int i = 0; i < groupCount; i++) {
+      result /= sizes[i];
+    }
+    return result;
+  }
+
+  /** Elements of a group, over all of the flat part. */
+  private double elements(int group) {
+    return flatRows() * sizes[group];
+  }
+
+  private int groupOf(int vertex) {
+    for (int i = 0; i < groupCount; i++) {
+      if ((groups[i] >>> vertex & 1) != 0) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private void flatten(long vertices) {
+    for (int i = groupCount - 1; i >= 0; i--) {
+      if ((groups[i] & vertices) != 0) {
+        removeGroup(i);
+      }
+    }
+  }
+
+  private void removeGroup(int group) {
+    if (group >= 0) {
+      groupCount--;
+      System.arraycopy(groups, group + 1, groups, group, groupCount - group);
+      System.arraycopy(sizes, group + 1, sizes, group, groupCount - group);
+    }
+  }
+
+  /** A list shorter than 1 on average is absent from some rows; the rest see a list of at least 1. */
+  private void addGroup(long vertices, double size) {
+    groups[groupCount] = vertices;
+    sizes[groupCount] = Math.max(1, size);
+    groupCount++;
+  }
+
+  private void shrink(int group, double share) {
+    sizes[group] = Math.max(1, sizes[group] * Math.min(1, share));
+  }
+}

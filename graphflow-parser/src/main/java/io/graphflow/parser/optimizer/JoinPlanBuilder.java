@@ -1,0 +1,151 @@
+package io.graphflow.parser.optimizer;
+
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.JoinProblem.Edge;
+import io.graphflow.parser.optimizer.JoinProblem.Lookup;
+import io.graphflow.parser.optimizer.JoinProblem.Vertex;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the plan that a join state stands for, step by step from its start. */
+final class JoinPlanBuilder implements JoinSink {
+  private final JoinProblem problem;
+  private final LogicalPlan input;
+  private LogicalPlan plan;
+
+  /**
+   * Creates a builder.
+   *
+   * @param input the input plan, {@link LogicalPlan.Unit} if there is none
+   */
+  JoinPlanBuilder(JoinProblem problem, LogicalPlan input) {
+    this.problem = problem;
+    this.input = input;
+    plan = new LogicalPlan.Unit();
+  }
+
+  /** The plan for a state. */
+  LogicalPlan build(JoinState state) {
+    switch (state.step()) {
+      case JoinStep.Input _,JoinStep.Scan _ -> {}
+      case JoinStep.Seek seek -> {
+        if (seek.input() != null) {
+          build(seek.input());
+        }
+      }
+      case JoinStep.Extend extend -> build(extend.input());
+      case JoinStep.Intersect intersect -> build(intersect.input());
+      case JoinStep.HashJoin join -> build(join.left());
+      case JoinStep.Product product -> build(product.left());
+    }
+    problem.unfold(state.step(), this);
+    return plan;
+  }
+
+  private LogicalPlan separately(JoinState state) {
+    return new JoinPlanBuilder(problem, input).build(state);
+  }
+
+  @Override
+  public void input() {
+    plan = input;
+  }
+
+  @Override
+  public void scan(int vertex) {
+    Vertex v = problem.vertices.get(vertex);
+    plan = new LogicalPlan.ScanVertices(v.variable(), v.tables());
+  }
+
+  @Override
+  public void seek(int vertex, int condition) {
+    for (Lookup lookup : problem.lookups) {
+      if (lookup.vertex() == vertex && lookup.condition() == condition) {
+        plan =
+            new LogicalPlan.SeekVertex(plan, variable(vertex), lookup.tables(), lookup.key());
+        return;
+      }
+    }
+    throw new IllegalArgumentException("condition " + condition + " is no look-up");
+  }
+
+  @Override
+  public void extend(int edge, int vertex) {
+    Edge e = problem.edges.get(edge);
+    Vertex to = problem.vertices.get(vertex);
+    Variable from = variable(e.otherEnd(vertex));
+    plan =
+        new LogicalPlan.Extend(
+            plan, from, e.variable(), to.variable(), steps(e, vertex), to.tables());
+  }
+
+  @Override
+  public void close(int edge, int newest) {
+    Edge e = problem.edges.get(edge);
+    int to = newest;
+    if (newest < 0) {
+      // Walk the way on which lists are shorter.
+      boolean forward =
+          problem.degreeTowards(edge, e.to()) <= problem.degreeTowards(edge, e.from());
+      to = forward ? e.to() : e.from();
+    }
+    Variable from = variable(e.otherEnd(to));
+    plan = new LogicalPlan.ExtendInto(plan, from, e.variable(), variable(to), steps(e, to));
+  }
+
+  @Override
+  public void intersect(int vertex, long edges) {
+    List<IntersectLeg> legs = new ArrayList<>();
+    for (long rest = edges; rest != 0; rest &= rest - 1) {
+      Edge edge = problem.edges.get(Long.numberOfTrailingZeros(rest));
+      Variable from = variable(edge.otherEnd(vertex));
+      legs.add(new IntersectLeg(from, edge.variable(), steps(edge, vertex)));
+    }
+    Vertex to = problem.vertices.get(vertex);
+    plan = new LogicalPlan.Intersect(plan, to.variable(), legs, to.tables());
+  }
+
+  @Override
+  public void hashJoin(JoinState right, long keys) {
+    List<Variable> variables = new ArrayList<>();
+    for (long rest = keys; rest != 0; rest &= rest - 1) {
+      variables.add(variable(Long.numberOfTrailingZeros(rest)));
+    }
+    plan = new LogicalPlan.HashJoin(plan, separately(right), variables);
+  }
+
+  @Override
+  public void product(JoinState right) {
+    plan = new LogicalPlan.CartesianProduct(plan, separately(right));
+  }
+
+  @Override
+  public void filter(int condition, int newest) {
+    plan = filter(plan, problem.conditions.get(condition).conjunct());
+  }
+
+  /** The rows of {@code plan} for which a conjunct holds. */
+  static LogicalPlan filter(LogicalPlan plan, Conjunct conjunct) {
+    if (conjunct.predicate() == null) {
+      LogicalPlan inner = conjunct.checks().getFirst().pattern().plan();
+      return new LogicalPlan.SemiApply(plan, inner, null, conjunct.anti());
+    }
+    LogicalPlan marked = plan;
+    for (Conjunct.PlannedCheck check : conjunct.checks()) {
+      marked =
+          new LogicalPlan.SemiApply(marked, check.pattern().plan(), check.mark(), false);
+    }
+    return new LogicalPlan.Filter(marked, conjunct.predicate());
+  }
+
+  private Variable variable(int vertex) {
+    return problem.vertices.get(vertex).variable();
+  }
+
+  private static List<EdgeStep> steps(Edge edge, int to) {
+    return edge.to() == to ? edge.steps() : edge.reversedSteps();
+  }
+}

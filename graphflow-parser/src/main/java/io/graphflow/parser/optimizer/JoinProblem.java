@@ -1,0 +1,403 @@
+package io.graphflow.parser.optimizer;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A pattern to be joined, with everything the search asks of it at hand by index. Vertices and edges
+ * are numbered from 0; sets of them are the bits of a {@code long}, so a pattern has at most {@link
+ * #MOST_ELEMENTS} of each.
+ */
+final class JoinProblem {
+  /** Most vertices, and most edges, of one pattern. */
+  static final int MOST_ELEMENTS = 62;
+
+  /**
+   * A pattern vertex.
+   *
+   * @param tables where it may lie
+   * @param count vertices in these tables
+   * @param fromInput whether the input plan binds it
+   * @param reads number of its properties that the query reads
+   * @param position its place in the hinted order, or -1 if the hint does not name it
+   */
+  record Vertex(
+      Variable variable,
+      List<Integer> tables,
+      double count,
+      boolean fromInput,
+      int reads,
+      int position) {}
+
+  /**
+   * A pattern edge.
+   *
+   * @param variable the variable to bind
+   * @param from index of one end
+   * @param to index of the other end; may equal {@code from}
+   * @param steps from {@code from} to {@code to}
+   * @param reversedSteps from {@code to} to {@code from}
+   * @param count edges between the tables of its ends
+   * @param singleFrom whether a vertex at {@code from} has at most one
+   * @param singleTo whether a vertex at {@code to} has at most one
+   * @param readCost cost of the property reads of one edge walked from {@code from}
+   * @param reversedReadCost likewise walked from {@code to}
+   */
+  record Edge(
+      Variable variable,
+      int from,
+      int to,
+      List<EdgeStep> steps,
+      List<EdgeStep> reversedSteps,
+      double count,
+      boolean singleFrom,
+      boolean singleTo,
+      double readCost,
+      double reversedReadCost) {
+
+    int otherEnd(int vertex) {
+      return vertex == from ? to : from;
+    }
+
+    boolean isLoop() {
+      return from == to;
+    }
+  }
+
+  /**
+   * A conjunct by what must be there before it can run.
+   *
+   * @param vertices the vertices it reads and the ends of the edges it reads
+   * @param edges the edges it reads
+   * @param needsInput whether it reads something else that the input plan binds
+   */
+  record Condition(Conjunct conjunct, long vertices, long edges, boolean needsInput) {}
+
+  /**
+   * A look-up that an equality allows.
+   *
+   * @param vertex the vertex whose primary key is compared
+   * @param condition index of the equality
+   * @param tables the tables of the vertex that have this primary key
+   * @param key the other side of the equality
+   * @param vertices the vertices that {@code key} reads, with ends of edges
+   * @param needsInput whether {@code key} reads something else that the input plan binds
+   */
+  record Lookup(
+      int vertex,
+      int condition,
+      List<Integer> tables,
+      Expression key,
+      long vertices,
+      boolean needsInput) {
+
+    boolean isConstant() {
+      return vertices == 0 && !needsInput;
+    }
+  }
+
+  final List<Vertex> vertices;
+  final List<Edge> edges;
+  final List<Condition> conditions;
+  final List<Lookup> lookups;
+  /** Whether there is an input plan at all. */
+  final boolean hasInput;
+  final double inputRows;
+  final boolean hashJoins;
+  final boolean intersections;
+  /** Whether the hint names a vertex to be bound here. */
+  final boolean hinted;
+  /** The vertices that the input plan binds. */
+  final long inputVertices;
+  final long allVertices;
+
+  private static final int[] NONE = {};
+
+  private final long[] neighbours;
+  private final long[] edgesOf;
+  private final int[][] conditionsOf;
+  private final double[] edgeSelectivities;
+  private final int[] edgesBySelectivity;
+
+  /**
+   * Creates a problem.
+   *
+   * @param conditions in the order in which those that could run at one place should run
+   * @param inputRows estimated rows of the input plan; 1 if there is none
+   * @param hashJoins whether hash joins are allowed; a hint forbids them too
+   * @param intersections whether intersections are allowed
+   */
+  JoinProblem(
+      List<Vertex> vertices,
+      List<Edge> edges,
+      List<Condition> conditions,
+      List<Lookup> lookups,
+      boolean hasInput,
+      double inputRows,
+      boolean hashJoins,
+      boolean intersections) {
+    assert vertices.size() <= MOST_ELEMENTS && edges.size() <= MOST_ELEMENTS;
+    this.vertices = vertices;
+    this.edges = edges;
+    this.conditions = conditions;
+    this.lookups = lookups;
+    this.hasInput = hasInput;
+    this.inputRows = inputRows;
+    this.intersections = intersections;
+    hinted = vertices.stream().anyMatch(v -> v.position() >= 0 && !v.fromInput());
+    this.hashJoins = hashJoins && !hinted;
+
+    long input = 0;
+    for (int v = 0; v < vertices.size(); v++) {
+      input |= vertices.get(v).fromInput() ? bit(v) : 0;
+    }
+    inputVertices = input;
+    allVertices = (1L << vertices.size()) - 1;
+
+    neighbours = new long[vertices.size()];
+    edgesOf = new long[vertices.size()];
+    edgeSelectivities = new double[edges.size()];
+    for (int e = 0; e < edges.size(); e++) {
+      Edge edge = edges.get(e);
+      edgesOf[edge.from()] |= bit(e);
+      edgesOf[edge.to()] |= bit(e);
+      if (!edge.isLoop()) {
+        neighbours[edge.from()] |= bit(edge.to());
+        neighbours[edge.to()] |= bit(edge.from());
+      }
+      double pairs = vertices.get(edge.from()).count() * vertices.get(edge.to()).count();
+      edgeSelectivities[e] = pairs == 0 ? 0 : edge.count() / pairs;
+    }
+    edgesBySelectivity =
+        IntStream.range(0, edges.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(e -> edgeSelectivities[e]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    conditionsOf = new int[vertices.size()][];
+    for (int v = 0; v < vertices.size(); v++) {
+      int vertex = v;
+      conditionsOf[v] =
+          IntStream.range(0, conditions.size())
+              .filter(c -> (conditions.get(c).vertices() & bit(vertex)) != 0)
+              .toArray();
+    }
+  }
+
+  static long bit(int index) {
+    return 1L << index;
+  }
+
+  /** Mean length of the lists of an edge walked towards {@code vertex}. */
+  double degreeTowards(int edge, int vertex) {
+    double owners = vertices.get(edges.get(edge).otherEnd(vertex)).count();
+    return owners == 0 ? 0 : edges.get(edge).count() / owners;
+  }
+
+  /** The share of pairs of vertices that an edge connects. */
+  double edgeSelectivity(int edge) {
+    return edgeSelectivities[edge];
+  }
+
+  /** The edges that have {@code vertex} as an end, loops included. */
+  long edgesOf(int vertex) {
+    return edgesOf[vertex];
+  }
+
+  /** The vertices with an edge to one in {@code set}, without those in it. */
+  long neighbours(long set) {
+    long result = 0;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      result |= neighbours[Long.numberOfTrailingZeros(rest)];
+    }
+    return result & ~set;
+  }
+
+  /** The edges between {@code vertex} and another in {@code set}. */
+  long edgesBetween(int vertex, long set) {
+    long result = 0;
+    for (long rest = edgesOf[vertex]; rest != 0; rest &= rest - 1) {
+      int e = Long.numberOfTrailingZeros(rest);
+      Edge edge = edges.get(e);
+      if (!edge.isLoop() && (set & bit(edge.otherEnd(vertex))) != 0) {
+        result |= bit(e);
+      }
+    }
+    return result;
+  }
+
+  /**
+   * Whether a hash join may have exactly these vertices as keys. Both of its sides bind them and run the
+   * conditions on them; but an edge or a mark must not be bound on both sides.
+   */
+  boolean mayBeKeys(long keys) {
+    if (keys == 0) {
+      return false;
+    }
+    for (Edge edge : edges) {
+      if ((keys & bit(edge.from())) != 0 && (keys & bit(edge.to())) != 0) {
+        return false;
+      }
+    }
+    for (Condition condition : conditions) {
+      if ((condition.vertices() & ~keys) == 0 && !condition.conjunct().checks().isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The vertices that can be reached from {@code start} along edges; those of the input are one. */
+  long component(long start) {
+    long reached = start;
+    while (true) {
+      long more = reached | neighbours(reached);
+      if ((more & inputVertices) != 0) {
+        more |= inputVertices;
+      }
+      if (more == reached) {
+        return reached;
+      }
+      reached = more;
+    }
+  }
+
+  /** Whether a condition has run in every state of {@code set}. */
+  boolean holds(int condition, long set, boolean fromInput) {
+    Condition c = conditions.get(condition);
+    return (c.vertices() & ~set) == 0 && (fromInput || !c.needsInput());
+  }
+
+  /**
+   * Estimated rows of a partial join, whichever way it is reached: the product of the vertex counts,
+   * of the shares of pairs that edges connect, and of the shares that conditions keep.
+   */
+  double rows(long set, boolean fromInput) {
+    double rows = fromInput ? inputRows : 1;
+    for (long rest = fromInput ? set & ~inputVertices : set; rest != 0; rest &= rest - 1) {
+      rows *= vertices.get(Long.numberOfTrailingZeros(rest)).count();
+    }
+    for (int e = 0; e < edges.size(); e++) {
+      Edge edge = edges.get(e);
+      if ((set & bit(edge.from())) != 0 && (set & bit(edge.to())) != 0) {
+        rows *= edgeSelectivities[e];
+      }
+    }
+    for (int c = 0; c < conditions.size(); c++) {
+      if (holds(c, set, fromInput)) {
+        rows *= conditions.get(c).conjunct().selectivity();
+      }
+    }
+    return rows;
+  }
+
+  /**
+   * Unfolds the last step of a join into operators: the step itself, then every filter and closing
+   * edge that it makes possible, each as early as can be. Earlier steps are not unfolded.
+   */
+  void unfold(JoinStep step, JoinSink sink) {
+    switch (step) {
+      case JoinStep.Input _ -> {
+        sink.input();
+        for (int c = 0; c < conditions.size(); c++) {
+          if (conditions.get(c).edges() == 0 && holds(c, inputVertices, true)) {
+            sink.filter(c, -1);
+          }
+        }
+        close(inputVertices, true, -1, 0, -1, sink);
+      }
+      case JoinStep.Scan(int vertex) -> {
+        sink.scan(vertex);
+        settle(bit(vertex), false, vertex, 0, -1, sink);
+      }
+      case JoinStep.Seek(JoinState input, int vertex, int condition) -> {
+        sink.seek(vertex, condition);
+        settle(with(input, vertex), fromInput(input), vertex, 0, condition, sink);
+      }
+      case JoinStep.Extend(JoinState input, int edge, int vertex) -> {
+        sink.extend(edge, vertex);
+        settle(with(input, vertex), fromInput(input), vertex, bit(edge), -1, sink);
+      }
+      case JoinStep.Intersect(JoinState input, int vertex) -> {
+        long legs = edgesBetween(vertex, input.vertices());
+        sink.intersect(vertex, legs);
+        settle(with(input, vertex), fromInput(input), vertex, legs, -1, sink);
+      }
+      case JoinStep.HashJoin(JoinState left, JoinState right, long keys) -> {
+        sink.hashJoin(right, keys);
+        filterAcross(left, right, sink);
+      }
+      case JoinStep.Product(JoinState left, JoinState right) -> {
+        sink.product(right);
+        filterAcross(left, right, sink);
+      }
+    }
+  }
+
+  private static long with(JoinState input, int vertex) {
+    return (input == null ? 0 : input.vertices()) | bit(vertex);
+  }
+
+  private static boolean fromInput(JoinState input) {
+    return input != null && input.fromInput();
+  }
+
+  /** Filters and closing edges after {@code newest} was bound along {@code walked}. */
+  private void settle(
+      long set, boolean fromInput, int newest, long walked, int answered, JoinSink sink) {
+    long notYet = edgesOf[newest] & ~walked;
+    for (int c : conditionsOf[newest]) {
+      if (c != answered && (conditions.get(c).edges() & notYet) == 0 && holds(c, set, fromInput)) {
+        sink.filter(c, newest);
+      }
+    }
+    close(set, fromInput, newest, walked, answered, sink);
+  }
+
+  /**
+   * Closes all edges within {@code set} that end in {@code newest}, or all if that is -1, but for those
+   * {@code walked}; the most selective first, each followed by the filters that read it.
+   */
+  private void close(
+      long set, boolean fromInput, int newest, long walked, int answered, JoinSink sink) {
+    long open = 0;
+    long candidates = newest < 0 ? (1L << edges.size()) - 1 : edgesOf[newest];
+    for (long rest = candidates & ~walked; rest != 0; rest &= rest - 1) {
+      Edge edge = edges.get(Long.numberOfTrailingZeros(rest));
+      if ((set & bit(edge.from())) != 0 && (set & bit(edge.to())) != 0) {
+        open |= Long.lowestOneBit(rest);
+      }
+    }
+    for (int e : open == 0 ? NONE : edgesBySelectivity) {
+      if ((open & bit(e)) != 0) {
+        sink.close(e, newest);
+        open &= ~bit(e);
+        for (int c = 0; c < conditions.size(); c++) {
+          long read = conditions.get(c).edges();
+          if (c != answered
+              && (read & bit(e)) != 0
+              && (read & open) == 0
+              && holds(c, set, fromInput)) {
+            sink.filter(c, newest);
+          }
+        }
+      }
+    }
+  }
+
+  private void filterAcross(JoinState left, JoinState right, JoinSink sink) {
+    long set = left.vertices() | right.vertices();
+    boolean fromInput = left.fromInput() || right.fromInput();
+    for (int c = 0; c < conditions.size(); c++) {
+      if (holds(c, set, fromInput)
+          && !holds(c, left.vertices(), left.fromInput())
+          && !holds(c, right.vertices(), right.fromInput())) {
+        sink.filter(c, -1);
+      }
+    }
+  }
+}

@@ -1,0 +1,343 @@
+package io.graphflow.parser.optimizer;
+
+import static io.graphflow.parser.optimizer.JoinProblem.bit;
+
+import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.Expression.IsNull;
+import io.graphflow.parser.expression.Expression.Not;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.Conjunct.PlannedCheck;
+import io.graphflow.parser.optimizer.JoinProblem.Condition;
+import io.graphflow.parser.optimizer.JoinProblem.Edge;
+import io.graphflow.parser.optimizer.JoinProblem.Lookup;
+import io.graphflow.parser.optimizer.JoinProblem.Vertex;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.query.QueryGraph;
+import io.graphflow.parser.query.QueryGraph.QueryEdge;
+import io.graphflow.parser.query.QueryGraph.QueryVertex;
+import io.graphflow.parser.statistics.GraphStatistics;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.type.ListType;
+import io.graphflow.storage.type.ScalarType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Plans one pattern with its predicates: turns it into a {@link JoinProblem}, searches, and builds the
+ * plan that was found.
+ *
+ * <p>An edge that an earlier clause bound is matched again under a new variable, and the two must be
+ * equal. So a pattern always binds its edges itself.
+ */
+final class PatternPlanner {
+  private final PlanningContext context;
+  private final Conjuncts conjuncts;
+
+  PatternPlanner(PlanningContext context) {
+    this.context = context;
+    conjuncts = new Conjuncts(context.selectivity());
+  }
+
+  /**
+   * A plan for a pattern that starts from the rows of {@code input}.
+   *
+   * @param inputRows estimated rows of {@code input}
+   * @param pattern marks what {@code input} binds
+   * @param predicates conjuncts; may read what {@code input} binds
+   * @param checks pattern predicates whose marks are in {@code predicates}
+   */
+  PlannedPattern plan(
+      LogicalPlan input,
+      double inputRows,
+      QueryGraph pattern,
+      List<Expression> predicates,
+      List<PatternCheck> checks) {
+    return plan(input, inputRows, true, pattern, predicates, checks);
+  }
+
+  /**
+   * An inner plan for a pattern, started from one row through an {@link Argument}. It has no hash
+   * joins: a table would be built anew for each row.
+   */
+  PlannedPattern inner(
+      QueryGraph pattern, List<Expression> predicates, List<PatternCheck> checks) {
+    Set<Variable> own = new LinkedHashSet<>();
+    Set<Variable> taken = new LinkedHashSet<>();
+    for (QueryVertex vertex : pattern.vertices()) {
+      (vertex.bound() ? taken : own).add(vertex.variable());
+    }
+    for (QueryEdge edge : pattern.edges()) {
+      (edge.bound() ? taken : own).add(edge.variable());
+    }
+    Map<Variable, PlannedCheck> planned = plan(checks);
+    for (Conjunct conjunct : conjuncts.of(predicates, planned)) {
+      taken.addAll(conjunct.reads());
+    }
+    taken.removeAll(own);
+    LogicalPlan argument = new Argument(List.copyOf(taken));
+    return plan(argument, 1, false, pattern, predicates, checks);
+  }
+
+  /** Inner plans for pattern predicates, by mark. */
+  Map<Variable, PlannedCheck> plan(List<PatternCheck> checks) {
+    Map<Variable, PlannedCheck> planned = new LinkedHashMap<>();
+    for (PatternCheck check : checks) {
+      PlannedPattern inner = inner(check.graph(), check.predicates(), List.of());
+      planned.put(check.mark(), new PlannedCheck(check.mark(), inner));
+    }
+    return planned;
+  }
+
+  private PlannedPattern plan(
+      LogicalPlan input,
+      double inputRows,
+      boolean hashJoins,
+      QueryGraph pattern,
+      List<Expression> where,
+      List<PatternCheck> checks) {
+    PatternTables narrowed =
+        new PatternTables(context.graph(), pattern, where, context.tables());
+    Problem problem = new Problem(pattern, narrowed, !(input instanceof Unit));
+    JoinProblem joins = problem.build(inputRows, hashJoins, plan(checks));
+    JoinState cheapest = new JoinOrderSearch(joins).cheapest();
+    if (cheapest == null) {
+      throw new GraphflowException(
+          GraphflowException.Kind.QUERY,
+          "The join order hint (%s) is not connected: each vertex it names must have an edge to one"
+              .formatted(String.join(", ", context.vertexOrder()))
+              + " named before it, or to one it does not name. Reorder the names, or leave some out.");
+    }
+    LogicalPlan plan = new JoinPlanBuilder(joins, input).build(cheapest);
+    return new PlannedPattern(plan, cheapest.rows(), cheapest.cost());
+  }
+
+  /** A pattern on its way to becoming a {@link JoinProblem}. */
+  private final class Problem {
+    private final PatternTables narrowed;
+    private final boolean hasInput;
+    private final List<Vertex> vertices = new ArrayList<>();
+    private final List<Edge> edges = new ArrayList<>();
+    private final List<Expression> predicates = new ArrayList<>();
+    private final Map<Variable, Integer> vertexIndex = new HashMap<>();
+    private final Map<Variable, Integer> edgeIndex = new HashMap<>();
+
+    Problem(QueryGraph pattern, PatternTables narrowed, boolean hasInput) {
+      this.narrowed = narrowed;
+      this.hasInput = hasInput;
+      requireSize(pattern);
+      predicates.addAll(narrowed.predicates());
+      if (context.options().repeatableElements()) {
+        predicates.removeIf(DifferentEdges.class::isInstance);
+      }
+      pattern.vertices().forEach(this::add);
+      for (int e = 0; e < pattern.edges().size(); e++) {
+        add(pattern.edges().get(e), narrowed.steps(e));
+      }
+      for (QueryVertex vertex : pattern.vertices()) {
+        boolean isolated =
+            pattern.edges()
+                .stream()
+                .noneMatch(
+                    edge -> edge.from().equals(vertex.variable())
+                        || edge.to().equals(vertex.variable()));
+        if (vertex.bound() && isolated) {
+          // No edge would drop a row whose vertex is NULL, and NULL matches no pattern.
+          Expression reference = new VariableReference(vertex.variable());
+          predicates.add(new Not(new IsNull(reference)));
+        }
+      }
+    }
+
+    private void requireSize(QueryGraph pattern) {
+      int most = JoinProblem.MOST_ELEMENTS;
+      if (pattern.vertices().size() > most || pattern.edges().size() > most) {
+        throw new GraphflowException(
+            GraphflowException.Kind.QUERY,
+            "A pattern has %d vertices and %d edges, and at most %d of each can be planned together; "
+                .formatted(pattern.vertices().size(), pattern.edges().size(), most)
+                + "split it with WITH.");
+      }
+    }
+
+    private void add(QueryVertex vertex) {
+      Variable variable = vertex.variable();
+      List<Integer> tables = narrowed.tables(variable);
+      context.tables().putVertex(variable, tables);
+      vertexIndex.put(variable, vertices.size());
+      vertices.add(
+          new Vertex(
+              variable,
+              tables,
+              context.graph().vertexCount(tables),
+              vertex.bound(),
+              context.reads().getOrDefault(variable, 0),
+              variable.isAnonymous() ? -1 : context.vertexOrder().indexOf(variable.name())));
+    }
+
+    private void add(QueryEdge edge, List<EdgeStep> steps) {
+      Variable variable = edge.variable();
+      int reads = context.reads().getOrDefault(variable, 0);
+      if (edge.bound() || edgeIndex.containsKey(variable)) {
+        Variable again = context.variables().allocate(CypherType.RELATIONSHIP);
+        predicates.add(
+            new Comparison(
+                ComparisonOperator.EQUAL,
+                new VariableReference(again),
+                new VariableReference(variable)));
+        variable = again;
+        reads = 0;
+      }
+      context.tables().putEdge(variable, steps);
+      edgeIndex.put(variable, edges.size());
+      List<EdgeStep> reversed = GraphStatistics.reversed(steps);
+      List<Integer> from = narrowed.tables(edge.from());
+      List<Integer> to = narrowed.tables(edge.to());
+      edges.add(
+          new Edge(
+              variable,
+              vertexIndex.get(edge.from()),
+              vertexIndex.get(edge.to()),
+              steps,
+              reversed,
+              context.graph().edgeCount(steps, from, to),
+              context.graph().isSingle(steps, from),
+              context.graph().isSingle(reversed, to),
+              reads * readCost(steps),
+              reads * readCost(reversed)));
+    }
+
+    private double readCost(List<EdgeStep> steps) {
+      return steps.stream()
+          .mapToDouble(
+              step -> step.direction() == Direction.FORWARD
+                  ? CostModel.SEQUENTIAL_READ
+                  : CostModel.RANDOM_READ)
+          .average()
+          .orElse(0);
+    }
+
+    JoinProblem build(
+        double inputRows, boolean hashJoins, Map<Variable, PlannedCheck> planned) {
+      List<Conjunct> ordered = conjuncts.of(predicates, planned);
+      List<Condition> conditions = new ArrayList<>();
+      for (Conjunct conjunct : ordered) {
+        Condition condition = condition(conjunct);
+        if (condition.vertices() == 0 && !condition.needsInput()) {
+          // A condition on nothing runs where all starts: on the input, or with the first vertex.
+          condition = new Condition(conjunct, hasInput ? 0 : bit(0), 0, hasInput);
+        }
+        conditions.add(condition);
+      }
+      List<Lookup> lookups = new ArrayList<>();
+      for (int c = 0; c < conditions.size(); c++) {
+        Conjunct conjunct = ordered.get(c);
+        if (conjunct.checks().isEmpty()
+            && conjunct
+                .predicate() instanceof Comparison(ComparisonOperator operator, Expression left, Expression right)
+            && operator == ComparisonOperator.EQUAL) {
+          addLookup(c, left, right, lookups);
+          addLookup(c, right, left, lookups);
+        }
+      }
+      return new JoinProblem(
+          vertices,
+          edges,
+          conditions,
+          lookups,
+          hasInput,
+          inputRows,
+          hashJoins,
+          context.options().intersections());
+    }
+
+    private Condition condition(Conjunct conjunct) {
+      long readVertices = 0;
+      long readEdges = 0;
+      boolean needsInput = false;
+      for (Variable variable : conjunct.reads()) {
+        if (vertexIndex.containsKey(variable)) {
+          readVertices |= bit(vertexIndex.get(variable));
+        } else if (edgeIndex.containsKey(variable)) {
+          int e = edgeIndex.get(variable);
+          readEdges |= bit(e);
+          readVertices |= bit(edges.get(e).from()) | bit(edges.get(e).to());
+        } else {
+          needsInput = true;
+        }
+      }
+      return new Condition(conjunct, readVertices, readEdges, needsInput);
+    }
+
+    private void addLookup(int condition, Expression property, Expression key,
+        List<Lookup> lookups) {
+      if (!(property instanceof PropertyAccess(VariableReference(Variable variable), String name, _))
+          || !vertexIndex.containsKey(variable)) {
+        return;
+      }
+      int vertex = vertexIndex.get(variable);
+      Set<Variable> reads = ExpressionTree.variables(key);
+      Condition read =
+          condition(new Conjunct(key, List.of(), false, reads, 1, 1));
+      List<Integer> tables = keyTables(vertices.get(vertex).tables(), name, key.type());
+      if (!vertices.get(vertex).fromInput()
+          && (read.vertices() & bit(vertex)) == 0
+          && !tables.isEmpty()) {
+        lookups.add(
+            new Lookup(vertex, condition, tables, key, read.vertices(), read.needsInput()));
+      }
+    }
+
+    /**
+     * The tables whose primary key is called {@code name}; empty if in one of the tables it is another
+     * property, or could be equal to a value of {@code type} that no index finds.
+     */
+    private List<Integer> keyTables(List<Integer> tables, String name, CypherType type) {
+      List<Integer> found = new ArrayList<>();
+      for (int id : tables) {
+        VertexTable table = context.graph().catalog().vertexTable(id);
+        int property = table.propertyIndex(name).orElse(-1);
+        if (property >= 0) {
+          if (property != table.primaryKey() || !fits(table.properties().get(property), type)) {
+            return List.of();
+          }
+          found.add(id);
+        }
+      }
+      return found;
+    }
+  }
+
+  private static boolean fits(Property key, CypherType type) {
+    return switch (key.type()) {
+      case ListType _ -> false;
+      case ScalarType scalar ->
+        switch (scalar) {
+          case INT64 -> type == CypherType.INTEGER || type == CypherType.ANY;
+          case STRING -> type == CypherType.STRING || type == CypherType.ANY;
+          case DATE -> type == CypherType.DATE || type == CypherType.ANY;
+          case DATETIME -> type == CypherType.DATETIME || type == CypherType.ANY;
+          // No index exists for these.
+          case BOOLEAN, DOUBLE -> false;
+        };
+    };
+  }
+}

@@ -1,0 +1,121 @@
+package io.graphflow.parser.optimizer;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.HasLabels;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.query.QueryGraph;
+import io.graphflow.parser.query.QueryGraph.QueryEdge;
+import io.graphflow.parser.query.QueryGraph.QueryVertex;
+import io.graphflow.parser.statistics.ElementTables;
+import io.graphflow.parser.statistics.GraphStatistics;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Narrows the tables in which the vertices of a pattern may lie, and the steps of its edges, to those
+ * that the schema lets match. Before and after, where {@code WORK_AT} only connects {@code Person} to
+ * {@code Company}:
+ *
+ * <pre>{@code
+ * (a)-[:WORK_AT]-(b:Company|City)      WHERE a:Person
+ * (a:Person)-[:WORK_AT]->(b:Company)
+ * }</pre>
+ *
+ * <p>A predicate {@code a:Person} on a vertex that the pattern binds disappears into its tables. On one
+ * that an earlier clause bound it stays, as nothing else would check it.
+ */
+final class PatternTables {
+  private final GraphStatistics graph;
+  private final Map<Variable, List<Integer>> tables = new LinkedHashMap<>();
+  private final List<Expression> predicates = new ArrayList<>();
+  private final List<List<EdgeStep>> steps = new ArrayList<>();
+
+  /**
+   * Narrows a pattern.
+   *
+   * @param known what is known of vertices bound before
+   */
+  PatternTables(
+      GraphStatistics graph, QueryGraph pattern, List<Expression> where, ElementTables known) {
+    this.graph = graph;
+    for (QueryVertex vertex : pattern.vertices()) {
+      List<Integer> before = vertex.bound() ? known.vertexTables(vertex.variable()) : null;
+      tables.put(vertex.variable(), before == null ? vertex.tables() : before);
+    }
+    for (Expression predicate : where) {
+      if (!narrow(predicate, pattern)) {
+        predicates.add(predicate);
+      }
+    }
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (QueryEdge edge : pattern.edges()) {
+        changed |= narrow(edge.from(), edge.to(), edge.steps());
+        changed |= narrow(edge.to(), edge.from(), GraphStatistics.reversed(edge.steps()));
+      }
+    }
+    for (QueryEdge edge : pattern.edges()) {
+      List<Integer> from = tables.get(edge.from());
+      List<Integer> to = tables.get(edge.to());
+      List<EdgeStep> live =
+          edge.steps().stream().filter(step -> !owners(step, from, to).isEmpty()).toList();
+      // A pattern that cannot match is empty through its tables.
+      steps.add(live.isEmpty() ? edge.steps() : live);
+    }
+    for (QueryVertex vertex : pattern.vertices()) {
+      if (vertex.bound()) {
+        List<Integer> before = known.vertexTables(vertex.variable());
+        tables.put(vertex.variable(), before == null ? vertex.tables() : before);
+      }
+    }
+  }
+
+  private boolean narrow(Expression predicate, QueryGraph pattern) {
+    if (!(predicate instanceof HasLabels(VariableReference(Variable variable), List<String> labels))) {
+      return false;
+    }
+    boolean bindsIt =
+        pattern.vertices()
+            .stream()
+            .anyMatch(vertex -> vertex.variable().equals(variable) && !vertex.bound());
+    if (bindsIt) {
+      tables.computeIfPresent(
+          variable,
+          (_, ids) -> ids.stream()
+              .filter(id -> graph.catalog().vertexTable(id).labels().containsAll(labels))
+              .toList());
+    }
+    return bindsIt;
+  }
+
+  private boolean narrow(Variable owner, Variable neighbour, List<EdgeStep> along) {
+    List<Integer> before = tables.get(owner);
+    List<Integer> after = graph.owners(along, before, tables.get(neighbour));
+    tables.put(owner, after);
+    return after.size() < before.size();
+  }
+
+  private List<Integer> owners(EdgeStep step, List<Integer> from, List<Integer> to) {
+    return graph.owners(List.of(step), from, to);
+  }
+
+  /** The tables of a vertex, ascending; of one bound before, those it was bound with. */
+  List<Integer> tables(Variable vertex) {
+    return tables.get(vertex);
+  }
+
+  /** The steps of the edge at {@code index} that can match. */
+  List<EdgeStep> steps(int index) {
+    return steps.get(index);
+  }
+
+  /** The predicates that remain. */
+  List<Expression> predicates() {
+    return predicates;
+  }
+}

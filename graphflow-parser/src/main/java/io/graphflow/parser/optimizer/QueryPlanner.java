@@ -1,0 +1,167 @@
+package io.graphflow.parser.optimizer;
+
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.PlanValidator;
+import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.Match;
+import io.graphflow.parser.query.BoundClause.Unwind;
+import io.graphflow.parser.query.BoundQuery;
+import io.graphflow.parser.query.ClauseExpressions;
+import io.graphflow.parser.query.QueryGraph.QueryVertex;
+import io.graphflow.parser.rewrite.DropIdentityProject;
+import io.graphflow.parser.rewrite.DropPassingWith;
+import io.graphflow.parser.rewrite.MergeMatches;
+import io.graphflow.parser.rewrite.PruneUnread;
+import io.graphflow.parser.rewrite.PushPredicates;
+import io.graphflow.parser.statistics.ElementTables;
+import io.graphflow.parser.statistics.GraphStatistics;
+import io.graphflow.parser.statistics.Selectivity;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.error.GraphflowException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Turns a bound query into a plan: rewrites the clauses, plans them in order, each from the rows of the
+ * one before, and prunes the whole. A planner plans one query.
+ */
+public final class QueryPlanner {
+  private final BoundQuery query;
+  private final PlanningContext context;
+  private final PatternPlanner patterns;
+  private final HorizonPlanner horizons;
+
+  private QueryPlanner(BoundQuery query, Catalog catalog, CompilerOptions options) {
+    this.query = query;
+    GraphStatistics graph = new GraphStatistics(catalog);
+    ElementTables tables = new ElementTables();
+    context =
+        new PlanningContext(
+            graph,
+            tables,
+            new Selectivity(graph, tables),
+            new VariableAllocator(query.variableCount()),
+            options,
+            options.vertexOrder().isEmpty() ? query.vertexOrder() : options.vertexOrder(),
+            reads(query.clauses()));
+    patterns = new PatternPlanner(context);
+    horizons = new HorizonPlanner(context, patterns);
+  }
+
+  /**
+   * Plans a query.
+   *
+   * @param query the query, bound against {@code catalog}
+   * @param catalog schema and statistics
+   * @param options choices of the caller; a vertex order in them goes before one in the query
+   * @throws GraphflowException of kind QUERY if the join-order hint names an unknown vertex or is not
+   *     connected, or if a pattern is too large
+   */
+  public static CompiledQuery plan(BoundQuery query, Catalog catalog, CompilerOptions options) {
+    return new QueryPlanner(query, catalog, options).plan();
+  }
+
+  private CompiledQuery plan() {
+    checkHint();
+    List<BoundClause> clauses = PushPredicates.apply(query.clauses());
+    clauses = DropPassingWith.apply(clauses);
+    clauses = MergeMatches.apply(clauses, JoinProblem.MOST_ELEMENTS);
+
+    LogicalPlan plan = new LogicalPlan.Unit();
+    for (BoundClause clause : clauses) {
+      plan =
+          switch (clause) {
+            case Match match -> match.optional() ? optional(plan, match) : match(plan, match);
+            case Unwind unwind ->
+              new LogicalPlan.Unwind(
+                  horizons.mark(plan, unwind.checks()), unwind.list(), unwind.element());
+            case Horizon horizon -> horizons.plan(plan, horizon);
+          };
+    }
+    List<Variable> columns = ((Horizon) query.clauses().getLast()).outputs();
+    plan = DropIdentityProject.apply(PruneUnread.apply(plan, columns));
+    List<String> problems = PlanValidator.problems(plan, columns);
+    assert problems.isEmpty() : problems;
+    return new CompiledQuery(
+        query.mode(),
+        plan,
+        columns,
+        query.parameters(),
+        new RowEstimates(context.graph(), context.tables()).of(plan),
+        query.warnings(),
+        context.variables().variableCount());
+  }
+
+  private LogicalPlan match(LogicalPlan input, Match match) {
+    double rows = new RowEstimates(context.graph(), context.tables()).rows(input);
+    return patterns
+        .plan(input, rows, match.graph(), match.predicates(), match.checks())
+        .plan();
+  }
+
+  private LogicalPlan optional(LogicalPlan input, Match match) {
+    LogicalPlan inner =
+        patterns.inner(match.graph(), match.predicates(), match.checks()).plan();
+    Set<Variable> introduced = PlanVariables.bound(inner);
+    introduced.removeAll(PlanVariables.argument(inner));
+    return new LogicalPlan.OptionalApply(input, inner, List.copyOf(introduced));
+  }
+
+  private void checkHint() {
+    Set<String> names = new LinkedHashSet<>();
+    for (BoundClause clause : query.clauses()) {
+      if (clause instanceof Match match) {
+        for (QueryVertex vertex : match.graph().vertices()) {
+          if (!vertex.variable().isAnonymous()) {
+            names.add(vertex.variable().name());
+          }
+        }
+      }
+    }
+    Set<String> seen = new HashSet<>();
+    for (String name : context.vertexOrder()) {
+      if (!names.contains(name)) {
+        throw new GraphflowException(
+            GraphflowException.Kind.QUERY,
+            "The join order hint names '%s', but no MATCH has a vertex of that name; it has %s."
+                .formatted(name, names.isEmpty() ? "none" : String.join(", ", names)));
+      }
+      if (!seen.add(name)) {
+        throw new GraphflowException(
+            GraphflowException.Kind.QUERY,
+            "The join order hint names '%s' twice; a vertex is bound once.".formatted(name));
+      }
+    }
+  }
+
+  private static Map<Variable, Integer> reads(List<BoundClause> clauses) {
+    Map<Variable, Set<String>> keys = new HashMap<>();
+    for (BoundClause clause : clauses) {
+      ClauseExpressions.of(clause)
+          .forEach(
+              expression -> ExpressionTree.forEach(
+                  expression,
+                  node -> {
+                    if (node instanceof PropertyAccess access
+                        && access.target() instanceof VariableReference(Variable variable)) {
+                      keys.computeIfAbsent(variable, _ -> new HashSet<>()).add(access.key());
+                    }
+                  }));
+    }
+    Map<Variable, Integer> reads = new HashMap<>();
+    keys.forEach((variable, names) -> reads.put(variable, names.size()));
+    return reads;
+  }
+}

@@ -1,0 +1,73 @@
+package io.graphflow.parser.plan;
+
+import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
+import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.HashJoin;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
+import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.parser.plan.LogicalPlan.Skip;
+import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** Walks over plans. */
+public final class PlanTree {
+
+  private PlanTree() {}
+
+  /** Calls {@code visitor} for the plan and everything below it, inner plans included, parents first. */
+  public static void forEach(LogicalPlan plan, Consumer<LogicalPlan> visitor) {
+    visitor.accept(plan);
+    for (LogicalPlan input : plan.inputs()) {
+      forEach(input, visitor);
+    }
+  }
+
+  /** The operator with {@code function} applied to each input, inner plans included. */
+  public static LogicalPlan mapInputs(LogicalPlan plan, UnaryOperator<LogicalPlan> function) {
+    return switch (plan) {
+      case Unit _,Argument _,ScanVertices _ -> plan;
+      case SeekVertex p ->
+        new SeekVertex(function.apply(p.input()), p.vertex(), p.tables(), p.key());
+      case Extend p ->
+        new Extend(
+            function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps(), p.toTables());
+      case ExtendInto p ->
+        new ExtendInto(function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps());
+      case Intersect p ->
+        new Intersect(function.apply(p.input()), p.to(), p.legs(), p.toTables());
+      case HashJoin p ->
+        new HashJoin(function.apply(p.left()), function.apply(p.right()), p.keys());
+      case CartesianProduct p ->
+        new CartesianProduct(function.apply(p.left()), function.apply(p.right()));
+      case OptionalApply p ->
+        new OptionalApply(function.apply(p.input()), function.apply(p.inner()), p.introduced());
+      case SemiApply p ->
+        new SemiApply(
+            function.apply(p.input()), function.apply(p.inner()), p.mark(), p.anti());
+      case Filter p -> new Filter(function.apply(p.input()), p.predicate());
+      case Project p -> new Project(function.apply(p.input()), p.projections());
+      case Aggregate p ->
+        new Aggregate(function.apply(p.input()), p.keys(), p.aggregations());
+      case Distinct p -> new Distinct(function.apply(p.input()), p.variables());
+      case OrderBy p -> new OrderBy(function.apply(p.input()), p.keys());
+      case Top p -> new Top(function.apply(p.input()), p.keys(), p.count());
+      case Skip p -> new Skip(function.apply(p.input()), p.count());
+      case Limit p -> new Limit(function.apply(p.input()), p.count());
+      case Unwind p -> new Unwind(function.apply(p.input()), p.list(), p.element());
+    };
+  }
+}

@@ -1,0 +1,150 @@
+package io.graphflow.parser.rewrite;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
+import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.HashJoin;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
+import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
+import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.parser.plan.LogicalPlan.Skip;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.PlanVariables;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Takes out what nothing above reads: edges of extensions, projected items, aggregates, marks, variables
+ * of arguments.
+ *
+ * <pre>{@code
+ * Aggregate count(*) AS n                      Aggregate count(*) AS n
+ *   Project b, a.name AS name                    Extend (a)-[:KNOWS]->(b)
+ *     Extend (a)-[e:KNOWS]->(b)                    ScanVertices (a)
+ *       ScanVertices (a)
+ * }</pre>
+ *
+ * <p>Vertices stay, as executors walk from them; so do grouping keys and all that {@code DISTINCT}
+ * compares, as they decide how many rows there are. An edge that a filter or a projection reads, or that
+ * is compared with another, is read.
+ */
+public final class PruneUnread {
+
+  private PruneUnread() {}
+
+  /**
+   * The plan without what is not read.
+   *
+   * @param columns variables that the result needs
+   */
+  public static LogicalPlan apply(LogicalPlan plan, Collection<Variable> columns) {
+    return prune(plan, new HashSet<>(columns));
+  }
+
+  /** Prunes {@code plan}, of whose rows {@code needed} is read; the set may be changed. */
+  private static LogicalPlan prune(LogicalPlan plan, Set<Variable> needed) {
+    return switch (plan) {
+      case Unit _,ScanVertices _ -> plan;
+      case Argument(List<Variable> variables) ->
+        new Argument(variables.stream().filter(needed::contains).toList());
+      case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> tables, Expression key) ->
+        new SeekVertex(prune(input, below(plan, needed)), vertex, tables, key);
+      case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> tables) ->
+        new Extend(
+            prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps, tables);
+      case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps) ->
+        new ExtendInto(prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps);
+      case Intersect(LogicalPlan input, Variable to, List<IntersectLeg> legs, List<Integer> tables) -> {
+        List<IntersectLeg> pruned =
+            legs.stream()
+                .map(leg -> new IntersectLeg(leg.from(), ifIn(leg.edge(), needed), leg.steps()))
+                .toList();
+        yield new Intersect(prune(input, below(plan, needed)), to, pruned, tables);
+      }
+      case HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) ->
+        new HashJoin(
+            prune(left, below(plan, needed)), prune(right, below(plan, needed)), keys);
+      case CartesianProduct(LogicalPlan left, LogicalPlan right) ->
+        new CartesianProduct(
+            prune(left, below(plan, needed)), prune(right, below(plan, needed)));
+      case OptionalApply(LogicalPlan input, LogicalPlan inner, List<Variable> introduced) -> {
+        List<Variable> read = introduced.stream().filter(needed::contains).toList();
+        LogicalPlan prunedInner = prune(inner, new HashSet<>(read));
+        Set<Variable> below = below(plan, needed);
+        below.addAll(PlanVariables.argument(prunedInner));
+        yield new OptionalApply(prune(input, below), prunedInner, read);
+      }
+      case SemiApply(LogicalPlan input, LogicalPlan inner, Variable mark, boolean anti) -> {
+        Set<Variable> below = below(plan, needed);
+        if (mark != null && !needed.contains(mark)) {
+          yield prune(input, below);
+        }
+        LogicalPlan prunedInner = prune(inner, new HashSet<>());
+        below.addAll(PlanVariables.argument(prunedInner));
+        yield new SemiApply(prune(input, below), prunedInner, mark, anti);
+      }
+      case Filter(LogicalPlan input, Expression predicate) ->
+        new Filter(prune(input, below(plan, needed)), predicate);
+      case Project(LogicalPlan input, List<Projection> projections) -> {
+        List<Projection> read =
+            projections.stream().filter(item -> needed.contains(item.variable())).toList();
+        if (read.isEmpty()) {
+          yield prune(input, new HashSet<>());
+        }
+        yield new Project(prune(input, PlanVariables.read(new Project(input, read))), read);
+      }
+      case Aggregate(LogicalPlan input, List<Projection> keys, List<Aggregation> aggregations) -> {
+        List<Aggregation> read =
+            aggregations.stream().filter(item -> needed.contains(item.variable())).toList();
+        if (read.isEmpty() && keys.isEmpty()) {
+          read = aggregations.subList(0, 1);
+        }
+        Set<Variable> below = PlanVariables.read(new Aggregate(input, keys, read));
+        yield new Aggregate(prune(input, below), keys, read);
+      }
+      case Distinct(LogicalPlan input, List<Variable> variables) ->
+        new Distinct(prune(input, new HashSet<>(variables)), variables);
+      case OrderBy(LogicalPlan input, List<SortKey> keys) ->
+        new OrderBy(prune(input, below(plan, needed)), keys);
+      case Top(LogicalPlan input, List<SortKey> keys, Expression count) ->
+        new Top(prune(input, below(plan, needed)), keys, count);
+      case Skip(LogicalPlan input, Expression count) -> new Skip(prune(input, needed), count);
+      case Limit(LogicalPlan input, Expression count) -> new Limit(prune(input, needed), count);
+      case Unwind(LogicalPlan input, Expression list, Variable element) ->
+        new Unwind(prune(input, below(plan, needed)), list, element);
+    };
+  }
+
+  /** What is read of the rows below an operator of whose own rows {@code needed} is read. */
+  private static Set<Variable> below(LogicalPlan operator, Set<Variable> needed) {
+    Set<Variable> below = PlanVariables.read(operator);
+    below.addAll(needed);
+    PlanVariables.added(operator).forEach(below::remove);
+    return below;
+  }
+
+  private static Variable ifIn(Variable edge, Set<Variable> needed) {
+    return edge != null && needed.contains(edge) ? edge : null;
+  }
+}

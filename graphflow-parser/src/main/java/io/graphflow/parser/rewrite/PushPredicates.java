@@ -1,0 +1,176 @@
+package io.graphflow.parser.rewrite;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Literal;
+import io.graphflow.parser.expression.Expression.Parameter;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.Match;
+import io.graphflow.parser.query.BoundClause.Unwind;
+import io.graphflow.parser.query.PatternCheck;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Moves conjuncts of {@code MATCH} and {@code WITH} to the earliest {@code MATCH} after which all they
+ * read is bound:
+ *
+ * <pre>{@code
+ * MATCH (a)
+ * OPTIONAL MATCH (a)-->(b)
+ * WITH a AS x, count(b) AS n WHERE x.age > 30 AND n > 2
+ *
+ * MATCH (a) WHERE a.age > 30
+ * OPTIONAL MATCH (a)-->(b)
+ * WITH a AS x, count(b) AS n WHERE n > 2
+ * }</pre>
+ *
+ * <p>A conjunct stays where it is if it reads what the clause before it binds, or the outcome of a
+ * pattern predicate; it does not pass a {@code SKIP} or {@code LIMIT}, which would then cut other rows,
+ * nor an aggregation but through grouping keys. Those of an {@code OPTIONAL MATCH} never move: where
+ * they are not true the row survives with NULLs.
+ */
+public final class PushPredicates {
+
+  private PushPredicates() {}
+
+  /** The clauses with predicates moved. */
+  public static List<BoundClause> apply(List<BoundClause> clauses) {
+    List<BoundClause> result = new ArrayList<>(clauses);
+    for (int i = 0; i < result.size(); i++) {
+      switch (result.get(i)) {
+        case Match match when !match.optional() -> {
+          List<Expression> kept = pushed(result, i, match.predicates(), match.checks());
+          result.set(i, new Match(false, match.graph(), kept, match.checks()));
+        }
+        case Horizon horizon -> {
+          List<Expression> kept = pushed(result, i, horizon.predicates(), horizon.checks());
+          result.set(i, with(horizon, kept));
+        }
+        case Match _,Unwind _ -> {}
+      }
+    }
+    return result;
+  }
+
+  /** Moves what can move out of the clause at {@code from}; returns the rest. */
+  private static List<Expression> pushed(
+      List<BoundClause> clauses,
+      int from,
+      List<Expression> predicates,
+      List<PatternCheck> checks) {
+    Set<Variable> marks = new HashSet<>();
+    checks.forEach(check -> marks.add(check.mark()));
+    List<Expression> kept = new ArrayList<>();
+    for (Expression predicate : predicates) {
+      int target = -1;
+      Expression atTarget = null;
+      Expression moved = predicate;
+      boolean readsMark = ExpressionTree.variables(predicate).stream().anyMatch(marks::contains);
+      for (int i = from; i > 0 && !readsMark; i--) {
+        moved = before(clauses.get(i), moved);
+        if (moved == null) {
+          break;
+        }
+        if (clauses.get(i - 1) instanceof Match match && !match.optional()) {
+          target = i - 1;
+          atTarget = moved;
+        }
+      }
+      if (target < 0) {
+        kept.add(predicate);
+      } else {
+        Match match = (Match) clauses.get(target);
+        List<Expression> more = new ArrayList<>(match.predicates());
+        more.add(atTarget);
+        clauses.set(target, new Match(false, match.graph(), more, match.checks()));
+      }
+    }
+    return kept;
+  }
+
+  /** What to ask before {@code clause} instead of {@code predicate} after it; null if there is nothing. */
+  private static Expression before(BoundClause clause, Expression predicate) {
+    Set<Variable> reads = ExpressionTree.variables(predicate);
+    return switch (clause) {
+      case Match match -> {
+        boolean binds =
+            match.graph()
+                .vertices()
+                .stream()
+                .anyMatch(vertex -> !vertex.bound() && reads.contains(vertex.variable()))
+                || match.graph()
+                    .edges()
+                    .stream()
+                    .anyMatch(edge -> !edge.bound() && reads.contains(edge.variable()));
+        yield binds ? null : predicate;
+      }
+      case Unwind unwind -> reads.contains(unwind.element()) ? null : predicate;
+      case Horizon horizon -> before(horizon, predicate, reads);
+    };
+  }
+
+  private static Expression before(Horizon horizon, Expression predicate, Set<Variable> reads) {
+    if (horizon.skip() != null || horizon.limit() != null || reads.isEmpty()) {
+      return null;
+    }
+    Expression moved = predicate;
+    if (!horizon.aggregations().isEmpty()) {
+      moved = ExpressionTree.substitute(moved, expressions(horizon.post()));
+      Set<Variable> aggregates = new HashSet<>();
+      for (Aggregation aggregation : horizon.aggregations()) {
+        aggregates.add(aggregation.variable());
+      }
+      for (Variable variable : ExpressionTree.variables(moved)) {
+        if (aggregates.contains(variable)) {
+          return null;
+        }
+      }
+    }
+    Map<Variable, Expression> items = expressions(horizon.projections());
+    for (Variable variable : ExpressionTree.variables(moved)) {
+      if (!isCheap(items.get(variable))) {
+        return null;
+      }
+    }
+    return ExpressionTree.substitute(moved, items);
+  }
+
+  private static Map<Variable, Expression> expressions(List<Projection> projections) {
+    Map<Variable, Expression> expressions = new HashMap<>();
+    projections.forEach(item -> expressions.put(item.variable(), item.expression()));
+    return expressions;
+  }
+
+  /** Whether an item may be computed twice; anything longer is computed once, in the projection. */
+  private static boolean isCheap(Expression item) {
+    return item instanceof VariableReference
+        || item instanceof Literal
+        || item instanceof Parameter
+        || (item instanceof PropertyAccess access && access.target() instanceof VariableReference);
+  }
+
+  private static Horizon with(Horizon horizon, List<Expression> predicates) {
+    return new Horizon(
+        horizon.projections(),
+        horizon.aggregations(),
+        horizon.post(),
+        horizon.outputs(),
+        horizon.distinct(),
+        horizon.sortKeys(),
+        horizon.skip(),
+        horizon.limit(),
+        predicates,
+        horizon.checks());
+  }
+}
