@@ -3,6 +3,8 @@ package io.graphflow.storage.load;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.DatabaseBuilder;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.load.csv.ChunkReader;
 import io.graphflow.storage.load.csv.InputFile;
 import io.graphflow.storage.load.descriptor.Column;
@@ -67,10 +69,26 @@ public final class DatasetLoader {
    * @param databaseFolder where the database shall be; a database that is there is replaced
    * @param options how to load
    * @throws io.graphflow.storage.error.DataException if the descriptor or a row of a file is wrong
-   * @throws io.graphflow.storage.error.GraphflowException if there are too many bad rows, a folder is
+   * @throws GraphflowException if there are too many bad rows, a folder is
    *     missing, the disk is full, or the thread was interrupted
    */
   public static LoadSummary load(
+      Path descriptorOrFolder, Path dataFolder, Path databaseFolder, LoadOptions options) {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new GraphflowException(Kind.INTERRUPTED, "the load was interrupted");
+    }
+    try {
+      return loadUninterrupted(descriptorOrFolder, dataFolder, databaseFolder, options);
+    } catch (GraphflowException e) {
+      // An interrupt closes files under whoever reads or writes them, which fails in many ways.
+      if (Thread.currentThread().isInterrupted() && e.kind() != Kind.INTERRUPTED) {
+        throw new GraphflowException(Kind.INTERRUPTED, "the load was interrupted", e);
+      }
+      throw e;
+    }
+  }
+
+  private static LoadSummary loadUninterrupted(
       Path descriptorOrFolder, Path dataFolder, Path databaseFolder, LoadOptions options) {
     long start = System.nanoTime();
     DatasetReader.Dataset dataset = DatasetReader.read(descriptorOrFolder, dataFolder);
@@ -88,7 +106,7 @@ public final class DatasetLoader {
       }
       Catalog catalog = builder.finish(options.progress());
       LoadSummary summary = summary(state, catalog, files, start);
-      LOG.info("loaded {} vertices and {} edges in {} s into {}", summary.vertexCount(),
+      LOG.debug("loaded {} vertices and {} edges in {} s into {}", summary.vertexCount(),
           summary.edgeCount(), summary.seconds(), databaseFolder);
       return summary;
     }
