@@ -74,6 +74,7 @@ public final class AdjacencyBuild {
    * @param edgeCount number of records
    * @param structures where the lists are made
    * @param scratch for temporary memory
+   * @throws IllegalArgumentException if an edge starts or ends in a vertex that does not exist
    */
   public AdjacencyBuild(int edgeLabel, long[] vertexCounts, boolean hasProperties,
       Declarations declarations, int listsPerPage, MemorySegment edges, MemorySegment spare,
@@ -170,30 +171,31 @@ public final class AdjacencyBuild {
   }
 
   private Adjacency buildForward(AdjacencyInfo info) {
-    int table = info.ownerTable();
-    StructureWriter writer = structures.writer(info);
-    ListBuilder lists =
-        ListBuilder.of(shape(info), writer, scratch);
-    long end = firstEdges[table] + info.edgeCount();
-    long page = -1;
-    long pageStart = 0;
-    for (long edge = firstEdges[table]; edge < end; edge++) {
-      long owner = ElementId.position(source(edge));
-      if (owner / listsPerPage != page) {
-        page = owner / listsPerPage;
-        pageStart = edge;
+    try (StructureWriter writer = structures.writer(info)) {
+      ListBuilder lists = ListBuilder.of(shape(info), writer, scratch);
+      long first = firstEdges[info.ownerTable()];
+      long end = first + info.edgeCount();
+      long page = -1;
+      long pageStart = 0;
+      for (long edge = first; edge < end; edge++) {
+        long owner = ElementId.position(source(edge));
+        if (owner / listsPerPage != page) {
+          page = owner / listsPerPage;
+          pageStart = edge;
+        }
+        lists.append(owner, destination(edge), edge - pageStart);
       }
-      lists.append(owner, destination(edge), edge - pageStart);
+      lists.finish();
+      return opened(info, writer);
     }
-    return finish(info, lists, writer);
   }
 
   private ListShape shape(AdjacencyInfo info) {
     return plan.shape(info, listsPerPage, largestPages, LAYOUT);
   }
 
-  private Adjacency finish(AdjacencyInfo info, ListBuilder lists, StructureWriter writer) {
-    lists.finish();
+  private Adjacency opened(AdjacencyInfo info, StructureWriter writer) {
+    // Edge tables have no numbers yet, and nobody asks for edge IDs while lists are built.
     return AdjacencyStructure.read(structures.finished(info, writer), EdgeIds.unnumbered());
   }
 
@@ -268,16 +270,22 @@ public final class AdjacencyBuild {
     long edge = 0;
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.BACKWARD) {
-        StructureWriter writer = structures.writer(info);
-        ListBuilder lists =
-            ListBuilder.of(shape(info), writer, scratch);
-        long end = edge + info.edgeCount();
-        for (; edge < end; edge++) {
-          lists.append(ElementId.position(destination(edge)), source(edge),
-              positional ? payload(edge) : 0);
-        }
-        backward[info.ownerTable()] = finish(info, lists, writer);
+        backward[info.ownerTable()] = buildBackward(info, edge, positional);
+        edge += info.edgeCount();
       }
+    }
+  }
+
+  private Adjacency buildBackward(AdjacencyInfo info, long first, boolean positional) {
+    try (StructureWriter writer = structures.writer(info)) {
+      ListBuilder lists = ListBuilder.of(shape(info), writer, scratch);
+      long end = first + info.edgeCount();
+      for (long edge = first; edge < end; edge++) {
+        lists.append(ElementId.position(destination(edge)), source(edge),
+            positional ? payload(edge) : 0);
+      }
+      lists.finish();
+      return opened(info, writer);
     }
   }
 

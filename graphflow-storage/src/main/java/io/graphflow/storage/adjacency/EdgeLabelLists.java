@@ -18,12 +18,14 @@ import java.util.function.IntUnaryOperator;
 public final class EdgeLabelLists {
   private final EdgeLabelPlan plan;
   private final int[] edgeTables;
+  private final boolean[] single;
   private final Adjacency[] forward;
   private final Adjacency[] backward;
 
   private EdgeLabelLists(EdgeLabelPlan plan, int[] edgeTables) {
     this.plan = plan;
     this.edgeTables = edgeTables;
+    this.single = new boolean[edgeTables.length];
     this.forward = new Adjacency[edgeTables.length];
     this.backward = new Adjacency[edgeTables.length];
   }
@@ -100,6 +102,7 @@ public final class EdgeLabelLists {
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.FORWARD) {
         int table = info.ownerTable();
+        single[table] = info.single();
         EdgeIds ids =
             stored ? EdgeIds.stored() : EdgeIds.forward(edgeTables[table], info.single());
         forward[table] = read(structures.apply(info), info, ids);
@@ -147,17 +150,13 @@ public final class EdgeLabelLists {
 
   /** The source vertex ID of the edge at a position of the edges from a table; O(log n). */
   public long source(int sourceTable, long position) {
-    long owner = single(sourceTable) ? position : forward[sourceTable].ownerOf(position);
+    long owner = single[sourceTable] ? position : forward[sourceTable].ownerOf(position);
     return ElementId.of(sourceTable, owner);
   }
 
   /** The destination vertex ID of the edge at a position of the edges from a table. */
   public long destination(int sourceTable, long position) {
     Adjacency lists = forward[sourceTable];
-    return lists.neighbour(single(sourceTable) ? lists.start(position) : position);
-  }
-
-  private boolean single(int sourceTable) {
-    return plan.info(sourceTable, Direction.FORWARD).single();
+    return lists.neighbour(single[sourceTable] ? lists.start(position) : position);
   }
 }

@@ -54,13 +54,27 @@ final class ListFacts {
    * @param vertexCounts number of vertices by table
    * @param listsPerPage lists in a property page
    * @param scratch for one counter a destination
+   * @throws IllegalArgumentException if an edge starts or ends in a vertex that does not exist
    */
   static ListFacts count(MemorySegment edges, int strideBytes, long edgeCount,
       long[] vertexCounts, int listsPerPage, ScratchSpace scratch) {
     ListFacts facts = new ListFacts(vertexCounts.length);
+    for (long i = 0; i < edgeCount; i++) {
+      checkVertex(edges.get(NativeBytes.LONG, i * strideBytes + EdgeSort.SOURCE), vertexCounts);
+      checkVertex(
+          edges.get(NativeBytes.LONG, i * strideBytes + EdgeSort.DESTINATION), vertexCounts);
+    }
     facts.countForward(edges, strideBytes, edgeCount, listsPerPage);
     facts.countBackward(edges, strideBytes, edgeCount, vertexCounts, scratch);
     return facts;
+  }
+
+  private static void checkVertex(long vertexId, long[] vertexCounts) {
+    int table = ElementId.table(vertexId);
+    if (table >= vertexCounts.length || ElementId.position(vertexId) >= vertexCounts[table]) {
+      throw new IllegalArgumentException("an edge is at vertex " + ElementId.position(vertexId)
+          + " of vertex table " + table + ", which does not exist");
+    }
   }
 
   private void countForward(

@@ -152,7 +152,8 @@ final class EdgeStructures {
         info.single() && info.edgeCount() < catalog.vertexTable(info.ownerTable()).count();
     return RowStoreBuilder.build(info.edgeCount(),
         label.properties().stream().map(Property::type).toList(),
-        () -> new EdgeRows(this, info.ownerTable()), sparse ? rowLists::start : null, memory);
+        () -> new EdgeRows(this, info, label.properties().size()), sparse ? rowLists::start : null,
+        memory);
   }
 
   EdgeLabelLists lists() {

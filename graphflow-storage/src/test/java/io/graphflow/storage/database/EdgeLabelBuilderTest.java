@@ -109,6 +109,19 @@ class EdgeLabelBuilderTest {
   }
 
   @Test
+  void refusesEdgesOfVerticesThatDoNotExist() {
+    for (long[] edge : new long[][] {{10, 0}, {0, 4}}) {
+      try (DatabaseBuilder builder = builder()) {
+        builder.edges(0).append(batch(edge));
+        assertThatThrownBy(() -> builder.finish(ProgressListener.NONE))
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageContaining("does not exist");
+      }
+      assertThat(directory.resolve("graph").resolve("catalog.json")).doesNotExist();
+    }
+  }
+
+  @Test
   void countsNullsAndValuesOverTheWholeLabel() {
     try (DatabaseBuilder builder = builder()) {
       EdgeBatch batch = batch(0, 0, 1, 0, 1, 1);
