@@ -21,7 +21,6 @@ final class HashJoinOperator implements ListOperator {
   private final Vector[] vectors;
   private final SavedGroups others;
   private final int maxCount;
-  private final boolean readsArgument;
   private final Selection all = new Selection();
 
   private boolean built;
@@ -33,7 +32,6 @@ final class HashJoinOperator implements ListOperator {
    *
    * @param vectors receive the columns of {@code table} that are no keys
    * @param others the groups that are unflat on the left
-   * @param readsArgument whether the right side depends on the row of an outer plan
    */
   HashJoinOperator(
       ListOperator left,
@@ -45,8 +43,7 @@ final class HashJoinOperator implements ListOperator {
       ListGroup group,
       List<Vector> vectors,
       List<ListGroup> others,
-      int maxCount,
-      boolean readsArgument) {
+      int maxCount) {
     this.left = left;
     this.leftKeys = leftKeys;
     this.right = right;
@@ -57,12 +54,11 @@ final class HashJoinOperator implements ListOperator {
     this.vectors = vectors.toArray(Vector[]::new);
     this.others = new SavedGroups(others);
     this.maxCount = maxCount;
-    this.readsArgument = readsArgument;
   }
 
   @Override
   public void open() {
-    if (!built || readsArgument) {
+    if (!built) {
       build();
       built = true;
     }

@@ -349,8 +349,7 @@ final class ListPlanner {
         group,
         bindNew(kept, group, layout),
         others,
-        options.chunkSize(),
-        readsArgument(join.right()));
+        options.chunkSize());
   }
 
   /** Binds variables to new vectors that can show materialized values. */
@@ -365,18 +364,13 @@ final class ListPlanner {
     return vectors;
   }
 
-  private static boolean readsArgument(LogicalPlan plan) {
-    return plan instanceof Argument
-        || plan.inputs().stream().anyMatch(ListPlanner::readsArgument);
-  }
-
   private ListOperator planProduct(
       CartesianProduct product, Demand demand, ChunkLayout layout) {
     ListOperator left = plan(product.left(), demand, layout);
     List<ListGroup> leftUnflat = layout.unflat();
     ChunkLayout rightLayout = new ChunkLayout();
     ListOperator right = plan(product.right(), demand, rightLayout);
-    if (!(product.right() instanceof ScanVertices) && !(product.right() instanceof Argument)) {
+    if (!(product.right() instanceof ScanVertices)) {
       List<Variable> kept =
           PlanVariables.bound(product.right()).stream().filter(demand::wants).toList();
       ChunkRows rows = rows(kept, rightLayout);
@@ -390,8 +384,7 @@ final class ListPlanner {
               tuple,
               group,
               bindNew(kept, group, rightLayout),
-              options.chunkSize(),
-              readsArgument(product.right()));
+              options.chunkSize());
     }
     layout.addAll(rightLayout);
     return new CartesianProductOperator(left, right, leftUnflat);

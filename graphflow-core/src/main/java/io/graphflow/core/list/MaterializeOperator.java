@@ -17,7 +17,6 @@ final class MaterializeOperator implements ListOperator {
   private final ListGroup group;
   private final Vector[] vectors;
   private final int maxCount;
-  private final boolean readsArgument;
   private final Selection all = new Selection();
 
   private boolean filled;
@@ -27,8 +26,6 @@ final class MaterializeOperator implements ListOperator {
    * Creates the operator.
    *
    * @param vectors receive the table's columns
-   * @param readsArgument whether the input depends on the row of an outer plan, so that it must be read
-   *     anew when opened
    */
   MaterializeOperator(
       ListOperator input,
@@ -37,8 +34,7 @@ final class MaterializeOperator implements ListOperator {
       Tuple tuple,
       ListGroup group,
       List<Vector> vectors,
-      int maxCount,
-      boolean readsArgument) {
+      int maxCount) {
     this.input = input;
     this.rows = rows;
     this.table = table;
@@ -46,12 +42,11 @@ final class MaterializeOperator implements ListOperator {
     this.group = group;
     this.vectors = vectors.toArray(Vector[]::new);
     this.maxCount = maxCount;
-    this.readsArgument = readsArgument;
   }
 
   @Override
   public void open() {
-    if (!filled || readsArgument) {
+    if (!filled) {
       fill();
       filled = true;
     }

@@ -1,0 +1,175 @@
+package io.graphflow.core.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.expression.GraphElements;
+import io.graphflow.core.list.TestGraph.Edge;
+import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.VertexReference;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.PlanValidator;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random plans on random graphs against {@link PlanModel}, with chunks and lists of 1, 2, 3 and all
+ * elements, groups flattened at random, and several threads. {@code -Dgraphflow.seed} repeats one
+ * graph's plans, {@code -Dgraphflow.plans} says how many a graph.
+ */
+class ListExecutorTest {
+  private static final int GRAPHS = 6;
+  private static final int PLANS = Integer.getInteger("graphflow.plans", 100);
+
+  @TempDir Path folder;
+
+  @Test
+  void randomPlansAgreeWithTheModel() {
+    Long given = Long.getLong("graphflow.seed");
+    int ran = 0;
+    for (int i = 0; i < (given == null ? GRAPHS : 1); i++) {
+      long seed = given == null ? 20260400L + i : given;
+      int size = 2 + (int) (seed % 7);
+      try (TestGraph graph = new TestGraph(folder.resolve("graph" + i), seed, size)) {
+        for (int plan = 0; plan < PLANS; plan++) {
+          ran += check(graph, seed, plan) ? 1 : 0;
+        }
+      }
+    }
+    assertThat(ran).isGreaterThan(GRAPHS * PLANS / (given == null ? 2 : 2 * GRAPHS));
+  }
+
+  /** Checks one plan in every form; false if it has too many rows for the model. */
+  private static boolean check(TestGraph graph, long seed, int number) {
+    RandomPlan random = new RandomPlan(1_000_003L * seed + number);
+    LogicalPlan plan = random.plan;
+    List<Variable> columns = random.columns();
+    String description = "seed " + seed + ", plan " + number + ": " + plan;
+    assertThat(PlanValidator.problems(plan, columns)).as(description).isEmpty();
+    List<Map<Variable, Object>> expectedRows;
+    try {
+      expectedRows = new PlanModel(graph).rows(plan);
+    } catch (PlanModel.TooManyRows e) {
+      return false;
+    }
+    List<List<Object>> expected = new ArrayList<>();
+    for (Map<Variable, Object> row : expectedRows) {
+      expected.add(columns.stream().map(column -> modelled(row.get(column))).toList());
+    }
+    SplittableRandom sizes = new SplittableRandom(seed + number);
+    List<ListOptions> forms =
+        List.of(
+            ListOptions.DEFAULT,
+            new ListOptions(1, 1, null),
+            new ListOptions(2, 3, null),
+            new ListOptions(3, 2, null),
+            new ListOptions(3, 1 << 16, sizes),
+            new ListOptions(1024, 2, sizes));
+    for (ListOptions options : forms) {
+      check(graph, random, expected, options, 1, description + " with " + options);
+    }
+    check(
+        graph, random, expected, new ListOptions(1, 2, null), 3, description + ", 3 threads");
+    return true;
+  }
+
+  private static void check(
+      TestGraph graph,
+      RandomPlan random,
+      List<List<Object>> expected,
+      ListOptions options,
+      int threads,
+      String description) {
+    List<List<Object>> actual = new ArrayList<>();
+    try (Snapshot snapshot = graph.store.snapshot()) {
+      QueryContext context = new QueryContext(snapshot, Map.of(), threads, 0, 0, null);
+      CompiledQuery query =
+          new CompiledQuery(
+              CompiledQuery.Mode.RUN,
+              random.plan,
+              random.columns(),
+              Set.of(),
+              new IdentityHashMap<>(),
+              List.of(),
+              random.variableCount());
+      try (RowCursor cursor = new ListExecutor(options).execute(query, context)) {
+        while (cursor.next()) {
+          List<Object> row = new ArrayList<>();
+          for (int column = 0; column < random.columns().size(); column++) {
+            row.add(observed(graph, cursor.value(column)));
+          }
+          actual.add(Collections.unmodifiableList(row));
+        }
+      }
+    } catch (RuntimeException | AssertionError e) {
+      throw new AssertionError(description, e);
+    }
+    if (random.isOrdered()) {
+      assertThat(actual).as(description).isEqualTo(expected);
+    } else {
+      assertThat(counts(actual)).as(description).isEqualTo(counts(expected));
+    }
+  }
+
+  private static Map<List<Object>, Integer> counts(List<List<Object>> rows) {
+    Map<List<Object>, Integer> counts = new HashMap<>();
+    rows.forEach(row -> counts.merge(row, 1, Integer::sum));
+    return counts;
+  }
+
+  /** An edge as what tells it from others: parallel edges with equal properties are alike. */
+  private static List<Object> edge(int label, long source, long destination, Object w) {
+    List<Object> parts = new ArrayList<>(List.of("edge", label, source, destination));
+    parts.add(w);
+    return parts;
+  }
+
+  private static Object modelled(Object value) {
+    return switch (value) {
+      case null -> "NULL";
+      case Edge edge ->
+          edge(edge.label, edge.source, edge.destination, edge.properties.get("w"));
+      default -> value;
+    };
+  }
+
+  private static Object observed(TestGraph graph, Object value) {
+    return switch (value) {
+      case null -> "NULL";
+      case VertexReference vertex -> vertex.vertexId();
+      case EdgeReference edge -> observedEdge(graph, edge);
+      case List<?> list -> {
+        List<Object> sorted = new ArrayList<>(list);
+        sorted.sort(PlanModel::compare);
+        yield sorted;
+      }
+      default -> value;
+    };
+  }
+
+  private static Object observedEdge(TestGraph graph, EdgeReference edge) {
+    try (Snapshot snapshot = graph.store.snapshot()) {
+      int table = ElementId.table(edge.edgeId());
+      int label = graph.catalog().edgeTable(table).edgeLabel();
+      assertThat(snapshot.edgeSource(edge.edgeId())).isEqualTo(edge.sourceId());
+      assertThat(snapshot.edgeDestination(edge.edgeId())).isEqualTo(edge.destinationId());
+      Object w =
+          new GraphElements(snapshot).edgeProperty(edge, "w");
+      return edge(label, edge.sourceId(), edge.destinationId(), w);
+    }
+  }
+}

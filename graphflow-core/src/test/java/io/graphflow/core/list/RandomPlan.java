@@ -1,0 +1,455 @@
+package io.graphflow.core.list;
+
+import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.Expression.Literal;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.StringOperator;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.storage.catalog.Direction;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SplittableRandom;
+
+/** A random plan over {@link TestGraph}: patterns, filters on them, applies, joins, and an end. */
+final class RandomPlan {
+  private static final List<Integer> TABLES = List.of(TestGraph.A, TestGraph.B);
+
+  private final SplittableRandom random;
+  private final List<Variable> columns = new ArrayList<>();
+  private int variableCount;
+  private boolean ordered;
+
+  /** What a part of a plan binds. */
+  private static final class Bound {
+    final List<Variable> vertices = new ArrayList<>();
+    final List<Variable> edges = new ArrayList<>();
+    final List<Variable> values = new ArrayList<>();
+
+    Bound copy() {
+      Bound copy = new Bound();
+      copy.vertices.addAll(vertices);
+      copy.edges.addAll(edges);
+      copy.values.addAll(values);
+      return copy;
+    }
+
+    List<Variable> all() {
+      List<Variable> all = new ArrayList<>(vertices);
+      all.addAll(edges);
+      all.addAll(values);
+      return all;
+    }
+  }
+
+  final LogicalPlan plan;
+
+  RandomPlan(long seed) {
+    random = new SplittableRandom(seed);
+    Bound bound = new Bound();
+    LogicalPlan pattern = pattern(leaf(bound), bound, 1 + random.nextInt(4), true);
+    plan = end(pattern, bound);
+  }
+
+  /** The columns of the result. */
+  List<Variable> columns() {
+    return columns;
+  }
+
+  int variableCount() {
+    return variableCount;
+  }
+
+  /** Whether the order of the rows is defined, up to rows that are equal in the columns. */
+  boolean isOrdered() {
+    return ordered;
+  }
+
+  private Variable newVariable(CypherType type) {
+    int id = variableCount++;
+    return new Variable(id, type.name().toLowerCase(Locale.ROOT) + id, type);
+  }
+
+  private <T> T pick(List<T> from) {
+    return from.get(random.nextInt(from.size()));
+  }
+
+  private List<Integer> someTables() {
+    return random.nextInt(3) == 0 ? List.of(pick(TABLES)) : TABLES;
+  }
+
+  private List<EdgeStep> someSteps() {
+    int label = random.nextInt(TestGraph.EDGE_LABELS);
+    List<EdgeStep> steps = new ArrayList<>();
+    int directions = 1 + random.nextInt(3);
+    if ((directions & 1) != 0) {
+      steps.add(new EdgeStep(label, Direction.FORWARD));
+    }
+    if ((directions & 2) != 0) {
+      steps.add(new EdgeStep(label, Direction.BACKWARD));
+    }
+    if (random.nextInt(5) == 0) {
+      EdgeStep more =
+          new EdgeStep(random.nextInt(TestGraph.EDGE_LABELS), pick(List.of(Direction.values())));
+      if (!steps.contains(more)) {
+        steps.add(more);
+      }
+    }
+    return steps;
+  }
+
+  private LogicalPlan leaf(Bound bound) {
+    Variable vertex = newVariable(CypherType.NODE);
+    bound.vertices.add(vertex);
+    if (random.nextInt(8) == 0) {
+      Literal key = new Literal((long) (10 * random.nextInt(5) + 7), CypherType.INTEGER);
+      return new LogicalPlan.SeekVertex(new LogicalPlan.Unit(), vertex, someTables(), key);
+    }
+    return new LogicalPlan.ScanVertices(vertex, someTables());
+  }
+
+  private LogicalPlan pattern(LogicalPlan from, Bound bound, int steps, boolean mayNest) {
+    LogicalPlan plan = from;
+    for (int i = 0; i < steps; i++) {
+      plan = step(plan, bound, mayNest);
+      while (random.nextInt(3) == 0) {
+        plan = new LogicalPlan.Filter(plan, predicate(bound));
+      }
+    }
+    return plan;
+  }
+
+  private LogicalPlan step(LogicalPlan input, Bound bound, boolean mayNest) {
+    int kind = random.nextInt(mayNest ? 16 : 10);
+    if (kind < 7) {
+      return extend(input, bound);
+    }
+    if (kind == 7) {
+      Variable edge = maybeEdge();
+      LogicalPlan plan =
+          new LogicalPlan.ExtendInto(
+              input, pick(bound.vertices), edge, pick(bound.vertices), someSteps());
+      addEdge(edge, bound);
+      return plan;
+    }
+    if (kind == 8) {
+      return intersect(input, bound);
+    }
+    if (kind == 9) {
+      Variable element = newVariable(CypherType.INTEGER);
+      LogicalPlan plan =
+          new LogicalPlan.Unwind(
+              input,
+              new Expression.ListLiteral(
+                  List.of(integer(random.nextInt(3)), integer(random.nextInt(3)))),
+              element);
+      bound.values.add(element);
+      return plan;
+    }
+    return nested(input, bound, kind);
+  }
+
+  private LogicalPlan nested(LogicalPlan input, Bound bound, int kind) {
+    switch (kind) {
+      case 10, 11 -> {
+        Bound inner = bound.copy();
+        LogicalPlan.Argument argument =
+            new LogicalPlan.Argument(List.of(pick(bound.vertices), pick(bound.all())));
+        inner.vertices.retainAll(argument.variables());
+        inner.edges.retainAll(argument.variables());
+        inner.values.retainAll(argument.variables());
+        LogicalPlan plan = pattern(argument, inner, 1 + random.nextInt(2), false);
+        List<Variable> introduced = new ArrayList<>(inner.all());
+        introduced.removeAll(bound.all());
+        bound.vertices.addAll(introducedOf(introduced, inner.vertices));
+        bound.edges.addAll(introducedOf(introduced, inner.edges));
+        bound.values.addAll(introducedOf(introduced, inner.values));
+        return new LogicalPlan.OptionalApply(input, plan, introduced);
+      }
+      case 12, 13 -> {
+        Bound inner = new Bound();
+        inner.vertices.add(pick(bound.vertices));
+        List<Variable> taken = new ArrayList<>(inner.vertices);
+        Variable second = pick(bound.vertices);
+        if (!taken.contains(second)) {
+          taken.add(second);
+          inner.vertices.add(second);
+        }
+        LogicalPlan plan =
+            pattern(new LogicalPlan.Argument(taken), inner, 1 + random.nextInt(2), false);
+        if (random.nextInt(3) > 0) {
+          return new LogicalPlan.SemiApply(input, plan, null, random.nextBoolean());
+        }
+        Variable mark = newVariable(CypherType.BOOLEAN);
+        bound.values.add(mark);
+        return new LogicalPlan.SemiApply(input, plan, mark, false);
+      }
+      case 14 -> {
+        Bound right = new Bound();
+        LogicalPlan side = pattern(leaf(right), right, random.nextInt(2), false);
+        bound.vertices.addAll(right.vertices);
+        bound.edges.addAll(right.edges);
+        bound.values.addAll(right.values);
+        return new LogicalPlan.CartesianProduct(input, side);
+      }
+      default -> {
+        Bound right = new Bound();
+        Variable key = pick(bound.vertices);
+        right.vertices.add(key);
+        LogicalPlan side =
+            pattern(
+                new LogicalPlan.ScanVertices(key, TABLES), right, 1 + random.nextInt(2), false);
+        right.vertices.remove(key);
+        bound.vertices.addAll(right.vertices);
+        bound.edges.addAll(right.edges);
+        bound.values.addAll(right.values);
+        return new LogicalPlan.HashJoin(input, side, List.of(key));
+      }
+    }
+  }
+
+  private static List<Variable> introducedOf(List<Variable> introduced, List<Variable> kind) {
+    return kind.stream().filter(introduced::contains).toList();
+  }
+
+  private Variable maybeEdge() {
+    return random.nextBoolean() ? newVariable(CypherType.RELATIONSHIP) : null;
+  }
+
+  private static void addEdge(Variable edge, Bound bound) {
+    if (edge != null) {
+      bound.edges.add(edge);
+    }
+  }
+
+  private LogicalPlan extend(LogicalPlan input, Bound bound) {
+    Variable from = pick(bound.vertices);
+    Variable edge = maybeEdge();
+    Variable to = newVariable(CypherType.NODE);
+    LogicalPlan plan =
+        new LogicalPlan.Extend(input, from, edge, to, someSteps(), someTables());
+    List<Variable> before = List.copyOf(bound.edges);
+    addEdge(edge, bound);
+    bound.vertices.add(to);
+    // The rule that a match uses an edge once, as it comes with most patterns.
+    if (edge != null) {
+      for (Variable other : before) {
+        if (random.nextInt(3) > 0) {
+          plan = new LogicalPlan.Filter(plan, new DifferentEdges(other, edge));
+        }
+      }
+    }
+    return plan;
+  }
+
+  private LogicalPlan intersect(LogicalPlan input, Bound bound) {
+    List<IntersectLeg> legs = new ArrayList<>();
+    int count = 2 + random.nextInt(2);
+    for (int i = 0; i < count; i++) {
+      Variable edge = maybeEdge();
+      legs.add(new IntersectLeg(pick(bound.vertices), edge, someSteps()));
+    }
+    Variable to = newVariable(CypherType.NODE);
+    LogicalPlan plan = new LogicalPlan.Intersect(input, to, legs, someTables());
+    legs.forEach(leg -> addEdge(leg.edge(), bound));
+    bound.vertices.add(to);
+    return plan;
+  }
+
+  private static Literal integer(long value) {
+    return new Literal(value, CypherType.INTEGER);
+  }
+
+  private Expression integerProperty(Bound bound) {
+    return !bound.edges.isEmpty() && random.nextBoolean()
+        ? property(pick(bound.edges), "w", CypherType.INTEGER)
+        : property(pick(bound.vertices), "n", CypherType.INTEGER);
+  }
+
+  private static PropertyAccess property(Variable element, String key, CypherType type) {
+    return new PropertyAccess(new VariableReference(element), key, type);
+  }
+
+  private Expression predicate(Bound bound) {
+    ComparisonOperator operator = pick(List.of(ComparisonOperator.values()));
+    return switch (random.nextInt(14)) {
+      case 0, 1, 2 ->
+          new Comparison(operator, integerProperty(bound), integer(random.nextInt(-3, 8)));
+      case 3 ->
+          new Comparison(
+              operator,
+              new Literal(random.nextInt(-3, 8) / 2.0, CypherType.FLOAT),
+              integerProperty(bound));
+      case 4 -> new Comparison(operator, integerProperty(bound), integerProperty(bound));
+      case 5 ->
+          new Comparison(
+              operator,
+              property(pick(bound.vertices), "s", CypherType.STRING),
+              new Literal("s" + random.nextInt(5), CypherType.STRING));
+      case 6 ->
+          new Comparison(
+              operator,
+              property(pick(bound.vertices), "d", CypherType.FLOAT),
+              new Literal(random.nextInt(6) / 2.0, CypherType.FLOAT));
+      case 7 -> {
+        Expression isNull = new Expression.IsNull(integerProperty(bound));
+        yield random.nextBoolean() ? isNull : new Expression.Not(isNull);
+      }
+      case 8 ->
+          new Expression.In(
+              integerProperty(bound),
+              new Expression.ListLiteral(List.of(integer(1), integer(2), integer(5))));
+      case 9 ->
+          new Expression.StringPredicate(
+              StringOperator.ENDS_WITH,
+              property(pick(bound.vertices), "s", CypherType.STRING),
+              new Literal("1", CypherType.STRING));
+      case 10 ->
+          new Comparison(
+              random.nextBoolean() ? ComparisonOperator.EQUAL : ComparisonOperator.NOT_EQUAL,
+              new VariableReference(pick(bound.vertices)),
+              new VariableReference(pick(bound.vertices)));
+      case 11 ->
+          new Expression.Or(
+              List.of(
+                  new Comparison(operator, integerProperty(bound), integer(2)),
+                  new Comparison(operator, integerProperty(bound), integerProperty(bound))));
+      case 12 ->
+          new Expression.And(
+              List.of(
+                  new Comparison(operator, integerProperty(bound), integer(2)),
+                  new Expression.Not(new Expression.IsNull(integerProperty(bound)))));
+      default ->
+          bound.edges.size() < 2
+              ? new Comparison(operator, integerProperty(bound), integer(3))
+              : new DifferentEdges(pick(bound.edges), pick(bound.edges));
+    };
+  }
+
+  private LogicalPlan end(LogicalPlan input, Bound bound) {
+    return switch (random.nextInt(10)) {
+      case 0, 1, 2 -> aggregate(input, bound, List.of());
+      case 3, 4 -> aggregate(input, bound, someProjections(bound));
+      case 5 -> {
+        List<Projection> projections = someProjections(bound);
+        projections.forEach(projection -> columns.add(projection.variable()));
+        LogicalPlan projected = new LogicalPlan.Project(input, projections);
+        yield random.nextBoolean()
+            ? projected
+            : new LogicalPlan.Distinct(projected, List.copyOf(columns));
+      }
+      case 6 -> {
+        columns.addAll(someOf(bound.all()));
+        yield new LogicalPlan.Distinct(input, List.copyOf(columns));
+      }
+      case 7, 8 -> sorted(input, bound);
+      default -> {
+        columns.addAll(someOf(bound.all()));
+        yield input;
+      }
+    };
+  }
+
+  private List<Variable> someOf(List<Variable> variables) {
+    Set<Variable> some = new HashSet<>();
+    int count = 1 + random.nextInt(3);
+    for (int i = 0; i < count; i++) {
+      some.add(pick(variables));
+    }
+    return List.copyOf(some);
+  }
+
+  private List<Projection> someProjections(Bound bound) {
+    List<Projection> projections = new ArrayList<>();
+    int count = 1 + random.nextInt(2);
+    for (int i = 0; i < count; i++) {
+      if (random.nextBoolean()) {
+        Variable variable = pick(bound.all());
+        projections.add(
+            new Projection(newVariable(variable.type()), new VariableReference(variable)));
+      } else {
+        projections.add(
+            new Projection(newVariable(CypherType.INTEGER), integerProperty(bound)));
+      }
+    }
+    return projections;
+  }
+
+  private LogicalPlan aggregate(LogicalPlan input, Bound bound, List<Projection> keys) {
+    keys.forEach(key -> columns.add(key.variable()));
+    List<Aggregation> aggregations = new ArrayList<>();
+    int count = 1 + random.nextInt(2);
+    for (int i = 0; i < count; i++) {
+      AggregateFunction function =
+          random.nextBoolean()
+              ? AggregateFunction.COUNT_STAR
+              : pick(List.of(AggregateFunction.values()));
+      CypherType type =
+          switch (function) {
+            case COUNT_STAR, COUNT, SUM, MIN, MAX -> CypherType.INTEGER;
+            case AVG -> CypherType.FLOAT;
+            case COLLECT -> CypherType.LIST;
+          };
+      Expression argument =
+          function == AggregateFunction.COUNT_STAR ? null : integerProperty(bound);
+      aggregations.add(
+          new Aggregation(
+              newVariable(type),
+              function,
+              argument,
+              argument != null && random.nextInt(3) == 0));
+    }
+    aggregations.forEach(aggregation -> columns.add(aggregation.variable()));
+    return new LogicalPlan.Aggregate(input, keys, aggregations);
+  }
+
+  /** Sorted by all columns, so that the order of different rows is defined; then perhaps cut. */
+  private LogicalPlan sorted(LogicalPlan input, Bound bound) {
+    ordered = true;
+    for (Variable variable : someOf(bound.vertices)) {
+      columns.add(variable);
+    }
+    List<SortKey> keys = new ArrayList<>();
+    for (Variable column : columns) {
+      keys.add(new SortKey(new VariableReference(column), random.nextBoolean()));
+    }
+    if (random.nextBoolean()) {
+      Variable value = newVariable(CypherType.INTEGER);
+      List<Projection> projections = new ArrayList<>();
+      columns.forEach(
+          column -> projections.add(new Projection(column, new VariableReference(column))));
+      Expression property = integerProperty(bound);
+      projections.add(new Projection(value, property));
+      keys.addFirst(new SortKey(new VariableReference(value), random.nextBoolean()));
+      return cut(new LogicalPlan.Project(input, projections), keys);
+    }
+    return cut(input, keys);
+  }
+
+  private LogicalPlan cut(LogicalPlan input, List<SortKey> keys) {
+    LogicalPlan plan =
+        random.nextInt(3) == 0
+            ? new LogicalPlan.Top(input, keys, integer(random.nextInt(12)))
+            : new LogicalPlan.OrderBy(input, keys);
+    if (random.nextInt(3) == 0) {
+      plan = new LogicalPlan.Skip(plan, integer(random.nextInt(8)));
+    }
+    return random.nextInt(3) == 0
+        ? new LogicalPlan.Limit(plan, integer(random.nextInt(8)))
+        : plan;
+  }
+}
