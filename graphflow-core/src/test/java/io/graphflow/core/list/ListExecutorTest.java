@@ -35,7 +35,8 @@ class ListExecutorTest {
   private static final int GRAPHS = 6;
   private static final int PLANS = Integer.getInteger("graphflow.plans", 100);
 
-  @TempDir Path folder;
+  @TempDir
+  Path folder;
 
   @Test
   void randomPlansAgreeWithTheModel() {
@@ -142,7 +143,7 @@ class ListExecutorTest {
     return switch (value) {
       case null -> "NULL";
       case Edge edge ->
-          edge(edge.label, edge.source, edge.destination, edge.properties.get("w"));
+        edge(edge.label, edge.source, edge.destination, edge.properties.get("w"));
       default -> value;
     };
   }

@@ -63,7 +63,7 @@ final class PlanModel {
           case LogicalPlan.Distinct distinct -> distinct(distinct);
           case LogicalPlan.OrderBy orderBy -> sorted(rows(orderBy.input()), orderBy.keys());
           case LogicalPlan.Top top ->
-              first(sorted(rows(top.input()), top.keys()), count(top.count()));
+            first(sorted(rows(top.input()), top.keys()), count(top.count()));
           case LogicalPlan.Skip skip -> {
             List<Map<Variable, Object>> all = rows(skip.input());
             yield all.subList((int) Math.min(all.size(), count(skip.count())), all.size());
@@ -198,7 +198,8 @@ final class PlanModel {
     for (Map<Variable, Object> left : rows(join.left())) {
       for (Map<Variable, Object> other : right) {
         boolean agree =
-            join.keys().stream()
+            join.keys()
+                .stream()
                 .allMatch(key -> left.get(key) != null && left.get(key).equals(other.get(key)));
         if (agree) {
           Map<Variable, Object> row = new HashMap<>(left);
@@ -348,11 +349,10 @@ final class PlanModel {
       case COUNT -> (long) values.size();
       case SUM -> values.stream().mapToLong(value -> (Long) value).sum();
       case AVG ->
-          values.isEmpty()
-              ? null
-              : (Object)
-                  ((double) values.stream().mapToLong(value -> (Long) value).sum()
-                      / values.size());
+        values.isEmpty()
+            ? null
+            : (Object) ((double) values.stream().mapToLong(value -> (Long) value).sum()
+                / values.size());
       case MIN -> values.stream().min(PlanModel::compare).orElse(null);
       case MAX -> values.stream().max(PlanModel::compare).orElse(null);
       case COLLECT -> {
@@ -391,7 +391,7 @@ final class PlanModel {
       case Expression.VariableReference reference -> row.get(reference.variable());
       case Expression.PropertyAccess access -> property(value(access.target(), row), access.key());
       case Expression.ListLiteral list ->
-          list.elements().stream().map(element -> value(element, row)).toList();
+        list.elements().stream().map(element -> value(element, row)).toList();
       case Expression.Not not -> {
         Object operand = value(not.operand(), row);
         yield operand == null ? null : !(Boolean) operand;
@@ -419,10 +419,10 @@ final class PlanModel {
         yield result;
       }
       case Expression.Comparison comparison ->
-          compared(
-              comparison.operator(),
-              value(comparison.left(), row),
-              value(comparison.right(), row));
+        compared(
+            comparison.operator(),
+            value(comparison.left(), row),
+            value(comparison.right(), row));
       case Expression.IsNull isNull -> value(isNull.operand(), row) == null;
       case Expression.In in -> {
         Object element = value(in.element(), row);
