@@ -3,6 +3,7 @@ package io.graphflow.core.vector;
 import java.lang.foreign.MemorySegment;
 
 /** Range kernels as plain loops, one a width; the oracle and the fallback of the SIMD ones. */
+@SuppressWarnings("ShortCircuitBoolean") // both sides of & are cheaper than a branch between them
 final class ScalarRangeKernels implements RangeKernels {
 
   /** Counted in pieces, as loops over {@code int} lose their bounds checks and those over long do not. */

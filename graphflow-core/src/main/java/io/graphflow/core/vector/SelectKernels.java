@@ -10,6 +10,7 @@ import java.lang.foreign.MemorySegment;
  * <p>Codes are tested in {@code [low, high]}, and {@code inverted} takes those outside. The elements
  * tested are positions 0 to {@code count - 1}, or the {@code count} positions in {@code in}.
  */
+@SuppressWarnings("ShortCircuitBoolean") // both sides of & are cheaper than a branch between them
 public final class SelectKernels {
   private SelectKernels() {}
 
