@@ -52,10 +52,11 @@ public final class StringColumnBuilder extends ColumnBuilder {
 
   /** Appends a value of {@code length} bytes of valid UTF-8 from index {@code from} on. */
   public void append(byte[] utf8, int from, int length) {
-    valueAppended(Hash64.of(utf8, from, length));
+    long hash = Hash64.of(utf8, from, length);
+    valueAppended(hash);
     textLengthBytes += length;
     if (dictionary != null) {
-      numbers.appendInt(dictionary.add(utf8, from, length));
+      numbers.appendInt(dictionary.add(utf8, from, length, hash));
       int distinct = dictionary.size();
       if (distinct > MAX_DISTINCT
           || (distinct > MANY_DISTINCT && distinct > presence().presentCount() >>> 2)) {

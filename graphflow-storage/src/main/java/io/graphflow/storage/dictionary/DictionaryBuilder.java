@@ -47,9 +47,14 @@ public final class DictionaryBuilder implements AutoCloseable {
     return size;
   }
 
-  /** The provisional number, from 0 on, of a string of UTF-8; new if it was not added before. */
-  public int add(byte[] utf8, int from, int length) {
-    long hash = Hash64.of(utf8, from, length);
+  /**
+   * Adds a string, unless it was added before.
+   *
+   * @param utf8 holds the string in {@code length} bytes from index {@code from} on
+   * @param hash the {@link Hash64} of these bytes
+   * @return the provisional number of the string, from 0 on
+   */
+  public int add(byte[] utf8, int from, int length, long hash) {
     long slot = hash & slotMask;
     for (;;) {
       int number = slots.intAt(slot) - 1;

@@ -89,18 +89,4 @@ public final class NativeBytes {
       default -> throw new AssertionError(widthBytes);
     }
   }
-
-  /**
-   * Copies elements from an array of 8-byte longs to one of {@code widthBytes}.
-   *
-   * @param from where the longs start, at byte {@code fromBytes}
-   * @param to receives the elements from byte {@code toBytes} on
-   */
-  public static void narrow(
-      MemorySegment from, long fromBytes, MemorySegment to, long toBytes, int widthBytes,
-      long count) {
-    for (long i = 0; i < count; i++) {
-      store(to, toBytes + i * widthBytes, widthBytes, from.get(LONG, fromBytes + (i << 3)));
-    }
-  }
 }

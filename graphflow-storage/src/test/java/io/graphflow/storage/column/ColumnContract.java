@@ -70,10 +70,11 @@ abstract class ColumnContract {
   @MethodSource("types")
   void holdsAnySize(LogicalType type) {
     RandomSource.rounds(1, random -> {
-      for (int count : new int[] {63, 64, 65, 4_000, 65_535, 65_536, 65_537}) {
-        for (double nullShare : new double[] {0, 0.5}) {
-          check(type, new RandomValues(random, 1 + random.nextInt(3_000))
-              .list(type, count, nullShare));
+      for (int count : new int[] {63, 64, 65, 65_535, 65_536, 65_537}) {
+        RandomValues values = new RandomValues(random, 1 + random.nextInt(3_000));
+        check(type, values.list(type, count, 0.5));
+        if (count <= 65) {
+          check(type, values.list(type, count, 0));
         }
       }
     });
@@ -219,25 +220,20 @@ abstract class ColumnContract {
   }
 
   private void check(LogicalType type, List<?> values) {
-    withColumn(type, values, options(), column -> {
+    try (Arena arena = Arena.ofShared();
+        ScratchSpace scratch = ScratchSpace.inMemory();
+        ColumnBuilder builder = builder(type, values, scratch)) {
+      long nullCount = Collections.frequency(values, null);
+      ColumnReader column = ColumnReader.read(write(builder, options(), arena));
       assertThat(column.type()).isEqualTo(type);
       assertThat(column.count()).isEqualTo(values.size());
-      assertThat(column.presentCount())
-          .isEqualTo(values.size() - Collections.frequency(values, null));
-      assertThat(column.neverNull()).isEqualTo(Collections.frequency(values, null) == 0);
-      if (!column.neverNull()) {
+      assertThat(column.presentCount()).isEqualTo(values.size() - nullCount);
+      assertThat(column.neverNull()).isEqualTo(nullCount == 0);
+      if (nullCount > 0) {
         assertThat(column.nullIndex().form()).isEqualTo(nullForm());
       }
       assertAnswers(column, values);
-    });
-    checkStatistics(type, values);
-  }
-
-  private static void checkStatistics(LogicalType type, List<?> values) {
-    try (ScratchSpace scratch = ScratchSpace.inMemory();
-        ColumnBuilder builder = builder(type, values, scratch)) {
-      assertThat(builder.statistics().nullCount())
-          .isEqualTo(Collections.frequency(values, null));
+      assertThat(builder.statistics().nullCount()).isEqualTo(nullCount);
       HashSet<Object> distinct = new HashSet<>(values);
       distinct.remove(null);
       // A double's two zeros are equal in the language, not in a set.

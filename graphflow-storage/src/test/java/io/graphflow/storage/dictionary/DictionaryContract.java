@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.memory.Hash64;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.lang.foreign.Arena;
 import java.nio.charset.StandardCharsets;
@@ -146,7 +147,8 @@ abstract class DictionaryContract {
       Map<String, Integer> numbers = new HashMap<>();
       for (String string : strings) {
         byte[] utf8 = ("#" + string).getBytes(StandardCharsets.UTF_8);
-        int number = builder.add(utf8, 1, utf8.length - 1);
+        int number = builder.add(
+            utf8, 1, utf8.length - 1, Hash64.of(utf8, 1, utf8.length - 1));
         Integer known = numbers.putIfAbsent(string, number);
         assertThat(number).isEqualTo(known == null ? numbers.size() - 1 : known);
       }
