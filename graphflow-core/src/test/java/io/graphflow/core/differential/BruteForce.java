@@ -1,0 +1,281 @@
+package io.graphflow.core.differential;
+
+import io.graphflow.core.differential.ModelGraph.Edge;
+import io.graphflow.core.differential.ModelGraph.Vertex;
+import io.graphflow.core.differential.QueryModel.Clause;
+import io.graphflow.core.differential.QueryModel.EdgePattern;
+import io.graphflow.core.differential.QueryModel.Hop;
+import io.graphflow.core.differential.QueryModel.Horizon;
+import io.graphflow.core.differential.QueryModel.Item;
+import io.graphflow.core.differential.QueryModel.Match;
+import io.graphflow.core.differential.QueryModel.Path;
+import io.graphflow.core.differential.QueryModel.Term;
+import io.graphflow.core.differential.QueryModel.Unwind;
+import io.graphflow.core.differential.QueryModel.VertexPattern;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Answers a query by trying everything: every vertex for every vertex pattern, every edge for every
+ * edge pattern. A row is a map from variable to value.
+ */
+final class BruteForce {
+  private static final int MAX_ROWS = 20_000;
+
+  /** A query whose intermediate rows would take too long to try. */
+  static final class TooManyRows extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  private final ModelGraph graph;
+  private final TermEvaluator terms;
+
+  BruteForce(ModelGraph graph) {
+    this.graph = graph;
+    this.terms = new TermEvaluator(this::exists);
+  }
+
+  /**
+   * The rows of the result; each maps aliases, in order, to values.
+   *
+   * @throws TooManyRows if a clause makes more rows than a test has time for
+   */
+  List<Map<String, Object>> run(QueryModel query) {
+    List<Map<String, Object>> rows = List.of(Map.of());
+    for (Clause clause : query.clauses()) {
+      rows = switch (clause) {
+        case Match match -> match(rows, match);
+        case Unwind unwind -> unwind(rows, unwind);
+        case Horizon horizon -> horizon(rows, horizon);
+      };
+    }
+    return rows;
+  }
+
+  private List<Map<String, Object>> match(List<Map<String, Object>> rows, Match match) {
+    List<Map<String, Object>> matched = new ArrayList<>();
+    for (Map<String, Object> row : rows) {
+      int before = matched.size();
+      search(match.paths(), 0, new HashMap<>(row), new HashSet<>(), found -> {
+        if (match.where() == null || Boolean.TRUE.equals(terms.evaluate(match.where(), found))) {
+          matched.add(new HashMap<>(found));
+          if (matched.size() > MAX_ROWS) {
+            throw new TooManyRows();
+          }
+        }
+      });
+      if (match.optional() && matched.size() == before) {
+        Map<String, Object> unmatched = new HashMap<>(row);
+        variables(match.paths()).forEach(name -> unmatched.putIfAbsent(name, null));
+        matched.add(unmatched);
+      }
+    }
+    return matched;
+  }
+
+  private static Set<String> variables(List<Path> paths) {
+    Set<String> names = new HashSet<>();
+    for (Path path : paths) {
+      names.add(path.start().variable());
+      for (Hop hop : path.hops()) {
+        names.add(hop.edge().variable());
+        names.add(hop.to().variable());
+      }
+    }
+    names.remove(null);
+    return names;
+  }
+
+  private boolean exists(Path path, Map<String, Object> row) {
+    boolean[] found = new boolean[1];
+    search(List.of(path), 0, new HashMap<>(row), new HashSet<>(), _ -> found[0] = true);
+    return found[0];
+  }
+
+  /** Binds paths from {@code index} on; {@code used} holds the edges that this match has used. */
+  private void search(List<Path> paths, int index, Map<String, Object> row, Set<Edge> used,
+      Consumer<Map<String, Object>> found) {
+    if (index == paths.size()) {
+      found.accept(row);
+      return;
+    }
+    Path path = paths.get(index);
+    for (Vertex start : candidates(path.start(), row)) {
+      bind(path.start().variable(), start, row,
+          () -> hop(paths, index, 0, start, row, used, found));
+    }
+  }
+
+  private void hop(List<Path> paths, int index, int hopIndex, Vertex at, Map<String, Object> row,
+      Set<Edge> used, Consumer<Map<String, Object>> found) {
+    List<Hop> hops = paths.get(index).hops();
+    if (hopIndex == hops.size()) {
+      search(paths, index + 1, row, used, found);
+      return;
+    }
+    Hop hop = hops.get(hopIndex);
+    for (Edge edge : graph.edges) {
+      if (used.contains(edge) || !fits(hop.edge(), edge, row)) {
+        continue;
+      }
+      for (Vertex next : ends(hop.edge(), edge, at)) {
+        if (candidates(hop.to(), row).contains(next)) {
+          used.add(edge);
+          bind(hop.edge().variable(), edge, row, () -> bind(hop.to().variable(), next, row,
+              () -> hop(paths, index, hopIndex + 1, next, row, used, found)));
+          used.remove(edge);
+        }
+      }
+    }
+  }
+
+  /** Where an edge leads from a vertex: nowhere, or to one vertex; a loop leads once. */
+  private static List<Vertex> ends(EdgePattern pattern, Edge edge, Vertex at) {
+    return switch (pattern.way()) {
+      case RIGHT -> edge.source() == at ? List.of(edge.destination()) : List.of();
+      case LEFT -> edge.destination() == at ? List.of(edge.source()) : List.of();
+      case BOTH -> edge.source() == at ? List.of(edge.destination())
+          : edge.destination() == at ? List.of(edge.source()) : List.of();
+    };
+  }
+
+  private static boolean fits(EdgePattern pattern, Edge edge, Map<String, Object> row) {
+    boolean labelled = pattern.labels().isEmpty() || pattern.labels().contains(edge.label());
+    boolean bound = pattern.variable() != null && row.containsKey(pattern.variable());
+    return labelled && (!bound || row.get(pattern.variable()) == edge);
+  }
+
+  private List<Vertex> candidates(VertexPattern pattern, Map<String, Object> row) {
+    boolean bound = pattern.variable() != null && row.containsKey(pattern.variable());
+    List<Vertex> all = graph.vertices;
+    if (bound) {
+      Object value = row.get(pattern.variable());
+      all = value == null ? List.of() : List.of((Vertex) value);
+    }
+    return all.stream()
+        .filter(vertex -> pattern.labels().isEmpty()
+            || pattern.labels().stream().anyMatch(vertex.labels()::contains))
+        .toList();
+  }
+
+  private static void bind(String variable, Object value, Map<String, Object> row, Runnable then) {
+    boolean fresh = variable != null && !row.containsKey(variable);
+    if (fresh) {
+      row.put(variable, value);
+    }
+    then.run();
+    if (fresh) {
+      row.remove(variable);
+    }
+  }
+
+  private List<Map<String, Object>> unwind(List<Map<String, Object>> rows, Unwind unwind) {
+    List<Map<String, Object>> unwound = new ArrayList<>();
+    for (Map<String, Object> row : rows) {
+      for (Term element : unwind.elements()) {
+        Map<String, Object> next = new HashMap<>(row);
+        next.put(unwind.variable(), terms.evaluate(element, row));
+        unwound.add(next);
+      }
+    }
+    return unwound;
+  }
+
+  private List<Map<String, Object>> horizon(List<Map<String, Object>> rows, Horizon horizon) {
+    boolean grouped = horizon.items().stream().anyMatch(item -> item.aggregate() != null);
+    List<Map<String, Object>> projected = grouped ? group(rows, horizon) : new ArrayList<>();
+    if (!grouped) {
+      for (Map<String, Object> row : rows) {
+        Map<String, Object> next = new LinkedHashMap<>();
+        horizon.items().forEach(item -> next.put(item.alias(), terms.evaluate(item.term(), row)));
+        projected.add(next);
+      }
+    }
+    if (horizon.distinct()) {
+      Map<List<Object>, Map<String, Object>> distinct = new LinkedHashMap<>();
+      projected.forEach(row -> distinct.putIfAbsent(Canonical.identities(row.values()), row));
+      projected = new ArrayList<>(distinct.values());
+    }
+    if (horizon.ordered()) {
+      projected.sort((left, right) -> compare(horizon, left, right));
+    }
+    int from = Math.clamp(horizon.skip(), 0, projected.size());
+    int to = horizon.limit() < 0 ? projected.size()
+        : (int) Math.min((long) from + horizon.limit(), projected.size());
+    List<Map<String, Object>> kept = new ArrayList<>(projected.subList(from, to));
+    if (horizon.where() != null) {
+      kept.removeIf(row -> !Boolean.TRUE.equals(terms.evaluate(horizon.where(), row)));
+    }
+    return kept;
+  }
+
+  private static int compare(Horizon horizon, Map<String, Object> left, Map<String, Object> right) {
+    for (int i = 0; i < horizon.items().size(); i++) {
+      String alias = horizon.items().get(i).alias();
+      int order = Canonical.order(left.get(alias), right.get(alias));
+      if (order != 0) {
+        return horizon.descending().get(i) ? -order : order;
+      }
+    }
+    return 0;
+  }
+
+  private List<Map<String, Object>> group(List<Map<String, Object>> rows, Horizon horizon) {
+    List<Item> keys = horizon.items().stream().filter(item -> item.aggregate() == null).toList();
+    Map<List<Object>, List<Map<String, Object>>> groups = new LinkedHashMap<>();
+    for (Map<String, Object> row : rows) {
+      List<Object> values = new ArrayList<>();
+      keys.forEach(item -> values.add(terms.evaluate(item.term(), row)));
+      List<Object> key = Canonical.identities(values);
+      groups.computeIfAbsent(key, _ -> new ArrayList<>()).add(row);
+    }
+    if (keys.isEmpty() && groups.isEmpty()) {
+      groups.put(List.of(), List.of());
+    }
+    List<Map<String, Object>> result = new ArrayList<>();
+    for (List<Map<String, Object>> members : groups.values()) {
+      Map<String, Object> next = new LinkedHashMap<>();
+      for (Item item : horizon.items()) {
+        next.put(item.alias(), item.aggregate() == null
+            ? terms.evaluate(item.term(), members.getFirst())
+            : aggregate(item, members));
+      }
+      result.add(next);
+    }
+    return result;
+  }
+
+  private Object aggregate(Item item, List<Map<String, Object>> members) {
+    if (item.term() == null) {
+      return (long) members.size();
+    }
+    Collection<Object> values = new ArrayList<>();
+    members.forEach(row -> values.add(terms.evaluate(item.term(), row)));
+    values.removeIf(value -> value == null);
+    if (item.distinct()) {
+      Map<Object, Object> distinct = new LinkedHashMap<>();
+      values.forEach(value -> distinct.putIfAbsent(Canonical.value(value), value));
+      values.clear();
+      values.addAll(distinct.values());
+    }
+    return switch (item.aggregate()) {
+      case "count" -> (long) values.size();
+      case "sum" -> values.stream().reduce(0L, TermEvaluator::add);
+      case "avg" -> values.isEmpty() ? null
+          : values.stream().mapToDouble(value -> ((Number) value).doubleValue()).sum()
+              / values.size();
+      case "min" -> values.isEmpty() ? null : Collections.min(values, Canonical::order);
+      case "max" -> values.isEmpty() ? null : Collections.max(values, Canonical::order);
+      case "collect" -> new ArrayList<>(values);
+      default -> throw new AssertionError(item.aggregate());
+    };
+  }
+}

@@ -1,0 +1,77 @@
+package io.graphflow.core.differential;
+
+import io.graphflow.core.Node;
+import io.graphflow.core.Relationship;
+import io.graphflow.core.differential.ModelGraph.Edge;
+import io.graphflow.core.differential.ModelGraph.Vertex;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Values of the engines and of the model in one comparable form: vertices by their key, edges by label
+ * and properties, numbers as doubles, lists as bags, because {@code collect} promises no order.
+ */
+final class Canonical {
+  private Canonical() {}
+
+  static List<Object> row(Collection<?> values) {
+    List<Object> row = new ArrayList<>();
+    values.forEach(value -> row.add(value(value)));
+    return row;
+  }
+
+  static Object value(Object value) {
+    return switch (value) {
+      case null -> "NULL";
+      case Vertex vertex -> "vertex " + vertex.properties().get("k");
+      case Node node -> "vertex " + node.properties().get("k");
+      case Edge edge -> edge(edge.label(), edge.properties());
+      case Relationship edge -> edge(edge.type(), edge.properties());
+      case String text -> "'" + text + "'";
+      case Number number -> number.doubleValue() + 0.0;
+      case List<?> list -> {
+        List<Object> bag = row(list);
+        bag.sort(Comparator.comparing(Object::toString));
+        yield bag;
+      }
+      default -> value;
+    };
+  }
+
+  private static String edge(String label, Map<String, Object> properties) {
+    return "edge " + label + new TreeMap<>(properties);
+  }
+
+  /** Like {@link #row}, but elements of the model stand for themselves: what grouping compares. */
+  static List<Object> identities(Collection<?> values) {
+    List<Object> row = new ArrayList<>();
+    values.forEach(
+        value -> row.add(value instanceof Vertex || value instanceof Edge ? value : value(value)));
+    return row;
+  }
+
+  /** The order of ORDER BY among values of one type; NULL is the largest. */
+  static int order(Object left, Object right) {
+    if (left == null || right == null) {
+      return Boolean.compare(left == null, right == null);
+    }
+    return switch (left) {
+      case Number number ->
+        Double.compare(number.doubleValue() + 0.0, ((Number) right).doubleValue() + 0.0);
+      case Boolean flag -> flag.compareTo((Boolean) right);
+      case String text -> byCodePoint(text, (String) right);
+      default -> throw new AssertionError("no order for " + left);
+    };
+  }
+
+  private static int byCodePoint(String left, String right) {
+    int[] a = left.codePoints().toArray();
+    int[] b = right.codePoints().toArray();
+    return Arrays.compare(a, b);
+  }
+}

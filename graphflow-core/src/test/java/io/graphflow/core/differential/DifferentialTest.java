@@ -1,0 +1,110 @@
+package io.graphflow.core.differential;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import io.graphflow.core.Database;
+import io.graphflow.core.Record;
+import io.graphflow.core.Result;
+import io.graphflow.core.Session;
+import io.graphflow.core.SessionOptions;
+import io.graphflow.core.execution.Engine;
+import io.graphflow.storage.error.GraphflowException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random queries over random graphs give the same rows in all engines and by brute force.
+ *
+ * <p>The short form runs in the normal build. The long form: {@code
+ * -Dgraphflow.differential.graphs=2000}. A failure names its seed; {@code
+ * -Dgraphflow.differential.seed=N} with one graph repeats it.
+ */
+final class DifferentialTest {
+  private static final int GRAPHS = Integer.getInteger("graphflow.differential.graphs", 40);
+  private static final int QUERIES = Integer.getInteger("graphflow.differential.queries", 40);
+  private static final long SEED = Long.getLong("graphflow.differential.seed", 20210816L);
+
+  @TempDir
+  private Path folder;
+
+  private int checked;
+
+  @Test
+  void enginesAgreeWithBruteForce() {
+    for (int i = 0; i < GRAPHS; i++) {
+      long seed = SEED + i;
+      Random random = new Random(seed);
+      ModelGraph graph = ModelGraph.random(random, i % 4 == 0 ? 12 : 5, i % 4 == 0 ? 9 : 5);
+      Path database = folder.resolve("graph" + i);
+      ModelDatabase.build(graph, database);
+      try (Database opened = Database.open(database)) {
+        BruteForce oracle = new BruteForce(graph);
+        for (int j = 0; j < QUERIES; j++) {
+          check(opened, oracle, graph, new QueryGenerator(random).next(), seed);
+        }
+      }
+    }
+    assertThat(checked).as("queries small enough to check").isGreaterThan(GRAPHS * QUERIES / 2);
+  }
+
+  private void check(Database database, BruteForce oracle, ModelGraph graph,
+      QueryModel query, long seed) {
+    String text = QueryPrinter.print(query);
+    List<Map<String, Object>> rows;
+    try {
+      rows = oracle.run(query);
+    } catch (BruteForce.TooManyRows e) {
+      return;
+    }
+    checked++;
+    boolean ordered = ((QueryModel.Horizon) query.clauses().getLast()).ordered();
+    List<String> expected = new ArrayList<>();
+    rows.forEach(row -> expected.add(Canonical.row(row.values()).toString()));
+    if (!ordered) {
+      expected.sort(Comparator.naturalOrder());
+    }
+    for (Engine engine : Engine.values()) {
+      for (int threads : engine == Engine.GF_CL ? new int[] {1, 2} : new int[] {1}) {
+        List<String> actual = new ArrayList<>();
+        try (Session session = database.session(
+            SessionOptions.builder().engine(engine).threads(threads).build());
+            Result result = session.run(text)) {
+          while (result.hasNext()) {
+            Record row = result.next();
+            actual.add(Canonical.row(row.asMap().values()).toString());
+          }
+        } catch (GraphflowException e) {
+          throw new AssertionError(
+              describe(seed, engine, text, graph) + "failed: " + e.getMessage(), e);
+        } catch (RuntimeException | AssertionError e) {
+          throw new AssertionError(describe(seed, engine, text, graph) + "failed: " + e, e);
+        }
+        if (!ordered) {
+          actual.sort(Comparator.naturalOrder());
+        }
+        if (!actual.equals(expected)) {
+          fail(describe(seed, engine, text, graph) + "expected " + expected + "\nbut was  "
+              + actual + "\n" + explain(database, engine, text));
+        }
+      }
+    }
+  }
+
+  private static String explain(Database database, Engine engine, String text) {
+    try (Session session =
+        database.session(SessionOptions.builder().engine(engine).build())) {
+      return session.run("EXPLAIN " + text).consume().plan().orElse("");
+    }
+  }
+
+  private static String describe(long seed, Engine engine, String text, ModelGraph graph) {
+    return "seed " + seed + ", " + engine.displayName() + "\n" + text + "\non\n" + graph;
+  }
+}

@@ -1,0 +1,91 @@
+package io.graphflow.core.differential;
+
+import io.graphflow.core.differential.ModelGraph.Edge;
+import io.graphflow.core.differential.ModelGraph.EdgeKind;
+import io.graphflow.core.differential.ModelGraph.Vertex;
+import io.graphflow.storage.database.ColumnBatch;
+import io.graphflow.storage.database.DatabaseBuilder;
+import io.graphflow.storage.database.DoubleValues;
+import io.graphflow.storage.database.EdgeBatch;
+import io.graphflow.storage.database.ListValues;
+import io.graphflow.storage.database.LongValues;
+import io.graphflow.storage.database.ProgressListener;
+import io.graphflow.storage.database.PropertyDeclaration;
+import io.graphflow.storage.database.StringValues;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.type.ScalarType;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Loads a model graph into a database with an open schema, so that any property may be asked for. */
+final class ModelDatabase {
+  private static final List<PropertyDeclaration> VERTEX_PROPERTIES =
+      List.of(new PropertyDeclaration("k", ScalarType.INT64),
+          new PropertyDeclaration("p", ScalarType.INT64),
+          new PropertyDeclaration("q", ScalarType.INT64),
+          new PropertyDeclaration("s", ScalarType.STRING),
+          new PropertyDeclaration("f", ScalarType.DOUBLE),
+          new PropertyDeclaration("b", ScalarType.BOOLEAN));
+  private static final List<PropertyDeclaration> EDGE_PROPERTIES =
+      List.of(new PropertyDeclaration("w", ScalarType.INT64),
+          new PropertyDeclaration("t", ScalarType.STRING));
+
+  private ModelDatabase() {}
+
+  static void build(ModelGraph graph, Path folder) {
+    try (DatabaseBuilder builder = DatabaseBuilder.create(folder, false)) {
+      Map<String, Integer> tables = new HashMap<>();
+      for (String table : ModelGraph.TABLES) {
+        List<String> labels = table.equals("C") ? List.of("C") : List.of(table, "X");
+        int id = builder.addVertexTable(labels, VERTEX_PROPERTIES, 0);
+        tables.put(table, id);
+        ColumnBatch batch =
+            new ColumnBatch(VERTEX_PROPERTIES.stream().map(PropertyDeclaration::type).toList());
+        for (Vertex vertex : graph.inTable(table)) {
+          append(batch, VERTEX_PROPERTIES, vertex.properties());
+          batch.endRow();
+        }
+        builder.vertices(id).append(batch);
+      }
+      for (EdgeKind kind : ModelGraph.KINDS) {
+        List<PropertyDeclaration> properties =
+            kind.hasProperties() ? EDGE_PROPERTIES : List.of();
+        int id = builder.addEdgeLabel(kind.label(), properties);
+        EdgeBatch batch =
+            new EdgeBatch(properties.stream().map(PropertyDeclaration::type).toList());
+        for (Edge edge : graph.edges) {
+          if (edge.label().equals(kind.label())) {
+            append(batch.properties(), properties, edge.properties());
+            batch.endEdge(id(tables, edge.source()), id(tables, edge.destination()));
+          }
+        }
+        builder.edges(id).append(batch);
+      }
+      builder.finish(ProgressListener.NONE);
+    }
+  }
+
+  private static long id(Map<String, Integer> tables, Vertex vertex) {
+    return ElementId.of(tables.get(vertex.table()), vertex.index());
+  }
+
+  private static void append(ColumnBatch batch, List<PropertyDeclaration> properties,
+      Map<String, Object> values) {
+    for (int i = 0; i < properties.size(); i++) {
+      Object value = values.get(properties.get(i).name());
+      if (value == null) {
+        batch.values(i).appendNull();
+        continue;
+      }
+      switch (batch.values(i)) {
+        case LongValues longs -> longs.append(
+            value instanceof Boolean flag ? (flag ? 1 : 0) : (Long) value);
+        case DoubleValues doubles -> doubles.append((Double) value);
+        case StringValues strings -> strings.append((String) value);
+        case ListValues lists -> throw new AssertionError(lists);
+      }
+    }
+  }
+}

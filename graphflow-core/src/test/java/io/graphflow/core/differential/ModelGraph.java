@@ -1,0 +1,163 @@
+package io.graphflow.core.differential;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * A small property graph as plain objects. Three vertex tables (A and B share the label X), and edge
+ * labels of every kind of cardinality, with and without properties.
+ */
+final class ModelGraph {
+  static final List<String> TABLES = List.of("A", "B", "C");
+  static final List<String> LABELS = List.of("A", "B", "C", "X");
+
+  /** How many edges a vertex may own at an end. */
+  enum Cardinality {
+    MANY_TO_MANY, MANY_TO_ONE, ONE_TO_MANY, ONE_TO_ONE
+  }
+
+  /** An edge label: which tables it connects, and whether its edges have properties. */
+  record EdgeKind(
+      String label,
+      Cardinality cardinality,
+      boolean hasProperties,
+      List<String[]> pairs) {}
+
+  static final List<EdgeKind> KINDS = List.of(
+      new EdgeKind("R", Cardinality.MANY_TO_MANY, true,
+          List.of(new String[] {"A", "A"}, new String[] {"A", "B"}, new String[] {"B", "C"})),
+      new EdgeKind("U", Cardinality.MANY_TO_MANY, false,
+          List.of(new String[] {"A", "A"}, new String[] {"C", "A"})),
+      new EdgeKind("S", Cardinality.MANY_TO_ONE, true,
+          List.of(new String[] {"A", "B"}, new String[] {"B", "B"}, new String[] {"A", "C"})),
+      new EdgeKind("T", Cardinality.ONE_TO_MANY, true,
+          List.of(new String[] {"C", "A"}, new String[] {"C", "B"})),
+      new EdgeKind("O", Cardinality.ONE_TO_ONE, false,
+          List.of(new String[] {"B", "C"}, new String[] {"B", "B"})));
+
+  /** A vertex. Property {@code k} identifies it in the whole graph; absent properties are NULL. */
+  record Vertex(String table, int index, Map<String, Object> properties) {
+    List<String> labels() {
+      return table.equals("C") ? List.of("C") : List.of(table, "X");
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(this);
+    }
+  }
+
+  /** An edge; compared by identity, as parallel edges differ. */
+  record Edge(String label, Vertex source, Vertex destination, Map<String, Object> properties) {
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(this);
+    }
+  }
+
+  final List<Vertex> vertices = new ArrayList<>();
+  final List<Edge> edges = new ArrayList<>();
+
+  List<Vertex> inTable(String table) {
+    return vertices.stream().filter(vertex -> vertex.table().equals(table)).toList();
+  }
+
+  /** A random graph of up to {@code maxVertices} a table and {@code maxEdges} a pair of tables. */
+  static ModelGraph random(Random random, int maxVertices, int maxEdges) {
+    ModelGraph graph = new ModelGraph();
+    int key = 0;
+    for (String table : TABLES) {
+      // An empty table is a case of its own.
+      int count = random.nextInt(10) == 0 ? 0 : random.nextInt(maxVertices + 1);
+      for (int index = 0; index < count; index++) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        properties.put("k", (long) key++);
+        put(properties, random, "p", 4, (long) random.nextInt(-3, 6));
+        put(properties, random, "q", 0, (long) random.nextInt(0, 300));
+        put(properties, random, "s", 4, text(random));
+        put(properties, random, "f", 3, random.nextInt(-4, 9) / 2.0);
+        put(properties, random, "b", 5, random.nextBoolean());
+        graph.vertices.add(new Vertex(table, index, properties));
+      }
+    }
+    for (EdgeKind kind : KINDS) {
+      for (String[] pair : kind.pairs()) {
+        graph.addEdges(random, kind, pair, random.nextInt(maxEdges + 1));
+      }
+    }
+    return graph;
+  }
+
+  private void addEdges(Random random, EdgeKind kind, String[] pair, int count) {
+    List<Vertex> sources = inTable(pair[0]);
+    List<Vertex> destinations = inTable(pair[1]);
+    for (int i = 0; i < count && !sources.isEmpty() && !destinations.isEmpty(); i++) {
+      Vertex source = sources.get(random.nextInt(sources.size()));
+      Vertex destination = destinations.get(random.nextInt(destinations.size()));
+      boolean sourceUsed = edges.stream()
+          .anyMatch(edge -> edge.label().equals(kind.label()) && edge.source().equals(source));
+      boolean destinationUsed = edges.stream()
+          .anyMatch(edge -> edge.label().equals(kind.label()) && edge.destination().equals(destination));
+      boolean allowed = switch (kind.cardinality()) {
+        case MANY_TO_MANY -> true;
+        case MANY_TO_ONE -> !sourceUsed;
+        case ONE_TO_MANY -> !destinationUsed;
+        case ONE_TO_ONE -> !sourceUsed && !destinationUsed;
+      };
+      if (allowed) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        if (kind.hasProperties()) {
+          put(properties, random, "w", 4, (long) random.nextInt(0, 8));
+          put(properties, random, "t", 3, text(random));
+        }
+        edges.add(new Edge(kind.label(), source, destination, properties));
+      }
+    }
+  }
+
+  /** Puts a value, or leaves it out once in {@code nullOneIn} times; 0 for never. */
+  private static void put(Map<String, Object> properties, Random random, String key, int nullOneIn,
+      Object value) {
+    if (nullOneIn == 0 || random.nextInt(nullOneIn) != 0) {
+      properties.put(key, value);
+    }
+  }
+
+  static String text(Random random) {
+    String[] words = {"", "a", "ab", "abc", "b", "ba", "é", "😀x"};
+    return words[random.nextInt(words.length)];
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder();
+    vertices.forEach(vertex -> text.append("  (")
+        .append(String.join(":", vertex.labels()))
+        .append(' ')
+        .append(vertex.properties())
+        .append(")\n"));
+    edges.forEach(edge -> text.append("  (")
+        .append(edge.source().properties().get("k"))
+        .append(")-[:")
+        .append(edge.label())
+        .append(' ')
+        .append(edge.properties())
+        .append("]->(")
+        .append(edge.destination().properties().get("k"))
+        .append(")\n"));
+    return text.toString();
+  }
+}

@@ -1,0 +1,329 @@
+package io.graphflow.core.differential;
+
+import io.graphflow.core.differential.QueryModel.Affix;
+import io.graphflow.core.differential.QueryModel.Among;
+import io.graphflow.core.differential.QueryModel.Calculation;
+import io.graphflow.core.differential.QueryModel.Clause;
+import io.graphflow.core.differential.QueryModel.Coalesce;
+import io.graphflow.core.differential.QueryModel.Compare;
+import io.graphflow.core.differential.QueryModel.Constant;
+import io.graphflow.core.differential.QueryModel.EdgePattern;
+import io.graphflow.core.differential.QueryModel.Either;
+import io.graphflow.core.differential.QueryModel.Exists;
+import io.graphflow.core.differential.QueryModel.HasLabel;
+import io.graphflow.core.differential.QueryModel.Hop;
+import io.graphflow.core.differential.QueryModel.Horizon;
+import io.graphflow.core.differential.QueryModel.Item;
+import io.graphflow.core.differential.QueryModel.Key;
+import io.graphflow.core.differential.QueryModel.Logic;
+import io.graphflow.core.differential.QueryModel.Match;
+import io.graphflow.core.differential.QueryModel.Missing;
+import io.graphflow.core.differential.QueryModel.Name;
+import io.graphflow.core.differential.QueryModel.Negation;
+import io.graphflow.core.differential.QueryModel.Path;
+import io.graphflow.core.differential.QueryModel.Term;
+import io.graphflow.core.differential.QueryModel.Unwind;
+import io.graphflow.core.differential.QueryModel.VertexPattern;
+import io.graphflow.core.differential.QueryModel.Way;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Makes random queries that are right: every name is bound, every term has the type its place wants. */
+final class QueryGenerator {
+  /** What a variable stands for. */
+  private enum Sort {
+    VERTEX, EDGE, INTEGER, FLOAT, TEXT, TRUTH
+  }
+
+  private static final int MAX_HOPS = 4;
+
+  private final Random random;
+  private Map<String, Sort> scope = new LinkedHashMap<>();
+  private int names;
+  private int hops;
+
+  QueryGenerator(Random random) {
+    this.random = random;
+  }
+
+  QueryModel next() {
+    scope = new LinkedHashMap<>();
+    names = 0;
+    hops = 0;
+    List<Clause> clauses = new ArrayList<>();
+    if (chance(8)) {
+      clauses.add(unwind());
+    }
+    clauses.add(match(false));
+    for (int i = random.nextInt(3); i > 0; i--) {
+      switch (random.nextInt(6)) {
+        case 0, 1, 2 -> clauses.add(match(chance(2)));
+        case 3, 4 -> clauses.add(horizon(false));
+        default -> clauses.add(unwind());
+      }
+    }
+    clauses.add(horizon(true));
+    return new QueryModel(clauses);
+  }
+
+  private boolean chance(int oneIn) {
+    return random.nextInt(oneIn) == 0;
+  }
+
+  private <T> T pick(List<T> list) {
+    return list.get(random.nextInt(list.size()));
+  }
+
+  private String fresh(String prefix) {
+    return prefix + names++;
+  }
+
+  private List<String> named(Sort sort) {
+    return scope.entrySet()
+        .stream()
+        .filter(entry -> entry.getValue() == sort)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private Unwind unwind() {
+    List<Term> elements = new ArrayList<>();
+    for (int i = random.nextInt(4); i > 0; i--) {
+      elements.add(chance(5) ? new Constant(null) : new Constant((long) random.nextInt(-2, 5)));
+    }
+    String variable = fresh("u");
+    scope.put(variable, Sort.INTEGER);
+    return new Unwind(elements, variable);
+  }
+
+  private Match match(boolean optional) {
+    List<Path> paths = new ArrayList<>();
+    Map<String, Sort> introduced = new LinkedHashMap<>();
+    for (int i = chance(4) ? 2 : 1; i > 0; i--) {
+      paths.add(path(introduced, true));
+    }
+    scope.putAll(introduced);
+    return new Match(optional, paths, chance(2) ? truth(3) : null);
+  }
+
+  /** A path; new names go into {@code introduced}. Without {@code naming} it binds nothing. */
+  private Path path(Map<String, Sort> introduced, boolean naming) {
+    VertexPattern start = vertex(introduced, naming, true);
+    List<Hop> list = new ArrayList<>();
+    int length = naming ? random.nextInt(4) : 1 + random.nextInt(2);
+    for (int i = 0; i < length && (hops < MAX_HOPS || !naming); i++) {
+      hops += naming ? 1 : 0;
+      String variable = naming && chance(2) ? fresh("e") : null;
+      if (variable != null) {
+        introduced.put(variable, Sort.EDGE);
+      }
+      list.add(new Hop(new EdgePattern(variable, edgeLabels(), pick(List.of(Way.values()))),
+          vertex(introduced, naming, false)));
+    }
+    return new Path(start, list);
+  }
+
+  private VertexPattern vertex(Map<String, Sort> introduced, boolean naming, boolean start) {
+    List<String> known = new ArrayList<>(named(Sort.VERTEX));
+    introduced.forEach((name, sort) -> {
+      if (sort == Sort.VERTEX) {
+        known.add(name);
+      }
+    });
+    // A bound start keeps products small; a bound end closes a cycle.
+    boolean reuse = !known.isEmpty() && (start ? !chance(5) || !naming : chance(4));
+    String variable = reuse ? pick(known) : naming && !chance(4) ? fresh("v") : null;
+    if (variable != null && !reuse) {
+      introduced.put(variable, Sort.VERTEX);
+    }
+    List<String> labels = reuse && !chance(6) || chance(3) ? List.of()
+        : chance(5) ? List.of(pick(ModelGraph.LABELS), pick(ModelGraph.LABELS))
+            : List.of(pick(ModelGraph.LABELS));
+    return new VertexPattern(variable, labels);
+  }
+
+  private List<String> edgeLabels() {
+    List<String> all = ModelGraph.KINDS.stream().map(ModelGraph.EdgeKind::label).toList();
+    return chance(5) ? List.of() : chance(4) ? List.of(pick(all), pick(all)) : List.of(pick(all));
+  }
+
+  private Horizon horizon(boolean last) {
+    boolean grouped = chance(2);
+    Map<String, Sort> next = new LinkedHashMap<>();
+    List<Item> items = new ArrayList<>();
+    List<Boolean> descending = new ArrayList<>();
+    boolean sortable = true;
+    int count = 1 + random.nextInt(3);
+    for (int i = 0; i < count; i++) {
+      String alias = fresh("r");
+      if (grouped && (i == count - 1 || chance(2))) {
+        Item item = aggregate(alias, last);
+        items.add(item);
+        sortable &= !"collect".equals(item.aggregate());
+        next.put(alias, sort(item));
+      } else {
+        Sort sort = pick(List.of(Sort.values()));
+        if ((sort == Sort.VERTEX || sort == Sort.EDGE) && named(sort).isEmpty()) {
+          sort = Sort.INTEGER;
+        }
+        sortable &= sort != Sort.VERTEX && sort != Sort.EDGE;
+        items.add(new Item(alias, term(sort, 2), null, false));
+        next.put(alias, sort);
+      }
+      descending.add(chance(2));
+    }
+    boolean ordered = sortable && chance(3);
+    int skip = ordered && chance(2) ? random.nextInt(4) : -1;
+    int limit = ordered && chance(2) ? random.nextInt(6) : -1;
+    boolean distinct = chance(4);
+    if (!last) {
+      // Vertices go on, so that what follows has something to match from.
+      if (!grouped && !ordered) {
+        for (String vertex : named(Sort.VERTEX)) {
+          if (chance(2)) {
+            items.add(new Item(vertex, new Name(vertex), null, false));
+            next.put(vertex, Sort.VERTEX);
+            descending.add(false);
+          }
+        }
+      }
+    }
+    scope = next;
+    Term where = !last && chance(3) ? truth(2) : null;
+    return new Horizon(last, distinct, items, ordered, descending, skip, limit, where);
+  }
+
+  private Item aggregate(String alias, boolean last) {
+    boolean distinct = chance(3);
+    return switch (random.nextInt(last ? 7 : 6)) {
+      case 0, 1 -> new Item(alias, null, "count", false);
+      case 2 -> new Item(alias, term(pick(List.of(Sort.INTEGER, Sort.TEXT)), 1), "count", distinct);
+      case 3 -> new Item(alias, term(Sort.INTEGER, 1), "sum", distinct);
+      case 4 -> new Item(alias, term(Sort.INTEGER, 1), "avg", distinct);
+      case 5 -> new Item(alias, term(pick(List.of(Sort.INTEGER, Sort.TEXT)), 1),
+          chance(2) ? "min" : "max", false);
+      default -> new Item(alias, term(pick(List.of(Sort.INTEGER, Sort.TEXT)), 1), "collect",
+          distinct);
+    };
+  }
+
+  private static Sort sort(Item item) {
+    return switch (item.aggregate()) {
+      case "avg" -> Sort.FLOAT;
+      case "min", "max" -> isText(item.term()) ? Sort.TEXT : Sort.INTEGER;
+      default -> Sort.INTEGER;
+    };
+  }
+
+  private static boolean isText(Term term) {
+    return switch (term) {
+      case Constant constant -> constant.value() instanceof String;
+      case Key key -> key.key().equals("s") || key.key().equals("t");
+      case Coalesce coalesce -> isText(coalesce.terms().getFirst());
+      default -> false;
+    };
+  }
+
+  private Term term(Sort sort, int depth) {
+    return switch (sort) {
+      case VERTEX, EDGE -> new Name(pick(named(sort)));
+      case INTEGER -> integer(depth);
+      case FLOAT -> decimal(depth);
+      case TEXT -> text(depth);
+      case TRUTH -> truth(depth);
+    };
+  }
+
+  private Term integer(int depth) {
+    List<String> vertices = named(Sort.VERTEX);
+    List<String> edges = named(Sort.EDGE);
+    return switch (random.nextInt(depth > 0 ? 9 : 6)) {
+      case 0, 1, 2 -> vertices.isEmpty() ? integerName()
+          : new Key(pick(vertices), pick(List.of("p", "q", "k")));
+      case 3, 4 -> edges.isEmpty() ? integerName() : new Key(pick(edges), "w");
+      case 5 -> integerName();
+      case 6 -> new Calculation(pick(List.of("+", "-", "*")), integer(depth - 1),
+          new Constant((long) random.nextInt(-3, 4)));
+      case 7 -> new Coalesce(List.of(integer(depth - 1), new Constant((long) random.nextInt(5))));
+      default -> new Either(truth(depth - 1), integer(depth - 1), integer(depth - 1));
+    };
+  }
+
+  private Term integerName() {
+    List<String> names = named(Sort.INTEGER);
+    return names.isEmpty() || chance(3) ? new Constant((long) random.nextInt(-3, 7))
+        : new Name(pick(names));
+  }
+
+  private Term decimal(int depth) {
+    List<String> vertices = named(Sort.VERTEX);
+    List<String> names = named(Sort.FLOAT);
+    if (!names.isEmpty() && chance(2)) {
+      return new Name(pick(names));
+    }
+    if (vertices.isEmpty() || chance(4)) {
+      return new Constant(random.nextInt(-4, 9) / 2.0);
+    }
+    Term key = new Key(pick(vertices), "f");
+    return depth > 0 && chance(3)
+        ? new Calculation(pick(List.of("+", "-", "*")), key, integer(depth - 1))
+        : key;
+  }
+
+  private Term text(int depth) {
+    List<String> vertices = named(Sort.VERTEX);
+    List<String> edges = named(Sort.EDGE);
+    if (!edges.isEmpty() && chance(3)) {
+      return new Key(pick(edges), "t");
+    }
+    if (vertices.isEmpty() || chance(5)) {
+      return new Constant(ModelGraph.text(random));
+    }
+    Term key = new Key(pick(vertices), "s");
+    return depth > 0 && chance(5) ? new Coalesce(List.of(key, new Constant("ab"))) : key;
+  }
+
+  private Term truth(int depth) {
+    List<String> vertices = named(Sort.VERTEX);
+    if (depth <= 0) {
+      return comparison(0);
+    }
+    return switch (random.nextInt(14)) {
+      case 0, 1, 2, 3, 4 -> comparison(depth - 1);
+      case 5, 6 -> new Logic(pick(List.of("AND", "OR", "XOR")), truth(depth - 1), truth(depth - 1));
+      case 7 -> new Negation(truth(depth - 1));
+      case 8 -> new Missing(term(pick(List.of(Sort.INTEGER, Sort.TEXT)), 0), chance(2));
+      case 9 -> new Affix(pick(List.of("STARTS WITH", "ENDS WITH", "CONTAINS")), text(0),
+          new Constant(ModelGraph.text(random)));
+      case 10 -> new Among(integer(0), List.of(new Constant((long) random.nextInt(5)),
+          chance(3) ? new Constant(null) : integer(0), new Constant(3L)));
+      case 11 -> vertices.isEmpty() ? comparison(0)
+          : new HasLabel(pick(vertices), pick(ModelGraph.LABELS));
+      case 12 -> vertices.isEmpty() ? comparison(0)
+          : new Key(pick(vertices), "b");
+      default -> vertices.isEmpty() ? comparison(0)
+          : new Exists(path(new LinkedHashMap<>(), false));
+    };
+  }
+
+  private Term comparison(int depth) {
+    String operator = pick(List.of("=", "<>", "<", "<=", ">", ">="));
+    List<String> vertices = named(Sort.VERTEX);
+    List<String> edges = named(Sort.EDGE);
+    return switch (random.nextInt(10)) {
+      case 0 -> new Compare(operator, text(depth), text(0));
+      case 1 -> new Compare(operator, decimal(depth), decimal(0));
+      case 2 -> new Compare(operator, integer(depth), decimal(0));
+      case 3 -> new Compare(operator, integer(0), text(0));
+      case 4 -> vertices.size() < 2 ? new Compare(operator, integer(depth), integer(0))
+          : new Compare(pick(List.of("=", "<>")), new Name(pick(vertices)),
+              new Name(pick(vertices)));
+      case 5 -> edges.size() < 2 ? new Compare(operator, integer(depth), integer(0))
+          : new Compare(pick(List.of("=", "<>")), new Name(pick(edges)), new Name(pick(edges)));
+      default -> new Compare(operator, integer(depth), integer(0));
+    };
+  }
+}

@@ -1,0 +1,85 @@
+package io.graphflow.core.differential;
+
+import java.util.List;
+
+/** A query as the generator makes it: printed as Cypher for the engines, walked by the brute force. */
+record QueryModel(List<Clause> clauses) {
+
+  /** Which way an edge of a pattern points, as written. */
+  enum Way {
+    RIGHT, LEFT, BOTH
+  }
+
+  /** {@code (variable:Label|Label)}; no labels means any. */
+  record VertexPattern(String variable, List<String> labels) {}
+
+  /** {@code -[variable:LABEL|LABEL]->}; no labels means any. {@code variable} is null if anonymous. */
+  record EdgePattern(String variable, List<String> labels, Way way) {}
+
+  /** One hop of a path. */
+  record Hop(EdgePattern edge, VertexPattern to) {}
+
+  /** A path. */
+  record Path(VertexPattern start, List<Hop> hops) {}
+
+  sealed interface Clause {}
+
+  /** {@code [OPTIONAL] MATCH paths [WHERE where]}; {@code where} may be null. */
+  record Match(boolean optional, List<Path> paths, Term where) implements Clause {}
+
+  /** {@code UNWIND [elements] AS variable}. */
+  record Unwind(List<Term> elements, String variable) implements Clause {}
+
+  /** An item of WITH or RETURN; an aggregate if {@code aggregate} is not null. */
+  record Item(String alias, Term term, String aggregate, boolean distinct) {}
+
+  /**
+   * {@code WITH} or {@code RETURN}. With {@code ordered} all items are sort keys in turn, some of them
+   * descending, so that SKIP and LIMIT (-1: none) have one answer.
+   */
+  record Horizon(
+      boolean last,
+      boolean distinct,
+      List<Item> items,
+      boolean ordered,
+      List<Boolean> descending,
+      int skip,
+      int limit,
+      Term where) implements Clause {}
+
+  sealed interface Term {}
+
+  /** null, Boolean, Long, Double, String. */
+  record Constant(Object value) implements Term {}
+
+  record Name(String variable) implements Term {}
+
+  record Key(String variable, String key) implements Term {}
+
+  /** One of {@code = <> < <= > >=}. */
+  record Compare(String operator, Term left, Term right) implements Term {}
+
+  /** {@code AND}, {@code OR}, {@code XOR}. */
+  record Logic(String operator, Term left, Term right) implements Term {}
+
+  record Negation(Term operand) implements Term {}
+
+  record Missing(Term operand, boolean negated) implements Term {}
+
+  /** {@code + - *} on numbers. */
+  record Calculation(String operator, Term left, Term right) implements Term {}
+
+  /** {@code STARTS WITH}, {@code ENDS WITH}, {@code CONTAINS}. */
+  record Affix(String operator, Term text, Term part) implements Term {}
+
+  record Among(Term element, List<Term> list) implements Term {}
+
+  record Either(Term when, Term then, Term otherwise) implements Term {}
+
+  record Coalesce(List<Term> terms) implements Term {}
+
+  record HasLabel(String variable, String label) implements Term {}
+
+  /** A pattern predicate; its ends that are named are bound. */
+  record Exists(Path path) implements Term {}
+}

@@ -1,0 +1,138 @@
+package io.graphflow.core.differential;
+
+import io.graphflow.core.differential.QueryModel.Affix;
+import io.graphflow.core.differential.QueryModel.Among;
+import io.graphflow.core.differential.QueryModel.Calculation;
+import io.graphflow.core.differential.QueryModel.Clause;
+import io.graphflow.core.differential.QueryModel.Coalesce;
+import io.graphflow.core.differential.QueryModel.Compare;
+import io.graphflow.core.differential.QueryModel.Constant;
+import io.graphflow.core.differential.QueryModel.EdgePattern;
+import io.graphflow.core.differential.QueryModel.Either;
+import io.graphflow.core.differential.QueryModel.Exists;
+import io.graphflow.core.differential.QueryModel.HasLabel;
+import io.graphflow.core.differential.QueryModel.Hop;
+import io.graphflow.core.differential.QueryModel.Horizon;
+import io.graphflow.core.differential.QueryModel.Item;
+import io.graphflow.core.differential.QueryModel.Key;
+import io.graphflow.core.differential.QueryModel.Logic;
+import io.graphflow.core.differential.QueryModel.Match;
+import io.graphflow.core.differential.QueryModel.Missing;
+import io.graphflow.core.differential.QueryModel.Name;
+import io.graphflow.core.differential.QueryModel.Negation;
+import io.graphflow.core.differential.QueryModel.Path;
+import io.graphflow.core.differential.QueryModel.Term;
+import io.graphflow.core.differential.QueryModel.Unwind;
+import io.graphflow.core.differential.QueryModel.VertexPattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Prints a query as Cypher text. */
+final class QueryPrinter {
+  private QueryPrinter() {}
+
+  static String print(QueryModel query) {
+    return query.clauses().stream().map(QueryPrinter::clause).collect(Collectors.joining("\n"));
+  }
+
+  private static String clause(Clause clause) {
+    return switch (clause) {
+      case Match match -> (match.optional() ? "OPTIONAL MATCH " : "MATCH ")
+          + match.paths().stream().map(QueryPrinter::path).collect(Collectors.joining(", "))
+          + where(match.where());
+      case Unwind unwind -> "UNWIND " + list(unwind.elements()) + " AS " + unwind.variable();
+      case Horizon horizon -> horizon(horizon);
+    };
+  }
+
+  private static String where(Term term) {
+    return term == null ? "" : " WHERE " + term(term);
+  }
+
+  private static String horizon(Horizon horizon) {
+    StringBuilder text = new StringBuilder(horizon.last() ? "RETURN " : "WITH ");
+    text.append(horizon.distinct() ? "DISTINCT " : "");
+    text.append(
+        horizon.items().stream().map(QueryPrinter::item).collect(Collectors.joining(", ")));
+    if (horizon.ordered()) {
+      List<String> keys = new ArrayList<>();
+      for (int i = 0; i < horizon.items().size(); i++) {
+        keys.add(horizon.items().get(i).alias() + (horizon.descending().get(i) ? " DESC" : ""));
+      }
+      text.append(" ORDER BY ").append(String.join(", ", keys));
+    }
+    text.append(horizon.skip() >= 0 ? " SKIP " + horizon.skip() : "");
+    text.append(horizon.limit() >= 0 ? " LIMIT " + horizon.limit() : "");
+    return text + where(horizon.where());
+  }
+
+  private static String item(Item item) {
+    if (item.aggregate() == null) {
+      return term(item.term()) + " AS " + item.alias();
+    }
+    String argument = item.term() == null ? "*" : term(item.term());
+    return item.aggregate() + "(" + (item.distinct() ? "DISTINCT " : "") + argument + ") AS "
+        + item.alias();
+  }
+
+  private static String path(Path path) {
+    StringBuilder text = new StringBuilder(vertex(path.start()));
+    for (Hop hop : path.hops()) {
+      text.append(edge(hop.edge())).append(vertex(hop.to()));
+    }
+    return text.toString();
+  }
+
+  private static String vertex(VertexPattern vertex) {
+    return "(" + (vertex.variable() == null ? "" : vertex.variable()) + labels(vertex.labels())
+        + ")";
+  }
+
+  private static String edge(EdgePattern edge) {
+    String inner =
+        "[" + (edge.variable() == null ? "" : edge.variable()) + labels(edge.labels()) + "]";
+    return switch (edge.way()) {
+      case RIGHT -> "-" + inner + "->";
+      case LEFT -> "<-" + inner + "-";
+      case BOTH -> "-" + inner + "-";
+    };
+  }
+
+  private static String labels(List<String> labels) {
+    return labels.isEmpty() ? "" : ":" + String.join("|", labels);
+  }
+
+  private static String list(List<Term> terms) {
+    return "[" + terms.stream().map(QueryPrinter::term).collect(Collectors.joining(", ")) + "]";
+  }
+
+  static String term(Term term) {
+    return switch (term) {
+      case Constant(String value) -> "'" + value + "'";
+      case Constant(Object value) -> String.valueOf(value);
+      case Name name -> name.variable();
+      case Key key -> key.variable() + "." + key.key();
+      case Compare compare -> binary(compare.left(), compare.operator(), compare.right());
+      case Logic logic -> binary(logic.left(), logic.operator(), logic.right());
+      case Negation negation -> "NOT (" + term(negation.operand()) + ")";
+      case Missing missing ->
+        "(" + term(missing.operand()) + (missing.negated() ? " IS NOT NULL)" : " IS NULL)");
+      case Calculation calculation ->
+        binary(calculation.left(), calculation.operator(), calculation.right());
+      case Affix affix -> binary(affix.text(), affix.operator(), affix.part());
+      case Among among -> "(" + term(among.element()) + " IN " + list(among.list()) + ")";
+      case Either either -> "CASE WHEN " + term(either.when()) + " THEN " + term(either.then())
+          + " ELSE " + term(either.otherwise()) + " END";
+      case Coalesce coalesce -> "coalesce("
+          + coalesce.terms().stream().map(QueryPrinter::term).collect(Collectors.joining(", "))
+          + ")";
+      case HasLabel hasLabel -> hasLabel.variable() + ":" + hasLabel.label();
+      case Exists exists -> path(exists.path());
+    };
+  }
+
+  private static String binary(Term left, String operator, Term right) {
+    return "(" + term(left) + " " + operator + " " + term(right) + ")";
+  }
+}

@@ -1,0 +1,160 @@
+package io.graphflow.core.differential;
+
+import io.graphflow.core.differential.ModelGraph.Edge;
+import io.graphflow.core.differential.ModelGraph.Vertex;
+import io.graphflow.core.differential.QueryModel.Affix;
+import io.graphflow.core.differential.QueryModel.Among;
+import io.graphflow.core.differential.QueryModel.Calculation;
+import io.graphflow.core.differential.QueryModel.Coalesce;
+import io.graphflow.core.differential.QueryModel.Compare;
+import io.graphflow.core.differential.QueryModel.Constant;
+import io.graphflow.core.differential.QueryModel.Either;
+import io.graphflow.core.differential.QueryModel.Exists;
+import io.graphflow.core.differential.QueryModel.HasLabel;
+import io.graphflow.core.differential.QueryModel.Key;
+import io.graphflow.core.differential.QueryModel.Logic;
+import io.graphflow.core.differential.QueryModel.Missing;
+import io.graphflow.core.differential.QueryModel.Name;
+import io.graphflow.core.differential.QueryModel.Negation;
+import io.graphflow.core.differential.QueryModel.Path;
+import io.graphflow.core.differential.QueryModel.Term;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiPredicate;
+
+/** openCypher's expressions on plain objects, null being NULL. */
+final class TermEvaluator {
+  private final BiPredicate<Path, Map<String, Object>> exists;
+
+  TermEvaluator(BiPredicate<Path, Map<String, Object>> exists) {
+    this.exists = exists;
+  }
+
+  Object evaluate(Term term, Map<String, Object> row) {
+    return switch (term) {
+      case Constant constant -> constant.value();
+      case Name name -> row.get(name.variable());
+      case Key key -> switch (row.get(key.variable())) {
+        case null -> null;
+        case Vertex vertex -> vertex.properties().get(key.key());
+        case Edge edge -> edge.properties().get(key.key());
+        case Object other -> throw new AssertionError(other);
+      };
+      case Compare compare -> compare(compare.operator(), evaluate(compare.left(), row),
+          evaluate(compare.right(), row));
+      case Logic logic -> logic(logic.operator(), (Boolean) evaluate(logic.left(), row),
+          (Boolean) evaluate(logic.right(), row));
+      case Negation negation -> {
+        Boolean value = (Boolean) evaluate(negation.operand(), row);
+        yield value == null ? null : !value;
+      }
+      case Missing missing -> (evaluate(missing.operand(), row) == null) != missing.negated();
+      case Calculation calculation -> calculate(calculation.operator(),
+          evaluate(calculation.left(), row), evaluate(calculation.right(), row));
+      case Affix affix -> affix(affix.operator(), evaluate(affix.text(), row),
+          evaluate(affix.part(), row));
+      case Among among -> among(among, row);
+      case Either either -> Boolean.TRUE.equals(evaluate(either.when(), row))
+          ? evaluate(either.then(), row)
+          : evaluate(either.otherwise(), row);
+      case Coalesce coalesce -> coalesce.terms()
+          .stream()
+          .map(each -> evaluate(each, row))
+          .filter(Objects::nonNull)
+          .findFirst()
+          .orElse(null);
+      case HasLabel hasLabel -> {
+        Vertex vertex = (Vertex) row.get(hasLabel.variable());
+        yield vertex == null ? null : vertex.labels().contains(hasLabel.label());
+      }
+      case Exists pattern -> exists.test(pattern.path(), row);
+    };
+  }
+
+  private Boolean among(Among among, Map<String, Object> row) {
+    Object element = evaluate(among.element(), row);
+    Boolean result = false;
+    for (Term member : among.list()) {
+      Boolean equal = compare("=", element, evaluate(member, row));
+      if (Boolean.TRUE.equals(equal)) {
+        return true;
+      }
+      result = equal == null ? null : result;
+    }
+    return result;
+  }
+
+  private static Boolean compare(String operator, Object left, Object right) {
+    if (left == null || right == null) {
+      return null;
+    }
+    boolean numbers = left instanceof Number && right instanceof Number;
+    if (operator.equals("=") || operator.equals("<>")) {
+      boolean equal = numbers ? number(left) == number(right) : left.equals(right);
+      return equal == operator.equals("=");
+    }
+    if (!numbers && left.getClass() != right.getClass() || left instanceof Vertex
+        || left instanceof Edge) {
+      return null;
+    }
+    int order = Canonical.order(left, right);
+    return switch (operator) {
+      case "<" -> order < 0;
+      case "<=" -> order <= 0;
+      case ">" -> order > 0;
+      case ">=" -> order >= 0;
+      default -> throw new AssertionError(operator);
+    };
+  }
+
+  private static Boolean logic(String operator, Boolean left, Boolean right) {
+    return switch (operator) {
+      case "AND" -> Boolean.FALSE.equals(left) || Boolean.FALSE.equals(right) ? Boolean.FALSE
+          : left == null || right == null ? null : Boolean.TRUE;
+      case "OR" -> Boolean.TRUE.equals(left) || Boolean.TRUE.equals(right) ? Boolean.TRUE
+          : left == null || right == null ? null : Boolean.FALSE;
+      case "XOR" -> left == null || right == null ? null : Boolean.valueOf(left ^ right);
+      default -> throw new AssertionError(operator);
+    };
+  }
+
+  static Object add(Object left, Object right) {
+    return calculate("+", left, right);
+  }
+
+  private static Object calculate(String operator, Object left, Object right) {
+    if (left == null || right == null) {
+      return null;
+    }
+    if (left instanceof Long a && right instanceof Long b) {
+      return switch (operator) {
+        case "+" -> Math.addExact(a, b);
+        case "-" -> Math.subtractExact(a, b);
+        case "*" -> Math.multiplyExact(a, b);
+        default -> throw new AssertionError(operator);
+      };
+    }
+    return switch (operator) {
+      case "+" -> number(left) + number(right);
+      case "-" -> number(left) - number(right);
+      case "*" -> number(left) * number(right);
+      default -> throw new AssertionError(operator);
+    };
+  }
+
+  private static Boolean affix(String operator, Object text, Object part) {
+    if (!(text instanceof String whole) || !(part instanceof String piece)) {
+      return null;
+    }
+    return switch (operator) {
+      case "STARTS WITH" -> whole.startsWith(piece);
+      case "ENDS WITH" -> whole.endsWith(piece);
+      case "CONTAINS" -> whole.contains(piece);
+      default -> throw new AssertionError(operator);
+    };
+  }
+
+  private static double number(Object value) {
+    return ((Number) value).doubleValue();
+  }
+}
