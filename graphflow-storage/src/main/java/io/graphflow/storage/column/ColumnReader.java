@@ -9,6 +9,7 @@ import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.NullIndex;
+import io.graphflow.storage.nullindex.RankMethod;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -101,6 +102,23 @@ public final class ColumnReader extends PropertyReader {
     sizeBytes = checkedSizeBytes(structure, firstSection, nullForm);
   }
 
+  private ColumnReader(ColumnReader original, NullIndex nullIndex) {
+    type = original.type;
+    encoding = original.encoding;
+    count = original.count;
+    presentCount = original.presentCount;
+    this.nullIndex = nullIndex;
+    nullsCompressed = original.nullsCompressed;
+    values = original.values;
+    widthBytes = original.widthBytes;
+    mask = original.mask;
+    base = original.base;
+    text = original.text;
+    dictionary = original.dictionary;
+    elements = original.elements;
+    sizeBytes = original.sizeBytes;
+  }
+
   /** The column that is all of a structure. */
   public static ColumnReader read(Structure structure) {
     return new ColumnReader(structure, 0, 0);
@@ -128,6 +146,11 @@ public final class ColumnReader extends PropertyReader {
       size += lengthBytes;
     }
     return elements == null ? size : size + elements.sizeBytes;
+  }
+
+  /** The same column, its NULL index counting bits in another way. */
+  public ColumnReader with(RankMethod rankMethod) {
+    return nullIndex == null ? this : new ColumnReader(this, nullIndex.with(rankMethod));
   }
 
   /**

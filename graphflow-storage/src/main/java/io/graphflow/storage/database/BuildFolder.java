@@ -52,13 +52,15 @@ final class BuildFolder implements AutoCloseable {
    *     it is running, RESOURCE if the place cannot be written
    */
   static BuildFolder open(Path database, UUID databaseId) {
-    Path place = database.toAbsolutePath().normalize();
-    if (place.getFileName() == null) {
-      throw new GraphflowException(Kind.USAGE, place + " cannot be a database's folder");
-    }
-    Path staging = place.resolveSibling("." + place.getFileName() + ".building");
+    Path named = database.toAbsolutePath().normalize();
     try {
+      // Behind a link, so that staging lies on the file system of the folder itself.
+      Path place = Files.exists(named) ? named.toRealPath() : named;
+      if (place.getFileName() == null) {
+        throw new GraphflowException(Kind.USAGE, place + " cannot be a database's folder");
+      }
       checkPlace(place);
+      Path staging = place.resolveSibling("." + place.getFileName() + ".building");
       Files.createDirectories(place.getParent());
       BuildLock lock = BuildLock.tryAcquire(staging.resolve(LOCK));
       if (lock == null) {
@@ -69,7 +71,7 @@ final class BuildFolder implements AutoCloseable {
       folder.prepare();
       return folder;
     } catch (IOException e) {
-      throw cannot("create a database in " + place, e);
+      throw cannot("create a database in " + named, e);
     }
   }
 

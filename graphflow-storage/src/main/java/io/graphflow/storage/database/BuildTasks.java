@@ -46,6 +46,9 @@ final class BuildTasks {
   private static RuntimeException unchecked(Throwable cause) {
     return switch (cause) {
       case RuntimeException exception -> exception;
+      // How the JVM tells that a mapped file could not be written.
+      case InternalError error -> new GraphflowException(GraphflowException.Kind.RESOURCE,
+          "a file of the new database could not be written: is the disk full?", error);
       case Error error -> throw error;
       default -> throw new AssertionError("a step of a build may not throw " + cause, cause);
     };

@@ -3,8 +3,7 @@ package io.graphflow.storage.memory;
 import java.lang.foreign.MemorySegment;
 
 /**
- * A growable array of bytes in scratch space. Growing doubles the capacity and moves the content, so
- * a segment obtained before is invalid afterwards.
+ * A growable array of bytes in scratch space. Growing moves the content, so a segment obtained before is invalid afterwards.
  *
  * <p>Bytes between the size and the capacity are zero, and at least {@link
  * NativeBytes#PADDING_BYTES} of them follow the content, so that elements of any width can be
@@ -12,6 +11,7 @@ import java.lang.foreign.MemorySegment;
  */
 public final class NativeBuffer implements AutoCloseable {
   private static final long INITIAL_BYTES = 256;
+  private static final long LARGE_BYTES = 1L << 30;
 
   private final ScratchSpace scratch;
   private ScratchSpace.Region region;
@@ -94,7 +94,9 @@ public final class NativeBuffer implements AutoCloseable {
 
   private void ensureCapacity(long neededBytes) {
     if (neededBytes + NativeBytes.PADDING_BYTES > capacityBytes) {
-      grow(Math.max(neededBytes + NativeBytes.PADDING_BYTES, capacityBytes << 1));
+      // Large buffers grow by half, as disk space is asked for ahead of its use.
+      long moreBytes = capacityBytes < LARGE_BYTES ? capacityBytes : capacityBytes >>> 1;
+      grow(Math.max(neededBytes + NativeBytes.PADDING_BYTES, capacityBytes + moreBytes));
     }
   }
 

@@ -8,6 +8,7 @@ import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.nullindex.NullForm;
+import io.graphflow.storage.nullindex.RankMethod;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -187,6 +188,7 @@ abstract class ColumnContract {
         try (Arena arena = Arena.ofShared()) {
           assertAnswers(column.rebuilt(new ColumnOptions(form, 1), "test", arena), values);
           assertAnswers(column.rebuilt(new ColumnOptions(form, 8), "test", arena), values);
+          assertAnswers(column.with(RankMethod.POSITION_COUNT_MAP), values);
         }
       });
     }));

@@ -118,6 +118,19 @@ class VertexDatabaseTest {
   }
 
   @Test
+  void replacesADatabaseBehindALink() throws IOException {
+    Path folder = Files.createDirectory(directory.resolve("elsewhere")).resolve("graph");
+    build(folder, 2);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), folder);
+    Catalog catalog = build(link, 3);
+    try (GraphStore store = GraphStore.open(folder, Layout.NULL)) {
+      assertThat(store.catalog()).isEqualTo(catalog);
+    }
+    assertThat(link).isSymbolicLink();
+    assertThat(names(directory)).containsExactlyInAnyOrder("elsewhere", "link");
+  }
+
+  @Test
   void keepsASecondBuildOut() throws IOException {
     Path folder = directory.resolve("graph");
     try (DatabaseBuilder builder = DatabaseBuilder.create(folder, true)) {
