@@ -9,7 +9,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Runs the independent steps of finishing a database on all processors. */
+/**
+ * Runs the independent steps of finishing a database, or of deriving another layout, on all
+ * processors.
+ */
 final class BuildTasks {
 
   private BuildTasks() {}
@@ -39,7 +42,7 @@ final class BuildTasks {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new GraphflowException(
-          GraphflowException.Kind.INTERRUPTED, "the load was interrupted", e);
+          GraphflowException.Kind.INTERRUPTED, step + " was interrupted", e);
     }
   }
 

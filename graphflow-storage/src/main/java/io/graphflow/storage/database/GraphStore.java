@@ -16,6 +16,7 @@ import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 
 /**
  * The folder of a database, opened: every file is checked as far as its header tells and mapped.
@@ -29,7 +30,7 @@ public final class GraphStore implements AutoCloseable {
   private final List<List<ColumnReader>> vertexColumns = new ArrayList<>();
   private final List<PrimaryKeyTable> primaryKeys = new ArrayList<>();
   private final VertexStructures vertices;
-  private final List<EdgeStructures> edges = new ArrayList<>();
+  private final List<EdgeStructures> edges;
   private final GraphSnapshot snapshot;
 
   private GraphStore(CatalogFile.Content content, Layout layout, StructureFolder files,
@@ -45,12 +46,20 @@ public final class GraphStore implements AutoCloseable {
               files.structure(StructureNames.primaryKey(table.id())),
               columns.get(table.primaryKey())));
     }
-    vertices = VertexStructures.of(catalog, layout, vertexColumns, arena);
+    List<EdgeStructures> opened = new ArrayList<>();
     for (EdgeLabel label : catalog.edgeLabels()) {
-      EdgeStructures opened = EdgeStructures.open(catalog, label, files);
-      edges.add(layout == Layout.NULL ? opened : opened.derive(layout, arena));
+      opened.add(EdgeStructures.open(catalog, label, files));
     }
+    vertices = VertexStructures.of(catalog, layout, vertexColumns, arena);
+    edges = layout == Layout.NULL ? opened : derived(opened);
     snapshot = new GraphSnapshot(catalog, layout, vertices, edges, primaryKeys);
+  }
+
+  private List<EdgeStructures> derived(List<EdgeStructures> opened) {
+    List<Callable<EdgeStructures>> tasks = new ArrayList<>();
+    opened.forEach(label -> tasks.add(() -> label.derive(layout, arena)));
+    return BuildTasks.run(
+        "deriving " + layout.displayName(), tasks, ProgressListener.NONE);
   }
 
   private static List<ColumnReader> openColumns(StructureFolder files, VertexTable table) {
