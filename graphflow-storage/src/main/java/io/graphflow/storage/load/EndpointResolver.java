@@ -82,6 +82,7 @@ final class EndpointResolver {
     int end = row.end(field);
     long found = ElementId.NONE;
     if (keyType == ScalarType.STRING) {
+      ValueParser.checkText(bytes, start, end);
       String text = new String(bytes, start, end - start, StandardCharsets.UTF_8);
       for (int i = 0; i < tables.length; i++) {
         found = take(i, indexes[i].find(text), found, bytes, start, end);

@@ -11,7 +11,8 @@ import io.graphflow.storage.load.csv.CsvRow;
 import io.graphflow.storage.load.csv.InputFile;
 import io.graphflow.storage.load.descriptor.Column.Lookup;
 import io.graphflow.storage.load.value.BadValueException;
-import java.nio.charset.StandardCharsets;
+import io.graphflow.storage.load.value.ValueParser;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,12 @@ final class LookupTable {
               throw new DataException(file.name(), line, 0, "the row has " + row.fieldCount()
                   + " fields, expected " + header.size());
             }
-            byte[] text = row.text(value).getBytes(StandardCharsets.UTF_8);
+            try {
+              ValueParser.checkText(row.bytes(), row.start(value), row.end(value));
+            } catch (BadValueException e) {
+              throw new DataException(file.name(), line, value + 1, e.getMessage());
+            }
+            byte[] text = Arrays.copyOfRange(row.bytes(), row.start(value), row.end(value));
             if (values.put(row.text(key), text) != null) {
               throw new DataException(file.name(), line, key + 1,
                   "a second row with '" + row.text(key) + "'");

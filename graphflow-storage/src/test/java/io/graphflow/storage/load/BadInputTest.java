@@ -157,6 +157,9 @@ class BadInputTest {
     Files.write(folder.resolve("person.csv"),
         "id,name,born,city\n1,Zürich,,\n".getBytes(StandardCharsets.ISO_8859_1));
     refused("person.csv:2:2: 'Z\uFFFDrich' is not UTF-8: byte 2 is 0xFC");
+    Files.write(folder.resolve("person.csv"),
+        "id,name,born,city\n1,x,,Zürich\n".getBytes(StandardCharsets.ISO_8859_1));
+    refused("person.csv:2:4: 'Z\uFFFDrich' is not UTF-8: byte 2 is 0xFC");
   }
 
   @Test
@@ -210,6 +213,9 @@ class BadInputTest {
     refused("city.csv:3: the row has 1 fields, expected 2");
     write("city.csv", "id,v\n1,one\n1,two\n");
     refused("city.csv:3:1: a second row with '1'");
+    Files.write(folder.resolve("city.csv"),
+        "id,v\n1,Zürich\n".getBytes(StandardCharsets.ISO_8859_1));
+    refused("city.csv:2:2: 'Z\uFFFDrich' is not UTF-8");
     write("city.csv", "id,w\n");
     refused("city.csv:1: the header has no column 'v'");
   }

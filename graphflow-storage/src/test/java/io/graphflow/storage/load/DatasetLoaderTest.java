@@ -419,6 +419,55 @@ class DatasetLoaderTest {
   }
 
   @Test
+  void imdbWithTheShippedDescriptor() throws IOException {
+    write("imdb/title.csv", """
+        10,"The \\"Show\\", part \\\\",,1,1999,,S5,,,,1999-2001,abc
+        11,Pilot,,2,1999,,,10,1,1,,
+        """);
+    write("imdb/name.csv", "20,\"Doe, Jane\",I,,f,D5,J5,D,md5\n");
+    write("imdb/char_name.csv", "30,Herself,,,H6,,\n");
+    write("imdb/company_name.csv", "40,Films Ltd,[us],,F4,F4,m\n");
+    write("imdb/keyword.csv", "50,character-name-in-title,C6\n");
+    write("imdb/aka_name.csv", "1,20,J. Doe,,,,,\n");
+    write("imdb/aka_title.csv", "1,10,Die Schau,,1,1999,,,,,(Germany),\n");
+    write("imdb/movie_info.csv", "1,10,3,Drama,\n");
+    write("imdb/movie_info_idx.csv", "1,10,101,8.5,\n");
+    write("imdb/person_info.csv", "1,20,3,\"line one\nline two\",note\n");
+    write("imdb/complete_cast.csv", "1,10,1,3\n");
+    write("imdb/cast_info.csv", "1,20,10,30,(voice),1,2\n2,20,11,,,,2\n");
+    write("imdb/movie_companies.csv", "1,10,40,1,(USA)\n");
+    write("imdb/movie_keyword.csv", "1,10,50\n");
+    write("imdb/movie_link.csv", "1,11,10,1\n");
+    write("imdb/kind_type.csv", "1,tv series\n2,episode\n");
+    write("imdb/info_type.csv", "3,genres\n101,rating\n");
+    write("imdb/company_type.csv", "1,production companies\n");
+    write("imdb/role_type.csv", "2,actress\n");
+    write("imdb/link_type.csv", "1,follows\n");
+    write("imdb/comp_cast_type.csv", "1,cast\n3,complete\n");
+    Path database = folder.resolve("db");
+    DatasetLoader.load(Path.of("..", "datasets", "imdb-job.json"), folder.resolve("imdb"), database,
+        LoadOptions.defaults());
+    LoadedGraph graph = LoadedGraph.open(database);
+    assertThat(graph.vertices()).contains(
+        "Title id=10 title=The \"Show\", part \\ kind=tv series productionYear=1999"
+            + " phoneticCode=S5 seriesYears=1999-2001 md5sum=abc",
+        "Name id=20 name=Doe, Jane imdbIndex=I gender=f namePcodeCf=D5 namePcodeNf=J5"
+            + " surnamePcode=D md5sum=md5",
+        "PersonInfo id=1 infoType=genres info=line one\nline two note=note",
+        "CompleteCast id=1 subject=cast status=complete");
+    assertThat(graph.edges()).containsExactlyInAnyOrder(
+        "EPISODE_OF Title(11)->Title(10)", "HAS_AKA_NAME Name(20)->AkaName(1)",
+        "HAS_AKA_TITLE Title(10)->AkaTitle(1)", "HAS_MOVIE_INFO Title(10)->MovieInfo(1)",
+        "HAS_MOVIE_INFO_IDX Title(10)->MovieInfoIdx(1)", "HAS_PERSON_INFO Name(20)->PersonInfo(1)",
+        "HAS_COMPLETE_CAST Title(10)->CompleteCast(1)",
+        "CAST_IN Name(20)->Title(10) characterId=30 note=(voice) nrOrder=1 role=actress",
+        "CAST_IN Name(20)->Title(11) role=actress",
+        "CHARACTER_IN CharName(30)->Title(10) personId=20 note=(voice) nrOrder=1 role=actress",
+        "PRODUCED_BY Title(10)->CompanyName(40) companyType=production companies note=(USA)",
+        "HAS_KEYWORD Title(10)->Keyword(50)", "LINKED_TO Title(11)->Title(10) link=follows");
+  }
+
+  @Test
   void theResultDoesNotDependOnThreadsAndBlocks() throws IOException {
     RandomSource.rounds(3, random -> {
       try {
