@@ -38,7 +38,8 @@ class ChunkReaderTest {
     try (ChunkReader reader = new ChunkReader(
         "test.csv", new Endless('a'), CsvFormat.STANDARD, ChunkReader.BLOCK_BYTES)) {
       assertThatThrownBy(reader::next).isInstanceOf(DataException.class)
-          .hasMessageStartingWith("test.csv: a record is longer than 64 MB; a quote may be missing");
+          .hasMessageStartingWith(
+              "test.csv: a record is longer than 64 MB; a quote may be missing");
     }
   }
 
@@ -78,9 +79,15 @@ class ChunkReaderTest {
         public int read() throws IOException {
           throw failure;
         }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+          throw failure;
+        }
       }, CsvFormat.STANDARD, 64)) {
         assertThatThrownBy(reader::next).isInstanceOf(DataException.class)
-            .hasMessageStartingWith("test.csv: ").hasMessageEndingWith(failure.getMessage());
+            .hasMessageStartingWith("test.csv: ")
+            .hasMessageEndingWith(failure.getMessage());
       }
     }
   }
