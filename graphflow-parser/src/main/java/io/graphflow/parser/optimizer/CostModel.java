@@ -48,10 +48,10 @@ final class CostModel {
   static final double SINGLE = 3;
 
   /** A row copied out of a hash table. */
-  static final double COPY = 5;
+  static final double COPY = 10;
 
   /** A look-up in a hash table. */
-  static final double HASH_PROBE = 20;
+  static final double HASH_PROBE = 40;
 
   /** A property read next to the one read before. */
   static final double SEQUENTIAL_READ = 1;
@@ -63,7 +63,7 @@ final class CostModel {
   static final double PREDICATE_NODE = 0.5;
 
   private static final double PROBE = 4;
-  private static final double BUILD_ROW = 30;
+  private static final double BUILD_ROW = 60;
   private static final double MANY_ROWS = 2e7;
 
   private CostModel() {}

@@ -5,6 +5,8 @@ import static io.graphflow.parser.optimizer.JoinProblem.bit;
 import io.graphflow.parser.optimizer.JoinProblem.Lookup;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -16,7 +18,9 @@ import java.util.List;
  * the result is the cheapest of all plans in the space, which is: every start, every extension by one
  * vertex (by a list and closing edges, by an intersection of all its edges, by key), every hash join
  * whose right side adds vertices that are connected among themselves, and products of whole
- * components.
+ * components. Past {@link #MOST_EXACT} vertices a set keeps the {@link #MOST_STATES} cheapest of these
+ * states only: filters over many edges, as in a star whose rays must differ, would leave one for each
+ * order of its vertices.
  *
  * <p><b>Greedy</b>, above: from each start the extension with the least cost so far is taken, and the
  * cheapest of these plans; components are combined in the end. No hash joins.
@@ -27,6 +31,9 @@ import java.util.List;
 final class JoinOrderSearch {
   /** Most vertices of a pattern for which the search is exhaustive: 2^14 sets. */
   static final int MOST_EXHAUSTIVE = 14;
+
+  private static final int MOST_EXACT = 8;
+  private static final int MOST_STATES = 2;
 
   private final JoinProblem problem;
   private final JoinCost cost;
@@ -215,6 +222,9 @@ final class JoinOrderSearch {
     }
     others.removeIf(state::dominates);
     others.add(state);
+    if (others.size() > MOST_STATES && problem.vertices.size() > MOST_EXACT) {
+      others.remove(Collections.max(others, Comparator.comparingDouble(JoinState::cost)));
+    }
   }
 
   private boolean[] connectedSets(int setCount) {

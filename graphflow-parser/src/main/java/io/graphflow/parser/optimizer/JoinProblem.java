@@ -120,6 +120,7 @@ final class JoinProblem {
   private final long[] neighbours;
   private final long[] edgesOf;
   private final int[][] conditionsOf;
+  private final List<Condition> conditionsWithChecks;
   private final double[] edgeSelectivities;
   private final int[] edgesBySelectivity;
 
@@ -178,6 +179,8 @@ final class JoinProblem {
             .sorted(Comparator.comparingDouble(e -> edgeSelectivities[e]))
             .mapToInt(Integer::intValue)
             .toArray();
+    conditionsWithChecks =
+        conditions.stream().filter(c -> !c.conjunct().checks().isEmpty()).toList();
     conditionsOf = new int[vertices.size()][];
     for (int v = 0; v < vertices.size(); v++) {
       int vertex = v;
@@ -243,8 +246,8 @@ final class JoinProblem {
         return false;
       }
     }
-    for (Condition condition : conditions) {
-      if ((condition.vertices() & ~keys) == 0 && !condition.conjunct().checks().isEmpty()) {
+    for (Condition condition : conditionsWithChecks) {
+      if ((condition.vertices() & ~keys) == 0) {
         return false;
       }
     }
@@ -312,10 +315,14 @@ final class JoinProblem {
       }
       case JoinStep.Scan(int vertex) -> {
         sink.scan(vertex);
+        filterByConstants(vertex, sink);
         settle(bit(vertex), false, vertex, 0, -1, sink);
       }
       case JoinStep.Seek(JoinState input, int vertex, int condition) -> {
         sink.seek(vertex, condition);
+        if (input == null) {
+          filterByConstants(vertex, sink);
+        }
         settle(with(input, vertex), fromInput(input), vertex, 0, condition, sink);
       }
       case JoinStep.Extend(JoinState input, int edge, int vertex) -> {
@@ -334,6 +341,14 @@ final class JoinProblem {
       case JoinStep.Product(JoinState left, JoinState right) -> {
         sink.product(right);
         filterAcross(left, right, sink);
+      }
+    }
+  }
+
+  private void filterByConstants(int start, JoinSink sink) {
+    for (int c = 0; c < conditions.size(); c++) {
+      if (conditions.get(c).vertices() == 0 && !conditions.get(c).needsInput()) {
+        sink.filter(c, start);
       }
     }
   }

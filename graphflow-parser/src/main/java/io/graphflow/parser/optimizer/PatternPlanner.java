@@ -7,8 +7,6 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Comparison;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
-import io.graphflow.parser.expression.Expression.IsNull;
-import io.graphflow.parser.expression.Expression.Not;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
@@ -152,19 +150,6 @@ final class PatternPlanner {
       for (int e = 0; e < pattern.edges().size(); e++) {
         add(pattern.edges().get(e), narrowed.steps(e));
       }
-      for (QueryVertex vertex : pattern.vertices()) {
-        boolean isolated =
-            pattern.edges()
-                .stream()
-                .noneMatch(
-                    edge -> edge.from().equals(vertex.variable())
-                        || edge.to().equals(vertex.variable()));
-        if (vertex.bound() && isolated) {
-          // No edge would drop a row whose vertex is NULL, and NULL matches no pattern.
-          Expression reference = new VariableReference(vertex.variable());
-          predicates.add(new Not(new IsNull(reference)));
-        }
-      }
     }
 
     private void requireSize(QueryGraph pattern) {
@@ -242,8 +227,10 @@ final class PatternPlanner {
       for (Conjunct conjunct : ordered) {
         Condition condition = condition(conjunct);
         if (condition.vertices() == 0 && !condition.needsInput()) {
-          // A condition on nothing runs where all starts: on the input, or with the first vertex.
-          condition = new Condition(conjunct, hasInput ? 0 : bit(0), 0, hasInput);
+          // A condition on nothing runs on the input, or else wherever a join starts; but a check is
+          // not run twice.
+          boolean once = !hasInput && !conjunct.checks().isEmpty();
+          condition = new Condition(conjunct, once ? bit(0) : 0, 0, hasInput);
         }
         conditions.add(condition);
       }

@@ -248,7 +248,7 @@ class JoinOrderSearchTest {
         read |= bit(edges.get(e).from()) | bit(edges.get(e).to());
       }
       double share = Math.pow(0.1, random.nextInt(4));
-      Expression predicate = QueryKit.literal(c);
+      Expression predicate = new Expression.Literal((long) c, CypherType.INTEGER);
       Conjunct conjunct = new Conjunct(predicate, List.of(), false, Set.of(), share, 1);
       boolean needsInput = hasInput && random.nextInt(4) == 0;
       conditions.add(new Condition(conjunct, read, readEdges, needsInput));

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 
 /** Catalogs for tests, with any statistics one likes. */
-public final class CatalogBuilder {
+public final class StatisticsCatalog {
   private final List<VertexTable> tables = new ArrayList<>();
   private final Map<String, List<Property>> edgeProperties = new LinkedHashMap<>();
   private final List<Relation> relations = new ArrayList<>();
@@ -39,7 +39,7 @@ public final class CatalogBuilder {
   }
 
   /** A table whose primary key is {@code id}. */
-  public CatalogBuilder table(String labels, long count, Property... properties) {
+  public StatisticsCatalog table(String labels, long count, Property... properties) {
     List<Property> all = new ArrayList<>(List.of(property("id", Math.max(1, count))));
     all.addAll(List.of(properties));
     tables.add(new VertexTable(tables.size(), List.of(labels.split(":", -1)), all, 0, count));
@@ -47,22 +47,23 @@ public final class CatalogBuilder {
   }
 
   /** Properties of an edge label. */
-  public CatalogBuilder edgeProperties(String label, Property... properties) {
+  public StatisticsCatalog edgeProperties(String label, Property... properties) {
     edgeProperties.put(label, List.of(properties));
     return this;
   }
 
   /** Edges of a label from one table to another, with lists in both directions. */
-  public CatalogBuilder edges(String label, String source, String destination, long count) {
+  public StatisticsCatalog edges(String label, String source, String destination, long count) {
     return edges(label, source, destination, count, false, false);
   }
 
   /** Edges of which a source has at most one. */
-  public CatalogBuilder singleEdges(String label, String source, String destination, long count) {
+  public StatisticsCatalog singleEdges(String label, String source, String destination,
+      long count) {
     return edges(label, source, destination, count, true, false);
   }
 
-  private CatalogBuilder edges(
+  private StatisticsCatalog edges(
       String label, String source, String destination, long count, boolean single,
       boolean reverse) {
     relations.add(new Relation(label, table(source), table(destination), count, single, reverse));

@@ -1,0 +1,105 @@
+package io.graphflow.parser.optimizer;
+
+import io.graphflow.parser.CaseFile;
+import io.graphflow.parser.QueryCompiler;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.parser.plan.PlanText;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.error.GraphflowException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Plans as text. The catalogs are small, their statistics as skewed as the case at hand needs. */
+class QueryPlannerTest {
+
+  /** Few cities, many messages, persons with some 20 friends and 100 likes. */
+  static final Catalog SOCIAL =
+      new StatisticsCatalog()
+          .table(
+              "Person",
+              1000,
+              StatisticsCatalog.property("age", 80),
+              StatisticsCatalog.property("friend", 1000))
+          .table("City:Place", 50, StatisticsCatalog.property("size", 40))
+          .table("Country:Place", 10)
+          .table("Post:Message", 20_000, StatisticsCatalog.property("length", 500))
+          .table("Comment:Message", 50_000, StatisticsCatalog.property("length", 500))
+          .table("Tag", 300)
+          .edges("KNOWS", "Person", "Person", 20_000)
+          .edgeProperties("KNOWS", StatisticsCatalog.property("since", 20))
+          .singleEdges("LIVES_IN", "Person", "City", 1000)
+          .singleEdges("PART_OF", "City", "Country", 50)
+          .edges("LIKES", "Person", "Post", 100_000)
+          .edges("LIKES", "Person", "Comment", 5000)
+          .singleEdges("HAS_CREATOR", "Post", "Person", 20_000)
+          .singleEdges("HAS_CREATOR", "Comment", "Person", 50_000)
+          .singleEdges("REPLY_OF", "Comment", "Post", 30_000)
+          .edges("HAS_TAG", "Post", "Tag", 60_000)
+          .build();
+
+  @TestFactory
+  Stream<DynamicTest> joins() {
+    return tests("joins.txt", CompilerOptions.DEFAULT);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> filters() {
+    return tests("filters.txt", CompilerOptions.DEFAULT);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> applies() {
+    return tests("applies.txt", CompilerOptions.DEFAULT);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> horizons() {
+    return tests("horizons.txt", CompilerOptions.DEFAULT);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> hints() {
+    return tests("hints.txt", CompilerOptions.DEFAULT);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> hintsOfTheCaller() {
+    return tests("caller-hints.txt", new CompilerOptions(List.of("c", "b", "a"), true, false));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> withoutIntersections() {
+    return tests("no-intersections.txt", new CompilerOptions(List.of(), false, false));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> repeatableElements() {
+    return tests("repeatable.txt", new CompilerOptions(List.of(), true, true));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> estimates() {
+    return CaseFile.tests(
+        QueryPlannerTest.class,
+        "estimates.txt",
+        query -> PlanText.explain(
+            QueryCompiler.compile(query, SOCIAL, CompilerOptions.DEFAULT), SOCIAL)
+            .stripTrailing());
+  }
+
+  private static Stream<DynamicTest> tests(String file, CompilerOptions options) {
+    return CaseFile.tests(QueryPlannerTest.class, file, query -> plan(query, options));
+  }
+
+  private static String plan(String query, CompilerOptions options) {
+    try {
+      CompiledQuery compiled = QueryCompiler.compile(query, SOCIAL, options);
+      return PlanText.tree(compiled.plan(), SOCIAL).stripTrailing();
+    } catch (GraphflowException e) {
+      return e.getMessage();
+    }
+  }
+}
