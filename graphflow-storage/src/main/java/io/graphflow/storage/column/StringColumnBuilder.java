@@ -14,10 +14,10 @@ import java.nio.charset.StandardCharsets;
  * Builds columns of STRING values, as codes into a sorted dictionary if the strings are categorical
  * and as ends among UTF-8 bytes if they are not.
  *
- * <p>Strings count as categorical if the dictionary and the codes together take fewer bytes than
- * ends and text. To bound memory the builder gives up on a dictionary once it has met more than
- * {@value #MANY_DISTINCT} distinct values that are also more than a quarter of all values so far, or
- * more than {@value #MAX_DISTINCT}.
+ * <p>Strings count as categorical if the dictionary and the codes of the values, NULLs aside, take
+ * fewer bytes than ends and text. To bound memory the builder gives up on a dictionary once it has
+ * met more than {@value #MANY_DISTINCT} distinct values that are also more than a quarter of all
+ * values so far, or more than {@value #MAX_DISTINCT}.
  */
 public final class StringColumnBuilder extends ColumnBuilder {
   /** Up to this many distinct values a dictionary is always tried. */
@@ -34,7 +34,6 @@ public final class StringColumnBuilder extends ColumnBuilder {
 
   private final ScratchSpace scratch;
   private long textLengthBytes;
-  private boolean useDictionary;
   private int widthBytes;
 
   StringColumnBuilder(ScratchSpace scratch) {
@@ -90,31 +89,40 @@ public final class StringColumnBuilder extends ColumnBuilder {
 
   @Override
   long[] layOutValues(ColumnOptions options, long valueCount) {
-    long[] sectionsBytes = new long[ColumnLayout.SECTION_COUNT];
-    widthBytes = NativeBytes.widthBytes(textLengthBytes);
-    long plainBytes = (valueCount + 1) * widthBytes + textLengthBytes;
-    useDictionary = false;
-    if (dictionary != null) {
-      int codeWidthBytes = NativeBytes.widthBytes(Math.max(0, dictionary.size() - 1));
-      long[] dictionaryBytes = dictionary.sectionLengthsBytes();
-      if (valueCount * codeWidthBytes + dictionaryBytes[0] + dictionaryBytes[1] < plainBytes) {
-        useDictionary = true;
-        widthBytes = codeWidthBytes;
-        sectionsBytes[ColumnLayout.VALUES] = valueCount * codeWidthBytes;
-        sectionsBytes[ColumnLayout.DICTIONARY] = dictionaryBytes[0];
-        sectionsBytes[ColumnLayout.DICTIONARY + 1] = dictionaryBytes[1];
-        return sectionsBytes;
-      }
+    if (dictionary != null && !dictionaryPays()) {
+      giveUpDictionary();
     }
-    sectionsBytes[ColumnLayout.VALUES] = (valueCount + 1) * widthBytes;
-    sectionsBytes[ColumnLayout.TEXT] = textLengthBytes;
+    long[] sectionsBytes = new long[ColumnLayout.SECTION_COUNT];
+    if (dictionary != null) {
+      widthBytes = codeWidthBytes();
+      long[] dictionaryBytes = dictionary.sectionLengthsBytes();
+      sectionsBytes[ColumnLayout.VALUES] = valueCount * widthBytes;
+      sectionsBytes[ColumnLayout.DICTIONARY] = dictionaryBytes[0];
+      sectionsBytes[ColumnLayout.DICTIONARY + 1] = dictionaryBytes[1];
+    } else {
+      widthBytes = NativeBytes.widthBytes(textLengthBytes);
+      sectionsBytes[ColumnLayout.VALUES] = (valueCount + 1) * widthBytes;
+      sectionsBytes[ColumnLayout.TEXT] = textLengthBytes;
+    }
     return sectionsBytes;
+  }
+
+  private int codeWidthBytes() {
+    return NativeBytes.widthBytes(Math.max(0, dictionary.size() - 1));
+  }
+
+  /** NULLs do not count, so that a column has the same encoding in every layout. */
+  private boolean dictionaryPays() {
+    long values = presence().presentCount();
+    long[] dictionaryBytes = dictionary.sectionLengthsBytes();
+    long codedBytes = values * codeWidthBytes() + dictionaryBytes[0] + dictionaryBytes[1];
+    return codedBytes < (values + 1) * NativeBytes.widthBytes(textLengthBytes) + textLengthBytes;
   }
 
   @Override
   void fillValues(StructureWriter writer, int firstParameter, int firstSection) {
     writer.parameter(firstParameter + ColumnLayout.WIDTH_BYTES, widthBytes);
-    if (useDictionary) {
+    if (dictionary != null) {
       fillCodes(writer, firstParameter, firstSection);
     } else {
       fillText(writer, firstParameter, firstSection);
@@ -154,15 +162,9 @@ public final class StringColumnBuilder extends ColumnBuilder {
     long next = 0;
     for (long position = 0; position < count(); position++) {
       if (presence().isPresent(position)) {
-        long start = dictionary == null
-            ? (next == 0 ? 0 : ends.longAt(next - 1))
-            : dictionary.startBytes(numbers.intAt(next));
-        long lengthBytes = dictionary == null
-            ? ends.longAt(next) - start
-            : dictionary.lengthBytes(numbers.intAt(next));
-        MemorySegment.copy(
-            dictionary == null ? text.segment() : dictionary.bytes(), start, textSection, end,
-            lengthBytes);
+        long start = next == 0 ? 0 : ends.longAt(next - 1);
+        long lengthBytes = ends.longAt(next) - start;
+        MemorySegment.copy(text.segment(), start, textSection, end, lengthBytes);
         end += lengthBytes;
         next++;
       } else if (!nullsTakePlace()) {
