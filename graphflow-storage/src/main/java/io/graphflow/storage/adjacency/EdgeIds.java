@@ -1,6 +1,8 @@
 package io.graphflow.storage.adjacency;
 
+import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.snapshot.ElementId;
+import java.lang.foreign.MemorySegment;
 
 /**
  * How an edge's ID follows from its place in a list.
@@ -102,15 +104,35 @@ final class EdgeIds {
         positions[i] = lists.neighbourOffset(from + i);
       }
     } else if (source != null && storesOffsetsOf(lists, source)) {
-      PageStarts pages = source.pages();
-      IdComponent offsets = lists.edgeComponents();
-      for (int i = 0; i < count; i++) {
-        positions[i] = pages.start(lists.neighbourOffset(from + i)) + offsets.get(from + i);
-      }
+      pagePositions(lists, source.pages(), from, count, positions);
     } else {
       for (int i = 0; i < count; i++) {
         positions[i] = ElementId.position(edgeId(lists, ownerOffset, from + i));
       }
+    }
+  }
+
+  /** Start of the neighbour's page plus stored offset; everything but the loop is outside it. */
+  private static void pagePositions(
+      Adjacency lists, PageStarts pages, long from, int count, long[] positions) {
+    MemorySegment neighbours = lists.neighbourSegment();
+    int neighbourStride = lists.neighbourStrideBytes();
+    long neighbourAt = lists.neighbourBytes() + from * neighbourStride;
+    long neighbourMask = lists.neighbourMask();
+    int pageShift = Integer.numberOfTrailingZeros(pages.listsPerPage());
+    MemorySegment starts = pages.starts().segment();
+    int startWidth = pages.starts().widthBytes();
+    long startMask = pages.starts().mask();
+    MemorySegment offsets = lists.edgeComponents().segment();
+    int offsetWidth = lists.edgeComponents().widthBytes();
+    long offsetAt = from * offsetWidth;
+    long offsetMask = lists.edgeComponents().mask();
+    for (int i = 0; i < count; i++) {
+      long source = neighbours.get(NativeBytes.LONG, neighbourAt + (long) i * neighbourStride)
+          & neighbourMask;
+      long start = NativeBytes.load(starts, (source >>> pageShift) * startWidth, startMask);
+      positions[i] =
+          start + NativeBytes.load(offsets, offsetAt + (long) i * offsetWidth, offsetMask);
     }
   }
 

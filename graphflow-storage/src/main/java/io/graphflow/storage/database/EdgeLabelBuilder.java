@@ -173,10 +173,8 @@ public final class EdgeLabelBuilder implements AutoCloseable {
           this::isDeclaredSingle, listsPerPage, edges.segment(), spare.segment(), count,
           new ListFiles(files, mapped), scratch);
       build.buildForward();
-      progress.progress(step, count / 2, count);
-      writeProperties(build, staged, vertexCounts, files, progress);
-      build.buildBackward();
       progress.progress(step, count, count);
+      buildRest(build, staged, vertexCounts, files, progress);
       return new Description(
           new EdgeLabel(id, name, described, build.hasSelfLoops(), build.hasParallelEdges(),
               build.hasTwoCycles()),
@@ -206,35 +204,52 @@ public final class EdgeLabelBuilder implements AutoCloseable {
     return described;
   }
 
-  private void writeProperties(AdjacencyBuild build, StagedProperties staged,
-      long[] vertexCounts, StructureFolder files, ProgressListener progress) {
-    for (AdjacencyInfo info : build.plan().infos()) {
-      int table = info.ownerTable();
-      for (EdgePropertyAddress address : EdgePropertyAddress.values()) {
-        if (build.plan().hasColumns(address, info)) {
-          try (ScratchSpace.Region ordinals = switch (address) {
-            case SOURCE -> build.ordinalsBySource(table);
-            case DESTINATION -> build.ordinalsByDestination(table);
-            case POSITION -> build.ordinalsByPosition(table);
-          }) {
-            boolean paged = address == EdgePropertyAddress.POSITION;
-            long positions = paged ? info.edgeCount() : vertexCounts[table];
-            List<Callable<Void>> tasks = new ArrayList<>();
-            for (int i = 0; i < properties.size(); i++) {
-              int property = i;
-              tasks.add(() -> {
-                try (StructureFileWriter writer = files.create(
-                    EdgeFiles.property(id, property, address, table),
-                    paged ? StructureKind.PROPERTY_PAGES : StructureKind.COLUMN)) {
-                  staged.write(property, ordinals.segment(), positions, writer);
-                }
-                return null;
-              });
-            }
-            BuildTasks.run("writing properties of " + name, tasks, progress);
+  /** Builds backward lists and writes properties at the same time. */
+  private void buildRest(AdjacencyBuild build, StagedProperties staged, long[] vertexCounts,
+      StructureFolder files, ProgressListener progress) {
+    List<ScratchSpace.Region> ordinals = new ArrayList<>();
+    List<Callable<Void>> tasks = new ArrayList<>();
+    try {
+      for (AdjacencyInfo info : build.plan().infos()) {
+        for (EdgePropertyAddress address : EdgePropertyAddress.values()) {
+          if (build.plan().hasColumns(address, info)) {
+            ordinals.add(switch (address) {
+              case SOURCE -> build.ordinalsBySource(info.ownerTable());
+              case DESTINATION -> build.ordinalsByDestination(info.ownerTable());
+              case POSITION -> build.ordinalsByPosition(info.ownerTable());
+            });
+            addPropertyTasks(
+                tasks, staged, info, address, ordinals.getLast(), vertexCounts, files);
           }
         }
       }
+      // Last in the list, so that progress is told as properties are finished.
+      tasks.add(() -> {
+        build.buildBackward();
+        return null;
+      });
+      BuildTasks.run("building " + name, tasks, progress);
+    } finally {
+      ordinals.forEach(ScratchSpace.Region::close);
+    }
+  }
+
+  private void addPropertyTasks(List<Callable<Void>> tasks, StagedProperties staged,
+      AdjacencyInfo info, EdgePropertyAddress address, ScratchSpace.Region ordinals,
+      long[] vertexCounts, StructureFolder files) {
+    boolean paged = address == EdgePropertyAddress.POSITION;
+    int table = info.ownerTable();
+    long positions = paged ? info.edgeCount() : vertexCounts[table];
+    for (int i = 0; i < properties.size(); i++) {
+      int property = i;
+      tasks.add(() -> {
+        try (StructureFileWriter writer =
+            files.create(EdgeFiles.property(id, property, address, table),
+                paged ? StructureKind.PROPERTY_PAGES : StructureKind.COLUMN)) {
+          staged.write(property, ordinals.segment(), positions, writer);
+        }
+        return null;
+      });
     }
   }
 
