@@ -4,7 +4,6 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.catalog.Catalog;
@@ -21,7 +20,10 @@ import io.graphflow.storage.snapshot.Snapshot;
  */
 final class PropertyFilter implements PositionFilter {
   private final Snapshot snapshot;
-  private final Vector vector;
+  /** Whose property it is: one of the two, the other is null. */
+  private final VertexVector vertexVector;
+
+  private final EdgeVector edgeVector;
   private final String key;
   private final PropertyPredicate predicate;
   private final boolean constant;
@@ -74,7 +76,8 @@ final class PropertyFilter implements PositionFilter {
       EvaluatorFilter general,
       Tuple tuple) {
     this.snapshot = snapshot;
-    this.vector = vector;
+    this.vertexVector = vector instanceof VertexVector vertices ? vertices : null;
+    this.edgeVector = vector instanceof EdgeVector edges ? edges : null;
     this.key = key;
     this.predicate = predicate;
     this.constant = constant;
@@ -125,11 +128,7 @@ final class PropertyFilter implements PositionFilter {
 
   /** Finds the test for the table that the vector is set to, and where its values lie. */
   private ColumnTest.Binding find(Selection in, int count) {
-    return switch (vector) {
-      case VertexVector vertices -> findVertexTest(vertices);
-      case EdgeVector edges -> findEdgeTest(edges, in, count);
-      case ValueVector _ -> throw new AssertionError("a value has no stored property");
-    };
+    return edgeVector == null ? findVertexTest(vertexVector) : findEdgeTest(edgeVector, in, count);
   }
 
   private ColumnTest.Binding findVertexTest(VertexVector vertices) {
