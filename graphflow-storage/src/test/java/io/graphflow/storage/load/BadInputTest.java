@@ -3,6 +3,7 @@ package io.graphflow.storage.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.github.luben.zstd.ZstdOutputStream;
 import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
@@ -73,7 +74,7 @@ class BadInputTest {
     try (Stream<Path> files = Files.list(folder)) {
       return files.map(file -> file.getFileName().toString())
           .filter(name -> !name.endsWith(".csv") && !name.endsWith(".json")
-              && !name.endsWith(".gz") && !name.endsWith(".txt"))
+              && !name.endsWith(".gz") && !name.endsWith(".zst") && !name.endsWith(".txt"))
           .toList();
     } catch (IOException e) {
       throw new AssertionError(e);
@@ -194,6 +195,19 @@ class BadInputTest {
     byte[] bytes = Files.readAllBytes(file);
     Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
     refused("knows.csv.gz: the compressed file is cut short");
+    bytes[bytes.length / 2] ^= 0x55;
+    Files.write(file, bytes);
+    refused("knows.csv.gz: the compressed file is damaged");
+    Files.delete(file);
+    Path zstd = folder.resolve("knows.csv.zst");
+    Files.writeString(zstd, "not compressed");
+    refused("knows.csv.zst: the compressed file is damaged");
+    try (ZstdOutputStream out = new ZstdOutputStream(Files.newOutputStream(zstd))) {
+      out.write(("a,b,since\n" + "1,2,3\n".repeat(1000)).getBytes(StandardCharsets.UTF_8));
+    }
+    bytes = Files.readAllBytes(zstd);
+    Files.write(zstd, Arrays.copyOf(bytes, bytes.length / 2));
+    refused("knows.csv.zst: the compressed file is damaged");
   }
 
   @Test

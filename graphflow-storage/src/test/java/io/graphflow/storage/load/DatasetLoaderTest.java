@@ -2,7 +2,7 @@ package io.graphflow.storage.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.airlift.compress.zstd.ZstdOutputStream;
+import com.github.luben.zstd.ZstdOutputStream;
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.GraphStore;

@@ -1,5 +1,6 @@
 package io.graphflow.storage.load.csv;
 
+import com.github.luben.zstd.ZstdIOException;
 import io.graphflow.storage.error.DataException;
 import java.io.EOFException;
 import java.io.IOException;
@@ -156,7 +157,7 @@ public final class ChunkReader implements AutoCloseable {
       return input.readNBytes(target, offset, length);
     } catch (EOFException e) {
       throw new DataException(name, 0, 0, "the compressed file is cut short: " + e.getMessage());
-    } catch (ZipException e) {
+    } catch (ZipException | ZstdIOException e) {
       throw new DataException(name, 0, 0, "the compressed file is damaged: " + e.getMessage());
     } catch (IOException e) {
       throw new DataException(name, 0, 0, "cannot be read: " + e.getMessage());

@@ -1,6 +1,6 @@
 package io.graphflow.storage.load.csv;
 
-import io.airlift.compress.zstd.ZstdInputStream;
+import com.github.luben.zstd.ZstdInputStream;
 import io.graphflow.storage.error.DataException;
 import java.io.FilterInputStream;
 import java.io.IOException;
