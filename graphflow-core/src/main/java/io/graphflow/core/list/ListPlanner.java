@@ -416,13 +416,13 @@ final class ListPlanner {
           counts
               ? new RowCountOperator(right, rows, group)
               : new MaterializeOperator(
-              right,
-              rows,
-              new RowTable(context, kept),
-              tuple,
-              group,
-              bindNew(kept, group, rightLayout),
-              options.chunkSize());
+                  right,
+                  rows,
+                  new RowTable(context, kept),
+                  tuple,
+                  group,
+                  bindNew(kept, group, rightLayout),
+                  options.chunkSize());
     }
     layout.addAll(rightLayout);
     return new CartesianProductOperator(left, right, leftUnflat);
