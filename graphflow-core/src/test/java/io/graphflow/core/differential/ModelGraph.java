@@ -110,7 +110,8 @@ final class ModelGraph {
       boolean sourceUsed = edges.stream()
           .anyMatch(edge -> edge.label().equals(kind.label()) && edge.source().equals(source));
       boolean destinationUsed = edges.stream()
-          .anyMatch(edge -> edge.label().equals(kind.label()) && edge.destination().equals(destination));
+          .anyMatch(
+              edge -> edge.label().equals(kind.label()) && edge.destination().equals(destination));
       boolean allowed = switch (kind.cardinality()) {
         case MANY_TO_MANY -> true;
         case MANY_TO_ONE -> !sourceUsed;
