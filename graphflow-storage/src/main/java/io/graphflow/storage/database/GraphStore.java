@@ -4,6 +4,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.column.ColumnReader;
+import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFile;
@@ -112,6 +113,11 @@ public final class GraphStore implements AutoCloseable {
     } catch (RuntimeException e) {
       arena.close();
       throw e;
+    } catch (OutOfMemoryError e) {
+      arena.close();
+      throw new GraphflowException(GraphflowException.Kind.RESOURCE, "there is not enough memory"
+          + " to derive the layout " + layout.displayName() + " of " + folder + "; "
+          + Layout.NULL.displayName() + " is mapped from the files and needs next to none", e);
     }
   }
 

@@ -33,16 +33,6 @@ public final class PropertyPages {
     this.columns = List.copyOf(columns);
   }
 
-  /** Where pages start, or null where edge IDs are stored whole. */
-  public PageStarts starts() {
-    return starts;
-  }
-
-  /** The edge position of a page-level positional offset; not where edge IDs are stored whole. */
-  public long position(long sourceOffset, long pageOffset) {
-    return starts.start(sourceOffset) + pageOffset;
-  }
-
   /** The values of a property, by edge position. */
   public ColumnReader column(int property) {
     return columns.get(property);
