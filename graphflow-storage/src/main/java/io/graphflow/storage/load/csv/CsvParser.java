@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /** Parses chunks of one format. Not safe for use by many threads; each has its own. */
 public final class CsvParser {
@@ -63,6 +64,7 @@ public final class CsvParser {
         handed++;
       }
     } catch (CsvParseException e) {
+      rethrowWhatIsNotTheText(e);
       parseSingly(chunk, handler, handed);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -94,6 +96,7 @@ public final class CsvParser {
           }
         }
       } catch (CsvParseException e) {
+        rethrowWhatIsNotTheText(e);
         handler.malformed(line, reason(e));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
@@ -103,12 +106,22 @@ public final class CsvParser {
     }
   }
 
+  /** The library wraps whatever happens while it parses, such as a lack of memory. */
+  private static void rethrowWhatIsNotTheText(CsvParseException e) {
+    switch (e.getCause()) {
+      case null -> {}
+      case Error error -> throw error;
+      case RuntimeException unchecked -> throw unchecked;
+      default -> throw new IllegalStateException("the parser failed", e.getCause());
+    }
+  }
+
   /** The library's words, without the line: it counts within the piece of text it was given. */
   private static String reason(CsvParseException e) {
     String message = e.getMessage();
     int place = message.indexOf(" (record starting");
     String words = place < 0 ? message : message.substring(0, place);
-    return words.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + words.substring(1);
+    return words.substring(0, 1).toLowerCase(Locale.ROOT) + words.substring(1);
   }
 
   private CsvReader<CsvRow> reader(byte[] bytes, int from, int to) {

@@ -18,6 +18,8 @@ class CsvParserTest {
       new CsvFormat("|", CsvFormat.NONE, CsvFormat.NONE, CsvFormat.NONE, false, List.of(""), ";");
   private static final CsvFormat ESCAPED =
       new CsvFormat(",", '"', '\\', CsvFormat.NONE, false, List.of(""), ";");
+  private static final CsvFormat BROKEN_BAR =
+      new CsvFormat("¦", '"', CsvFormat.NONE, CsvFormat.NONE, false, List.of(""), ";");
   private static final CsvFormat COMMENTED =
       new CsvFormat(",", '"', CsvFormat.NONE, '#', false, List.of(""), ";");
 
@@ -105,9 +107,7 @@ class CsvParserTest {
 
   @Test
   void textOfAnyLanguageAndDelimitersBeyondAscii() {
-    CsvFormat broken = new CsvFormat(
-        "¦", '"', CsvFormat.NONE, CsvFormat.NONE, false, List.of(""), ";");
-    assertThat(parseAllWays("größe¦\"日本¦語\"¦🦆\n", broken))
+    assertThat(parseAllWays("größe¦\"日本¦語\"¦🦆\n", BROKEN_BAR))
         .containsExactly("1:[größe][日本¦語]q[🦆]");
   }
 
@@ -152,8 +152,9 @@ class CsvParserTest {
   @Test
   void randomFilesDoNotDependOnWhereTheyAreCut() {
     RandomSource.rounds(60, random -> {
-      CsvFormat format = switch (random.nextInt(4)) {
+      CsvFormat format = switch (random.nextInt(5)) {
         case 0 -> UNQUOTED;
+        case 3 -> BROKEN_BAR;
         case 1 -> ESCAPED;
         case 2 -> COMMENTED;
         default -> QUOTED;
@@ -169,9 +170,10 @@ class CsvParserTest {
     RandomSource.rounds(200, random -> {
       StringBuilder text = new StringBuilder();
       for (int i = random.nextInt(40); i > 0; i--) {
-        text.append("ab,,\"\"\"\n\r\\#".charAt(random.nextInt(11)));
+        text.append("ab,¦\"\"\"\n\r\\#".charAt(random.nextInt(11)));
       }
-      CsvFormat format = random.nextBoolean() ? QUOTED : random.nextBoolean() ? ESCAPED : COMMENTED;
+      CsvFormat format =
+          List.of(QUOTED, ESCAPED, COMMENTED, BROKEN_BAR, UNQUOTED).get(random.nextInt(5));
       parseAllWays(text.toString(), format);
     });
   }
