@@ -125,24 +125,27 @@ public final class ChunkReader implements AutoCloseable {
         : new byte[Math.max(minimumBytes, blockBytes + blockBytes / 4)];
   }
 
-  /** Reads up to one block more behind the rest. */
+  /** Reads one block more behind the rest, or what is left of the file. */
   private void fill() {
     if (restTo - restFrom > MAX_RECORD_BYTES) {
       throw new DataException(name, 0, 0, "a record is longer than " + (MAX_RECORD_BYTES >> 20)
           + " MB; a quote may be missing at the end of a field, or the file has other line breaks or"
           + " no quoting");
     }
-    if (rest.length - restTo < Math.max(blockBytes, BYTE_ORDER_MARK.length)) {
-      int length = restTo - restFrom;
-      // Grows by half at least, so that a long record is not copied once a block.
-      byte[] larger =
-          buffer(length + Math.max(BYTE_ORDER_MARK.length, Math.max(blockBytes, length / 2)));
+    int length = restTo - restFrom;
+    // A record longer than a block is read in ever larger steps, since it is searched for its end
+    // from the start each time.
+    int wanted = Math.max(blockBytes, length / 2);
+    if (atStart) {
+      wanted = Math.max(wanted, BYTE_ORDER_MARK.length);
+    }
+    if (rest.length - restTo < wanted) {
+      byte[] larger = buffer(length + wanted);
       System.arraycopy(rest, restFrom, larger, 0, length);
       rest = larger;
       restFrom = 0;
       restTo = length;
     }
-    int wanted = atStart ? Math.max(blockBytes, BYTE_ORDER_MARK.length) : blockBytes;
     int count = read(rest, restTo, wanted);
     atEnd = count < wanted;
     restTo += count;
