@@ -19,7 +19,6 @@ import io.graphflow.parser.query.QueryGraph.QueryVertex;
 import io.graphflow.parser.rewrite.DropIdentityProject;
 import io.graphflow.parser.rewrite.DropPassingWith;
 import io.graphflow.parser.rewrite.MergeMatches;
-import io.graphflow.parser.rewrite.ProjectAfterTop;
 import io.graphflow.parser.rewrite.PruneUnread;
 import io.graphflow.parser.rewrite.PushPredicates;
 import io.graphflow.parser.statistics.ElementTables;
@@ -92,7 +91,6 @@ public final class QueryPlanner {
           };
     }
     List<Variable> columns = ((Horizon) query.clauses().getLast()).outputs();
-    plan = ProjectAfterTop.apply(PruneUnread.apply(plan, columns));
     plan = DropIdentityProject.apply(PruneUnread.apply(plan, columns));
     List<String> problems = PlanValidator.problems(plan, columns);
     assert problems.isEmpty() : problems;
