@@ -10,6 +10,7 @@ import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
+import io.graphflow.storage.catalog.VertexTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,8 +44,7 @@ final class PatternTables {
       GraphStatistics graph, QueryGraph pattern, List<Expression> where, ElementTables known) {
     this.graph = graph;
     for (QueryVertex vertex : pattern.vertices()) {
-      List<Integer> before = vertex.bound() ? known.vertexTables(vertex.variable()) : null;
-      tables.put(vertex.variable(), before == null ? vertex.tables() : before);
+      tables.put(vertex.variable(), vertex.bound() ? before(vertex, known) : vertex.tables());
     }
     for (Expression predicate : where) {
       if (!narrow(predicate, pattern)) {
@@ -69,10 +69,20 @@ final class PatternTables {
     }
     for (QueryVertex vertex : pattern.vertices()) {
       if (vertex.bound()) {
-        List<Integer> before = known.vertexTables(vertex.variable());
-        tables.put(vertex.variable(), before == null ? vertex.tables() : before);
+        tables.put(vertex.variable(), before(vertex, known));
       }
     }
+  }
+
+  /**
+   * Where a vertex lies that was bound before. One that no pattern bound, such as an element of a list,
+   * may lie anywhere: the labels it has here need not hold where this pattern is optional.
+   */
+  private List<Integer> before(QueryVertex vertex, ElementTables known) {
+    List<Integer> before = known.vertexTables(vertex.variable());
+    return before == null
+        ? graph.catalog().vertexTables().stream().map(VertexTable::id).toList()
+        : before;
   }
 
   private boolean narrow(Expression predicate, QueryGraph pattern) {

@@ -92,8 +92,8 @@ public final class QueryPlanner {
     }
     List<Variable> columns = ((Horizon) query.clauses().getLast()).outputs();
     plan = DropIdentityProject.apply(PruneUnread.apply(plan, columns));
-    List<String> problems = PlanValidator.problems(plan, columns);
-    assert problems.isEmpty() : problems;
+    assert PlanValidator.problems(plan, columns).isEmpty()
+        : PlanValidator.problems(plan, columns);
     return new CompiledQuery(
         query.mode(),
         plan,
