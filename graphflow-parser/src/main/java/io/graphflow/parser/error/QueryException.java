@@ -9,6 +9,9 @@ import io.graphflow.storage.error.GraphflowException;
 public final class QueryException extends GraphflowException {
   private static final long serialVersionUID = 1L;
 
+  /** Code points of a line that are shown; a caret beyond a line of a page's width is lost. */
+  private static final int MAX_SHOWN = 160;
+
   private final int line;
   private final int column;
 
@@ -27,10 +30,16 @@ public final class QueryException extends GraphflowException {
   }
 
   private static String render(String query, int line, int column, String message) {
-    String text = query.lines().skip(line - 1L).findFirst().orElse("");
-    String shown = text.replace('\t', ' ');
+    int[] text = query.lines().skip(line - 1L).findFirst().orElse("").codePoints().toArray();
+    // Of a long line only the part around the caret is shown.
+    int start = text.length <= MAX_SHOWN ? 0 : Math.max(0, column - 1 - MAX_SHOWN / 2);
+    int end = Math.min(text.length, start + MAX_SHOWN);
+    String before = start > 0 ? "..." : "";
+    String after = end < text.length ? "..." : "";
+    String shown = before + new String(text, start, end - start).replace('\t', ' ') + after;
+    int caret = before.length() + Math.max(0, column - 1 - start);
     return "line %d, column %d: %s%n  %s%n  %s^"
-        .formatted(line, column, message, shown, " ".repeat(Math.max(0, column - 1)));
+        .formatted(line, column, message, shown, " ".repeat(caret));
   }
 
   /** The 1-based line. */

@@ -12,7 +12,7 @@ import org.antlr.v4.runtime.misc.ParseCancellationException;
  */
 public abstract class DepthLimitedParser extends Parser {
   /** Grammar rules that may be open at once; a pair of parentheses opens about three. */
-  static final int MAX_OPEN_RULES = 1_500;
+  static final int MAX_OPEN_RULES = 600;
 
   private int openRules;
 

@@ -9,7 +9,32 @@ import org.antlr.v4.runtime.Token;
 /** Matches brackets without regard to anything else, to find one that was never closed. */
 final class Brackets {
 
+  /**
+   * Brackets that may be open at once. To tell a pattern from a value in parentheses the parser looks
+   * ahead, and what it keeps of the text ahead grows with the nesting there.
+   */
+  private static final int MAX_OPEN = 150;
+
   private Brackets() {}
+
+  /** The first bracket that is nested too deeply, or null. */
+  static Token tooDeep(List<Token> tokens) {
+    int open = 0;
+    for (Token token : tokens) {
+      switch (token.getType()) {
+        case CypherParser.LPAREN, CypherParser.LBRACKET, CypherParser.LBRACE -> {
+          if (++open > MAX_OPEN) {
+            return token;
+          }
+        }
+        case CypherParser.RPAREN, CypherParser.RBRACKET, CypherParser.RBRACE -> open--;
+        default -> {
+          // Nothing else nests by brackets.
+        }
+      }
+    }
+    return null;
+  }
 
   /**
    * The innermost bracket open at {@code place}, if no bracket of its kind closes it later.

@@ -5,7 +5,6 @@ import static io.graphflow.parser.syntax.ClauseBuilder.position;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Expr.Compared;
 import io.graphflow.parser.ast.Expr.LogicalOperator;
-import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.expression.ArithmeticOperator;
@@ -30,6 +29,7 @@ import io.graphflow.parser.grammar.CypherParser.StringPredicateContext;
 import io.graphflow.parser.grammar.CypherParser.SubscriptContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
@@ -57,24 +57,22 @@ final class ExpressionBuilder {
 
   Expr build(ExpressionContext context) {
     int entered = level;
-    Deque<ExpressionContext> chain = new ArrayDeque<>();
+    Deque<List<ExpressionContext>> runs = new ArrayDeque<>();
     ExpressionContext innermost = context;
     for (ExpressionContext left = left(context); left != null; left = left(left)) {
-      chain.push(innermost);
-      if (!flattens(innermost, left)) {
+      if (runs.isEmpty() || !flattens(runs.peek().getLast(), innermost)) {
+        runs.push(new ArrayList<>());
         descend(innermost);
       }
+      runs.peek().add(innermost);
       innermost = left;
     }
     descend(innermost);
     Expr expression = innermost(innermost);
-    ExpressionContext below = innermost;
-    for (ExpressionContext operation : chain) {
-      if (!flattens(operation, below)) {
-        level--;
-      }
-      expression = apply(operation, below, expression);
-      below = operation;
+    for (List<ExpressionContext> run : runs) {
+      level--;
+      Collections.reverse(run);
+      expression = apply(run, expression);
     }
     level = entered;
     return expression;
@@ -109,7 +107,7 @@ final class ExpressionBuilder {
     };
   }
 
-  /** Whether an operation and its left operand become one. */
+  /** Whether an operation and its left operand become one; such a run of operators is one level. */
   private static boolean flattens(ExpressionContext operation, ExpressionContext left) {
     return switch (operation) {
       case HasLabelContext _ -> left instanceof HasLabelContext;
@@ -133,10 +131,9 @@ final class ExpressionBuilder {
     };
   }
 
-  /** The operation with {@code left}, built from {@code leftContext}, as its first operand. */
-  private Expr apply(ExpressionContext context, ExpressionContext leftContext, Expr left) {
-    boolean joins = flattens(context, leftContext);
-    return switch (context) {
+  /** The operation that a run of operators means, with {@code left} as its first operand. */
+  private Expr apply(List<ExpressionContext> run, Expr left) {
+    return switch (run.getFirst()) {
       case PropertyContext property -> new Expr.Property(
           left, patterns.firstName(property.propertyKey()));
       case SubscriptContext subscript -> new Expr.Subscript(left, build(subscript.expression(1)));
@@ -144,12 +141,9 @@ final class ExpressionBuilder {
           left,
           slice.lower == null ? null : build(slice.lower),
           slice.upper == null ? null : build(slice.upper));
-      case HasLabelContext hasLabel -> {
-        Name label = patterns.label(hasLabel.labelName());
-        yield joins && left instanceof Expr.HasLabels(Expr target, List<Name> labels)
-            ? new Expr.HasLabels(target, append(labels, label))
-            : new Expr.HasLabels(left, List.of(label));
-      }
+      case HasLabelContext _ -> new Expr.HasLabels(
+          left,
+          run.stream().map(one -> patterns.label(((HasLabelContext) one).labelName())).toList());
       case ArithmeticContext arithmetic -> new Expr.Arithmetic(
           arithmeticOperator(arithmetic.operator),
           left,
@@ -162,32 +156,23 @@ final class ExpressionBuilder {
           left,
           build(in.expression(1)),
           new Position(in.IN().getSymbol().getStartIndex()));
-      case ComparisonContext comparison -> {
-        Compared compared =
-            new Compared(
-                comparisonOperator(comparison.operator),
-                build(comparison.expression(1)),
-                new Position(comparison.operator.getStartIndex()));
-        yield joins && left instanceof Expr.Comparison(Expr first, List<Compared> rest)
-            ? new Expr.Comparison(first, append(rest, compared))
-            : new Expr.Comparison(left, List.of(compared));
-      }
+      case ComparisonContext _ -> new Expr.Comparison(
+          left, run.stream().map(one -> compared((ComparisonContext) one)).toList());
       case LogicalContext logical -> {
-        Expr right = build(logical.expression(1));
-        LogicalOperator operator = logicalOperator(logical.operator);
-        yield joins && left instanceof Expr.Logical(LogicalOperator _, List<Expr> operands)
-            ? new Expr.Logical(operator, append(operands, right))
-            : new Expr.Logical(operator, List.of(left, right));
+        List<Expr> operands = new ArrayList<>(run.size() + 1);
+        operands.add(left);
+        run.forEach(one -> operands.add(build(((LogicalContext) one).expression(1))));
+        yield new Expr.Logical(logicalOperator(logical.operator), operands);
       }
-      default -> throw new AssertionError("has no left operand: " + context.getClass());
+      default -> throw new AssertionError("has no left operand: " + run.getFirst().getClass());
     };
   }
 
-  private static <T> List<T> append(List<T> list, T element) {
-    List<T> longer = new ArrayList<>(list.size() + 1);
-    longer.addAll(list);
-    longer.add(element);
-    return longer;
+  private Compared compared(ComparisonContext context) {
+    return new Compared(
+        comparisonOperator(context.operator),
+        build(context.expression(1)),
+        new Position(context.operator.getStartIndex()));
   }
 
   private Expr stringPredicate(StringPredicateContext context, Expr text) {

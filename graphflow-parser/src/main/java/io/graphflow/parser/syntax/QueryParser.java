@@ -10,6 +10,7 @@ import io.graphflow.parser.grammar.DepthLimitedParser.TooDeep;
 import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.atn.PredictionMode;
 import org.antlr.v4.runtime.misc.ParseCancellationException;
 
@@ -29,6 +30,10 @@ public final class QueryParser {
     CommonTokenStream tokens = new CommonTokenStream(new CypherLexer(CharStreams.fromString(text)));
     tokens.fill();
     LexicalErrors.check(tokens.getTokens(), source);
+    Token tooDeep = Brackets.tooDeep(tokens.getTokens());
+    if (tooDeep != null) {
+      throw tooDeep(source, tooDeep);
+    }
     return new ClauseBuilder(source, tokens).statement(tree(tokens, source));
   }
 
@@ -44,15 +49,23 @@ public final class QueryParser {
       parser.setErrorHandler(new BailErrorStrategy());
       return parser.statement();
     } catch (TooDeep e) {
-      throw source.error(e.token().getStartIndex(), "the query is nested too deeply here");
+      throw tooDeep(source, e.token());
     } catch (ParseCancellationException e) {
       tokens.seek(0);
       CypherParser exact = new CypherParser(tokens);
       exact.removeErrorListeners();
       exact.getInterpreter().setPredictionMode(PredictionMode.LL);
       exact.setErrorHandler(new SyntaxErrors(tokens, source));
-      return exact.statement();
+      try {
+        return exact.statement();
+      } catch (TooDeep tooDeep) {
+        throw tooDeep(source, tooDeep.token());
+      }
     }
+  }
+
+  private static QueryException tooDeep(QueryText source, Token token) {
+    return source.error(token.getStartIndex(), "the query is nested too deeply here");
   }
 
   /** Half a surrogate pair is no character; the lexer's input could not hold it. */

@@ -15,7 +15,6 @@ import io.graphflow.parser.query.QueryGraph;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -147,10 +146,5 @@ final class BoundQueryText {
 
   private static String typed(Variable variable) {
     return variable + " " + variable.type();
-  }
-
-  /** The ids that occur in a set of variables; for checks that they have no gaps. */
-  static Set<Integer> ids(Set<Variable> variables) {
-    return variables.stream().map(Variable::id).collect(Collectors.toCollection(TreeSet::new));
   }
 }
