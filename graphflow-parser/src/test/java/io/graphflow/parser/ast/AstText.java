@@ -1,7 +1,6 @@
 package io.graphflow.parser.ast;
 
 import io.graphflow.parser.ast.Clause.ProjectionBody;
-import io.graphflow.parser.ast.Clause.ProjectionItem;
 import io.graphflow.parser.ast.Expr.MapProjectionItem;
 import io.graphflow.parser.ast.PatternPart.Arrow;
 import io.graphflow.parser.ast.PatternPart.Length;
@@ -85,11 +84,12 @@ public final class AstText {
 
   private static String body(ProjectionBody body) {
     StringBuilder text = new StringBuilder(body.distinct() ? "DISTINCT " : "");
-    text.append(body.all() ? "*" : "");
-    for (ProjectionItem item : body.items()) {
-      boolean first = !body.all() && item == body.items().getFirst();
-      text.append(first ? "" : ", ").append(item.text()).append(alias(item.alias()));
-    }
+    String items =
+        body.items()
+            .stream()
+            .map(item -> item.text() + alias(item.alias()))
+            .collect(Collectors.joining(", "));
+    text.append(body.all() ? items.isEmpty() ? "*" : "*, " : "").append(items);
     if (!body.orderBy().isEmpty()) {
       text.append(" ORDER BY ")
           .append(
