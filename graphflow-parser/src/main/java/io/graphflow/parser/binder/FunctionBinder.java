@@ -2,11 +2,11 @@ package io.graphflow.parser.binder;
 
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
-import io.graphflow.parser.error.ClosestName;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ScalarFunction;
+import io.graphflow.storage.error.ClosestName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

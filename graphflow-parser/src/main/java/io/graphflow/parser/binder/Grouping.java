@@ -3,7 +3,6 @@ package io.graphflow.parser.binder;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.binder.ExpressionBinder.Place;
-import io.graphflow.parser.error.ClosestName;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
@@ -11,6 +10,7 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.storage.error.ClosestName;
 import java.util.ArrayList;
 import java.util.List;
 

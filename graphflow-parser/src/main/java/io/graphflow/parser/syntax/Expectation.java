@@ -1,7 +1,7 @@
 package io.graphflow.parser.syntax;
 
-import io.graphflow.parser.error.ClosestName;
 import io.graphflow.parser.grammar.CypherParser;
+import io.graphflow.storage.error.ClosestName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -264,7 +264,7 @@ final class Expectation {
               .map(Expectation::keyword)
               .collect(Collectors.toCollection(TreeSet::new));
       return ClosestName.of(found.getText(), keywords)
-          .map(keyword -> "; did you mean " + keyword + "?")
+          .map(keyword -> ", did you mean " + keyword + "?")
           .orElse("");
     }
     boolean nameExpected = expected.contains(CypherParser.IDENTIFIER);

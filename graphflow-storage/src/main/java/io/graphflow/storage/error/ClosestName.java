@@ -10,15 +10,15 @@ public final class ClosestName {
 
   /**
    * The name in {@code known} that is closest to {@code name}, if one is close enough to be worth
-   * proposing: a third of its characters wrong at most. Names that differ only in case are closest;
-   * ties go to the first.
+   * proposing: a third of its characters wrong at most, and never all of them. Names that differ only
+   * in case are closest; ties go to the first.
    */
   public static Optional<String> of(String name, Collection<String> known) {
     String best = null;
     int bestDistance = Math.max(1, name.length() / 3) * 2 + 2;
     for (String candidate : known) {
       int distance = distance(name, candidate);
-      if (distance < bestDistance) {
+      if (distance < bestDistance && distance / 2 < name.length()) {
         bestDistance = distance;
         best = candidate;
       }
