@@ -1,23 +1,74 @@
 package io.graphflow.cli;
 
+import io.graphflow.cli.compare.MeasureCommand;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** The command {@code graphflow}: the root under which the subcommands hang. */
 @Command(
     name = "graphflow",
-    description = "Loads, queries and measures property graphs.",
+    header = "GraphflowDB: an embeddable columnar property-graph database.",
+    description = {
+        "",
+        "Loads property graphs from CSV files, keeps them in compressed columns and answers Cypher in "
+            + "three configurations: GF-RV (rows, Volcano), GF-CV (columns, Volcano) and GF-CL "
+            + "(columns, list-based).",
+        ""
+    },
+    footer = {
+        "",
+        "To begin:  graphflow demo",
+        "Exit codes: 0 done, 1 an error in data or query, 2 wrong usage, 130 interrupted."
+    },
     mixinStandardHelpOptions = true,
-    versionProvider = GraphflowCommand.Version.class)
+    usageHelpAutoWidth = true,
+    versionProvider = GraphflowCommand.Version.class,
+    subcommands = {
+        DemoCommand.class,
+        LoadCommand.class,
+        QueryCommand.class,
+        ShellCommand.class,
+        CompareCommand.class,
+        MemoryCommand.class,
+        GenerateCommand.class,
+        VerifyCommand.class,
+        MeasureCommand.class,
+        HelpCommand.class
+    })
 public final class GraphflowCommand implements Runnable {
+  @Spec
+  private CommandSpec spec;
+
+  /** Creates the command. */
+  public GraphflowCommand() {}
+
   @Override
   public void run() {
-    CommandLine.usage(this, System.out);
+    spec.commandLine().usage(spec.commandLine().getOut());
   }
 
+  /** Runs a command line and exits with its code. */
   public static void main(String[] arguments) {
-    System.exit(new CommandLine(new GraphflowCommand()).execute(arguments));
+    int code = commandLine().execute(arguments);
+    System.out.flush();
+    System.exit(code);
+  }
+
+  /** The command line with its handling of errors, writing UTF-8 whatever the locale says. */
+  static CommandLine commandLine() {
+    CommandLine command = new CommandLine(new GraphflowCommand());
+    command.setOut(new PrintWriter(System.out, false, StandardCharsets.UTF_8));
+    command.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+    command.setCaseInsensitiveEnumValuesAllowed(true);
+    command.setExecutionExceptionHandler(new CommandErrors());
+    command.setParameterExceptionHandler(new CommandErrors());
+    return command;
   }
 
   /** The version that the build wrote into the jar's manifest. */

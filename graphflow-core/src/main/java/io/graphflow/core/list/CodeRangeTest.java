@@ -12,6 +12,7 @@ import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.dictionary.Dictionary;
 import io.graphflow.storage.type.ScalarType;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 
@@ -34,6 +35,10 @@ final class CodeRangeTest implements ColumnTest {
   private long low;
   private long high;
   private boolean inverted;
+
+  /** Written so that the reads of {@link #touch} are not optimized away. */
+  @SuppressWarnings("unused")
+  private long touched;
 
   /** Creates the test {@code property operator operand}; the column has codes. */
   CodeRangeTest(ColumnReader column, ComparisonOperator operator, Evaluator operand) {
@@ -174,6 +179,23 @@ final class CodeRangeTest implements ColumnTest {
     int inside =
         SelectKernels.countGathered(values, 0, widthBytes, positions, count, low, high);
     return inverted ? count - inside : inside;
+  }
+
+  /** Reads a byte of the first and of the last code of each stretch; see {@link PositionFilter#touch}. */
+  void touch(long[] starts, long[] ends, int count) {
+    if (nullable) {
+      return;
+    }
+    MemorySegment from = values;
+    int width = widthBytes;
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      if (starts[i] < ends[i]) {
+        sum += from.get(ValueLayout.JAVA_BYTE, starts[i] * width);
+        sum += from.get(ValueLayout.JAVA_BYTE, (ends[i] - 1) * width);
+      }
+    }
+    touched = sum;
   }
 
   @Override

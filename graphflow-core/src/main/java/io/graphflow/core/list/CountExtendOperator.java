@@ -133,6 +133,7 @@ final class CountExtendOperator implements ListOperator {
       if (filters.length == 0 && usedEdges.length == 0) {
         selected = weighByLength(before, out, selected);
       } else {
+        touchLists();
         for (int owner = 0; owner < owners.count(); owner++) {
           int position = owners.position(owner);
           long edges = countEdges(owner);
@@ -151,6 +152,16 @@ final class CountExtendOperator implements ListOperator {
     }
     fromGroup.weights = weights;
     return true;
+  }
+
+  /** Gets the batch's lists on their way to the caches, unless they lie one after another. */
+  private void touchLists() {
+    if (filters.length == 1 && !owners.isSequence()) {
+      for (int run = 0; run < owners.sources.length; run++) {
+        filters[0].touch(
+            owners.sources[run], owners.starts[run], owners.ends[run], owners.count());
+      }
+    }
   }
 
   private int weighByLength(long[] before, int[] out, int selectedBefore) {

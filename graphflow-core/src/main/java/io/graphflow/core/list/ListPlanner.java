@@ -162,11 +162,7 @@ final class ListPlanner {
   }
 
   private ListOperator plan(LogicalPlan plan, Demand demand, ChunkLayout layout) {
-    ListOperator operator = planNode(plan, demand, layout);
-    if (context.profile() != null) {
-      operator =
-          new ProfiledOperator(operator, layout.groups(), context.profile().of(plan));
-    }
+    ListOperator operator = profiled(planNode(plan, demand, layout), plan, layout);
     if (options.flattening() != null && !layout.unflat().isEmpty()) {
       List<ListGroup> unflat = layout.unflat();
       int choice = options.flattening().nextInt(2 * unflat.size());
@@ -175,6 +171,12 @@ final class ListPlanner {
       }
     }
     return operator;
+  }
+
+  private ListOperator profiled(ListOperator operator, LogicalPlan plan, ChunkLayout layout) {
+    return context.profile() == null
+        ? operator
+        : new ProfiledOperator(operator, layout.groups(), context.profile().of(plan));
   }
 
   private ListOperator planNode(LogicalPlan plan, Demand demand, ChunkLayout layout) {
@@ -300,6 +302,9 @@ final class ListPlanner {
     Set<Variable> readAfter = new HashSet<>();
     after.forEach(conjunct -> readAfter.addAll(ExpressionTree.variables(conjunct)));
     ListOperator operator = extensions.plan(input, extend, demand.and(readAfter), layout);
+    if (!conjuncts.isEmpty()) {
+      operator = profiled(operator, extend, layout);
+    }
     return addFilters(operator, after, layout);
   }
 
@@ -330,10 +335,13 @@ final class ListPlanner {
             .filter(variable -> demand.wants(variable) && !join.keys().contains(variable))
             .toList();
     ListOperator left = plan(join.left(), demand.and(join.keys()), layout);
-    left = flattenAll(left, join.keys(), layout);
     ChunkLayout rightLayout = new ChunkLayout();
     ListOperator right =
         plan(join.right(), Demand.of(kept).and(join.keys()), rightLayout);
+    if (kept.isEmpty() && demand.weights()) {
+      return countHashJoin(join, left, layout, right, rightLayout);
+    }
+    left = flattenAll(left, join.keys(), layout);
     List<Variable> rightWanted = new ArrayList<>(kept);
     rightWanted.addAll(join.keys());
     List<ListGroup> others = layout.unflat();
@@ -350,6 +358,33 @@ final class ListPlanner {
         bindNew(kept, group, layout),
         others,
         options.chunkSize());
+  }
+
+  private ListOperator countHashJoin(
+      HashJoin join,
+      ListOperator left,
+      ChunkLayout layout,
+      ListOperator right,
+      ChunkLayout rightLayout) {
+    ListOperator probe = flattenAllButLast(left, join.keys(), layout);
+    List<ListGroup> unflat = layout.unflatOf(join.keys());
+    ListGroup group = unflat.isEmpty() ? null : unflat.getFirst();
+    List<Binding> flat = new ArrayList<>();
+    List<Binding> list = new ArrayList<>();
+    for (Binding binding : layout.bindings(join.keys())) {
+      (binding.group() == group ? list : flat).add(binding);
+    }
+    return new CountHashJoinOperator(
+        probe,
+        group,
+        new Bindings(flat),
+        new Bindings(list),
+        group == null ? layout.addFlat() : null,
+        right,
+        rows(join.keys(), rightLayout),
+        context,
+        join.keys(),
+        tuple);
   }
 
   /** Binds variables to new vectors that can show materialized values. */
@@ -375,16 +410,19 @@ final class ListPlanner {
           PlanVariables.bound(product.right()).stream().filter(demand::wants).toList();
       ChunkRows rows = rows(kept, rightLayout);
       rightLayout.clear();
-      ListGroup group = rightLayout.addUnflat();
+      boolean counts = kept.isEmpty() && demand.weights();
+      ListGroup group = counts ? rightLayout.addFlat() : rightLayout.addUnflat();
       right =
-          new MaterializeOperator(
-              right,
-              rows,
-              new RowTable(context, kept),
-              tuple,
-              group,
-              bindNew(kept, group, rightLayout),
-              options.chunkSize());
+          counts
+              ? new RowCountOperator(right, rows, group)
+              : new MaterializeOperator(
+                  right,
+                  rows,
+                  new RowTable(context, kept),
+                  tuple,
+                  group,
+                  bindNew(kept, group, rightLayout),
+                  options.chunkSize());
     }
     layout.addAll(rightLayout);
     return new CartesianProductOperator(left, right, leftUnflat);
@@ -530,7 +568,6 @@ final class ListPlanner {
     Vector vector = bindNew(List.of(unwind.element()), group, layout).getFirst();
     return new UnwindOperator(
         input,
-        context,
         flat,
         evaluator(unwind.list()),
         tuple,

@@ -30,6 +30,7 @@ final class OwnerBatch {
   final long[][] ends;
 
   private int table;
+  private boolean sequence;
   private int count;
   private int nextSelected;
   private int selectedCount;
@@ -87,7 +88,8 @@ final class OwnerBatch {
     }
     nextSelected += count;
     setTable(vertices.table());
-    if (vertices.offsets().isSequence() && selection.isAll()) {
+    sequence = vertices.offsets().isSequence() && selection.isAll();
+    if (sequence) {
       long first = vertices.offsets().get(positions[0]);
       for (int i = 0; i < count; i++) {
         offsets[i] = first + i;
@@ -121,6 +123,7 @@ final class OwnerBatch {
   }
 
   private void readMixed() {
+    sequence = false;
     long firstId = vertices.id(positions[0]);
     setTable(tableOf(firstId));
     if (sources.length == 0) {
@@ -150,6 +153,11 @@ final class OwnerBatch {
   /** Number of owners in the batch. */
   int count() {
     return count;
+  }
+
+  /** Whether the owners are consecutive, so that their lists lie one after another. */
+  boolean isSequence() {
+    return sequence;
   }
 
   /** Position in the group of an owner of the batch. */

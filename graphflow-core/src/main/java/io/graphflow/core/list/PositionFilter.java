@@ -29,4 +29,15 @@ interface PositionFilter {
 
   /** The number of positions, of all {@code count}, for which the predicate is true. */
   long count(int count);
+
+  /**
+   * Reads a byte of what will be tested of each of many lists. The lists lie anywhere, and a read that
+   * misses the caches is waited for; here the reads do not depend on each other, so that their waits
+   * overlap. Changes nothing but the caches.
+   *
+   * @param source run that the lists belong to
+   * @param starts first list positions
+   * @param ends one past the last list positions
+   */
+  default void touch(ListSource source, long[] starts, long[] ends, int count) {}
 }

@@ -126,6 +126,19 @@ final class PropertyFilter implements PositionFilter {
     };
   }
 
+  @Override
+  public void touch(ListSource source, long[] starts, long[] ends, int count) {
+    // Only forward lists have their edges' properties at the list positions.
+    if (edgeVector != null && source.forward && !source.adjacency.isColumn()) {
+      Entry known = entries[source.edgeTable][source.neighbourTable];
+      if (known != null
+          && known.address == EdgePropertyAddress.POSITION
+          && known.test instanceof CodeRangeTest test) {
+        test.touch(starts, ends, count);
+      }
+    }
+  }
+
   /** Finds the test for the table that the vector is set to, and where its values lie. */
   private ColumnTest.Binding find(Selection in, int count) {
     return edgeVector == null ? findVertexTest(vertexVector) : findEdgeTest(edgeVector, in, count);

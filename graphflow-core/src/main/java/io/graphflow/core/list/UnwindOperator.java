@@ -1,6 +1,5 @@
 package io.graphflow.core.list;
 
-import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
@@ -16,7 +15,6 @@ import java.util.List;
  */
 final class UnwindOperator implements ListOperator {
   private final ListOperator input;
-  private final QueryContext context;
   private final Bindings flat;
   private final Evaluator list;
   private final Tuple tuple;
@@ -32,7 +30,6 @@ final class UnwindOperator implements ListOperator {
 
   UnwindOperator(
       ListOperator input,
-      QueryContext context,
       Bindings flat,
       Evaluator list,
       Tuple tuple,
@@ -42,7 +39,6 @@ final class UnwindOperator implements ListOperator {
       List<ListGroup> others,
       int maxCount) {
     this.input = input;
-    this.context = context;
     this.flat = flat;
     this.list = list;
     this.tuple = tuple;
@@ -70,7 +66,6 @@ final class UnwindOperator implements ListOperator {
       others.save();
       elements = iterate(list.value(tuple));
     }
-    context.check();
     others.restore();
     int count = 0;
     while (count < maxCount && elements.hasNext()) {

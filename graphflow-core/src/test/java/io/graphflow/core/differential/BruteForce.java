@@ -140,17 +140,17 @@ final class BruteForce {
   /** Where an edge leads from a vertex: nowhere, or to one vertex; a loop leads once. */
   private static List<Vertex> ends(EdgePattern pattern, Edge edge, Vertex at) {
     return switch (pattern.way()) {
-      case RIGHT -> edge.source() == at ? List.of(edge.destination()) : List.of();
-      case LEFT -> edge.destination() == at ? List.of(edge.source()) : List.of();
-      case BOTH -> edge.source() == at ? List.of(edge.destination())
-          : edge.destination() == at ? List.of(edge.source()) : List.of();
+      case RIGHT -> edge.source().equals(at) ? List.of(edge.destination()) : List.of();
+      case LEFT -> edge.destination().equals(at) ? List.of(edge.source()) : List.of();
+      case BOTH -> edge.source().equals(at) ? List.of(edge.destination())
+          : edge.destination().equals(at) ? List.of(edge.source()) : List.of();
     };
   }
 
   private static boolean fits(EdgePattern pattern, Edge edge, Map<String, Object> row) {
     boolean labelled = pattern.labels().isEmpty() || pattern.labels().contains(edge.label());
     boolean bound = pattern.variable() != null && row.containsKey(pattern.variable());
-    return labelled && (!bound || row.get(pattern.variable()) == edge);
+    return labelled && (!bound || edge.equals(row.get(pattern.variable())));
   }
 
   private List<Vertex> candidates(VertexPattern pattern, Map<String, Object> row) {

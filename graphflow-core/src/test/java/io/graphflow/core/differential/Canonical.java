@@ -51,7 +51,8 @@ final class Canonical {
   static List<Object> identities(Collection<?> values) {
     List<Object> row = new ArrayList<>();
     values.forEach(
-        value -> row.add(value instanceof Vertex || value instanceof Edge ? value : value(value)));
+        value -> row
+            .add((value instanceof Vertex || value instanceof Edge) ? value : value(value)));
     return row;
   }
 

@@ -14,13 +14,13 @@ import io.graphflow.core.differential.QueryModel.HasLabel;
 import io.graphflow.core.differential.QueryModel.Hop;
 import io.graphflow.core.differential.QueryModel.Horizon;
 import io.graphflow.core.differential.QueryModel.Item;
-import io.graphflow.core.differential.QueryModel.Key;
 import io.graphflow.core.differential.QueryModel.Logic;
 import io.graphflow.core.differential.QueryModel.Match;
 import io.graphflow.core.differential.QueryModel.Missing;
 import io.graphflow.core.differential.QueryModel.Name;
 import io.graphflow.core.differential.QueryModel.Negation;
 import io.graphflow.core.differential.QueryModel.Path;
+import io.graphflow.core.differential.QueryModel.PropertyOf;
 import io.graphflow.core.differential.QueryModel.Term;
 import io.graphflow.core.differential.QueryModel.Unwind;
 import io.graphflow.core.differential.QueryModel.VertexPattern;
@@ -134,12 +134,12 @@ final class QueryGenerator {
       }
     });
     // A bound start keeps products small; a bound end closes a cycle.
-    boolean reuse = !known.isEmpty() && (start ? !chance(5) || !naming : chance(4));
+    boolean reuse = !known.isEmpty() && (start ? (!chance(5) || !naming) : chance(4));
     String variable = reuse ? pick(known) : naming && !chance(4) ? fresh("v") : null;
     if (variable != null && !reuse) {
       introduced.put(variable, Sort.VERTEX);
     }
-    List<String> labels = reuse && !chance(6) || chance(3) ? List.of()
+    List<String> labels = ((reuse && !chance(6)) || chance(3)) ? List.of()
         : chance(5) ? List.of(pick(ModelGraph.LABELS), pick(ModelGraph.LABELS))
             : List.of(pick(ModelGraph.LABELS));
     return new VertexPattern(variable, labels);
@@ -221,7 +221,7 @@ final class QueryGenerator {
   private static boolean isText(Term term) {
     return switch (term) {
       case Constant constant -> constant.value() instanceof String;
-      case Key key -> key.key().equals("s") || key.key().equals("t");
+      case PropertyOf key -> key.key().equals("s") || key.key().equals("t");
       case Coalesce coalesce -> isText(coalesce.terms().getFirst());
       default -> false;
     };
@@ -242,8 +242,8 @@ final class QueryGenerator {
     List<String> edges = named(Sort.EDGE);
     return switch (random.nextInt(depth > 0 ? 9 : 6)) {
       case 0, 1, 2 -> vertices.isEmpty() ? integerName()
-          : new Key(pick(vertices), pick(List.of("p", "q", "k")));
-      case 3, 4 -> edges.isEmpty() ? integerName() : new Key(pick(edges), "w");
+          : new PropertyOf(pick(vertices), pick(List.of("p", "q", "k")));
+      case 3, 4 -> edges.isEmpty() ? integerName() : new PropertyOf(pick(edges), "w");
       case 5 -> integerName();
       case 6 -> new Calculation(pick(List.of("+", "-", "*")), integer(depth - 1),
           new Constant((long) random.nextInt(-3, 4)));
@@ -254,7 +254,7 @@ final class QueryGenerator {
 
   private Term integerName() {
     List<String> names = named(Sort.INTEGER);
-    return names.isEmpty() || chance(3) ? new Constant((long) random.nextInt(-3, 7))
+    return (names.isEmpty() || chance(3)) ? new Constant((long) random.nextInt(-3, 7))
         : new Name(pick(names));
   }
 
@@ -267,7 +267,7 @@ final class QueryGenerator {
     if (vertices.isEmpty() || chance(4)) {
       return new Constant(random.nextInt(-4, 9) / 2.0);
     }
-    Term key = new Key(pick(vertices), "f");
+    Term key = new PropertyOf(pick(vertices), "f");
     return depth > 0 && chance(3)
         ? new Calculation(pick(List.of("+", "-", "*")), key, integer(depth - 1))
         : key;
@@ -277,12 +277,12 @@ final class QueryGenerator {
     List<String> vertices = named(Sort.VERTEX);
     List<String> edges = named(Sort.EDGE);
     if (!edges.isEmpty() && chance(3)) {
-      return new Key(pick(edges), "t");
+      return new PropertyOf(pick(edges), "t");
     }
     if (vertices.isEmpty() || chance(5)) {
       return new Constant(ModelGraph.text(random));
     }
-    Term key = new Key(pick(vertices), "s");
+    Term key = new PropertyOf(pick(vertices), "s");
     return depth > 0 && chance(5) ? new Coalesce(List.of(key, new Constant("ab"))) : key;
   }
 
@@ -303,7 +303,7 @@ final class QueryGenerator {
       case 11 -> vertices.isEmpty() ? comparison(0)
           : new HasLabel(pick(vertices), pick(ModelGraph.LABELS));
       case 12 -> vertices.isEmpty() ? comparison(0)
-          : new Key(pick(vertices), "b");
+          : new PropertyOf(pick(vertices), "b");
       default -> vertices.isEmpty() ? comparison(0)
           : new Exists(path(new LinkedHashMap<>(), false));
     };

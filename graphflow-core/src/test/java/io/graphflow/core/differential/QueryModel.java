@@ -54,7 +54,7 @@ record QueryModel(List<Clause> clauses) {
 
   record Name(String variable) implements Term {}
 
-  record Key(String variable, String key) implements Term {}
+  record PropertyOf(String variable, String key) implements Term {}
 
   /** One of {@code = <> < <= > >=}. */
   record Compare(String operator, Term left, Term right) implements Term {}

@@ -11,12 +11,12 @@ import io.graphflow.core.differential.QueryModel.Constant;
 import io.graphflow.core.differential.QueryModel.Either;
 import io.graphflow.core.differential.QueryModel.Exists;
 import io.graphflow.core.differential.QueryModel.HasLabel;
-import io.graphflow.core.differential.QueryModel.Key;
 import io.graphflow.core.differential.QueryModel.Logic;
 import io.graphflow.core.differential.QueryModel.Missing;
 import io.graphflow.core.differential.QueryModel.Name;
 import io.graphflow.core.differential.QueryModel.Negation;
 import io.graphflow.core.differential.QueryModel.Path;
+import io.graphflow.core.differential.QueryModel.PropertyOf;
 import io.graphflow.core.differential.QueryModel.Term;
 import java.util.Map;
 import java.util.Objects;
@@ -34,7 +34,7 @@ final class TermEvaluator {
     return switch (term) {
       case Constant constant -> constant.value();
       case Name name -> row.get(name.variable());
-      case Key key -> switch (row.get(key.variable())) {
+      case PropertyOf key -> switch (row.get(key.variable())) {
         case null -> null;
         case Vertex vertex -> vertex.properties().get(key.key());
         case Edge edge -> edge.properties().get(key.key());
@@ -93,7 +93,7 @@ final class TermEvaluator {
       boolean equal = numbers ? number(left) == number(right) : left.equals(right);
       return equal == operator.equals("=");
     }
-    if (!numbers && left.getClass() != right.getClass() || left instanceof Vertex
+    if ((!numbers && left.getClass() != right.getClass()) || left instanceof Vertex
         || left instanceof Edge) {
       return null;
     }
@@ -109,11 +109,11 @@ final class TermEvaluator {
 
   private static Boolean logic(String operator, Boolean left, Boolean right) {
     return switch (operator) {
-      case "AND" -> Boolean.FALSE.equals(left) || Boolean.FALSE.equals(right) ? Boolean.FALSE
-          : left == null || right == null ? null : Boolean.TRUE;
-      case "OR" -> Boolean.TRUE.equals(left) || Boolean.TRUE.equals(right) ? Boolean.TRUE
-          : left == null || right == null ? null : Boolean.FALSE;
-      case "XOR" -> left == null || right == null ? null : Boolean.valueOf(left ^ right);
+      case "AND" -> (Boolean.FALSE.equals(left) || Boolean.FALSE.equals(right)) ? Boolean.FALSE
+          : (left == null || right == null) ? null : Boolean.TRUE;
+      case "OR" -> (Boolean.TRUE.equals(left) || Boolean.TRUE.equals(right)) ? Boolean.TRUE
+          : (left == null || right == null) ? null : Boolean.FALSE;
+      case "XOR" -> (left == null || right == null) ? null : Boolean.valueOf(left ^ right);
       default -> throw new AssertionError(operator);
     };
   }

@@ -19,6 +19,7 @@ import io.graphflow.parser.query.QueryGraph.QueryVertex;
 import io.graphflow.parser.rewrite.DropIdentityProject;
 import io.graphflow.parser.rewrite.DropPassingWith;
 import io.graphflow.parser.rewrite.MergeMatches;
+import io.graphflow.parser.rewrite.ProjectAfterTop;
 import io.graphflow.parser.rewrite.PruneUnread;
 import io.graphflow.parser.rewrite.PushPredicates;
 import io.graphflow.parser.statistics.ElementTables;
@@ -91,6 +92,7 @@ public final class QueryPlanner {
           };
     }
     List<Variable> columns = ((Horizon) query.clauses().getLast()).outputs();
+    plan = ProjectAfterTop.apply(PruneUnread.apply(plan, columns));
     plan = DropIdentityProject.apply(PruneUnread.apply(plan, columns));
     assert PlanValidator.problems(plan, columns).isEmpty()
         : PlanValidator.problems(plan, columns);

@@ -97,6 +97,59 @@ abstract class SnapshotContract {
     }
   }
 
+  /** Vertex 1 of a table of two follows 70,001 vertices, vertex 0 the first ten of them, too. */
+  @Test
+  void readsOneListLongerThan65536() {
+    int length = 70_001;
+    Path folder = directory.resolve("hub");
+    try (DatabaseBuilder builder = DatabaseBuilder.create(folder, true)) {
+      for (int count : new int[] {2, length}) {
+        int table = builder.addVertexTable(List.of("Label" + count), List.of(), -1);
+        ColumnBatch batch = new ColumnBatch(List.of());
+        for (int i = 0; i < count; i++) {
+          batch.endRow();
+        }
+        builder.vertices(table).append(batch);
+      }
+      builder.addEdgeLabel("FOLLOWS", declarations(List.of(ScalarType.INT64)));
+      EdgeBatch batch = new EdgeBatch(List.of(ScalarType.INT64));
+      for (int i = 0; i < length + 10; i++) {
+        // A step that has no factor in common with the length visits every vertex.
+        long destination = i < length ? i * 31L % length : i - length;
+        if (destination % 3 == 0) {
+          batch.properties().values(0).appendNull();
+        } else {
+          append(batch.properties().values(0), destination * 5);
+        }
+        batch.endEdge(ElementId.of(0, i < length ? 1 : 0), ElementId.of(1, destination));
+      }
+      builder.edges(0).append(batch);
+      builder.finish(ProgressListener.NONE);
+    }
+    try (GraphStore store = GraphStore.open(folder, layout)) {
+      Snapshot snapshot = store.snapshot();
+      Adjacency forward = snapshot.adjacency(0, 0, Direction.FORWARD);
+      Adjacency backward = snapshot.adjacency(0, 1, Direction.BACKWARD);
+      PropertyReader values = snapshot.edgeProperty(0, 1, 0);
+      assertThat(snapshot.edgePropertyAddress(0)).isEqualTo(EdgePropertyAddress.POSITION);
+      assertThat(forward.end(1) - forward.start(1)).isEqualTo(length);
+      assertThat(forward.end(0) - forward.start(0)).isEqualTo(10);
+      for (int i = 0; i < length; i++) {
+        long listPosition = forward.start(1) + i;
+        Object expected = i % 3 == 0 ? null : i * 5L;
+        assertThat(forward.neighbourOffset(listPosition)).isEqualTo(i);
+        long edgeId = forward.edgeId(1, listPosition);
+        assertThat(values.getValue(ElementId.position(edgeId))).isEqualTo(expected);
+        assertThat(backward.end(i) - backward.start(i)).isEqualTo(i < 10 ? 2 : 1);
+        assertThat(backward.edgeId(i, backward.end(i) - 1)).isEqualTo(edgeId);
+        if (i % 1000 == 0) {
+          assertThat(snapshot.edgeSource(edgeId)).isEqualTo(ElementId.of(0, 1));
+          assertThat(snapshot.edgeDestination(edgeId)).isEqualTo(ElementId.of(1, i));
+        }
+      }
+    }
+  }
+
   private static GraphModel randomGraph(Random random) {
     long[] counts = {random.nextLong(80), 1 + random.nextLong(40), 1 + random.nextLong(150)};
     List<List<List<Object>>> vertexValues = new ArrayList<>();

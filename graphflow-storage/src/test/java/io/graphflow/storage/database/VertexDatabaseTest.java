@@ -55,6 +55,56 @@ class VertexDatabaseTest {
   }
 
   @Test
+  void holdsNoVertices() {
+    Path folder = directory.resolve("graph");
+    Catalog catalog = build(folder, 0);
+    assertThat(catalog.vertexTable(0).count()).isZero();
+    try (GraphStore store = GraphStore.open(folder, Layout.NULL)) {
+      assertThat(store.catalog()).isEqualTo(catalog);
+      assertThat(store.vertexColumn(0, 3).neverNull()).isTrue();
+      assertThat(store.primaryKey(0).find(1000)).isEqualTo(PrimaryKeyIndex.NOT_FOUND);
+    }
+    assertThat(GraphStore.verify(folder).problems()).isEmpty();
+  }
+
+  @Test
+  void holdsOneVertexWithoutLabel() {
+    Path folder = directory.resolve("graph");
+    try (DatabaseBuilder builder = DatabaseBuilder.create(folder, false)) {
+      builder.addVertexTable(List.of(), PERSON, 1);
+      ColumnBatch batch = people(0, 1);
+      assertThat(builder.vertices(0).append(batch)).isEmpty();
+      builder.finish(ProgressListener.NONE);
+    }
+    try (GraphStore store = GraphStore.open(folder, Layout.NULL)) {
+      assertThat(store.catalog().closedSchema()).isFalse();
+      assertThat(store.primaryKey(0).find("name 0")).isZero();
+      assertThat(store.primaryKey(0).find("name 1")).isEqualTo(PrimaryKeyIndex.NOT_FOUND);
+      assertThat(store.vertexColumn(0, 3).getValue(0)).isEqualTo(List.of());
+    }
+  }
+
+  @Test
+  void refusesDeclarationsThatCannotBe() {
+    try (DatabaseBuilder builder = DatabaseBuilder.create(directory.resolve("graph"), true)) {
+      assertThatThrownBy(() -> builder.addVertexTable(List.of("Person"), PERSON, 2))
+          .isInstanceOf(GraphflowException.class)
+          .hasMessageContaining("'height'")
+          .hasMessageContaining("DOUBLE");
+      assertThatThrownBy(() -> builder.addVertexTable(
+          List.of("Person"), List.of(PERSON.getFirst(), PERSON.getFirst()), -1))
+          .isInstanceOf(GraphflowException.class)
+          .hasMessageContaining("two properties named 'id'");
+      assertThat(builder.addVertexTable(List.of("Person"), PERSON, 1)).isZero();
+      ColumnBatch batch = people(0, 2);
+      assertThatThrownBy(() -> builder.vertices(0).append(batch))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("row 1");
+      assertThat(builder.vertices(0).count()).isZero();
+    }
+  }
+
+  @Test
   void reportsDuplicateKeysAndLeavesTheirRowsOut() {
     try (DatabaseBuilder builder = DatabaseBuilder.create(directory.resolve("graph"), true)) {
       int person = builder.addVertexTable(List.of("Person"), PERSON, 0);

@@ -1,0 +1,28 @@
+package io.graphflow.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AccessIdiomBenchmarkTest {
+  @TempDir
+  Path graphs;
+
+  @Test
+  void allFormsReadTheSame() throws IOException {
+    System.setProperty("graphflow.bench.graphs", graphs.toString());
+    AccessIdiomBenchmark benchmark = new AccessIdiomBenchmark();
+    benchmark.listLength = 1024;
+    try {
+      // Throws if two forms differ.
+      benchmark.open();
+      assertThat(benchmark.kernelCount()).isEqualTo(benchmark.heapCount()).isPositive();
+    } finally {
+      benchmark.close();
+      System.clearProperty("graphflow.bench.graphs");
+    }
+  }
+}

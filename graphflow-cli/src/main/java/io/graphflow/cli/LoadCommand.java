@@ -1,0 +1,89 @@
+package io.graphflow.cli;
+
+import io.graphflow.cli.progress.ProgressLine;
+import io.graphflow.storage.load.DatasetLoader;
+import io.graphflow.storage.load.LoadOptions;
+import io.graphflow.storage.load.LoadSummary;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code graphflow load}: CSV files into a database folder. */
+@Command(
+    name = "load",
+    header = "Loads CSV files into a database.",
+    description = {
+        "",
+        "The database appears, or takes the place of the one that was there, only when everything is "
+            + "loaded: a load that fails leaves things as they were.",
+        ""
+    },
+    footer = {
+        "",
+        "Examples:",
+        "  graphflow load datasets/ldbc-snb-interactive.json --data snb/ --db social",
+        "  graphflow load datasets/running-example --db example",
+        "How to describe a dataset: docs/loading.md"
+    },
+    mixinStandardHelpOptions = true,
+    usageHelpAutoWidth = true)
+final class LoadCommand implements Callable<Integer> {
+  @Spec
+  private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "DESCRIPTOR_OR_FOLDER",
+      description = "A dataset descriptor (JSON), or a dataset folder with metadata.json.")
+  private Path dataset;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Folder of the CSV files (default: the folder of the descriptor).")
+  private Path data;
+
+  @Option(
+      names = "--db",
+      required = true,
+      paramLabel = "DIR",
+      description = "Folder of the database.")
+  private Path database;
+
+  @Option(
+      names = "--max-errors",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Bad rows to leave out before the load fails (default: ${DEFAULT-VALUE}).")
+  private long maxErrors;
+
+  @Option(
+      names = "--rejected",
+      paramLabel = "FILE",
+      description = "Where to keep the rows left out, each with its place and the reason.")
+  private Path rejected;
+
+  @Override
+  public Integer call() {
+    LoadSummary summary;
+    try (ProgressLine progress = ProgressLine.forPerson()) {
+      summary = DatasetLoader.load(dataset, data, database,
+          LoadOptions.defaults().withMaxErrors(maxErrors, rejected).withProgress(progress));
+    }
+    spec.commandLine().getErr().println(describe(summary, database));
+    return 0;
+  }
+
+  static String describe(LoadSummary summary, Path database) {
+    String loaded = String.format(Locale.ROOT,
+        "Loaded %,d vertices and %,d edges from %,.1f MB into %s in %.1f s.", summary.vertexCount(),
+        summary.edgeCount(), summary.inputBytes() / 1e6, database, summary.seconds());
+    return summary.rejectedRows() == 0 ? loaded
+        : loaded + String.format(Locale.ROOT, " Left out %,d bad rows.", summary.rejectedRows());
+  }
+}

@@ -1,0 +1,158 @@
+package io.graphflow.cli;
+
+import io.graphflow.cli.output.ResultFormat;
+import io.graphflow.cli.output.TerminalWidth;
+import io.graphflow.core.Database;
+import io.graphflow.core.Result;
+import io.graphflow.core.ResultSummary;
+import io.graphflow.core.Session;
+import io.graphflow.core.SessionOptions;
+import io.graphflow.core.execution.Engine;
+import io.graphflow.storage.error.GraphflowException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code graphflow query}: one query, its result on standard output. */
+@Command(
+    name = "query",
+    header = "Runs one Cypher query and writes its result to standard output.",
+    description = {
+        "",
+        "Messages go to standard error, so that the output can be piped. EXPLAIN and PROFILE before the "
+            + "query show its plan.",
+        ""
+    },
+    footer = {
+        "",
+        "Examples:",
+        "  graphflow query --db social \"MATCH (p:Person) RETURN count(*)\"",
+        "  graphflow query --db social --format csv --param id=933 -f friends.cypher > friends.csv"
+    },
+    mixinStandardHelpOptions = true,
+    usageHelpAutoWidth = true)
+final class QueryCommand implements Callable<Integer> {
+  @Spec
+  private CommandSpec spec;
+
+  @Mixin
+  private DatabaseOptionsMixin options;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      defaultValue = "gf-cl",
+      converter = DatabaseOptionsMixin.EngineConverter.class,
+      description = "gf-rv, gf-cv or gf-cl (default: ${DEFAULT-VALUE}).")
+  private Engine engine;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Worker threads (default: one a processor).")
+  private Integer threads;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "table",
+      description = "table, csv (with a header line) or json (an array of objects, one a row); "
+          + "default: ${DEFAULT-VALUE}.")
+  private ResultFormat format;
+
+  @Option(
+      names = "--param",
+      paramLabel = "NAME=VALUE",
+      description = "A query parameter; the value is a Cypher literal, such as 42, 'text' or [1, 2]. "
+          + "May be repeated.")
+  private List<String> parameters = new ArrayList<>();
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      description = "Ends the query after this time.")
+  private Double timeoutSeconds;
+
+  @Option(
+      names = "--memory-limit",
+      paramLabel = "MB",
+      description = "Ends the query when rows it must keep need more than this.")
+  private Long memoryLimitMegabytes;
+
+  @ArgGroup(multiplicity = "1")
+  private Text text;
+
+  /** Where the query text comes from. */
+  static final class Text {
+    @Option(
+        names = {"-f", "--file"},
+        paramLabel = "FILE",
+        description = "File that holds the query, in UTF-8; comments and one trailing semicolon are "
+            + "allowed.")
+    private Path file;
+
+    @Parameters(index = "0", paramLabel = "QUERY", description = "The query text.")
+    private String query;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    String query = text.file == null ? text.query : read(text.file);
+    PrintWriter out = spec.commandLine().getOut();
+    try (Database database = Database.open(options.database());
+        Session session = database.session(sessionOptions());
+        Result result = session.run(query, DatabaseOptionsMixin.parameters(session, parameters))) {
+      if (!result.keys().isEmpty()) {
+        format.write(result, out, TerminalWidth.ofOutput());
+      }
+      ResultSummary summary = result.consume();
+      out.flush();
+      summary.plan().ifPresent(plan -> {
+        out.print(plan);
+        out.flush();
+      });
+      summary.warnings().forEach(warning -> spec.commandLine().getErr().println(warning));
+    }
+    return 0;
+  }
+
+  private SessionOptions sessionOptions() {
+    SessionOptions.Builder builder = SessionOptions.builder().engine(engine);
+    if (threads != null) {
+      if (threads < 1) {
+        throw new GraphflowException(GraphflowException.Kind.USAGE,
+            "--threads " + threads + ": expected at least 1");
+      }
+      builder.threads(threads);
+    }
+    if (timeoutSeconds != null) {
+      builder.timeout(Duration.ofNanos((long) (timeoutSeconds * 1e9)));
+    }
+    if (memoryLimitMegabytes != null) {
+      builder.memoryLimitBytes(memoryLimitMegabytes << 20);
+    }
+    return builder.build();
+  }
+
+  private static String read(Path file) throws IOException {
+    try {
+      return Files.readString(file);
+    } catch (CharacterCodingException e) {
+      throw new GraphflowException(GraphflowException.Kind.DATA,
+          file + ": is not UTF-8 text", e);
+    }
+  }
+}

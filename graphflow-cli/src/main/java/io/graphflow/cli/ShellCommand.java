@@ -1,0 +1,57 @@
+package io.graphflow.cli;
+
+import io.graphflow.cli.shell.InteractiveShell;
+import io.graphflow.cli.shell.Shell;
+import io.graphflow.core.Database;
+import io.graphflow.core.execution.Engine;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code graphflow shell}: type queries, see tables. */
+@Command(
+    name = "shell",
+    header = "Opens a shell to type queries into.",
+    description = {
+        "",
+        "Statements end with a semicolon and may take several lines; :help shows the commands. From a "
+            + "pipe the shell runs what it reads and exits with 1 if a statement failed.",
+        ""
+    },
+    mixinStandardHelpOptions = true,
+    usageHelpAutoWidth = true)
+final class ShellCommand implements Callable<Integer> {
+  @Spec
+  private CommandSpec spec;
+
+  @Mixin
+  private DatabaseOptionsMixin options;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      defaultValue = "gf-cl",
+      converter = DatabaseOptionsMixin.EngineConverter.class,
+      description = "gf-rv, gf-cv or gf-cl (default: ${DEFAULT-VALUE}).")
+  private Engine engine;
+
+  @Override
+  public Integer call() throws IOException {
+    try (Database database = Database.open(options.database())) {
+      if (System.console() != null && System.console().isTerminal()) {
+        InteractiveShell.run(database, engine);
+        return 0;
+      }
+      try (Shell shell = new Shell(database, engine, spec.commandLine().getOut(), () -> 0)) {
+        InteractiveShell.runScript(shell,
+            new String(System.in.readAllBytes(), StandardCharsets.UTF_8));
+        return shell.hasFailed() ? CommandErrors.DATA_OR_QUERY : 0;
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package io.graphflow.cli.compare;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.graphflow.cli.GraphflowCommand;
+import io.graphflow.core.execution.Engine;
+import io.graphflow.storage.error.GraphflowException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Measures queries in a JVM for each engine, one after the other. */
+public final class EngineProcess {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private EngineProcess() {}
+
+  /** Hears which query an engine is about to run. */
+  @FunctionalInterface
+  public interface Listener {
+    /** Called before each query, from the calling thread. */
+    void starting(Engine engine, int query);
+  }
+
+  /**
+   * Runs every query in every engine.
+   *
+   * @param names what the table calls each query
+   * @param parameters {@code name=value} with Cypher literals
+   * @throws GraphflowException if a process ends without an answer
+   */
+  public static List<ComparisonTable.Row> measure(Path database, List<String> names,
+      List<String> queries, List<String> parameters, MeasureTimes times, Listener listener) {
+    List<Map<Engine, Measurement>> measurements = new ArrayList<>();
+    queries.forEach(query -> measurements.add(new EnumMap<>(Engine.class)));
+    for (Engine engine : Engine.values()) {
+      MeasurePlan plan = new MeasurePlan(database.toAbsolutePath().toString(), engine.option(),
+          times.threads(), times.warmUpMillis(), times.measureMillis(), times.minRuns(), queries,
+          parameters);
+      run(engine, plan, measurements, listener);
+    }
+    List<ComparisonTable.Row> rows = new ArrayList<>();
+    for (int i = 0; i < queries.size(); i++) {
+      rows.add(new ComparisonTable.Row(names.get(i), measurements.get(i)));
+    }
+    return rows;
+  }
+
+  /**
+   * How long to measure.
+   *
+   * @param threads worker threads a query
+   * @param warmUpMillis time for each query before it is measured
+   * @param measureMillis time for each query's measured runs
+   * @param minRuns fewest measured runs
+   */
+  public record MeasureTimes(int threads, int warmUpMillis, int measureMillis, int minRuns) {}
+
+  private static void run(Engine engine, MeasurePlan plan,
+      List<Map<Engine, Measurement>> measurements, Listener listener) {
+    Process process = null;
+    try {
+      process = new ProcessBuilder(command()).redirectError(ProcessBuilder.Redirect.PIPE).start();
+      StringBuilder messages = new StringBuilder();
+      Process started = process;
+      Thread errors = Thread.ofVirtual().start(() -> drain(started, messages));
+      JSON.writeValue(process.getOutputStream(), plan);
+      try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+        for (int query = 0; query < measurements.size(); query++) {
+          listener.starting(engine, query);
+          String line = lines.readLine();
+          if (line == null) {
+            process.waitFor();
+            errors.join();
+            throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+                "The process that measures " + engine.displayName() + " ended early (exit code "
+                    + process.exitValue() + "): " + messages.toString().strip());
+          }
+          measurements.get(query).put(engine, JSON.readValue(line, Measurement.class));
+        }
+      }
+      process.waitFor();
+    } catch (IOException e) {
+      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+          "Cannot run a process to measure " + engine.displayName() + ": " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new GraphflowException(GraphflowException.Kind.INTERRUPTED, "Interrupted.", e);
+    } finally {
+      if (process != null) {
+        process.destroy();
+      }
+    }
+  }
+
+  private static void drain(Process process, StringBuilder messages) {
+    try (BufferedReader lines = process.errorReader(StandardCharsets.UTF_8)) {
+      lines.lines()
+          .filter(line -> !line.startsWith("WARNING: Using incubator modules"))
+          .forEach(line -> messages.append(line).append('\n'));
+    } catch (IOException e) {
+      messages.append(e.getMessage());
+    }
+  }
+
+  private static List<String> command() {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(ManagementFactory.getRuntimeMXBean()
+        .getInputArguments()
+        .stream()
+        .filter(argument -> !argument.startsWith("-agentlib") && !argument.startsWith("-javaagent"))
+        .toList());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"),
+        GraphflowCommand.class.getName(), MeasureCommand.NAME));
+    return command;
+  }
+}

@@ -1,0 +1,106 @@
+package io.graphflow.cli.compare;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.graphflow.cli.DatabaseOptionsMixin;
+import io.graphflow.cli.output.ValueText;
+import io.graphflow.core.Database;
+import io.graphflow.core.PreparedQuery;
+import io.graphflow.core.Record;
+import io.graphflow.core.Result;
+import io.graphflow.core.Session;
+import io.graphflow.core.SessionOptions;
+import io.graphflow.core.execution.Engine;
+import io.graphflow.storage.error.GraphflowException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/**
+ * The measuring process of one engine: reads a {@link MeasurePlan} from standard input and writes a
+ * {@link Measurement} a query, a line each. Not for people.
+ */
+@Command(
+    name = MeasureCommand.NAME,
+    hidden = true,
+    description = "Measures queries in one engine; used by compare and demo.")
+public final class MeasureCommand implements Callable<Integer> {
+  /** The name under which {@link EngineProcess} starts it. */
+  static final String NAME = "measure-engine";
+
+  private static final int MAX_RUNS = 10_000;
+
+  /** Creates the command. */
+  public MeasureCommand() {}
+
+  @Override
+  public Integer call() throws Exception {
+    ObjectMapper json = new ObjectMapper();
+    MeasurePlan plan = json.readValue(System.in, MeasurePlan.class);
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    SessionOptions options = SessionOptions.builder()
+        .engine(DatabaseOptionsMixin.engine(plan.engine()))
+        .threads(plan.threads())
+        .build();
+    try (Database database = Database.open(Path.of(plan.database()));
+        Session session = database.session(options)) {
+      Map<String, Object> parameters = DatabaseOptionsMixin.parameters(session, plan.parameters());
+      for (String query : plan.queries()) {
+        out.println(json.writeValueAsString(measure(session, query, parameters, plan)));
+      }
+    }
+    return 0;
+  }
+
+  private static Measurement measure(Session session, String text, Map<String, Object> parameters,
+      MeasurePlan plan) {
+    try {
+      PreparedQuery query = session.prepare(text);
+      Measurement first = runOnce(query, parameters);
+      long warmEnd = System.nanoTime() + plan.warmUpMillis() * 1_000_000L;
+      while (System.nanoTime() - warmEnd < 0) {
+        consume(query, parameters);
+      }
+      long[] times = new long[MAX_RUNS];
+      int runs = 0;
+      long end = System.nanoTime() + plan.measureMillis() * 1_000_000L;
+      while (runs < MAX_RUNS && (runs < plan.minRuns() || System.nanoTime() - end < 0)) {
+        long start = System.nanoTime();
+        consume(query, parameters);
+        times[runs++] = System.nanoTime() - start;
+      }
+      Arrays.sort(times, 0, runs);
+      return new Measurement(times[runs / 2], runs, first.rows(), first.fingerprint(),
+          first.value(), null);
+    } catch (GraphflowException e) {
+      return Measurement.failed(e.getMessage());
+    }
+  }
+
+  private static Measurement runOnce(PreparedQuery query, Map<String, Object> parameters) {
+    Fingerprint fingerprint = new Fingerprint();
+    String value = null;
+    try (Result result = query.run(parameters)) {
+      while (result.hasNext()) {
+        Record row = result.next();
+        if (fingerprint.rows() == 0 && row.size() == 1) {
+          value = ValueText.cell(row.get(0).asObject());
+        }
+        fingerprint.add(row);
+      }
+    }
+    return new Measurement(0, 1, fingerprint.rows(), fingerprint.toString(),
+        fingerprint.rows() == 1 ? value : null, null);
+  }
+
+  private static void consume(PreparedQuery query, Map<String, Object> parameters) {
+    try (Result result = query.run(parameters)) {
+      while (result.hasNext()) {
+        result.next();
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package io.graphflow.cli.compare;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a measuring process is asked to do; it comes to it as JSON on standard input.
+ *
+ * @param database folder of the database
+ * @param engine option name of the engine
+ * @param threads worker threads a query
+ * @param warmUpMillis time each query may run before it is measured
+ * @param measureMillis time each query is measured for; at least {@code minRuns} runs
+ * @param minRuns fewest measured runs
+ * @param queries texts to run
+ * @param parameters texts of Cypher literals, as {@code name=value}
+ */
+record MeasurePlan(
+    String database,
+    String engine,
+    int threads,
+    int warmUpMillis,
+    int measureMillis,
+    int minRuns,
+    List<String> queries,
+    List<String> parameters) {
+
+  MeasurePlan {
+    Objects.requireNonNull(database, "database");
+    Objects.requireNonNull(engine, "engine");
+    queries = List.copyOf(queries);
+    parameters = List.copyOf(parameters);
+  }
+}

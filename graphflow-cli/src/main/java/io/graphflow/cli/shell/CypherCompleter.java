@@ -1,0 +1,87 @@
+package io.graphflow.cli.shell;
+
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VertexTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jline.reader.Candidate;
+import org.jline.reader.Completer;
+import org.jline.reader.LineReader;
+import org.jline.reader.ParsedLine;
+
+/**
+ * Completes by what stands before the word: edge labels after a colon in brackets, vertex labels after
+ * a colon in parentheses, properties after a dot, keywords elsewhere, commands after a leading colon.
+ */
+final class CypherCompleter implements Completer {
+  private static final List<String> KEYWORDS =
+      List.of("MATCH", "OPTIONAL MATCH", "WHERE", "RETURN", "WITH", "UNWIND", "ORDER BY", "SKIP",
+          "LIMIT", "DISTINCT", "AS", "AND", "OR", "XOR", "NOT", "IN", "IS NULL", "IS NOT NULL",
+          "STARTS WITH", "ENDS WITH", "CONTAINS", "CASE", "WHEN", "THEN", "ELSE", "END", "ASC",
+          "DESC", "EXPLAIN", "PROFILE", "count", "sum", "avg", "min", "max", "collect", "true",
+          "false", "null");
+
+  private final Set<String> vertexLabels;
+  private final Set<String> edgeLabels = new TreeSet<>();
+  private final Set<String> properties = new TreeSet<>();
+  private final List<String> commands;
+
+  CypherCompleter(Catalog catalog, List<String> commands) {
+    this.vertexLabels = new TreeSet<>(catalog.vertexLabels());
+    for (EdgeLabel label : catalog.edgeLabels()) {
+      edgeLabels.add(label.name());
+      label.properties().stream().map(Property::name).forEach(properties::add);
+    }
+    for (VertexTable table : catalog.vertexTables()) {
+      table.properties().stream().map(Property::name).forEach(properties::add);
+    }
+    this.commands = commands;
+  }
+
+  @Override
+  public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
+    for (String text : suggest(line.line().substring(0, line.cursor()))) {
+      candidates.add(new Candidate(text));
+    }
+  }
+
+  /** What may stand for the word that ends the text before the cursor. */
+  List<String> suggest(String before) {
+    int start = before.length();
+    while (start > 0 && (Character.isLetterOrDigit(before.charAt(start - 1))
+        || before.charAt(start - 1) == '_')) {
+      start--;
+    }
+    String word = before.substring(start);
+    String lead = before.substring(0, start).stripTrailing();
+    if (lead.equals(":")) {
+      return startingWith(commands, word, false);
+    }
+    if (lead.endsWith(".")) {
+      return startingWith(properties, word, false);
+    }
+    if (lead.endsWith(":") || lead.endsWith("|")) {
+      boolean edge = lead.lastIndexOf('[') > lead.lastIndexOf('(');
+      return startingWith(edge ? edgeLabels : vertexLabels, word, false);
+    }
+    return word.isEmpty() ? List.of() : startingWith(KEYWORDS, word, true);
+  }
+
+  private static List<String> startingWith(Iterable<String> names, String word, boolean keyword) {
+    String prefix = word.toLowerCase(Locale.ROOT);
+    List<String> found = new ArrayList<>();
+    for (String name : names) {
+      if (name.toLowerCase(Locale.ROOT).startsWith(prefix)) {
+        boolean lower = keyword && !word.isEmpty() && Character.isLowerCase(word.charAt(0));
+        // Keywords follow the case that the user types in.
+        found.add(lower ? name.toLowerCase(Locale.ROOT) : name);
+      }
+    }
+    return found;
+  }
+}

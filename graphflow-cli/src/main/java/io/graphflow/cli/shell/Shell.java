@@ -1,0 +1,190 @@
+package io.graphflow.cli.shell;
+
+import io.graphflow.cli.DatabaseOptionsMixin;
+import io.graphflow.cli.memory.MemoryTable;
+import io.graphflow.cli.output.ResultFormat;
+import io.graphflow.cli.output.ValueText;
+import io.graphflow.core.Database;
+import io.graphflow.core.Result;
+import io.graphflow.core.ResultSummary;
+import io.graphflow.core.Session;
+import io.graphflow.core.SessionOptions;
+import io.graphflow.core.execution.Engine;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.snapshot.Layout;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntSupplier;
+
+/**
+ * Runs statements and commands of a shell, one after the other. Reading them from a person or a file is
+ * the caller's; errors are printed here.
+ */
+public final class Shell implements AutoCloseable {
+  /** Names of the commands, without the colon. */
+  static final List<String> COMMANDS =
+      List.of("engine", "exit", "explain", "help", "memory", "param", "profile", "quit", "schema");
+
+  private static final String HELP = """
+      A statement ends with a semicolon and may take several lines.
+        :schema            vertex tables and edges, with counts and properties
+        :engine [NAME]     shows or sets the engine: gf-rv, gf-cv or gf-cl
+        :explain QUERY     the plan of a query
+        :profile QUERY     runs a query and shows its plan with rows and times
+        :param NAME=VALUE  sets a query parameter to a Cypher literal; :param alone shows them
+        :memory            bytes of each part of the store as the engine keeps it
+        :quit              ends the shell, as Ctrl-D does; Ctrl-C ends a running query
+      """;
+
+  private final Database database;
+  private final PrintWriter out;
+  private final IntSupplier width;
+  private final Map<String, Object> parameters = new TreeMap<>();
+  private Engine engine;
+  private volatile Session session;
+  private boolean failed;
+  private boolean ended;
+
+  /**
+   * Creates a shell.
+   *
+   * @param out where results and messages go
+   * @param width tells how many cells a line may take, 0 for no limit
+   */
+  public Shell(Database database, Engine engine, PrintWriter out, IntSupplier width) {
+    this.database = database;
+    this.engine = engine;
+    this.out = out;
+    this.width = width;
+    this.session = newSession();
+  }
+
+  /** Runs input that may hold several statements, or one command. */
+  public void run(String input) {
+    String text = input.strip();
+    if (text.startsWith(":")) {
+      guard(() -> command(text.substring(1)));
+      return;
+    }
+    Statements statements = Statements.split(text);
+    statements.complete().forEach(statement -> guard(() -> query(statement)));
+    if (!statements.isWhole()) {
+      guard(() -> query(statements.rest()));
+    }
+  }
+
+  /** Ends the running query, if there is one. Callable from any thread. */
+  public void interrupt() {
+    session.interrupt();
+  }
+
+  /** Whether the user asked to leave. */
+  public boolean hasEnded() {
+    return ended;
+  }
+
+  /** Whether any statement failed. */
+  public boolean hasFailed() {
+    return failed;
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+
+  private Session newSession() {
+    return database.session(SessionOptions.builder().engine(engine).build());
+  }
+
+  /** Work that may fail for reasons that a person can mend. */
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  private void guard(Step step) {
+    try {
+      step.run();
+    } catch (GraphflowException | IOException e) {
+      failed = true;
+      out.println(e.getMessage());
+    }
+    out.flush();
+  }
+
+  private void query(String text) throws IOException {
+    long start = System.nanoTime();
+    try (Result result = session.run(text, parameters)) {
+      boolean table = !result.keys().isEmpty();
+      long rows = table ? ResultFormat.TABLE.write(result, out, width.getAsInt()) : 0;
+      ResultSummary summary = result.consume();
+      summary.plan().ifPresent(out::print);
+      if (table) {
+        out.printf(Locale.ROOT, "%,d %s in %s, %s%n", rows, rows == 1 ? "row" : "rows",
+            duration(System.nanoTime() - start), engine.displayName());
+      }
+      summary.warnings().forEach(out::println);
+    }
+  }
+
+  private static String duration(long nanos) {
+    return nanos < 1_000_000_000L ? String.format(Locale.ROOT, "%.1f ms", nanos / 1e6)
+        : String.format(Locale.ROOT, "%.2f s", nanos / 1e9);
+  }
+
+  private void command(String text) throws IOException {
+    int blank = text.indexOf(' ');
+    String name = (blank < 0 ? text : text.substring(0, blank)).toLowerCase(Locale.ROOT);
+    String argument = blank < 0 ? "" : text.substring(blank).strip();
+    if (argument.endsWith(";")) {
+      argument = argument.substring(0, argument.length() - 1).strip();
+    }
+    switch (name) {
+      case "schema" -> SchemaText.print(database.catalog(), out, width.getAsInt());
+      case "engine" -> engine(argument);
+      case "explain" -> query("EXPLAIN " + argument);
+      case "profile" -> query("PROFILE " + argument);
+      case "param" -> param(argument);
+      case "memory" -> memory();
+      case "help" -> out.print(HELP);
+      case "quit", "exit" -> ended = true;
+      default -> {
+        failed = true;
+        out.println("There is no command :" + name + "; :help shows them.");
+      }
+    }
+  }
+
+  private void engine(String name) {
+    if (!name.isEmpty()) {
+      try {
+        engine = DatabaseOptionsMixin.engine(name);
+      } catch (IllegalArgumentException e) {
+        throw new GraphflowException(GraphflowException.Kind.USAGE, e.getMessage(), e);
+      }
+      Session former = session;
+      session = newSession();
+      former.close();
+    }
+    out.println("Engine: " + engine.displayName());
+  }
+
+  private void param(String pair) {
+    if (pair.isEmpty()) {
+      parameters.forEach((name, value) -> out.println("$" + name + " = "
+          + ValueText.literal(value)));
+    } else {
+      parameters.putAll(DatabaseOptionsMixin.parameters(session, List.of(pair)));
+    }
+  }
+
+  private void memory() throws IOException {
+    Layout layout = engine == Engine.GF_RV ? Layout.GF_RV : Layout.NULL;
+    MemoryTable.print(Map.of(layout, database.memoryReport(layout)), MemoryTable.Format.TABLE, out,
+        width.getAsInt());
+  }
+}

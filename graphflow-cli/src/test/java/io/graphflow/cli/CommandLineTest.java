@@ -1,0 +1,268 @@
+package io.graphflow.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** The forms of the command line that scripts rely on, on the paper's running example. */
+final class CommandLineTest {
+  @TempDir
+  private static Path folder;
+
+  private static Path database;
+
+  /** What a command did. */
+  private record Outcome(int code, String out, String err) {}
+
+  @BeforeAll
+  static void load() {
+    database = folder.resolve("example");
+    Outcome loaded = run("load", exampleFolder().toString(), "--db", database.toString());
+    assertThat(loaded.code()).as(loaded.err()).isZero();
+    assertThat(loaded.out()).isEmpty();
+    assertThat(loaded.err()).contains("Loaded 6 vertices");
+  }
+
+  private static Path exampleFolder() {
+    Path project = Path.of("").toAbsolutePath();
+    while (!Files.isDirectory(project.resolve("datasets/running-example"))) {
+      project = project.getParent();
+    }
+    return project.resolve("datasets/running-example");
+  }
+
+  private static Outcome run(String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    CommandLine command = GraphflowCommand.commandLine();
+    command.setOut(new PrintWriter(out));
+    command.setErr(new PrintWriter(err));
+    int code = command.execute(arguments);
+    return new Outcome(code, out.toString(), err.toString());
+  }
+
+  private static Outcome query(String... arguments) {
+    String[] all = new String[arguments.length + 3];
+    all[0] = "query";
+    all[1] = "--db";
+    all[2] = database.toString();
+    System.arraycopy(arguments, 0, all, 3, arguments.length);
+    return run(all);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gf-rv", "gf-cv", "gf-cl"})
+  void csvHasAHeaderLine(String engine) {
+    Outcome outcome = query("--engine", engine, "--format", "csv",
+        "MATCH (p:PERSON) RETURN p.name AS name, p.age AS age ORDER BY age");
+    assertThat(outcome.out())
+        .isEqualTo("name,age\npeter,17\njenny,23\nalice,45\nbob,54\n");
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.err()).isEmpty();
+  }
+
+  @Test
+  void csvTellsNullFromTheEmptyString() {
+    assertThat(query("--format", "csv", "RETURN null AS a, '' AS b, 'x,\"y' AS c").out())
+        .isEqualTo("a,b,c\n,\"\",\"x,\"\"y\"\n");
+  }
+
+  @Test
+  void jsonIsAnArrayOfObjects() throws IOException {
+    Outcome outcome = query("--format", "json",
+        "MATCH (p:PERSON {name: 'alice'}) RETURN p.name AS name, p.age AS age, null AS n, [1.5, 'x'] AS l");
+    JsonNode rows = new ObjectMapper().readTree(outcome.out());
+    assertThat(rows.toString())
+        .isEqualTo("[{\"name\":\"alice\",\"age\":45,\"n\":null,\"l\":[1.5,\"x\"]}]");
+  }
+
+  @Test
+  void jsonOfNoRowsIsAnEmptyArray() throws IOException {
+    Outcome outcome =
+        query("--format", "json", "MATCH (p:PERSON) WHERE p.age > 1000 RETURN p.name AS name");
+    assertThat(new ObjectMapper().readTree(outcome.out())).isEmpty();
+  }
+
+  @Test
+  void tableIsTheDefault() {
+    assertThat(query("MATCH (o:ORG) RETURN o.name AS name, o.estd AS founded ORDER BY name").out())
+        .isEqualTo("""
+            ┌──────┬─────────┐
+            │ name │ founded │
+            ├──────┼─────────┤
+            │ UW   │    1934 │
+            │ UofT │    1885 │
+            └──────┴─────────┘
+            """.replace("\n", System.lineSeparator()));
+  }
+
+  @Test
+  void parametersAreCypherLiterals() {
+    Outcome outcome =
+        query("--format", "csv", "--param", "name='alice'", "--param", "ages=[45, 46]",
+            "MATCH (p:PERSON {name: $name}) WHERE p.age IN $ages RETURN count(*) AS n");
+    assertThat(outcome.out()).isEqualTo("n\n1\n");
+  }
+
+  @Test
+  void aParameterThatIsNoLiteralIsWrongUsage() {
+    Outcome outcome = query("--param", "name=alice", "RETURN $name");
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.err()).contains("--param name=alice").contains("quotes");
+  }
+
+  @Test
+  void aMissingParameterIsNamed() {
+    Outcome outcome = query("RETURN $name");
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err()).contains("$name");
+  }
+
+  @Test
+  void aFileMayHoldCommentsAndOneSemicolon() throws IOException {
+    Path file = folder.resolve("query.cypher");
+    Files.writeString(file, "// who\nMATCH (p:PERSON) /* all */\nRETURN count(*) AS n;\n");
+    assertThat(query("--format", "csv", "-f", file.toString()).out()).isEqualTo("n\n4\n");
+  }
+
+  @Test
+  void aWrongQueryShowsItsPlaceAndTheClosestName() {
+    Outcome outcome = query("MATCH (p:PERSN) RETURN p");
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err()).contains("line 1, column 10")
+        .contains("PERSON")
+        .contains("^")
+        .doesNotContain("\tat ");
+  }
+
+  @Test
+  void wrongUsageHasItsOwnCode() {
+    assertThat(query().code()).isEqualTo(2);
+    assertThat(query("--format", "xml", "RETURN 1").code()).isEqualTo(2);
+    assertThat(query("--engine", "gf-xx", "RETURN 1").code()).isEqualTo(2);
+    assertThat(query("--threads", "0", "RETURN 1").code()).isEqualTo(2);
+    assertThat(run("query", "RETURN 1").code()).isEqualTo(2);
+    Outcome missing = run("query", "--db", folder.resolve("nowhere").toString(), "RETURN 1");
+    assertThat(missing.code()).isEqualTo(2);
+    assertThat(missing.err()).contains("nowhere");
+  }
+
+  @Test
+  void aTimeLimitEndsAQuery() {
+    Outcome outcome = query("--timeout", "0.2", "--engine", "gf-cv",
+        "UNWIND range(1, 1000000) AS a UNWIND range(1, 1000000) AS b RETURN sum(a * b % 7)");
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err()).contains("time limit");
+  }
+
+  @Test
+  void aMemoryLimitEndsAQuery() {
+    Outcome outcome = query("--memory-limit", "1",
+        "UNWIND range(1, 1000000) AS a RETURN size(collect(a)) AS n");
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err()).contains("memory limit");
+  }
+
+  @Test
+  void explainShowsThePlanAndNoRows() {
+    Outcome outcome = query("EXPLAIN MATCH (p:PERSON) RETURN count(*)");
+    assertThat(outcome.out()).contains("ScanVertices (p:PERSON)");
+  }
+
+  @Test
+  void memoryReportsEveryLayout() throws IOException {
+    Outcome outcome = run("memory", "--db", database.toString(), "--format", "json");
+    JsonNode layouts = new ObjectMapper().readTree(outcome.out());
+    assertThat((Iterable<String>) layouts::fieldNames).containsExactly("GF-RV", "+COLS", "+NEW-IDS",
+        "+0-SUPR", "+NULL");
+    for (JsonNode layout : layouts) {
+      long parts = layout.get("vertexProperties").asLong() + layout.get("edgeProperties").asLong()
+          + layout.get("forwardLists").asLong() + layout.get("backwardLists").asLong();
+      assertThat(layout.get("total").asLong()).isPositive().isEqualTo(parts);
+    }
+    Outcome one =
+        run("memory", "--db", database.toString(), "--layout", "0-supr", "--format", "csv");
+    assertThat(one.out()).startsWith("component,+0-SUPR\n");
+    assertThat(run("memory", "--db", database.toString(), "--layout", "none").code()).isEqualTo(2);
+  }
+
+  @Test
+  void verifyFindsADamagedByte() throws IOException {
+    Path copy = folder.resolve("damaged");
+    try (var files = Files.walk(database)) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        Files.copy(file, copy.resolve(database.relativize(file).toString()));
+      }
+    }
+    assertThat(run("verify", "--db", copy.toString()).code()).isZero();
+    Path largest;
+    try (var files = Files.walk(copy)) {
+      largest = files.filter(file -> Files.isRegularFile(file) && !file.endsWith("catalog.json"))
+          .max((a, b) -> Long.compare(a.toFile().length(), b.toFile().length()))
+          .orElseThrow();
+    }
+    byte[] bytes = Files.readAllBytes(largest);
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(largest, bytes);
+    Outcome outcome = run("verify", "--db", copy.toString());
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err()).contains(largest.getFileName().toString());
+  }
+
+  @Test
+  void aFailedLoadLeavesTheFormerDatabase() throws IOException {
+    Path data = folder.resolve("bad");
+    Files.createDirectories(data);
+    Files.writeString(data.resolve("persons.csv"), "id:NODE,name:STRING\n1,a\n1,b\n");
+    Files.writeString(data.resolve("metadata.json"),
+        "{\"vertexFileDescriptions\":[{\"filename\":\"persons.csv\",\"label\":\"PERSON\"}],"
+            + "\"edgeFileDescriptions\":[]}");
+    Path target = folder.resolve("kept");
+    run("load", exampleFolder().toString(), "--db", target.toString());
+    Outcome outcome = run("load", data.toString(), "--db", target.toString());
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.err()).contains("persons.csv:3").contains("persons.csv:2");
+    assertThat(run("query", "--db", target.toString(), "--format", "csv",
+        "MATCH (n) RETURN count(*) AS n").out()).isEqualTo("n\n6\n");
+  }
+
+  @Test
+  void generatedDataLoads() {
+    Path data = folder.resolve("powerlaw");
+    Outcome generated = run("generate", "powerlaw", "--out", data.toString(), "--vertices", "200",
+        "--edges", "900", "--seed", "3");
+    assertThat(generated.code()).as(generated.err()).isZero();
+    Path target = folder.resolve("powerlaw-db");
+    assertThat(run("load", data.toString(), "--db", target.toString()).code()).isZero();
+    assertThat(run("query", "--db", target.toString(), "--format", "csv",
+        "MATCH ()-[e]->() RETURN count(*) AS n").out()).isEqualTo("n\n900\n");
+    assertThat(
+        run("generate", "powerlaw", "--out", folder.resolve("x").toString(), "--vertices", "1")
+            .code())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void everyCommandHasHelp() {
+    for (String command : List.of("demo", "load", "query", "shell", "compare", "memory", "generate",
+        "verify")) {
+      Outcome outcome = run(command, "--help");
+      assertThat(outcome.code()).isZero();
+      assertThat(outcome.out()).contains("Usage: graphflow " + command);
+    }
+  }
+}

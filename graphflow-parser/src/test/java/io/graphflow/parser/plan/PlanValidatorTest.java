@@ -1,0 +1,156 @@
+package io.graphflow.parser.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.IsNull;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
+import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.HashJoin;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
+import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
+import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.storage.catalog.Direction;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PlanValidatorTest {
+  private static final Variable A = new Variable(0, "a", CypherType.NODE);
+  private static final Variable B = new Variable(1, "b", CypherType.NODE);
+  private static final Variable C = new Variable(2, "c", CypherType.NODE);
+  private static final Variable E = new Variable(3, "e", CypherType.RELATIONSHIP);
+  private static final Variable X = new Variable(4, "x", CypherType.INTEGER);
+  private static final Variable MARK = new Variable(5, "m", CypherType.BOOLEAN);
+  private static final List<EdgeStep> STEPS = List.of(new EdgeStep(0, Direction.FORWARD));
+
+  private static LogicalPlan scan(Variable vertex) {
+    return new ScanVertices(vertex, List.of(0));
+  }
+
+  private static LogicalPlan extend(LogicalPlan input, Variable from, Variable to) {
+    return new Extend(input, from, E, to, STEPS, List.of(0));
+  }
+
+  private static Expression isNull(Variable variable) {
+    return new IsNull(new VariableReference(variable));
+  }
+
+  private static void accept(LogicalPlan plan, Variable... columns) {
+    assertThat(PlanValidator.problems(plan, List.of(columns))).isEmpty();
+  }
+
+  private static void refuse(LogicalPlan plan, String problem, Variable... columns) {
+    assertThat(PlanValidator.problems(plan, List.of(columns))).contains(problem);
+  }
+
+  @Test
+  void variablesAreBoundBelowTheirReaders() {
+    accept(new Filter(extend(scan(A), A, B), isNull(E)), A, B, E);
+    refuse(new Filter(scan(A), isNull(B)), "Filter reads b that nothing below binds");
+    refuse(extend(scan(A), C, B), "Extend reads c that nothing below binds");
+    refuse(scan(A), "ScanVertices does not bind column b", B);
+    Projection hidden = new Projection(X, isNull(A));
+    refuse(
+        new Filter(new Project(scan(A), List.of(hidden)), isNull(A)),
+        "Filter reads a that nothing below binds");
+    refuse(
+        new Distinct(scan(A), List.of(B)), "Distinct reads b that nothing below binds");
+  }
+
+  @Test
+  void nothingIsBoundTwice() {
+    refuse(extend(scan(A), A, A), "Extend binds a again");
+    refuse(extend(extend(scan(A), A, B), B, C), "Extend binds e again");
+    refuse(
+        new Project(extend(scan(A), A, B), List.of(new Projection(B, new VariableReference(A)))),
+        "Project gives b a second value");
+    accept(new Project(scan(A), List.of(new Projection(A, new VariableReference(A)))), A);
+  }
+
+  @Test
+  void joinsShareTheirKeysOnly() {
+    LogicalPlan left = extend(scan(A), A, B);
+    accept(new HashJoin(left, scan(B), List.of(B)), A, B, E);
+    refuse(new HashJoin(left, scan(C), List.of(B)), "HashJoin shares [] between its sides");
+    refuse(
+        new HashJoin(left, extend(scan(B), B, C), List.of(B)),
+        "HashJoin shares [b, e] between its sides");
+    refuse(new HashJoin(left, scan(C), List.of()), "HashJoin has no key");
+    accept(new CartesianProduct(left, scan(C)), A, B, C);
+    refuse(new CartesianProduct(left, scan(B)), "CartesianProduct binds b again");
+  }
+
+  @Test
+  void innerPlansStartFromTheirArgument() {
+    LogicalPlan inner = extend(new Argument(List.of(A)), A, B);
+    accept(new OptionalApply(scan(A), inner, List.of(B, E)), A, B, E);
+    refuse(
+        new OptionalApply(scan(C), inner, List.of(B)),
+        "OptionalApply starts its inner plan from variables it lacks");
+    refuse(
+        new OptionalApply(scan(A), inner, List.of(C)),
+        "OptionalApply introduces c but never binds it");
+    refuse(
+        new OptionalApply(scan(A), scan(B), List.of(B)),
+        "OptionalApply has an inner plan without exactly one Argument");
+    refuse(
+        new OptionalApply(
+            scan(A), new CartesianProduct(scan(B), new Argument(List.of(A))), List.of(B)),
+        "OptionalApply has its Argument not leftmost");
+    refuse(
+        new OptionalApply(extend(scan(A), A, B), inner, List.of()),
+        "Extend binds b again");
+    refuse(inner, "Extend has an Argument outside an apply");
+  }
+
+  @Test
+  void aMarkIsABooleanAndNeverAnti() {
+    LogicalPlan inner = new ExtendInto(new Argument(List.of(A)), A, null, A, STEPS);
+    accept(new SemiApply(scan(A), inner, MARK, false), A, MARK);
+    accept(new SemiApply(scan(A), inner, null, true), A);
+    refuse(new SemiApply(scan(A), inner, MARK, true), "SemiApply is anti and has a mark");
+    refuse(new SemiApply(scan(A), inner, X, false), "SemiApply takes x for a BOOLEAN");
+  }
+
+  @Test
+  void patternsGoFromVertexToVertex() {
+    refuse(
+        new Extend(scan(A), A, B, C, STEPS, List.of(0)), "Extend takes b for a RELATIONSHIP");
+    refuse(
+        new Intersect(scan(A), B, List.of(new IntersectLeg(A, null, STEPS)), List.of(0)),
+        "Intersect has fewer than two legs");
+  }
+
+  @Test
+  void onlyCountStarHasNoArgument() {
+    Aggregation sum = new Aggregation(X, AggregateFunction.SUM, null, false);
+    refuse(
+        new Aggregate(scan(A), List.of(), List.of(sum)), "Aggregate has SUM without an argument");
+    Aggregation star = new Aggregation(X, AggregateFunction.COUNT_STAR, isNull(A), false);
+    refuse(
+        new Aggregate(scan(A), List.of(), List.of(star)),
+        "Aggregate has COUNT_STAR with an argument");
+  }
+
+  @Test
+  void countsAreConstant() {
+    refuse(
+        new Limit(scan(A), isNull(A)), "Limit has a count that depends on the row");
+  }
+}
