@@ -53,9 +53,9 @@ class QueryParserTest {
     Clause.Match match = (Clause.Match) statement.query().clauses().getFirst();
     assertThat(match.position().offset()).isZero();
     assertThat(match.pattern().getFirst().position().offset()).isEqualTo(6);
-    assertThat(match.where().position().offset()).isEqualTo(26);
+    assertThat(match.where().position().offset()).isEqualTo(24);
     Expr.Comparison comparison = (Expr.Comparison) match.where();
-    assertThat(comparison.first().position().offset()).isEqualTo(20);
+    assertThat(comparison.first().position().offset()).isEqualTo(19);
   }
 
   @ParameterizedTest
