@@ -4,6 +4,7 @@ import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Where a database is built: a hidden folder beside its final place, on the same file system, so
@@ -29,6 +32,7 @@ import java.util.stream.Stream;
  * database out.
  */
 final class BuildFolder implements AutoCloseable {
+  private static final Logger LOGGER = LoggerFactory.getLogger(BuildFolder.class);
   private static final String LOCK = "lock";
   private static final String DATA_PREFIX = "data-";
 
@@ -36,7 +40,10 @@ final class BuildFolder implements AutoCloseable {
   private final Path staging;
   private final String dataName;
   private final BuildLock lock;
+  /** Whether the catalog in place is the new one; from then on its data must stay. */
   private boolean published;
+  /** Whether the staging folder has become the database; what has its name now is not ours. */
+  private boolean stagingMoved;
 
   private BuildFolder(Path database, Path staging, String dataName, BuildLock lock) {
     this.database = database;
@@ -96,11 +103,7 @@ final class BuildFolder implements AutoCloseable {
   private void prepare() throws IOException {
     boolean prepared = false;
     try {
-      for (Path leftover : list(staging)) {
-        if (!leftover.getFileName().toString().equals(LOCK)) {
-          delete(leftover);
-        }
-      }
+      clearStaging();
       Files.createDirectory(data());
       Files.createDirectory(scratch());
       prepared = true;
@@ -108,6 +111,24 @@ final class BuildFolder implements AutoCloseable {
       if (!prepared) {
         lock.close();
       }
+    }
+  }
+
+  private void clearStaging() throws IOException {
+    for (Path content : list(staging)) {
+      if (!content.getFileName().toString().equals(LOCK)) {
+        delete(content);
+      }
+    }
+  }
+
+  private void removeStaging() throws IOException {
+    clearStaging();
+    Files.delete(staging.resolve(LOCK));
+    try {
+      Files.delete(staging);
+    } catch (DirectoryNotEmptyException e) {
+      LOGGER.debug("another build has begun in {}", staging, e);
     }
   }
 
@@ -136,12 +157,15 @@ final class BuildFolder implements AutoCloseable {
       forceFolder(staging);
       if (CatalogFile.isIn(database)) {
         replace(catalog);
+        removeFormerData();
       } else {
-        Files.delete(staging.resolve(LOCK));
+        // With the lock file: were it removed before, another build could take the folder over.
         Files.move(staging, database, StandardCopyOption.ATOMIC_MOVE);
+        published = true;
+        stagingMoved = true;
+        Files.delete(database.resolve(LOCK));
         forceFolder(database.getParent());
       }
-      published = true;
     } catch (IOException e) {
       throw cannot("put the new database in place at " + database, e);
     }
@@ -151,12 +175,22 @@ final class BuildFolder implements AutoCloseable {
     Files.move(data(), database.resolve(dataName), StandardCopyOption.ATOMIC_MOVE);
     forceFolder(database);
     Files.move(catalog, database.resolve(CatalogFile.NAME), StandardCopyOption.ATOMIC_MOVE);
+    published = true;
     forceFolder(database);
-    for (Path former : list(database)) {
-      String name = former.getFileName().toString();
-      if (name.startsWith(DATA_PREFIX) && !name.equals(dataName)) {
-        delete(former);
+  }
+
+  /** The new database is in place already, so what cannot be removed is left to the next build. */
+  private void removeFormerData() {
+    try {
+      for (Path former : list(database)) {
+        String name = former.getFileName().toString();
+        boolean formerData = name.startsWith(DATA_PREFIX) && !name.equals(dataName);
+        if (formerData || name.equals(LOCK)) {
+          delete(former);
+        }
       }
+    } catch (IOException e) {
+      LOGGER.warn("cannot remove the files of the former database in {}", database, e);
     }
   }
 
@@ -164,8 +198,8 @@ final class BuildFolder implements AutoCloseable {
   @Override
   public void close() {
     try (lock) {
-      if (Files.exists(staging)) {
-        delete(staging);
+      if (!stagingMoved && Files.exists(staging)) {
+        removeStaging();
       }
       if (!published) {
         deleteUnpublishedData();
