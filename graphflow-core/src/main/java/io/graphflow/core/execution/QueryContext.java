@@ -96,7 +96,7 @@ public final class QueryContext {
    */
   public void reserve(long bytes) {
     long used = memoryUsedBytes.addAndGet(bytes);
-    if (memoryLimitBytes > 0 && used > memoryLimitBytes) {
+    if (bytes > 0 && memoryLimitBytes > 0 && used > memoryLimitBytes) {
       throw new GraphflowException(
           GraphflowException.Kind.RESOURCE,
           "The query needs more than its memory limit of %,d bytes; raise the limit or make the query narrower."
