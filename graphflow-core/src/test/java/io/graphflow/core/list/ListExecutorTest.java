@@ -1,17 +1,22 @@
 package io.graphflow.core.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.GraphElements;
 import io.graphflow.core.list.TestGraph.Edge;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.VertexReference;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.PlanValidator;
+import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.nio.file.Path;
@@ -97,7 +102,8 @@ class ListExecutorTest {
       String description) {
     List<List<Object>> actual = new ArrayList<>();
     try (Snapshot snapshot = graph.store.snapshot()) {
-      QueryContext context = new QueryContext(snapshot, Map.of(), threads, 0, 0, null);
+      Profile profile = options.chunkSize() == 2 ? new Profile() : null;
+      QueryContext context = new QueryContext(snapshot, Map.of(), threads, 0, 0, profile);
       CompiledQuery query =
           new CompiledQuery(
               CompiledQuery.Mode.RUN,
@@ -116,6 +122,11 @@ class ListExecutorTest {
           actual.add(Collections.unmodifiableList(row));
         }
       }
+      if (profile != null) {
+        assertThat(profile.of(random.plan).rows())
+            .as("rows counted by the root of %s", description)
+            .isEqualTo(expected.size());
+      }
     } catch (RuntimeException | AssertionError e) {
       throw new AssertionError(description, e);
     }
@@ -123,6 +134,54 @@ class ListExecutorTest {
       assertThat(actual).as(description).isEqualTo(expected);
     } else {
       assertThat(counts(actual)).as(description).isEqualTo(counts(expected));
+    }
+  }
+
+  @Test
+  void interruptAndMemoryLimitEndAQuery() {
+    try (TestGraph graph = new TestGraph(folder.resolve("limits"), 7, 40);
+        Snapshot snapshot = graph.store.snapshot()) {
+      Variable a = new Variable(0, "a", CypherType.NODE);
+      Variable b = new Variable(1, "b", CypherType.NODE);
+      List<Integer> tables = List.of(TestGraph.A, TestGraph.B);
+      LogicalPlan pairs =
+          new LogicalPlan.CartesianProduct(
+              new LogicalPlan.ScanVertices(a, tables), new LogicalPlan.ScanVertices(b, tables));
+      List<LogicalPlan> materializing =
+          List.of(
+              new LogicalPlan.Distinct(pairs, List.of(a, b)),
+              new LogicalPlan.OrderBy(
+                  pairs,
+                  List.of(new LogicalPlan.SortKey(new Expression.VariableReference(a), true))));
+      for (LogicalPlan plan : materializing) {
+        QueryContext interrupted = new QueryContext(snapshot, Map.of(), 1, 0, 0, null);
+        interrupted.interrupt();
+        assertEnds(plan, List.of(a, b), interrupted, GraphflowException.Kind.INTERRUPTED);
+        QueryContext small = new QueryContext(snapshot, Map.of(), 1, 0, 4096, null);
+        assertEnds(plan, List.of(a, b), small, GraphflowException.Kind.RESOURCE);
+      }
+    }
+  }
+
+  private static void assertEnds(
+      LogicalPlan plan,
+      List<Variable> columns,
+      QueryContext context,
+      GraphflowException.Kind kind) {
+    CompiledQuery query =
+        new CompiledQuery(
+            CompiledQuery.Mode.RUN,
+            plan,
+            columns,
+            Set.of(),
+            new IdentityHashMap<>(),
+            List.of(),
+            columns.size());
+    try (RowCursor cursor = new ListExecutor().execute(query, context)) {
+      assertThatThrownBy(cursor::next)
+          .isInstanceOfSatisfying(
+              GraphflowException.class, e -> assertThat(e.kind()).isEqualTo(kind));
+      assertThat(cursor.next()).as("a query that failed has ended").isFalse();
     }
   }
 
