@@ -66,7 +66,7 @@ record QueryFile(String name, String graph, List<Case> cases) {
   }
 
   private static QueryFile parse(String name, String text) {
-    String[] parts = text.split("(?m)^## ");
+    String[] parts = text.split("(?m)^## ", -1);
     String graph = parts[0].lines()
         .filter(line -> line.startsWith("graph "))
         .findFirst()

@@ -1,0 +1,225 @@
+package io.graphflow.core.aggregate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.expression.ExpressionCompiler;
+import io.graphflow.core.expression.VariableDomains;
+import io.graphflow.core.graph.TextGraph;
+import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.Equivalence;
+import io.graphflow.core.value.Orderability;
+import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.database.GraphStore;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.snapshot.Layout;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class AccumulatorTest {
+  private static final int GROUPS = 3;
+  private static final List<Double> DOUBLES = List.of(0.0, -0.0, Double.NaN);
+
+  @TempDir
+  private static Path folder;
+
+  private static GraphStore store;
+
+  private final long seed = Long.getLong("graphflow.seed", System.nanoTime());
+  private final Random random = new Random(seed);
+
+  @BeforeAll
+  static void load() {
+    TextGraph.loadText("vertices A id:INT64\n1", folder.resolve("tiny"));
+    store = GraphStore.open(folder.resolve("tiny"), Layout.NULL);
+  }
+
+  @AfterAll
+  static void close() {
+    store.close();
+  }
+
+  private static QueryContext context() {
+    return new QueryContext(store.snapshot(), Map.of(), 1, 0, 0, null);
+  }
+
+  private static Evaluator variable(CypherType type) {
+    return new ExpressionCompiler(store.snapshot(), Map.of(), VariableDomains.unknown())
+        .compile(new Variable(0, "x", type));
+  }
+
+  /** Whole multiples of a quarter, so that the oracle's sums of floats are exact in any order. */
+  private Object randomValue(CypherType type) {
+    int draw = random.nextInt(10);
+    if (draw == 0) {
+      return null;
+    }
+    return type == CypherType.FLOAT || (type == CypherType.ANY && draw < 5)
+        ? (Object) (random.nextInt(9) / 4.0)
+        : (Object) (long) random.nextInt(9);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = CypherType.class, names = {"INTEGER", "FLOAT", "ANY"})
+  void multiplicitiesAndMergesAreRepeatedValues(CypherType type) {
+    for (AggregateFunction function : AggregateFunction.values()) {
+      for (boolean distinct : new boolean[] {false, true}) {
+        if (function != AggregateFunction.COUNT_STAR || !distinct) {
+          check(type, function, distinct);
+        }
+      }
+    }
+  }
+
+  private void check(CypherType type, AggregateFunction function, boolean distinct) {
+    Evaluator argument = function == AggregateFunction.COUNT_STAR ? null : variable(type);
+    Accumulator mine = Accumulator.of(function, argument, distinct, context());
+    Accumulator other = Accumulator.of(function, argument, distinct, context());
+    mine.resize(GROUPS);
+    other.resize(GROUPS);
+    int[] groups = {2, 0, 1};
+    List<List<Object>> oracle = new ArrayList<>();
+    for (int i = 0; i < GROUPS; i++) {
+      oracle.add(new ArrayList<>());
+    }
+    Tuple tuple = new Tuple(1);
+    for (int i = 0; i < 60; i++) {
+      Object value = randomValue(type);
+      long times = random.nextInt(1, 5);
+      int group = random.nextInt(GROUPS);
+      boolean here = random.nextBoolean();
+      Assignment.set(tuple, 0, type, value);
+      (here ? mine : other).add(group, tuple, times);
+      for (int t = 0; t < times; t++) {
+        oracle.get(here ? group : groups[group]).add(value);
+      }
+    }
+    mine.merge(other, groups);
+    for (int group = 0; group < GROUPS; group++) {
+      Object result = mine.result(group);
+      Object expected = aggregate(function, distinct, oracle.get(group));
+      if (result instanceof List<?> list) {
+        List<Object> sorted = new ArrayList<>(list);
+        sorted.sort(Orderability.INSTANCE);
+        result = sorted;
+      }
+      assertThat(Equivalence.same(result, expected))
+          .as("%s %s distinct %s seed %d: %s, expected %s", function, type, distinct, seed, result,
+              expected)
+          .isTrue();
+    }
+  }
+
+  private static Object aggregate(
+      AggregateFunction function, boolean distinct, List<Object> values) {
+    if (function == AggregateFunction.COUNT_STAR) {
+      return (long) values.size();
+    }
+    List<Object> kept = new ArrayList<>();
+    for (Object value : values) {
+      boolean seen = distinct && kept.stream().anyMatch(other -> Equivalence.same(other, value));
+      if (value != null && !seen) {
+        kept.add(value);
+      }
+    }
+    kept.sort(Orderability.INSTANCE);
+    double sum = kept.stream().mapToDouble(value -> ((Number) value).doubleValue()).sum();
+    return switch (function) {
+      case COUNT_STAR -> throw new AssertionError();
+      case COUNT -> (long) kept.size();
+      case SUM -> sum;
+      case AVG -> kept.isEmpty() ? null : (Object) (sum / kept.size());
+      case MIN -> kept.isEmpty() ? null : kept.getFirst();
+      case MAX -> kept.isEmpty() ? null : kept.getLast();
+      case COLLECT -> kept;
+    };
+  }
+
+  @Test
+  void sumsOverflowOnlyAtTheEnd() {
+    Accumulator sum =
+        Accumulator.of(AggregateFunction.SUM, variable(CypherType.INTEGER), false, context());
+    sum.resize(1);
+    sum.addLong(0, Long.MAX_VALUE, 1_000_000);
+    assertThatThrownBy(() -> sum.result(0)).isInstanceOf(GraphflowException.class)
+        .hasMessageContaining("9223372036854775807000000");
+    sum.addLong(0, -Long.MAX_VALUE, 999_999);
+    assertThat(sum.result(0)).isEqualTo(Long.MAX_VALUE);
+    sum.addLong(0, Long.MIN_VALUE, 2);
+    sum.addLong(0, 1, 2);
+    assertThat(sum.result(0)).isEqualTo(-Long.MAX_VALUE);
+  }
+
+  @Test
+  void sumsOfFloatsDoNotLoseSmallOnes() {
+    Accumulator sum =
+        Accumulator.of(AggregateFunction.SUM, variable(CypherType.FLOAT), false, context());
+    sum.resize(2);
+    sum.addDouble(0, 1e100, 1);
+    sum.addDouble(0, 1.0, 1);
+    sum.addDouble(0, -1e100, 1);
+    assertThat(sum.result(0)).isEqualTo(1.0);
+    sum.addDouble(1, Double.POSITIVE_INFINITY, 1);
+    sum.addDouble(1, 1.0, 1);
+    assertThat(sum.result(1)).isEqualTo(Double.POSITIVE_INFINITY);
+  }
+
+  @Test
+  void keysAreNumberedInOrderOfFirstAppearance() {
+    List<Variable> variables = List.of(new Variable(0, "a", CypherType.ANY),
+        new Variable(1, "b", CypherType.FLOAT), new Variable(2, "c", CypherType.NODE),
+        new Variable(3, "d", CypherType.BOOLEAN));
+    KeyTable table = new KeyTable(variables, context());
+    List<List<Object>> oracle = new ArrayList<>();
+    Tuple tuple = new Tuple(4);
+    for (int i = 0; i < 4000; i++) {
+      Object a = randomValue(CypherType.ANY);
+      Double b = random.nextInt(5) == 0 ? null
+          : DOUBLES.get(random.nextInt(3));
+      long c = random.nextInt(4) - 1L;
+      Boolean d = random.nextInt(3) == 0 ? null : (Boolean) random.nextBoolean();
+      tuple.setObject(0, a);
+      Assignment.set(tuple, 1, CypherType.FLOAT, b);
+      tuple.setVertex(2, c);
+      Assignment.set(tuple, 3, CypherType.BOOLEAN, d);
+      List<Object> key = new ArrayList<>();
+      key.add(a);
+      key.add(b);
+      key.add(c);
+      key.add(d);
+      int expected = 0;
+      while (expected < oracle.size() && !Equivalence.same(oracle.get(expected), key)) {
+        expected++;
+      }
+      assertThat(table.find(tuple)).as("seed %d", seed)
+          .isEqualTo(expected == oracle.size() ? KeyTable.ABSENT : expected);
+      if (expected == oracle.size()) {
+        oracle.add(key);
+      }
+      assertThat(table.findOrAdd(tuple)).as("seed %d", seed).isEqualTo(expected);
+    }
+    assertThat(table.size()).isEqualTo(oracle.size());
+    for (int key = 0; key < table.size(); key++) {
+      table.load(key, tuple);
+      assertThat(Equivalence.same(tuple.object(0), oracle.get(key).getFirst())).isTrue();
+      assertThat(tuple.vertex(2)).isEqualTo(oracle.get(key).get(2));
+    }
+    table.clear();
+    assertThat(table.size()).isZero();
+  }
+}
