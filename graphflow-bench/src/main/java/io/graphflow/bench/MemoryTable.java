@@ -63,7 +63,8 @@ public final class MemoryTable {
     for (MemoryReport report : reports) {
       long now = bytes.applyAsLong(report);
       out.append(String.format(Locale.ROOT, "%10.2f", now / 1e6));
-      boolean comparable = before > 0 && now > 0 && before != now;
+      // A step that hardly changes a component is no news.
+      boolean comparable = before > 0 && now > 0 && Math.abs(before - now) > now / 200;
       out.append(comparable
           ? String.format(Locale.ROOT, " %6.2fx", (double) before / now)
           : " ".repeat(8));

@@ -101,9 +101,18 @@ final class GenerateCommand implements Runnable {
             + "(default: ${DEFAULT-VALUE}).")
     private double scale;
 
+    @Option(
+        names = "--activity",
+        paramLabel = "A",
+        defaultValue = "1",
+        description = "How much a person writes, 1 being as much as in LDBC's data; below 1 for many "
+            + "persons and few messages (default: ${DEFAULT-VALUE}).")
+    private double activity;
+
     @Override
     public Integer call() throws IOException {
-      SnbOptions options = checked(() -> new SnbOptions(target.folder, scale, target.seed));
+      SnbOptions options = checked(
+          () -> new SnbOptions(target.folder, scale, activity, target.seed));
       return generate(spec.commandLine(), progress -> SnbGenerator.generate(options, progress),
           "graphflow load datasets/ldbc-snb-interactive.json --data " + target.folder
               + " --db DIR");
