@@ -568,6 +568,7 @@ final class ListPlanner {
     Vector vector = bindNew(List.of(unwind.element()), group, layout).getFirst();
     return new UnwindOperator(
         input,
+        context,
         flat,
         evaluator(unwind.list()),
         tuple,

@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
@@ -15,6 +16,7 @@ import java.util.List;
  */
 final class UnwindOperator implements ListOperator {
   private final ListOperator input;
+  private final QueryContext context;
   private final Bindings flat;
   private final Evaluator list;
   private final Tuple tuple;
@@ -30,6 +32,7 @@ final class UnwindOperator implements ListOperator {
 
   UnwindOperator(
       ListOperator input,
+      QueryContext context,
       Bindings flat,
       Evaluator list,
       Tuple tuple,
@@ -39,6 +42,7 @@ final class UnwindOperator implements ListOperator {
       List<ListGroup> others,
       int maxCount) {
     this.input = input;
+    this.context = context;
     this.flat = flat;
     this.list = list;
     this.tuple = tuple;
@@ -66,6 +70,7 @@ final class UnwindOperator implements ListOperator {
       others.save();
       elements = iterate(list.value(tuple));
     }
+    context.check();
     others.restore();
     int count = 0;
     while (count < maxCount && elements.hasNext()) {

@@ -365,7 +365,7 @@ final class PlanModel {
   private List<Map<Variable, Object>> sorted(
       List<Map<Variable, Object>> rows, List<SortKey> keys) {
     List<Map<Variable, Object>> sorted = new ArrayList<>(rows);
-    Comparator<Map<Variable, Object>> order = (left, right) -> 0;
+    Comparator<Map<Variable, Object>> order = (_, _) -> 0;
     for (SortKey key : keys) {
       Comparator<Map<Variable, Object>> next =
           (left, right) -> compare(value(key.expression(), left), value(key.expression(), right));
@@ -438,7 +438,7 @@ final class PlanModel {
       case Expression.DifferentEdges edges -> {
         Object first = row.get(edges.first());
         Object second = row.get(edges.second());
-        yield first == null || first != second;
+        yield first == null || !first.equals(second);
       }
       default -> throw new AssertionError("the model does not know " + expression);
     };

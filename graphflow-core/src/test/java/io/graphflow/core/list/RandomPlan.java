@@ -164,7 +164,7 @@ final class RandomPlan {
   }
 
   private LogicalPlan nested(LogicalPlan input, Bound bound, int kind) {
-    switch (kind) {
+    return switch (kind) {
       case 10, 11 -> {
         Bound inner = bound.copy();
         LogicalPlan.Argument argument =
@@ -178,7 +178,7 @@ final class RandomPlan {
         bound.vertices.addAll(introducedOf(introduced, inner.vertices));
         bound.edges.addAll(introducedOf(introduced, inner.edges));
         bound.values.addAll(introducedOf(introduced, inner.values));
-        return new LogicalPlan.OptionalApply(input, plan, introduced);
+        yield new LogicalPlan.OptionalApply(input, plan, introduced);
       }
       case 12, 13 -> {
         Bound inner = new Bound();
@@ -192,11 +192,11 @@ final class RandomPlan {
         LogicalPlan plan =
             pattern(new LogicalPlan.Argument(taken), inner, 1 + random.nextInt(2), false);
         if (random.nextInt(3) > 0) {
-          return new LogicalPlan.SemiApply(input, plan, null, random.nextBoolean());
+          yield new LogicalPlan.SemiApply(input, plan, null, random.nextBoolean());
         }
         Variable mark = newVariable(CypherType.BOOLEAN);
         bound.values.add(mark);
-        return new LogicalPlan.SemiApply(input, plan, mark, false);
+        yield new LogicalPlan.SemiApply(input, plan, mark, false);
       }
       case 14 -> {
         Bound right = new Bound();
@@ -204,7 +204,7 @@ final class RandomPlan {
         bound.vertices.addAll(right.vertices);
         bound.edges.addAll(right.edges);
         bound.values.addAll(right.values);
-        return new LogicalPlan.CartesianProduct(input, side);
+        yield new LogicalPlan.CartesianProduct(input, side);
       }
       default -> {
         Bound right = new Bound();
@@ -217,9 +217,9 @@ final class RandomPlan {
         bound.vertices.addAll(right.vertices);
         bound.edges.addAll(right.edges);
         bound.values.addAll(right.values);
-        return new LogicalPlan.HashJoin(input, side, List.of(key));
+        yield new LogicalPlan.HashJoin(input, side, List.of(key));
       }
-    }
+    };
   }
 
   private static List<Variable> introducedOf(List<Variable> introduced, List<Variable> kind) {
