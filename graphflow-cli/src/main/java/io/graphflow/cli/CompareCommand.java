@@ -3,7 +3,7 @@ package io.graphflow.cli;
 import io.graphflow.cli.compare.ComparisonTable;
 import io.graphflow.cli.compare.EngineProcess;
 import io.graphflow.cli.compare.EngineProcess.MeasureTimes;
-import io.graphflow.cli.output.TerminalWidth;
+import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.progress.ProgressLine;
 import io.graphflow.core.Database;
 import io.graphflow.core.Session;
@@ -75,10 +75,10 @@ final class CompareCommand implements Callable<Integer> {
     try (ProgressLine progress = ProgressLine.forPerson()) {
       int total = 3 * queries.size();
       rows = EngineProcess.measure(options.database(), queries, queries, parameters, times,
-          (engine, query) -> progress.progress("Measuring " + engine.displayName(),
-              (long) engine.ordinal() * queries.size() + query, total));
+          (engine, query, done) -> progress.progress("Measuring " + engine.displayName(), done,
+              total));
     }
-    ComparisonTable.print(rows, spec.commandLine().getOut(), TerminalWidth.ofOutput());
+    ComparisonTable.print(rows, spec.commandLine().getOut(), PersonsTerminal.width());
     return rows.stream().allMatch(ComparisonTable.Row::agrees) ? 0 : CommandErrors.DATA_OR_QUERY;
   }
 }

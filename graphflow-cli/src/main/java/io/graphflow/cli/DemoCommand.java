@@ -4,7 +4,7 @@ import io.graphflow.cli.compare.ComparisonTable;
 import io.graphflow.cli.compare.EngineProcess;
 import io.graphflow.cli.compare.EngineProcess.MeasureTimes;
 import io.graphflow.cli.memory.MemoryTable;
-import io.graphflow.cli.output.TerminalWidth;
+import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.progress.ProgressLine;
 import io.graphflow.core.Database;
 import io.graphflow.generate.snb.SnbGenerator;
@@ -47,7 +47,6 @@ final class DemoCommand implements Callable<Integer> {
   /** A query with the name that the table gives it. */
   private record Example(String name, String text) {}
 
-  /** Half of the friendships and memberships are newer than these instants of the generated network. */
   private static final List<Example> EXAMPLES = List.of(
       new Example("1-hop FILTER",
           """
@@ -120,14 +119,14 @@ final class DemoCommand implements Callable<Integer> {
       }
       rows = compare(database, progress);
       for (Layout layout : Layout.values()) {
-        progress.progress("Building layout " + layout.displayName(), layout.ordinal(),
+        progress.progress("Building layout " + layout.displayName(), memory.size(),
             Layout.values().length);
         try (Database opened = Database.open(database)) {
           memory.put(layout, opened.memoryReport(layout));
         }
       }
     }
-    int width = TerminalWidth.ofOutput();
+    int width = PersonsTerminal.width();
     out.println();
     out.println("Queries on one thread, median times; ratios are to GF-CL:");
     ComparisonTable.print(rows, out, width);
@@ -167,9 +166,8 @@ final class DemoCommand implements Callable<Integer> {
     int total = 3 * EXAMPLES.size();
     return EngineProcess.measure(database, names, EXAMPLES.stream().map(Example::text).toList(),
         List.of(), times,
-        (engine, query) -> progress.progress(
-            "Measuring " + engine.displayName() + ": " + names.get(query),
-            (long) engine.ordinal() * EXAMPLES.size() + query, total));
+        (engine, query, done) -> progress.progress(
+            "Measuring " + engine.displayName() + ": " + names.get(query), done, total));
   }
 
   private static void deleteFolder(Path folder) throws IOException {

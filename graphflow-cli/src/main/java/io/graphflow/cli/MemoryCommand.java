@@ -2,7 +2,7 @@ package io.graphflow.cli;
 
 import io.graphflow.cli.memory.MemoryTable;
 import io.graphflow.cli.memory.MemoryTable.Format;
-import io.graphflow.cli.output.TerminalWidth;
+import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.core.Database;
 import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Layout;
@@ -61,7 +61,7 @@ final class MemoryCommand implements Callable<Integer> {
         reports.put(each, database.memoryReport(each));
       }
     }
-    MemoryTable.print(reports, format, spec.commandLine().getOut(), TerminalWidth.ofOutput());
+    MemoryTable.print(reports, format, spec.commandLine().getOut(), PersonsTerminal.width());
     return 0;
   }
 

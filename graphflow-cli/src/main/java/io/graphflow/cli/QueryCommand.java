@@ -1,7 +1,7 @@
 package io.graphflow.cli;
 
+import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.output.ResultFormat;
-import io.graphflow.cli.output.TerminalWidth;
 import io.graphflow.core.Database;
 import io.graphflow.core.Result;
 import io.graphflow.core.ResultSummary;
@@ -116,7 +116,7 @@ final class QueryCommand implements Callable<Integer> {
         Session session = database.session(sessionOptions());
         Result result = session.run(query, DatabaseOptionsMixin.parameters(session, parameters))) {
       if (!result.keys().isEmpty()) {
-        format.write(result, out, TerminalWidth.ofOutput());
+        format.write(result, out, PersonsTerminal.width());
       }
       ResultSummary summary = result.consume();
       out.flush();

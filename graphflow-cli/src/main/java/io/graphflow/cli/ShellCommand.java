@@ -1,5 +1,6 @@
 package io.graphflow.cli;
 
+import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.shell.InteractiveShell;
 import io.graphflow.cli.shell.Shell;
 import io.graphflow.core.Database;
@@ -43,7 +44,7 @@ final class ShellCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     try (Database database = Database.open(options.database())) {
-      if (System.console() != null && System.console().isTerminal()) {
+      if (PersonsTerminal.isThere()) {
         InteractiveShell.run(database, engine);
         return 0;
       }

@@ -13,6 +13,7 @@ import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.Snapshot;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -47,8 +48,8 @@ public final class Database implements AutoCloseable {
   /**
    * Opens the database in a folder.
    *
-   * @throws GraphflowException of kind USAGE if there is none, CORRUPT if a file of it is damaged,
-   *     foreign or of another version
+   * @throws GraphflowException of kind USAGE if there is no such folder, CORRUPT if it holds no
+   *     database or a file of it is damaged, foreign or of another version
    */
   public static Database open(Path folder) {
     return open(folder, DatabaseOptions.DEFAULT);
@@ -58,6 +59,11 @@ public final class Database implements AutoCloseable {
   public static Database open(Path folder, DatabaseOptions options) {
     Objects.requireNonNull(folder, "folder");
     Objects.requireNonNull(options, "options");
+    if (!Files.isDirectory(folder)) {
+      throw new GraphflowException(
+          GraphflowException.Kind.USAGE,
+          "There is no database at " + folder + ": it is not a folder.");
+    }
     return new Database(folder, options);
   }
 

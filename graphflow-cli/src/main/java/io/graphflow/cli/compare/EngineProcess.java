@@ -23,8 +23,13 @@ public final class EngineProcess {
   /** Hears which query an engine is about to run. */
   @FunctionalInterface
   public interface Listener {
-    /** Called before each query, from the calling thread. */
-    void starting(Engine engine, int query);
+    /**
+     * Called before each query, from the calling thread.
+     *
+     * @param query index of the query
+     * @param done how many queries all engines have run so far
+     */
+    void starting(Engine engine, int query, int done);
   }
 
   /**
@@ -38,11 +43,13 @@ public final class EngineProcess {
       List<String> queries, List<String> parameters, MeasureTimes times, Listener listener) {
     List<Map<Engine, Measurement>> measurements = new ArrayList<>();
     queries.forEach(query -> measurements.add(new EnumMap<>(Engine.class)));
+    int done = 0;
     for (Engine engine : Engine.values()) {
       MeasurePlan plan = new MeasurePlan(database.toAbsolutePath().toString(), engine.option(),
           times.threads(), times.warmUpMillis(), times.measureMillis(), times.minRuns(), queries,
           parameters);
-      run(engine, plan, measurements, listener);
+      run(engine, plan, measurements, listener, done);
+      done += queries.size();
     }
     List<ComparisonTable.Row> rows = new ArrayList<>();
     for (int i = 0; i < queries.size(); i++) {
@@ -62,7 +69,7 @@ public final class EngineProcess {
   public record MeasureTimes(int threads, int warmUpMillis, int measureMillis, int minRuns) {}
 
   private static void run(Engine engine, MeasurePlan plan,
-      List<Map<Engine, Measurement>> measurements, Listener listener) {
+      List<Map<Engine, Measurement>> measurements, Listener listener, int done) {
     Process process = null;
     try {
       process = new ProcessBuilder(command()).redirectError(ProcessBuilder.Redirect.PIPE).start();
@@ -72,7 +79,7 @@ public final class EngineProcess {
       JSON.writeValue(process.getOutputStream(), plan);
       try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
         for (int query = 0; query < measurements.size(); query++) {
-          listener.starting(engine, query);
+          listener.starting(engine, query, done + query);
           String line = lines.readLine();
           if (line == null) {
             process.waitFor();

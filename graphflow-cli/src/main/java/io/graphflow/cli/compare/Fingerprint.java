@@ -42,8 +42,8 @@ final class Fingerprint {
     return switch (value) {
       case null -> 7;
       case Long number -> mix(number);
-      case Double number -> hash(number);
-      case String text -> hash(text);
+      case Double number -> hashNumber(number);
+      case String text -> hashText(text);
       case List<?> list -> {
         long total = list.size();
         for (Object element : list) {
@@ -60,18 +60,18 @@ final class Fingerprint {
       }
       case Node node -> mix(node.id() + 13);
       case Relationship edge -> mix(edge.id() + 17);
-      default -> hash(value.toString());
+      default -> hashText(value.toString());
     };
   }
 
-  private static long hash(double number) {
+  private static long hashNumber(double number) {
     if (!Double.isFinite(number)) {
       return Double.doubleToLongBits(number);
     }
-    return hash(new BigDecimal(number).round(DIGITS).stripTrailingZeros().toString());
+    return hashText(new BigDecimal(number).round(DIGITS).stripTrailingZeros().toString());
   }
 
-  private static long hash(String text) {
+  private static long hashText(String text) {
     long hash = text.length();
     for (int i = 0; i < text.length(); i++) {
       hash = hash * 0x100000001B3L + text.charAt(i);

@@ -9,7 +9,6 @@ import io.graphflow.core.Record;
 import io.graphflow.core.Result;
 import io.graphflow.core.Session;
 import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.error.GraphflowException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

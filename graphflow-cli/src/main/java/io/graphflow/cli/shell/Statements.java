@@ -37,7 +37,8 @@ record Statements(List<String> complete, String rest) {
     while (at < rest.length()) {
       int next = skip(rest, at);
       boolean comment = rest.startsWith("//", at) || rest.startsWith("/*", at);
-      boolean closed = !rest.startsWith("/*", at) || rest.startsWith("*/", next - 2);
+      boolean closed =
+          !rest.startsWith("/*", at) || (next >= at + 4 && rest.startsWith("*/", next - 2));
       if (!Character.isWhitespace(rest.charAt(at)) && !(comment && closed)) {
         return false;
       }

@@ -2,14 +2,41 @@ package io.graphflow.cli.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.core.Database;
+import io.graphflow.core.Result;
+import io.graphflow.core.Session;
 import io.graphflow.core.execution.Engine;
+import io.graphflow.storage.database.DatabaseBuilder;
+import io.graphflow.storage.database.ProgressListener;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class CompareTest {
+  @TempDir
+  private static Path folder;
+
+  private static Database database;
+
+  @BeforeAll
+  static void open() {
+    try (DatabaseBuilder builder = DatabaseBuilder.create(folder.resolve("empty"), true)) {
+      builder.finish(ProgressListener.NONE);
+    }
+    database = Database.open(folder.resolve("empty"));
+  }
+
+  @AfterAll
+  static void close() {
+    database.close();
+  }
+
   private static Measurement measurement(long nanos, String fingerprint) {
     return new Measurement(nanos, 5, 3, fingerprint, null, null);
   }
@@ -27,6 +54,25 @@ final class CompareTest {
             Engine.GF_CL, measurement(1_000_000, "a")));
     assertThat(row.agrees()).isTrue();
     assertThat(print(row)).contains("4.0x").contains("8.0x").contains("3 rows").contains("yes");
+  }
+
+  @Test
+  void fingerprintsIgnoreOrderAndNothingElse() {
+    assertThat(fingerprint("UNWIND [1, 2.5, 'a', null] AS x RETURN x"))
+        .isEqualTo(fingerprint("UNWIND [null, 'a', 2.5, 1] AS x RETURN x"))
+        .isNotEqualTo(fingerprint("UNWIND [1, 2.5, 'b', null] AS x RETURN x"))
+        .isNotEqualTo(fingerprint("UNWIND [1, 1, 2.5, 'a', null] AS x RETURN x"));
+    assertThat(fingerprint("RETURN [1, 2, {a: 0.1 + 0.2}] AS x"))
+        .isEqualTo(fingerprint("RETURN [2, 1, {a: 0.3}] AS x"))
+        .isNotEqualTo(fingerprint("RETURN [2, 1, {b: 0.3}] AS x"));
+  }
+
+  private static String fingerprint(String query) {
+    Fingerprint fingerprint = new Fingerprint();
+    try (Session session = database.session(); Result result = session.run(query)) {
+      result.forEachRemaining(fingerprint::add);
+    }
+    return fingerprint.toString();
   }
 
   @Test

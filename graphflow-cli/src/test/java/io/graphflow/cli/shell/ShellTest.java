@@ -61,7 +61,7 @@ final class ShellTest {
     assertThat(run(":engine gf-rv\nRETURN 1 AS one;")).contains("Engine: GF-RV")
         .contains(", GF-RV");
     assertThat(run(":engine fast\nRETURN 1 AS one;")).contains("'fast' is no engine")
-        .contains("│ 1 │");
+        .contains("│   1 │");
   }
 
   @Test

@@ -1,16 +1,24 @@
 package io.graphflow.cli.output;
 
+import java.io.Console;
 import java.io.IOException;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 
-/** How wide lines on standard output may be. */
-public final class TerminalWidth {
-  private TerminalWidth() {}
+/** The terminal of the person who runs a command, if there is one. */
+public final class PersonsTerminal {
+  private PersonsTerminal() {}
+
+  /** Whether a person is there: standard input and output are a terminal. */
+  @SuppressWarnings("SystemConsoleNull") // from JDK 25 on it is null again without a terminal
+  public static boolean isThere() {
+    Console console = System.console();
+    return console != null && console.isTerminal();
+  }
 
   /** Cells of a line if standard output is a terminal, and 0 (no limit) if it is a pipe or a file. */
-  public static int ofOutput() {
-    if (System.console() == null || !System.console().isTerminal()) {
+  public static int width() {
+    if (!isThere()) {
       return 0;
     }
     try (Terminal terminal = TerminalBuilder.builder().dumb(true).build()) {
