@@ -46,7 +46,8 @@ final class CypherCompleter implements Completer {
   @Override
   public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
     for (String text : suggest(line.line().substring(0, line.cursor()))) {
-      candidates.add(new Candidate(text));
+      // No blank behind it: a bracket, brace or dot may follow.
+      candidates.add(new Candidate(text, text, null, null, null, null, false));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.graphflow.cli.shell;
 
 import java.util.List;
+import org.jline.reader.CompletingParsedLine;
 import org.jline.reader.EOFError;
 import org.jline.reader.ParsedLine;
 import org.jline.reader.Parser;
@@ -29,9 +30,24 @@ final class StatementParser implements Parser {
   }
 
   /** The input with the part of a word that lies before the cursor. */
-  private record Word(String line, int cursor, String word) implements ParsedLine {
+  private record Word(String line, int cursor, String word) implements CompletingParsedLine {
     @Override
     public int wordCursor() {
+      return word.length();
+    }
+
+    @Override
+    public CharSequence escape(CharSequence candidate, boolean complete) {
+      return candidate;
+    }
+
+    @Override
+    public int rawWordCursor() {
+      return word.length();
+    }
+
+    @Override
+    public int rawWordLength() {
       return word.length();
     }
 
