@@ -55,7 +55,14 @@ public final class GraphflowCommand implements Runnable {
 
   /** Runs a command line and exits with its code. */
   public static void main(String[] arguments) {
-    int code = commandLine().execute(arguments);
+    int code;
+    try {
+      code = commandLine().execute(arguments);
+    } catch (OutOfMemoryError e) {
+      System.err.println("graphflow: the Java heap is full. Set a --memory-limit, make the query "
+          + "narrower, or give Java more: JAVA_TOOL_OPTIONS=-Xmx8g");
+      code = CommandErrors.DATA_OR_QUERY;
+    }
     System.out.flush();
     System.exit(code);
   }

@@ -59,16 +59,18 @@ public final class Result implements Iterator<Record>, AutoCloseable {
     this.context = new QueryContext(snapshot, parameters, options.threads(),
         options.timeout().toNanos(), options.memoryLimitBytes(),
         compiled.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null);
-    database.register(this);
-    RowCursor started = null;
+    boolean started = false;
     try {
-      started = explain ? null : database.executor(options.engine()).execute(compiled, context);
+      database.register(this);
+      this.cursor =
+          explain ? null : database.executor(options.engine()).execute(compiled, context);
+      started = true;
     } finally {
-      if (started == null) {
+      if (!started) {
+        snapshot.close();
         database.unregister(this);
       }
     }
-    this.cursor = started;
     this.exhausted = explain;
     this.availableAfter = Duration.ofNanos(System.nanoTime() - startNanos);
   }
