@@ -12,6 +12,8 @@
  * groups it does not own ({@code SavedGroups}): operators behind it may have narrowed them for the
  * chunk before.
  *
- * <p>Start with {@code ListGroup}, then {@code ListExtendOperator}, then {@code ListPlanner}.
+ * <p>Start with {@code ListGroup}, then {@code ListExtendOperator}, then {@code ListPlanner}, which
+ * hands each kind of logical operator to a planner of its own ({@code ExtendPlanner}, {@code
+ * JoinPlanner}, {@code GroupPlanner} …).
  */
 package io.graphflow.core.list;

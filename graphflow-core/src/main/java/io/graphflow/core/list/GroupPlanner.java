@@ -1,0 +1,189 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.execution.RowCount;
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.Skip;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.PlanVariables;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/** Plans what reads all rows before it yields one, and what stops early: groups, orders, limits. */
+final class GroupPlanner {
+  private final ListPlanner planner;
+
+  GroupPlanner(ListPlanner planner) {
+    this.planner = planner;
+  }
+
+  ListOperator planAggregate(Aggregate aggregate, Demand demand, ChunkLayout layout) {
+    ScanVertices scan = planner.leaves.shareableScan(aggregate.input());
+    VertexMorsels morsels = scan == null ? null : planner.leaves.morsels(scan);
+    List<Grouping> workers = new ArrayList<>();
+    if (scan == null) {
+      workers.add(grouping(aggregate));
+    } else {
+      for (int i = 0; i < planner.context.threads(); i++) {
+        workers.add(planner.worker(scan, morsels).groups.grouping(aggregate));
+      }
+    }
+    List<Variable> wanted = PlanVariables.added(aggregate).stream().filter(demand::wants).toList();
+    layout.clear();
+    ListGroup group = layout.addUnflat();
+    return new AggregateOperator(
+        planner.context,
+        workers,
+        morsels,
+        aggregate.aggregations().stream().map(Aggregation::variable).toList(),
+        new RowTable(planner.context, wanted),
+        planner.tuple,
+        group,
+        ListPlanner.bindNew(wanted, group, layout),
+        planner.options.chunkSize());
+  }
+
+  private Grouping grouping(Aggregate aggregate) {
+    List<Variable> read = new ArrayList<>();
+    List<Assignment> assignments = new ArrayList<>();
+    for (Projection key : aggregate.keys()) {
+      read.addAll(ExpressionTree.variables(key.expression()));
+      assignments.add(new Assignment(key.variable(), planner.evaluator(key.expression())));
+    }
+    for (Aggregation aggregation : aggregate.aggregations()) {
+      if (aggregation.argument() != null) {
+        read.addAll(ExpressionTree.variables(aggregation.argument()));
+      }
+    }
+    ChunkLayout inputLayout = new ChunkLayout();
+    ListOperator input = planner.plan(aggregate.input(), Demand.of(read), inputLayout);
+    List<Variable> keys = aggregate.keys().stream().map(Projection::variable).toList();
+    return new Grouping(
+        input,
+        planner.rows(read, inputLayout),
+        assignments,
+        keys.isEmpty() ? null : new KeyTable(keys, planner.context),
+        () -> aggregate.aggregations().stream().map(this::accumulator).toList(),
+        planner.tuple);
+  }
+
+  private Accumulator accumulator(Aggregation aggregation) {
+    Expression argument = aggregation.argument();
+    return Accumulator.of(
+        aggregation.function(),
+        argument == null ? null : planner.evaluator(argument),
+        aggregation.distinct(),
+        planner.context);
+  }
+
+  ListOperator planDistinct(Distinct distinct, Demand demand, ChunkLayout layout) {
+    ListOperator input =
+        planner.plan(distinct.input(), Demand.of(distinct.variables()), layout);
+    ChunkRows rows = planner.rows(distinct.variables(), layout);
+    List<Variable> wanted = distinct.variables().stream().filter(demand::wants).toList();
+    layout.clear();
+    ListGroup group = layout.addUnflat();
+    return new DistinctOperator(
+        input,
+        rows,
+        new KeyTable(distinct.variables(), planner.context),
+        new RowTable(planner.context, wanted),
+        planner.tuple,
+        group,
+        ListPlanner.bindNew(wanted, group, layout),
+        planner.options.chunkSize());
+  }
+
+  ListOperator planOrderBy(OrderBy orderBy, Demand demand, ChunkLayout layout) {
+    List<Variable> kept = kept(orderBy, demand);
+    ListOperator input = planner.plan(orderBy.input(), sortDemand(orderBy.keys(), kept), layout);
+    ChunkRows rows = planner.rows(sortDemand(orderBy.keys(), kept).variables(), layout);
+    layout.clear();
+    ListGroup group = layout.addUnflat();
+    return new OrderByOperator(
+        input,
+        planner.context,
+        rows,
+        sortKeys(orderBy.keys()),
+        new RowTable(planner.context, kept),
+        new RowTable(planner.context, kept),
+        planner.tuple,
+        group,
+        ListPlanner.bindNew(kept, group, layout),
+        planner.options.chunkSize());
+  }
+
+  ListOperator planTop(Top top, Demand demand, ChunkLayout layout) {
+    List<Variable> kept = kept(top, demand);
+    ListOperator input = planner.plan(top.input(), sortDemand(top.keys(), kept), layout);
+    ChunkRows rows = planner.rows(sortDemand(top.keys(), kept).variables(), layout);
+    layout.clear();
+    ListGroup group = layout.addUnflat();
+    return new TopOperator(
+        input,
+        rowCount("LIMIT", top.count()),
+        rows,
+        sortKeys(top.keys()),
+        new RowTable(planner.context, kept),
+        new RowTable(planner.context, kept),
+        planner.tuple,
+        group,
+        ListPlanner.bindNew(kept, group, layout),
+        planner.options.chunkSize());
+  }
+
+  private static List<Variable> kept(LogicalPlan plan, Demand demand) {
+    return PlanVariables.bound(plan).stream().filter(demand::wants).toList();
+  }
+
+  private static Demand sortDemand(List<SortKey> keys, List<Variable> kept) {
+    Set<Variable> read = new HashSet<>(kept);
+    keys.forEach(key -> ExpressionTree.collectVariables(key.expression(), read));
+    return Demand.of(read);
+  }
+
+  private SortKeys sortKeys(List<SortKey> keys) {
+    List<SortKeys.Key> planned = new ArrayList<>();
+    for (SortKey key : keys) {
+      Evaluator evaluator = planner.evaluator(key.expression());
+      Variable variable = planner.newKey(evaluator.type());
+      planned.add(
+          new SortKeys.Key(variable, new Assignment(variable, evaluator), key.descending()));
+    }
+    return new SortKeys(planner.context, planned);
+  }
+
+  ListOperator planSkip(Skip skip, Demand demand, ChunkLayout layout) {
+    ListOperator input =
+        planner.plan(skip.input(), new Demand(demand.variables(), false), layout);
+    return new SkipOperator(input, rowCount("SKIP", skip.count()), layout.unflat());
+  }
+
+  ListOperator planLimit(Limit limit, Demand demand, ChunkLayout layout) {
+    ListOperator input =
+        planner.plan(limit.input(), new Demand(demand.variables(), false), layout);
+    return new LimitOperator(input, rowCount("LIMIT", limit.count()), layout.unflat());
+  }
+
+  private LongSupplier rowCount(String clause, Expression count) {
+    Evaluator evaluator = planner.compiler.compile(count);
+    return () -> RowCount.of(evaluator, clause);
+  }
+}

@@ -1,0 +1,130 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.execution.VertexSeek;
+import io.graphflow.core.list.Bindings.Binding;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
+import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.HashJoin;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
+import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.parser.plan.LogicalPlan.Skip;
+import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Plans the leaves of a plan: what the rows begin with, a scan of vertices, a vertex found by its key, or
+ * what an outer plan has bound.
+ */
+final class LeafPlanner {
+  private final ListPlanner planner;
+
+  /** The chunk around each inner plan that is being planned, the innermost first. */
+  private final Deque<ChunkLayout> outer = new ArrayDeque<>();
+
+  /** The scan whose blocks this worker shares with others; null if it works alone. */
+  private final ScanVertices sharedScan;
+
+  private final VertexMorsels sharedMorsels;
+
+  LeafPlanner(ListPlanner planner, ScanVertices sharedScan, VertexMorsels sharedMorsels) {
+    this.planner = planner;
+    this.sharedScan = sharedScan;
+    this.sharedMorsels = sharedMorsels;
+  }
+
+  /** Plans an inner plan, whose arguments are bound in the chunks around it. */
+  ListOperator planInner(
+      LogicalPlan inner, Demand demand, ChunkLayout innerLayout, ChunkLayout around) {
+    outer.push(around);
+    ListOperator operator = planner.plan(inner, demand, innerLayout);
+    outer.pop();
+    return operator;
+  }
+
+  ListOperator planArgument(Argument argument, ChunkLayout layout) {
+    ChunkLayout around = outer.element();
+    for (Variable variable : argument.variables()) {
+      if (around.binds(variable)) {
+        Binding binding = around.binding(variable);
+        layout.bind(variable, binding.group(), binding.vector());
+      }
+    }
+    return new ArgumentOperator();
+  }
+
+  ListOperator planScan(ScanVertices scan, ChunkLayout layout) {
+    ListGroup group = layout.addUnflat();
+    VertexVector vertices = new VertexVector();
+    layout.bind(scan.vertex(), group, vertices);
+    boolean shared = outer.isEmpty() && scan.equals(sharedScan);
+    VertexMorsels morsels = shared ? sharedMorsels : morsels(scan);
+    return new ScanVerticesOperator(planner.context, group, vertices, morsels, shared);
+  }
+
+  VertexMorsels morsels(ScanVertices scan) {
+    long[] counts =
+        scan.tables().stream().mapToLong(planner.context.snapshot()::vertexCount).toArray();
+    return new VertexMorsels(scan.tables(), counts, planner.options.chunkSize());
+  }
+
+  ListOperator planSeek(SeekVertex seek, Demand demand, ChunkLayout layout) {
+    Set<Variable> read = ExpressionTree.variables(seek.key());
+    ListOperator input = planner.plan(seek.input(), demand.and(read), layout);
+    input = planner.flattenAll(input, read, layout);
+    List<ListGroup> others = layout.unflat();
+    Bindings flat = new Bindings(layout.bindings(read));
+    ListGroup group = layout.addUnflat();
+    VertexVector vertices = new VertexVector();
+    layout.bind(seek.vertex(), group, vertices);
+    List<VertexSeek> seeks =
+        seek.tables()
+            .stream()
+            .map(table -> new VertexSeek(planner.context.snapshot(), table))
+            .toList();
+    return new SeekVertexOperator(
+        input, flat, planner.tuple, planner.evaluator(seek.key()), seeks, group, vertices, others);
+  }
+
+  /** The scan that several workers may share to read a plan's rows, or null for one worker. */
+  ScanVertices shareableScan(LogicalPlan plan) {
+    ScanVertices scan = drivingScan(plan);
+    boolean alone =
+        planner.context.threads() == 1
+            || scan == null
+            || sharedScan != null
+            || !outer.isEmpty()
+            || planner.options.flattening() != null;
+    return alone || morsels(scan).blockCount() <= 1 ? null : scan;
+  }
+
+  /** The scan whose chunks all others of a pipeline follow from, or null if something else is first. */
+  private static ScanVertices drivingScan(LogicalPlan plan) {
+    return switch (plan) {
+      case ScanVertices scan -> scan;
+      case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,Project _,Unwind _,OptionalApply _,SemiApply _ ->
+        drivingScan(plan.inputs().getFirst());
+      case Unit _,Argument _,HashJoin _,CartesianProduct _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _ ->
+        null;
+    };
+  }
+}

@@ -1,0 +1,101 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.list.Bindings.Binding;
+import io.graphflow.core.list.ProjectOperator.Computation;
+import io.graphflow.core.vector.Vector;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Plans what computes values for rows: projections and the elements of lists. */
+final class ProjectionPlanner {
+  private final ListPlanner planner;
+
+  ProjectionPlanner(ListPlanner planner) {
+    this.planner = planner;
+  }
+
+  ListOperator planProject(Project project, Demand demand, ChunkLayout layout) {
+    List<Projection> wanted =
+        project.projections()
+            .stream()
+            .filter(projection -> demand.wants(projection.variable()))
+            .toList();
+    Set<Variable> read = new HashSet<>();
+    wanted.forEach(item -> read.addAll(ExpressionTree.variables(item.expression())));
+    ListOperator input =
+        planner.plan(project.input(), new Demand(read, demand.weights()), layout);
+    for (Projection projection : wanted) {
+      Set<Variable> own = ExpressionTree.variables(projection.expression());
+      input = planner.flattenAllButLast(input, own, layout);
+    }
+    List<Computation> computations = new ArrayList<>();
+    List<Binding> bindings = new ArrayList<>();
+    for (Projection projection : wanted) {
+      if (projection.expression() instanceof VariableReference(Variable renamed)) {
+        bindings.add(layout.binding(renamed));
+      } else {
+        Computation computation = computation(projection, layout);
+        computations.add(computation);
+        bindings.add(
+            new Binding(
+                computation.group(), computation.vector(), projection.variable().id()));
+      }
+    }
+    layout.forgetVariables();
+    for (int i = 0; i < wanted.size(); i++) {
+      Binding binding = bindings.get(i);
+      layout.bind(wanted.get(i).variable(), binding.group(), binding.vector());
+    }
+    return computations.isEmpty() ? input : new ProjectOperator(input, computations, planner.tuple);
+  }
+
+  private Computation computation(Projection projection, ChunkLayout layout) {
+    Set<Variable> read = ExpressionTree.variables(projection.expression());
+    List<ListGroup> unflat = layout.unflatOf(read);
+    ListGroup group = unflat.isEmpty() ? layout.addFlat() : unflat.getFirst();
+    List<Binding> list = new ArrayList<>();
+    List<Binding> flat = new ArrayList<>();
+    for (Binding binding : layout.bindings(read)) {
+      (binding.group() == group ? list : flat).add(binding);
+    }
+    Variable variable = projection.variable();
+    return new Computation(
+        group,
+        !unflat.isEmpty(),
+        new Bindings(flat),
+        new Bindings(list),
+        new Assignment(variable, planner.evaluator(projection.expression())),
+        new VariableColumn(variable),
+        VariableColumn.newVector(variable));
+  }
+
+  ListOperator planUnwind(Unwind unwind, Demand demand, ChunkLayout layout) {
+    Set<Variable> read = ExpressionTree.variables(unwind.list());
+    ListOperator input = planner.plan(unwind.input(), demand.and(read), layout);
+    input = planner.flattenAll(input, read, layout);
+    List<ListGroup> others = layout.unflat();
+    Bindings flat = new Bindings(layout.bindings(read));
+    ListGroup group = layout.addUnflat();
+    Vector vector = ListPlanner.bindNew(List.of(unwind.element()), group, layout).getFirst();
+    return new UnwindOperator(
+        input,
+        planner.context,
+        flat,
+        planner.evaluator(unwind.list()),
+        planner.tuple,
+        unwind.element(),
+        group,
+        vector,
+        others,
+        planner.options.chunkSize());
+  }
+}
