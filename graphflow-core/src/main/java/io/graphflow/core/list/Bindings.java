@@ -15,9 +15,15 @@ final class Bindings {
   record Binding(ListGroup group, Vector vector, int slot) {}
 
   Bindings(List<Binding> bindings) {
-    groups = bindings.stream().map(Binding::group).toArray(ListGroup[]::new);
-    vectors = bindings.stream().map(Binding::vector).toArray(Vector[]::new);
-    slots = bindings.stream().mapToInt(Binding::slot).toArray();
+    groups = new ListGroup[bindings.size()];
+    vectors = new Vector[groups.length];
+    slots = new int[groups.length];
+    for (int i = 0; i < groups.length; i++) {
+      Binding binding = bindings.get(i);
+      groups[i] = binding.group();
+      vectors[i] = binding.vector();
+      slots[i] = binding.slot();
+    }
   }
 
   /** The bindings of these that belong to {@code group}. */

@@ -8,8 +8,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * What a chunk looks like at one point of a plan: which group and vector each variable has, and which
@@ -83,14 +81,25 @@ final class ChunkLayout {
 
   /** Where these variables are bound. */
   List<Binding> bindings(Collection<Variable> wanted) {
-    return wanted.stream().map(this::binding).toList();
+    List<Binding> bindings = new ArrayList<>(wanted.size());
+    for (Variable variable : wanted) {
+      bindings.add(binding(variable));
+    }
+    return bindings;
   }
 
   /** Those of the variables' groups that are unflat, in the order they came into being. */
   List<ListGroup> unflatOf(Collection<Variable> wanted) {
-    Set<ListGroup> used =
-        wanted.stream().map(variable -> binding(variable).group()).collect(Collectors.toSet());
-    return unflat.stream().filter(used::contains).toList();
+    List<ListGroup> used = new ArrayList<>(unflat.size());
+    for (ListGroup group : unflat) {
+      for (Variable variable : wanted) {
+        if (binding(variable).group() == group) {
+          used.add(group);
+          break;
+        }
+      }
+    }
+    return used;
   }
 
   /** All groups. */
@@ -105,6 +114,8 @@ final class ChunkLayout {
 
   /** All unflat groups but one. */
   List<ListGroup> unflatBut(ListGroup group) {
-    return unflat.stream().filter(other -> other != group).toList();
+    List<ListGroup> others = new ArrayList<>(unflat);
+    others.remove(group);
+    return others;
   }
 }

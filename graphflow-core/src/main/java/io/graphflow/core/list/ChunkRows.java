@@ -41,8 +41,17 @@ final class ChunkRows {
     }
     flat = new Bindings(flatBindings);
     // In the order in which groups came into being, so that rows come in the order of nested loops.
-    enumerated = groups.stream().filter(lists::contains).toArray(ListGroup[]::new);
-    multiplied = groups.stream().filter(g -> !lists.contains(g)).toArray(ListGroup[]::new);
+    enumerated = new ListGroup[lists.size()];
+    multiplied = new ListGroup[groups.size() - enumerated.length];
+    int enumeratedCount = 0;
+    int multipliedCount = 0;
+    for (ListGroup group : groups) {
+      if (lists.contains(group)) {
+        enumerated[enumeratedCount++] = group;
+      } else {
+        multiplied[multipliedCount++] = group;
+      }
+    }
     bindings = new Bindings[enumerated.length];
     for (int i = 0; i < enumerated.length; i++) {
       bindings[i] = Bindings.of(wanted, enumerated[i]);

@@ -17,8 +17,8 @@ final class OwnerBatch {
   private final ListSource[][] sourcesByTable;
   private final ListGroup group;
   private final VertexVector vertices;
-  private final int[] positions = new int[CAPACITY];
-  private final long[] offsets = new long[CAPACITY];
+  private int[] positions = {};
+  private long[] offsets = {};
 
   /** The runs of the batch's owners, which lie in one table. */
   ListSource[] sources = NO_SOURCES;
@@ -43,8 +43,21 @@ final class OwnerBatch {
     for (ListSource[] tableSources : sourcesByTable) {
       most = Math.max(most, tableSources.length);
     }
-    starts = new long[most][CAPACITY];
-    ends = new long[most][CAPACITY];
+    starts = new long[most][];
+    ends = new long[most][];
+  }
+
+  /** Makes room for that many owners: a query that reads one list shall not pay for a thousand. */
+  private void reserve(int ownerCount) {
+    if (ownerCount > positions.length) {
+      int capacity = Math.max(ownerCount, Math.min(CAPACITY, 2 * positions.length));
+      positions = new int[capacity];
+      offsets = new long[capacity];
+      for (int s = 0; s < starts.length; s++) {
+        starts[s] = new long[capacity];
+        ends[s] = new long[capacity];
+      }
+    }
   }
 
   /** Begins with the first selected position of the group, or with the one of a flat group. */
@@ -67,6 +80,7 @@ final class OwnerBatch {
       count = 0;
       return false;
     }
+    reserve(Math.min(CAPACITY, selectedCount - nextSelected));
     if (group.current != ListGroup.UNFLAT) {
       positions[0] = group.current;
       nextSelected = 1;

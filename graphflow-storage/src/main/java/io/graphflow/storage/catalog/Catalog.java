@@ -77,20 +77,24 @@ public record Catalog(
 
   /** The edge table of (edge label, source table), if it has edges. */
   public Optional<EdgeTable> findEdgeTable(int edgeLabel, int sourceTable) {
-    return edgeTables.stream()
-        .filter(table -> table.edgeLabel() == edgeLabel && table.sourceTable() == sourceTable)
-        .findFirst();
+    for (EdgeTable table : edgeTables) {
+      if (table.edgeLabel() == edgeLabel && table.sourceTable() == sourceTable) {
+        return Optional.of(table);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Facts on the lists of (edge label, owner table, direction), if any list is not empty. */
   public Optional<AdjacencyInfo> findAdjacency(
       int edgeLabel, int ownerTable, Direction direction) {
-    return adjacencies.stream()
-        .filter(
-            info -> info.edgeLabel() == edgeLabel
-                && info.ownerTable() == ownerTable
-                && info.direction() == direction)
-        .findFirst();
+    for (AdjacencyInfo info : adjacencies) {
+      if (info.edgeLabel() == edgeLabel && info.ownerTable() == ownerTable
+          && info.direction() == direction) {
+        return Optional.of(info);
+      }
+    }
+    return Optional.empty();
   }
 
   static OptionalInt indexOfProperty(List<Property> properties, String name) {
