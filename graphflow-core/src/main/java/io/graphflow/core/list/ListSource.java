@@ -84,10 +84,13 @@ final class ListSource {
       List<Integer> neighbourTables,
       List<ListSource> runs) {
     Catalog catalog = snapshot.catalog();
+    Adjacency adjacency = snapshot.adjacency(step.edgeLabel(), owner, step.direction());
+    if (adjacency == null) {
+      return;
+    }
     AdjacencyInfo info =
         catalog.findAdjacency(step.edgeLabel(), owner, step.direction()).orElse(null);
-    Adjacency adjacency = snapshot.adjacency(step.edgeLabel(), owner, step.direction());
-    if (info == null || adjacency == null) {
+    if (info == null) {
       return;
     }
     boolean loopsTwice =
