@@ -28,6 +28,7 @@ final class CountExtendOperator implements ListOperator {
   private final OwnerBatch owners;
   private final ListVectors list;
   private final PositionFilter[] filters;
+  private final MemberFilter members;
   private final UsedEdge[] usedEdges;
   private final long[] usedPositions;
   private final int maxCount;
@@ -47,6 +48,7 @@ final class CountExtendOperator implements ListOperator {
    *     the weight
    * @param list set for each list if there are filters
    * @param filters over {@code list} and flat groups
+   * @param members one of {@code filters} by which an edge may count several times, or null
    * @param usedEdges edges in flat groups or in {@code fromGroup}
    * @param maxCount longest vector that is filtered at once
    */
@@ -59,6 +61,7 @@ final class CountExtendOperator implements ListOperator {
       ListSource[][] sources,
       ListVectors list,
       List<PositionFilter> filters,
+      MemberFilter members,
       List<UsedEdge> usedEdges,
       int maxCount) {
     this.input = input;
@@ -69,6 +72,7 @@ final class CountExtendOperator implements ListOperator {
     this.owners = new OwnerBatch(sources, fromGroup, from);
     this.list = list;
     this.filters = filters.toArray(PositionFilter[]::new);
+    this.members = members;
     this.usedEdges = usedEdges.toArray(UsedEdge[]::new);
     this.usedPositions = new long[this.usedEdges.length];
     this.maxCount = maxCount;
@@ -246,51 +250,34 @@ final class CountExtendOperator implements ListOperator {
 
   private void setList(ListSource source, int owner, long listPosition) {
     VertexVector to = list.to();
-    to.setTable(source.neighbourTable);
-    to.offsets()
-        .pointTo(
-            source.neighbourSegment,
-            source.neighbourBytes + listPosition * source.neighbourStrideBytes,
-            source.neighbourStrideBytes,
-            source.neighbourMask);
+    source.point(to, listPosition);
     list.edge().setList(source.adjacency, source.edgeTable, from, owners.position(owner), to);
     list.edge().listPositions().setSequence(listPosition);
   }
 
-  /** Number of positions that pass every filter. */
-  private int countAll(int count) {
+  /** Number of rows of the positions that pass every filter. */
+  private long countAll(int count) {
     one.selectAll(count);
-    return select(one, count);
+    Selection passing = PositionFilter.selectAll(filters, one, count, passed);
+    return members == null ? passing.count() : members.rows(passing);
   }
 
-  /** Number of positions of {@code in} that pass every filter. */
-  private int select(Selection in, int count) {
-    Selection from = in;
-    for (int i = 0; i < filters.length; i++) {
-      Selection to = passed[i & 1];
-      int selected = filters[i].select(from, count, to.buffer(from.count()));
-      if (selected != PositionFilter.ALL) {
-        to.select(selected);
-        from = to;
-      }
-    }
-    return from.count();
-  }
-
-  /** Number of edges of one run that were counted but are used by the match already. */
-  private int countUsed(int run, int owner, long start, long end) {
+  /** Number of rows of one run that were counted but whose edge is used by the match already. */
+  private long countUsed(int run, int owner, long start, long end) {
     ListSource source = owners.sources[run];
     int used = 0;
+    long rows = 0;
     for (UsedEdge usedEdge : usedEdges) {
       int current = usedEdge.group().current;
       int position = current == ListGroup.UNFLAT ? owners.position(owner) : current;
       long at =
           EdgeCoincidence.find(usedEdge.edge(), position, source, owners.id(owner), start, end);
-      if (at != EdgeCoincidence.NOWHERE && isNew(at, used) && passes(source, owner, at)) {
+      if (at != EdgeCoincidence.NOWHERE && isNew(at, used)) {
         usedPositions[used++] = at;
+        rows += rowsAt(source, owner, at);
       }
     }
-    return used;
+    return rows;
   }
 
   private boolean isNew(long listPosition, int used) {
@@ -302,13 +289,12 @@ final class CountExtendOperator implements ListOperator {
     return true;
   }
 
-  private boolean passes(ListSource source, int owner, long listPosition) {
+  private long rowsAt(ListSource source, int owner, long listPosition) {
     if (filters.length == 0) {
-      return true;
+      return 1;
     }
     setList(source, owner, listPosition);
-    one.selectAll(1);
-    return select(one, 1) == 1;
+    return countAll(1);
   }
 
   @Override

@@ -3,6 +3,8 @@ package io.graphflow.core.list;
 import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
@@ -11,15 +13,22 @@ import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 
 /** Plans what closes cycles of a pattern: edges between bound vertices, and intersections of lists. */
 final class CyclePlanner {
   private final ListPlanner planner;
   private final Snapshot snapshot;
+  private final ExtendPlanner extensions;
 
-  CyclePlanner(ListPlanner planner) {
+  CyclePlanner(ListPlanner planner, ExtendPlanner extensions) {
     this.planner = planner;
+    this.extensions = extensions;
     this.snapshot = planner.context.snapshot();
   }
 
@@ -106,10 +115,67 @@ final class CyclePlanner {
     return snapshot.catalog().vertexTables().stream().map(VertexTable::id).toList();
   }
 
-  ListOperator planIntersect(Intersect intersect, Demand demand, ChunkLayout layout) {
+  /**
+   * An intersection with the filters on it, and with those that could be applied before it. Where it
+   * can, it extends along one leg, whose vertex is in the group that came last, and looks what it
+   * finds up among the neighbours of the others.
+   */
+  ListOperator planIntersect(
+      Intersect intersect, List<Expression> conjuncts, Demand demand, ChunkLayout layout) {
+    Set<Variable> own = new HashSet<>();
+    own.add(intersect.to());
+    intersect.legs().stream().map(IntersectLeg::edge).filter(Objects::nonNull).forEach(own::add);
     List<Variable> owners = intersect.legs().stream().map(IntersectLeg::from).toList();
-    ListOperator input = planner.plan(intersect.input(), demand.and(owners), layout);
+    List<Expression> before = new ArrayList<>();
+    List<Expression> after = new ArrayList<>();
+    Set<Variable> read = new HashSet<>(owners);
+    for (Expression conjunct : conjuncts) {
+      Set<Variable> variables = ExpressionTree.variables(conjunct);
+      (Collections.disjoint(variables, own) ? before : after).add(conjunct);
+      read.addAll(variables);
+    }
+    read.removeAll(own);
+    ListOperator input = planner.plan(intersect.input(), demand.and(read), layout);
+    input = planner.addFilters(input, before, layout);
+    input = planner.flattenAllButLast(input, owners, layout);
+    List<IntersectLeg> inLast =
+        intersect.legs()
+            .stream()
+            .filter(leg -> layout.isUnflat(layout.binding(leg.from()).group()))
+            .toList();
+    if (inLast.size() > 1) {
+      input = planner.flattenAll(input, owners, layout);
+    }
+    IntersectLeg listLeg = inLast.size() == 1 ? inLast.getFirst() : lastLeg(intersect, layout);
+    MemberPlan plan = new MemberPlan(planner, intersect, listLeg, after, layout);
+    if (plan.canCount(demand)) {
+      return plan.planCount(input, extensions);
+    }
+    if (plan.canSelect(demand)) {
+      return plan.planRows(input, extensions, demand);
+    }
     input = planner.flattenAll(input, owners, layout);
+    Set<Variable> readAfter = new HashSet<>();
+    after.forEach(conjunct -> readAfter.addAll(ExpressionTree.variables(conjunct)));
+    ListOperator operator = planMerged(input, intersect, demand.and(readAfter), layout);
+    if (!conjuncts.isEmpty()) {
+      operator = planner.profiled(operator, intersect, layout);
+    }
+    return planner.addFilters(operator, after, layout);
+  }
+
+  /** The leg whose vertex was bound last, so that others stay as they are from chunk to chunk. */
+  private static IntersectLeg lastLeg(Intersect intersect, ChunkLayout layout) {
+    List<ListGroup> groups = layout.groups();
+    return intersect.legs()
+        .stream()
+        .max(Comparator.comparingInt(leg -> groups.indexOf(layout.binding(leg.from()).group())))
+        .orElseThrow();
+  }
+
+  /** An intersection whose legs are all flat, with the edges of any of them. */
+  private ListOperator planMerged(
+      ListOperator input, Intersect intersect, Demand demand, ChunkLayout layout) {
     List<ListGroup> others = layout.unflat();
     ListGroup group = layout.addUnflat();
     VertexVector to = new VertexVector();

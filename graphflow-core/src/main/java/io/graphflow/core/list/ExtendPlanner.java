@@ -54,7 +54,7 @@ final class ExtendPlanner {
     ListOperator input = planner.plan(extend.input(), demand.and(read), layout);
     input = planner.addFilters(input, before, layout);
     if (canCount(extend, after, demand, layout)) {
-      return planCount(input, extend, after, layout);
+      return planCount(input, extend, after, null, layout);
     }
     Set<Variable> readAfter = new HashSet<>();
     after.forEach(conjunct -> readAfter.addAll(ExpressionTree.variables(conjunct)));
@@ -77,7 +77,8 @@ final class ExtendPlanner {
         && conjuncts.stream().allMatch(conjunct -> canAbsorb(extend, conjunct, layout));
   }
 
-  private static boolean canAbsorb(Extend extend, Expression conjunct, ChunkLayout layout) {
+  /** Whether a counted extension can apply a predicate on its edge or its neighbour. */
+  static boolean canAbsorb(Extend extend, Expression conjunct, ChunkLayout layout) {
     ListGroup fromGroup = layout.binding(extend.from()).group();
     boolean isEdgeRule = isEdgeRule(extend, conjunct);
     for (Variable variable : ExpressionTree.variables(conjunct)) {
@@ -98,9 +99,17 @@ final class ExtendPlanner {
         && (first.equals(extend.edge()) || second.equals(extend.edge()));
   }
 
-  /** An extension of which only the count is wanted, with its filters. */
-  private ListOperator planCount(
-      ListOperator input, Extend extend, List<Expression> conjuncts, ChunkLayout layout) {
+  /**
+   * An extension of which only the count is wanted, with its filters.
+   *
+   * @param members which neighbours count, and how often, or null for all once
+   */
+  ListOperator planCount(
+      ListOperator input,
+      Extend extend,
+      List<Expression> conjuncts,
+      MemberPlan members,
+      ChunkLayout layout) {
     Binding from = layout.binding(extend.from());
     ListSource[][] sources =
         ListSource.byOwnerTable(snapshot, extend.steps(), extend.toTables());
@@ -115,6 +124,10 @@ final class ExtendPlanner {
       planner.edgeSources.put(extend.edge(), sources);
     }
     List<PositionFilter> positionFilters = new ArrayList<>();
+    MemberFilter memberFilter = members == null ? null : members.filter(list.to(), true);
+    if (memberFilter != null) {
+      positionFilters.add(memberFilter);
+    }
     List<UsedEdge> usedEdges = new ArrayList<>();
     for (Expression conjunct : conjuncts) {
       if (isEdgeRule(extend, conjunct)) {
@@ -138,12 +151,13 @@ final class ExtendPlanner {
         sources,
         list,
         positionFilters,
+        memberFilter,
         usedEdges,
         planner.options.listSize());
   }
 
   /** An extension whose rows are wanted. */
-  private ListOperator planRows(ListOperator input, Extend extend, Demand demand,
+  ListOperator planRows(ListOperator input, Extend extend, Demand demand,
       ChunkLayout layout) {
     Binding from = layout.binding(extend.from());
     ListSource[][] sources =
@@ -201,7 +215,7 @@ final class ExtendPlanner {
   }
 
   /** Whether no vertex has more than one edge along these steps. */
-  private boolean isSingle(List<EdgeStep> steps) {
+  boolean isSingle(List<EdgeStep> steps) {
     Catalog catalog = snapshot.catalog();
     for (VertexTable table : catalog.vertexTables()) {
       int found = 0;

@@ -93,7 +93,7 @@ final class ListPlanner {
         new FilterPlanner(context.snapshot(), tuple, this::evaluator, edgeSources);
     this.leaves = new LeafPlanner(this, sharedScan, sharedMorsels);
     this.extensions = new ExtendPlanner(this);
-    this.cycles = new CyclePlanner(this);
+    this.cycles = new CyclePlanner(this, extensions);
     this.joins = new JoinPlanner(this);
     this.projections = new ProjectionPlanner(this);
     this.groups = new GroupPlanner(this);
@@ -180,7 +180,7 @@ final class ListPlanner {
       case SeekVertex seek -> leaves.planSeek(seek, demand, layout);
       case Extend extend -> extensions.planExtend(extend, List.of(), demand, layout);
       case ExtendInto extend -> cycles.planExtendInto(extend, demand, layout);
-      case Intersect intersect -> cycles.planIntersect(intersect, demand, layout);
+      case Intersect intersect -> cycles.planIntersect(intersect, List.of(), demand, layout);
       case HashJoin join -> joins.planHashJoin(join, demand, layout);
       case CartesianProduct product -> joins.planProduct(product, demand, layout);
       case OptionalApply apply -> joins.planOptional(apply, demand, layout);
@@ -232,6 +232,9 @@ final class ListPlanner {
     }
     if (below instanceof Extend extend) {
       return extensions.planExtend(extend, conjuncts, demand, layout);
+    }
+    if (below instanceof Intersect intersect) {
+      return cycles.planIntersect(intersect, conjuncts, demand, layout);
     }
     Set<Variable> read = new HashSet<>();
     conjuncts.forEach(conjunct -> read.addAll(ExpressionTree.variables(conjunct)));

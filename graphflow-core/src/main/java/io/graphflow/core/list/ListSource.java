@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.AdjacencyInfo;
@@ -10,6 +11,7 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,6 +38,10 @@ final class ListSource {
 
   /** Whether two edges may have the same ends. */
   final boolean hasParallelEdges;
+
+  /** Written so that the reads of {@link #touch} are not optimized away. */
+  @SuppressWarnings("unused")
+  private long touched;
 
   private ListSource(
       Adjacency adjacency, EdgeLabel label, int edgeTable, int neighbourTable, boolean loopsTwice) {
@@ -151,6 +157,32 @@ final class ListSource {
   /** One past the last list position of the loops at an owner. */
   long loopEnd(long ownerId, long loopStart, long end) {
     return adjacency.lowerBound(loopStart, end, ownerId + 1);
+  }
+
+  /** Sets a vector to neighbours of this run where they lie, from a list position on. */
+  void point(VertexVector neighbours, long listPosition) {
+    neighbours.setTable(neighbourTable);
+    neighbours.offsets()
+        .pointTo(
+            neighbourSegment,
+            neighbourBytes + listPosition * neighbourStrideBytes,
+            neighbourStrideBytes,
+            neighbourMask);
+  }
+
+  /** Reads a byte of the first and of the last neighbour of lists; see {@link PositionFilter#touch}. */
+  void touch(long[] starts, long[] ends, int count) {
+    MemorySegment segment = neighbourSegment;
+    long bytes = neighbourBytes;
+    int stride = neighbourStrideBytes;
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      if (starts[i] < ends[i]) {
+        sum += segment.get(ValueLayout.JAVA_BYTE, bytes + starts[i] * stride);
+        sum += segment.get(ValueLayout.JAVA_BYTE, bytes + (ends[i] - 1) * stride);
+      }
+    }
+    touched = sum;
   }
 
   /** The vertex ID of the neighbour at a list position of this run. */

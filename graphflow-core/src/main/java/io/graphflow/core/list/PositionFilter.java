@@ -31,6 +31,26 @@ interface PositionFilter {
   long count(int count);
 
   /**
+   * Selects the positions that pass several filters.
+   *
+   * @param scratch two selections, one of which may be the result
+   * @return {@code in} itself if nothing was deselected
+   */
+  static Selection selectAll(
+      PositionFilter[] filters, Selection in, int count, Selection[] scratch) {
+    Selection from = in;
+    for (int i = 0; i < filters.length; i++) {
+      Selection to = scratch[i & 1];
+      int selected = filters[i].select(from, count, to.buffer(from.count()));
+      if (selected != ALL) {
+        to.select(selected);
+        from = to;
+      }
+    }
+    return from;
+  }
+
+  /**
    * Reads a byte of what will be tested of each of many lists. The lists lie anywhere, and a read that
    * misses the caches is waited for; here the reads do not depend on each other, so that their waits
    * overlap. Changes nothing but the caches.
