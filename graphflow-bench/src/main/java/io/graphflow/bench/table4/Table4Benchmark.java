@@ -1,5 +1,8 @@
-package io.graphflow.bench;
+package io.graphflow.bench.table4;
 
+import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.graph.GraphFacts;
+import io.graphflow.bench.graph.HeapGraph;
 import io.graphflow.core.Database;
 import io.graphflow.core.PreparedQuery;
 import io.graphflow.core.Session;
@@ -7,11 +10,6 @@ import io.graphflow.core.SessionOptions;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.parser.plan.CompilerOptions;
 import java.io.IOException;
-import java.io.Reader;
-import java.io.Writer;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -29,11 +27,10 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The paper's Table 4 (section 8.5): 1-, 2- and 3-hop FILTER and COUNT(*), GF-CV against GF-CL, with
- * the same left-to-right plan, one thread, on a generated power-law graph of 1 million vertices and 15
- * million edges; and {@link HeapGraph}'s loops as the limit.
+ * the same left-to-right plan and one thread; and {@link KHopLoops} as the limit.
  *
- * <p>A 3-hop query enumerates 3.4 billion paths of this graph, too many for Volcano: it starts from a
- * fiftieth of the vertices, as the paper restricts WIKI's.
+ * <p>A 3-hop query enumerates 3.4 billion paths of the graph of 1 million vertices and 15 million
+ * edges, too many for Volcano: it starts from a fiftieth of the vertices, as the paper restricts WIKI's.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -57,13 +54,13 @@ public class Table4Benchmark {
     LIMIT
   }
 
-  private static final int THREE_HOP_SOURCE_DIVISOR = 50;
+  /** A graph's name. */
+  @Param("powerlaw-1000000-15000000")
+  String graph;
 
-  @Param("1000000")
-  long vertices;
-
-  @Param("15000000")
-  long edges;
+  /** Paths start from one in so many vertices. */
+  @Param("1")
+  int sourceDivisor;
 
   @Param({"1", "2", "3"})
   int hops;
@@ -77,9 +74,7 @@ public class Table4Benchmark {
   @Param({"LIMIT", "GF_CV", "GF_CL"})
   Contestant contestant;
 
-  private KHopQuery asked;
-  private long expected;
-  private HeapGraph heapGraph;
+  private KHopLoops loops;
   private Database database;
   private Session session;
   private PreparedQuery prepared;
@@ -87,15 +82,14 @@ public class Table4Benchmark {
   /** Opens the graph, made by the first who needs it, and checks the result. */
   @Setup(Level.Trial)
   public void open() throws IOException {
-    boolean bounded = hops == 3;
-    asked = new KHopQuery(hops, query, rule,
-        bounded ? Math.max(1, vertices / THREE_HOP_SOURCE_DIVISOR) : vertices, bounded);
-    BenchmarkGraph graph = BenchmarkGraph.powerLaw(vertices, edges);
-    expected = expected(graph, asked);
+    BenchmarkGraph made = BenchmarkGraph.named(graph);
+    KHopQuery asked = KHopQuery.on(made, hops, query, rule, sourceDivisor);
+    long expected = GraphFacts.fact(made, asked.text(),
+        heapGraph -> new KHopLoops(heapGraph, asked).count());
     if (contestant == Contestant.LIMIT) {
-      heapGraph = HeapGraph.read(graph.database());
+      loops = new KHopLoops(HeapGraph.read(made), asked);
     } else {
-      database = Database.open(graph.database());
+      database = Database.open(made.database());
       session = database.session(SessionOptions.builder()
           .engine(Engine.valueOf(contestant.name()))
           .threads(1)
@@ -113,7 +107,7 @@ public class Table4Benchmark {
   /** Answers the query. */
   @Benchmark
   public long run() {
-    return heapGraph != null ? heapGraph.count(asked) : prepared.run().single().get(0).asLong();
+    return loops != null ? loops.count() : prepared.run().single().get(0).asLong();
   }
 
   /** Closes the graph. */
@@ -123,28 +117,5 @@ public class Table4Benchmark {
       session.close();
       database.close();
     }
-  }
-
-  /**
-   * The true result, from a file beside the database. Computing it leaves profiles of the store's
-   * readers in the JVM, so the limit, which does not use them when it is measured, comes first.
-   */
-  static long expected(BenchmarkGraph graph, KHopQuery asked) throws IOException {
-    Path file = graph.file("expected.properties");
-    Properties known = new Properties();
-    if (Files.exists(file)) {
-      try (Reader in = Files.newBufferedReader(file)) {
-        known.load(in);
-      }
-    }
-    String value = known.getProperty(asked.key());
-    if (value == null) {
-      value = Long.toString(HeapGraph.read(graph.database()).count(asked));
-      known.setProperty(asked.key(), value);
-      try (Writer out = Files.newBufferedWriter(file)) {
-        known.store(out, null);
-      }
-    }
-    return Long.parseLong(value);
   }
 }

@@ -1,5 +1,6 @@
-package io.graphflow.bench;
+package io.graphflow.bench.table2;
 
+import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.report.MemoryReport.Component;
@@ -19,7 +20,6 @@ import java.util.function.ToLongFunction;
  */
 public final class MemoryTable {
   private static final double DEFAULT_SCALE = 0.1;
-  private static final String DESCRIPTOR = "datasets/ldbc-snb-interactive.json";
 
   private MemoryTable() {}
 
@@ -28,7 +28,7 @@ public final class MemoryTable {
     double scale = arguments.length > 0 ? Double.parseDouble(arguments[0]) : DEFAULT_SCALE;
     Path database = arguments.length > 1
         ? Path.of(arguments[1])
-        : BenchmarkGraph.socialNetwork(scale, Path.of(DESCRIPTOR)).database();
+        : BenchmarkGraph.socialNetwork(scale).database();
     List<MemoryReport> reports = new ArrayList<>();
     for (Layout layout : Layout.values()) {
       try (GraphStore store = GraphStore.open(database, layout)) {

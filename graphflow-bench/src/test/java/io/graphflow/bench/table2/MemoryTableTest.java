@@ -1,4 +1,4 @@
-package io.graphflow.bench;
+package io.graphflow.bench.table2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

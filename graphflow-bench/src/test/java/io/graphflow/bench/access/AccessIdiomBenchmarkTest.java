@@ -1,7 +1,8 @@
-package io.graphflow.bench;
+package io.graphflow.bench.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.bench.graph.BenchmarkGraph;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -13,7 +14,7 @@ class AccessIdiomBenchmarkTest {
 
   @Test
   void allFormsReadTheSame() throws IOException {
-    System.setProperty("graphflow.bench.graphs", graphs.toString());
+    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toString());
     AccessIdiomBenchmark benchmark = new AccessIdiomBenchmark();
     benchmark.listLength = 1024;
     try {
@@ -22,7 +23,7 @@ class AccessIdiomBenchmarkTest {
       assertThat(benchmark.kernelCount()).isEqualTo(benchmark.heapCount()).isPositive();
     } finally {
       benchmark.close();
-      System.clearProperty("graphflow.bench.graphs");
+      System.clearProperty(BenchmarkGraph.FOLDER_PROPERTY);
     }
   }
 }

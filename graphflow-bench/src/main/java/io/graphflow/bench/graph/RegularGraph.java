@@ -1,4 +1,4 @@
-package io.graphflow.bench;
+package io.graphflow.bench.graph;
 
 import io.graphflow.generate.random.RandomStream;
 import java.io.BufferedWriter;

@@ -1,5 +1,6 @@
-package io.graphflow.bench;
+package io.graphflow.bench.access;
 
+import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.core.vector.RangeKernels;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Direction;

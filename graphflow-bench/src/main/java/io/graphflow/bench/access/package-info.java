@@ -1,0 +1,2 @@
+/** Guards the way the store reads native memory. */
+package io.graphflow.bench.access;

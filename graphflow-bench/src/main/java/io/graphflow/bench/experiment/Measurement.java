@@ -1,0 +1,42 @@
+package io.graphflow.bench.experiment;
+
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * One measured number and what belongs to it.
+ *
+ * @param step the step that gave it
+ * @param benchmark what was measured; of JMH, the method's name
+ * @param parameters in which configuration
+ * @param score the number
+ * @param error half of its 99.9 % confidence interval; NaN if unknown
+ * @param unit of both, such as {@code ms/op} or {@code bytes}
+ * @param secondary further numbers by name: of JMH, those of its profilers, such as {@code
+ *     gc.alloc.rate.norm} in bytes, and in sampling mode the percentiles {@code p0.50}, {@code p0.99}
+ */
+public record Measurement(
+    String step,
+    String benchmark,
+    SortedMap<String, String> parameters,
+    double score,
+    double error,
+    String unit,
+    SortedMap<String, Double> secondary) {
+
+  /** Copies the maps. */
+  public Measurement {
+    Objects.requireNonNull(step, "step");
+    Objects.requireNonNull(benchmark, "benchmark");
+    Objects.requireNonNull(unit, "unit");
+    parameters = new TreeMap<>(parameters);
+    secondary = new TreeMap<>(secondary);
+  }
+
+  /** A number without an error and without further ones. */
+  public static Measurement of(String step, String benchmark,
+      SortedMap<String, String> parameters, double score, String unit) {
+    return new Measurement(step, benchmark, parameters, score, Double.NaN, unit, new TreeMap<>());
+  }
+}

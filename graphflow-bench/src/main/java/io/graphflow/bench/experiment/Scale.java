@@ -1,0 +1,29 @@
+package io.graphflow.bench.experiment;
+
+/** How much of everything: sizes are the experiments' own choice by these. */
+public enum Scale {
+  /** All experiments within ten minutes on 2 cores; shows that all work, and rough ratios. */
+  QUICK,
+  /** Sizes beyond caches, on a laptop within a few hours. */
+  NORMAL,
+  /** The paper's sizes where memory allows, and several forks. */
+  FULL;
+
+  /** How long to measure a JMH configuration. */
+  public Timing timing() {
+    return switch (this) {
+      case QUICK -> new Timing(1, 2, 200, 3, 100);
+      case NORMAL -> new Timing(1, 3, 1_000, 5, 1_000);
+      case FULL -> new Timing(3, 5, 2_000, 5, 2_000);
+    };
+  }
+
+  /** One of three, by this scale. */
+  public <T> T choose(T quick, T normal, T full) {
+    return switch (this) {
+      case QUICK -> quick;
+      case NORMAL -> normal;
+      case FULL -> full;
+    };
+  }
+}

@@ -1,0 +1,63 @@
+package io.graphflow.bench.experiment;
+
+import java.util.Objects;
+
+/**
+ * How far a target of the project is reached.
+ *
+ * @param number the target's number, 1 to 9
+ * @param what is asked, in words, such as {@code 2-hop FILTER, GF-CL / limit}
+ * @param direction on which side of {@code asked} it is reached
+ * @param asked the figure that is asked
+ * @param reached the figure that was measured; NaN if it was not
+ * @param unit of both: {@code x} for a ratio, {@code µs}, {@code ms}, {@code edges/s}, ...
+ * @param obstacle what stands in the way, with the evidence, should it not be reached
+ */
+public record TargetResult(
+    int number,
+    String what,
+    Direction direction,
+    double asked,
+    double reached,
+    String unit,
+    String obstacle) {
+
+  /** On which side of what is asked a target is reached. */
+  public enum Direction {
+    /** Smaller is better. */
+    AT_MOST,
+    /** Greater is better. */
+    AT_LEAST
+  }
+
+  /** Checks the number. */
+  public TargetResult {
+    Objects.requireNonNull(what, "what");
+    Objects.requireNonNull(direction, "direction");
+    Objects.requireNonNull(unit, "unit");
+    Objects.requireNonNull(obstacle, "obstacle");
+    Objects.checkIndex(number - 1, 9);
+  }
+
+  /** A target of which less is better. */
+  public static TargetResult atMost(int number, String what, double asked, double reached,
+      String unit, String obstacle) {
+    return new TargetResult(number, what, Direction.AT_MOST, asked, reached, unit, obstacle);
+  }
+
+  /** A target of which more is better. */
+  public static TargetResult atLeast(int number, String what, double asked, double reached,
+      String unit, String obstacle) {
+    return new TargetResult(number, what, Direction.AT_LEAST, asked, reached, unit, obstacle);
+  }
+
+  /** Whether it was measured. */
+  public boolean isMeasured() {
+    return !Double.isNaN(reached);
+  }
+
+  /** Whether it is reached; not if it was not measured. */
+  public boolean isReached() {
+    return direction == Direction.AT_MOST ? reached <= asked : reached >= asked;
+  }
+}

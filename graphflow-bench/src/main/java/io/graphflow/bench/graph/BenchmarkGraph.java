@@ -1,0 +1,201 @@
+package io.graphflow.bench.graph;
+
+import io.graphflow.generate.powerlaw.PowerLawGenerator;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A graph that benchmarks run on: made once, by the first who asks for its database, and found again
+ * by later forks and runs. It is a folder named by what made it, below {@code
+ * target/benchmark-graphs} or the folder that the system property {@code graphflow.bench.graphs} names.
+ *
+ * <p>A benchmark takes the {@linkplain #name() name} as a JMH parameter and gets its graph by {@link
+ * #named}. Objects are immutable; several processes may ask for one graph at a time.
+ */
+public final class BenchmarkGraph {
+  /** Names the folder in which graphs are kept. */
+  public static final String FOLDER_PROPERTY = "graphflow.bench.graphs";
+
+  /** All graphs come from this seed. */
+  public static final long SEED = 1;
+
+  private static final long FLICKR_VERTICES = 2_300_000;
+  private static final long FLICKR_EDGES = 33_100_000;
+  private static final long WIKI_VERTICES = 2_100_000;
+  private static final long WIKI_EDGES = 86_300_000;
+  private static final EdgeNames LINKS =
+      new EdgeNames(PowerLawGenerator.VERTEX_LABEL, PowerLawGenerator.EDGE_LABEL, "timestamp");
+  private static final EdgeNames FRIENDSHIPS = new EdgeNames("Person", "KNOWS", "creationDate");
+
+  private final String name;
+  private final EdgeNames edgeNames;
+  private final GraphSource source;
+
+  private BenchmarkGraph(String name, EdgeNames edgeNames, GraphSource source) {
+    this.name = name;
+    this.edgeNames = edgeNames;
+    this.source = source;
+  }
+
+  /**
+   * The power-law graph of that size, each edge with a {@code timestamp} uniform below {@link
+   * PowerLawGenerator#TIMESTAMP_BOUND}.
+   */
+  public static BenchmarkGraph powerLaw(long vertexCount, long edgeCount) {
+    return named("powerlaw-" + vertexCount + "-" + edgeCount);
+  }
+
+  /**
+   * A graph like the paper's FLICKR: 2.3 million vertices and 33.1 million edges at scale 1, average
+   * degree 14, power law, a timestamp on each edge.
+   */
+  public static BenchmarkGraph flickr(double scale) {
+    return named("flickr-" + scale);
+  }
+
+  /**
+   * A graph like the paper's WIKI: 2.1 million vertices and 86.3 million edges at scale 1, average
+   * degree 41, power law, a timestamp on each edge.
+   */
+  public static BenchmarkGraph wiki(double scale) {
+    return named("wiki-" + scale);
+  }
+
+  /** The social network of a scale factor, with everything that LDBC's has. */
+  public static BenchmarkGraph socialNetwork(double scale) {
+    return named("snb-" + scale);
+  }
+
+  /**
+   * The persons of the social network of a scale factor and their {@code KNOWS} edges, without posts
+   * and comments, so that it is made quickly: 1,528 persons and 14,402 edges at scale 0.1.
+   */
+  public static BenchmarkGraph snbKnows(double scale) {
+    return named("snbknows-" + scale);
+  }
+
+  /** A graph in which every list of the first vertices has the same length. */
+  public static BenchmarkGraph regular(int vertexCount, int edgeCount, int listLength) {
+    return named("regular-" + vertexCount + "-" + edgeCount + "-" + listLength);
+  }
+
+  /**
+   * The graph that has this name.
+   *
+   * @throws IllegalArgumentException if none could have it
+   */
+  public static BenchmarkGraph named(String name) {
+    String[] parts = name.split("-", -1);
+    try {
+      return switch (parts[0]) {
+        case "powerlaw" -> new BenchmarkGraph(name, LINKS,
+            GraphSource.powerLaw(Long.parseLong(parts[1]), Long.parseLong(parts[2])));
+        case "flickr" ->
+          scaled(name, FLICKR_VERTICES, FLICKR_EDGES, Double.parseDouble(parts[1]));
+        case "wiki" -> scaled(name, WIKI_VERTICES, WIKI_EDGES, Double.parseDouble(parts[1]));
+        case "snb" -> new BenchmarkGraph(name, FRIENDSHIPS,
+            GraphSource.socialNetwork(Double.parseDouble(parts[1]), 1));
+        case "snbknows" -> new BenchmarkGraph(name, FRIENDSHIPS,
+            GraphSource.socialNetwork(Double.parseDouble(parts[1]), 0));
+        case "regular" -> new BenchmarkGraph(name, LINKS,
+            GraphSource.regular(Integer.parseInt(parts[1]), Integer.parseInt(parts[2]),
+                Integer.parseInt(parts[3])));
+        default -> throw new IllegalArgumentException("there is no graph " + name);
+      };
+    } catch (ArrayIndexOutOfBoundsException | NumberFormatException e) {
+      throw new IllegalArgumentException("there is no graph " + name, e);
+    }
+  }
+
+  private static BenchmarkGraph scaled(String name, long vertices, long edges, double scale) {
+    return new BenchmarkGraph(name, LINKS,
+        GraphSource.powerLaw(Math.round(vertices * scale), Math.round(edges * scale)));
+  }
+
+  /** What made it, as {@link #named} takes it. */
+  public String name() {
+    return name;
+  }
+
+  /** The edges that paths walk; their property is missing in a {@link #regular} graph. */
+  public EdgeNames edgeNames() {
+    return edgeNames;
+  }
+
+  /**
+   * Where the database is, which is made if it is not there.
+   *
+   * @throws IOException if it cannot be made; nothing is left then that a later run would take for it
+   */
+  public Path database() throws IOException {
+    Path folder = folder();
+    Path database = folder.resolve("database");
+    if (!Files.isDirectory(database)) {
+      Files.createDirectories(folder);
+      try (
+          FileChannel channel = FileChannel.open(folder.resolve("lock"),
+              StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          FileLock _ = channel.lock()) {
+        if (!Files.isDirectory(database)) {
+          make(folder, database);
+        }
+      }
+    }
+    return database;
+  }
+
+  private void make(Path folder, Path database) throws IOException {
+    Path files = folder.resolve("files");
+    Path loaded = folder.resolve("loaded");
+    delete(files);
+    delete(loaded);
+    source.load(files, loaded);
+    delete(files);
+    Files.move(loaded, database, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /** Whether the database is there already. */
+  public boolean isMade() {
+    return Files.isDirectory(folder().resolve("database"));
+  }
+
+  /** A file beside the database, for what is known of it; its folder is there once the graph is made. */
+  public Path file(String fileName) {
+    return folder().resolve(fileName);
+  }
+
+  /** The folder in which graphs are kept, as an absolute path. */
+  public static Path graphsFolder() {
+    return Path.of(System.getProperty(FOLDER_PROPERTY, "target/benchmark-graphs"))
+        .toAbsolutePath();
+  }
+
+  private Path folder() {
+    return graphsFolder().resolve(name);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      List<Path> paths;
+      try (Stream<Path> walk = Files.walk(folder)) {
+        paths = walk.sorted(Comparator.reverseOrder()).toList();
+      }
+      for (Path path : paths) {
+        Files.delete(path);
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package io.graphflow.bench.report;
+
+import java.util.Locale;
+
+/** Numbers for people, three digits that count; a dash for NaN, which is what was not measured. */
+public final class Format {
+  private static final String MISSING = "–";
+
+  private Format() {}
+
+  /** A number, such as a time in the unit that the table's caption names. */
+  public static String number(double value) {
+    if (Double.isNaN(value)) {
+      return MISSING;
+    }
+    double size = Math.abs(value);
+    int decimals = size >= 100 || value == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+    return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+  }
+
+  /** A ratio, such as {@code 12.7x}. */
+  public static String ratio(double value) {
+    return Double.isNaN(value) ? MISSING : number(value) + "x";
+  }
+
+  /** Bytes in the largest unit of 1000s that leaves a number above 1. */
+  public static String bytes(double value) {
+    if (Double.isNaN(value)) {
+      return MISSING;
+    }
+    String[] units = {"B", "KB", "MB", "GB", "TB"};
+    int unit = 0;
+    double rest = value;
+    while (rest >= 1000 && unit + 1 < units.length) {
+      rest /= 1000;
+      unit++;
+    }
+    return number(rest) + " " + units[unit];
+  }
+
+  /** Bytes in millions, for tables whose caption says MB. */
+  public static String megabytes(double value) {
+    return number(value / 1e6);
+  }
+}

@@ -1,0 +1,18 @@
+package io.graphflow.bench.reproduce;
+
+import io.graphflow.bench.experiment.Experiment;
+import io.graphflow.bench.table4.Table4Experiment;
+import java.util.List;
+
+/** All experiments, in the order of the report: the tables and figures of the paper, then the targets. */
+public final class Experiments {
+  private static final List<Experiment> ALL = List.of(
+      new Table4Experiment());
+
+  private Experiments() {}
+
+  /** All of them. */
+  public static List<Experiment> all() {
+    return ALL;
+  }
+}
