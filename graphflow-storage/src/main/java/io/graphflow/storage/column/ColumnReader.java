@@ -7,6 +7,7 @@ import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.nullindex.NullCompression;
 import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.NullIndex;
 import io.graphflow.storage.nullindex.RankMethod;
@@ -22,6 +23,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 
 /**
  * Reads a column, an element at a time or, for kernels, by its raw parts. One final class for all
@@ -116,7 +118,7 @@ public final class ColumnReader extends PropertyReader {
     text = original.text;
     dictionary = original.dictionary;
     elements = original.elements;
-    sizeBytes = original.sizeBytes;
+    sizeBytes = original.sizeBytes - original.nullIndex.sizeBytes() + nullIndex.sizeBytes();
   }
 
   /** The column that is all of a structure. */
@@ -148,6 +150,18 @@ public final class ColumnReader extends PropertyReader {
     return elements == null ? size : size + elements.sizeBytes;
   }
 
+  /**
+   * The same column, its values found among compressed NULLs in another way; this column if it has
+   * none.
+   *
+   * @param memory where the index is allocated: native and zeroed, as arenas give it
+   */
+  public ColumnReader with(NullCompression compression, SegmentAllocator memory) {
+    return nullsCompressed
+        ? new ColumnReader(this, nullIndex.with(compression, memory))
+        : this;
+  }
+
   /** The same column, its NULL index counting bits in another way. */
   public ColumnReader with(RankMethod rankMethod) {
     return nullIndex == null ? this : new ColumnReader(this, nullIndex.with(rankMethod));
@@ -161,10 +175,20 @@ public final class ColumnReader extends PropertyReader {
    * @param memory where it is allocated: native and zeroed, as arenas give it
    */
   public ColumnReader rebuilt(ColumnOptions options, String name, SegmentAllocator memory) {
+    return reordered(LongUnaryOperator.identity(), options, name, memory);
+  }
+
+  /**
+   * As {@link #rebuilt}, with the values in another order.
+   *
+   * @param order gives for each position of the new column the position in this one
+   */
+  public ColumnReader reordered(
+      LongUnaryOperator order, ColumnOptions options, String name, SegmentAllocator memory) {
     try (ScratchSpace scratch = ScratchSpace.inMemory()) {
       ColumnBuilder builder = ColumnBuilder.of(type, scratch);
       for (long position = 0; position < count; position++) {
-        copyTo(builder, position);
+        copyTo(builder, order.applyAsLong(position));
       }
       StructureMemoryWriter writer =
           new StructureMemoryWriter(StructureKind.COLUMN, name, memory);

@@ -10,7 +10,8 @@ import java.util.Objects;
 
 /**
  * A bitmap of the positions that hold something, with constant-time rank: Jacobson's index in the
- * paper's simplified form (section 5.3) with m = c = 16, so 2 bits a position.
+ * paper's simplified form (section 5.3) with m = c = 16, so 2 bits a position. Other parameters, and
+ * a bitmap alone, are derived from it in memory: {@link #with(NullCompression, SegmentAllocator)}.
  *
  * <p>Layout, in three sections for n positions:
  *
@@ -44,9 +45,14 @@ public final class NullIndex {
   private final MemorySegment prefixSums;
   private final MemorySegment blockBases;
   private final RankMethod rankMethod;
+  private final int prefixSumBits;
+  private final int chunkShift;
+  /** Whether prefix sums are as in files, so that all of {@link #rank} is constants. */
+  private final boolean standard;
 
   private NullIndex(NullForm form, long count, long presentCount, MemorySegment bitmap,
-      MemorySegment prefixSums, MemorySegment blockBases, RankMethod rankMethod) {
+      MemorySegment prefixSums, MemorySegment blockBases, RankMethod rankMethod,
+      int prefixSumBits, int chunkShift) {
     this.form = Objects.requireNonNull(form, "form");
     this.count = count;
     this.presentCount = presentCount;
@@ -54,6 +60,10 @@ public final class NullIndex {
     this.prefixSums = prefixSums;
     this.blockBases = blockBases;
     this.rankMethod = rankMethod;
+    this.prefixSumBits = prefixSumBits;
+    this.chunkShift = chunkShift;
+    this.standard = form == NullForm.JACOBSON && prefixSumBits == PREFIX_SUM_BITS
+        && chunkShift == CHUNK_SHIFT;
   }
 
   /**
@@ -70,7 +80,7 @@ public final class NullIndex {
     }
     fill(presence, form, sections[0], sections[1], sections[2]);
     return new NullIndex(form, presence.count(), presence.presentCount(), sections[0],
-        sections[1], sections[2], RankMethod.POPCOUNT);
+        sections[1], sections[2], RankMethod.POPCOUNT, PREFIX_SUM_BITS, CHUNK_SHIFT);
   }
 
   /** The lengths of the three sections of an index over {@code count} positions. */
@@ -103,7 +113,7 @@ public final class NullIndex {
       long presentCount) {
     return new NullIndex(form, count, presentCount, structure.section(firstSection),
         structure.section(firstSection + 1), structure.section(firstSection + 2),
-        RankMethod.POPCOUNT);
+        RankMethod.POPCOUNT, PREFIX_SUM_BITS, CHUNK_SHIFT);
   }
 
   private static void fill(PresenceBuilder presence, NullForm form, MemorySegment bitmap,
@@ -129,8 +139,42 @@ public final class NullIndex {
 
   /** The same index, counting bits in another way. */
   public NullIndex with(RankMethod method) {
-    return new NullIndex(
-        form, count, presentCount, bitmap, prefixSums, blockBases, Objects.requireNonNull(method));
+    return new NullIndex(form, count, presentCount, bitmap, prefixSums, blockBases,
+        Objects.requireNonNull(method), prefixSumBits, chunkShift);
+  }
+
+  /**
+   * The same positions, found in another way: the bitmap is shared, the rest is built anew. Not for
+   * {@link NullForm#UNCOMPRESSED}.
+   *
+   * @param memory where it is allocated: native and zeroed, as arenas give it
+   */
+  public NullIndex with(NullCompression compression, SegmentAllocator memory) {
+    assert form.isCompressed();
+    int newChunkShift = Integer.numberOfTrailingZeros(compression.chunkPositions());
+    int blockShift = compression.prefixSumBits();
+    int sumBytes = compression.prefixSumBits() / Byte.SIZE;
+    long chunkCount = (count >>> newChunkShift) + 1;
+    boolean sums = compression.form() == NullForm.JACOBSON;
+    MemorySegment newSums =
+        memory.allocate((sums ? chunkCount * sumBytes : 0) + NativeBytes.PADDING_BYTES, 1);
+    MemorySegment newBases = memory.allocate(
+        (count >>> blockShift) * Long.BYTES + Long.BYTES + NativeBytes.PADDING_BYTES, Long.BYTES);
+    long before = 0;
+    long blockBase = 0;
+    for (long chunk = 0; chunk < chunkCount; chunk++) {
+      long from = chunk << newChunkShift;
+      if ((from & ((1L << blockShift) - 1)) == 0) {
+        blockBase = before;
+        newBases.set(NativeBytes.LONG, from >>> blockShift << 3, blockBase);
+      }
+      if (sums) {
+        NativeBytes.store(newSums, chunk * sumBytes, sumBytes, before - blockBase);
+      }
+      before += Long.bitCount(presentWord(from) & (-1L >>> -compression.chunkPositions()));
+    }
+    return new NullIndex(compression.form(), count, presentCount, bitmap, newSums, newBases,
+        compression.rankMethod(), compression.prefixSumBits(), newChunkShift);
   }
 
   /** How the structure with the gaps is stored. */
@@ -165,8 +209,8 @@ public final class NullIndex {
    */
   public long rank(long position) {
     assert position >= 0 && position <= count : position;
-    if (form == NullForm.VANILLA) {
-      return scanRank(position);
+    if (!standard) {
+      return form == NullForm.VANILLA ? scanRank(position) : rankWithParameters(position);
     }
     long chunkBytes = position >>> CHUNK_SHIFT << 1;
     int bits = bitmap.get(NativeBytes.SHORT, chunkBytes) & 0xFFFF;
@@ -176,6 +220,16 @@ public final class NullIndex {
         : PositionCountMap.countBefore(bits, bit);
     return blockBases.get(NativeBytes.LONG, position >>> BLOCK_SHIFT << 3)
         + (prefixSums.get(NativeBytes.SHORT, chunkBytes) & 0xFFFF) + inChunk;
+  }
+
+  private long rankWithParameters(long position) {
+    long chunk = position >>> chunkShift;
+    long chunkStart = chunk << chunkShift;
+    int sumBytes = prefixSumBits / Byte.SIZE;
+    long bits = bitmap.get(NativeBytes.LONG, chunkStart >>> 3);
+    return blockBases.get(NativeBytes.LONG, position >>> prefixSumBits << 3)
+        + NativeBytes.load(prefixSums, chunk * sumBytes, NativeBytes.mask(sumBytes))
+        + Long.bitCount(bits & ((1L << (position - chunkStart)) - 1));
   }
 
   private long scanRank(long position) {
@@ -256,11 +310,12 @@ public final class NullIndex {
 
   /** Bytes of all sections, without padding. */
   public long sizeBytes() {
-    long bytes = 0;
-    for (long length : sectionLengthsBytes(form, count)) {
-      bytes += length;
+    long[] lengthsBytes = sectionLengthsBytes(form, count);
+    if (form == NullForm.JACOBSON) {
+      lengthsBytes[1] = ((count >>> chunkShift) + 1) * (prefixSumBits / Byte.SIZE);
+      lengthsBytes[2] = ((count >>> prefixSumBits) + 1) * Long.BYTES;
     }
-    return bytes;
+    return lengthsBytes[0] + lengthsBytes[1] + lengthsBytes[2];
   }
 
   /** The paper's map M: how many bits of each 16-bit string are 1 before each position. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.lang.foreign.Arena;
+import java.lang.foreign.SegmentAllocator;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 abstract class NullIndexContract {
 
   /** Turns an index as built into the one under test. */
-  abstract NullIndex configure(NullIndex index);
+  abstract NullIndex configure(NullIndex index, SegmentAllocator memory);
 
   abstract NullForm form();
 
@@ -60,7 +61,7 @@ abstract class NullIndexContract {
       assertThat(builder.count()).isEqualTo(count);
       assertThat(builder.presentCount()).isEqualTo(present.cardinality());
       assertThat(builder.allPresent()).isEqualTo(present.cardinality() == count);
-      NullIndex index = configure(NullIndex.build(builder, form(), arena));
+      NullIndex index = configure(NullIndex.build(builder, form(), arena), arena);
       assertThat(index.count()).isEqualTo(count);
       assertThat(index.presentCount()).isEqualTo(present.cardinality());
       checkPresence(index, builder, present, count);

@@ -1,5 +1,7 @@
 package io.graphflow.storage.nullindex;
 
+import java.lang.foreign.SegmentAllocator;
+
 class UncompressedNullIndexTest extends NullIndexContract {
 
   @Override
@@ -8,7 +10,7 @@ class UncompressedNullIndexTest extends NullIndexContract {
   }
 
   @Override
-  NullIndex configure(NullIndex index) {
+  NullIndex configure(NullIndex index, SegmentAllocator memory) {
     return index;
   }
 }

@@ -1,0 +1,58 @@
+package io.graphflow.storage.nullindex;
+
+import java.util.Objects;
+
+/**
+ * How the places of values among NULLs are found (paper section 5.3), with the paper's two parameters
+ * of Jacobson's index. The values are the same for all choices.
+ *
+ * @param form {@link NullForm#JACOBSON}, or {@link NullForm#VANILLA}, which has no prefix sums
+ * @param prefixSumBits the paper's m, bits of a prefix sum: 8, 16, 24 or 32; at least as many as count
+ *     the positions of a chunk. A block, from whose start prefix sums count, has 2^m positions
+ * @param chunkPositions the paper's c, positions that share a prefix sum: 8, 16, 32 or 64
+ * @param rankMethod how the bits of a chunk are counted; the map is for chunks of 16
+ */
+public record NullCompression(
+    NullForm form,
+    int prefixSumBits,
+    int chunkPositions,
+    RankMethod rankMethod) {
+
+  /** What files hold and readers use: Jacobson's index with m = c = 16, counted by popcount. */
+  public static final NullCompression DEFAULT =
+      jacobson(NullIndex.PREFIX_SUM_BITS, NullIndex.CHUNK_POSITIONS);
+
+  /** The paper's J-NULL: m = c = 16, counted by its bit-string position-count map. */
+  public static final NullCompression POSITION_COUNT_MAP = new NullCompression(NullForm.JACOBSON,
+      NullIndex.PREFIX_SUM_BITS, NullIndex.CHUNK_POSITIONS, RankMethod.POSITION_COUNT_MAP);
+
+  /** The paper's Vanilla-NULL: a bit string without prefix sums. */
+  public static final NullCompression VANILLA = new NullCompression(NullForm.VANILLA,
+      NullIndex.PREFIX_SUM_BITS, NullIndex.CHUNK_POSITIONS, RankMethod.POPCOUNT);
+
+  /** Checks the choices. */
+  public NullCompression {
+    Objects.requireNonNull(rankMethod, "rankMethod");
+    if (!Objects.requireNonNull(form, "form").isCompressed()) {
+      throw new IllegalArgumentException("in form " + form + " NULLs are not compressed");
+    }
+    boolean chunk = chunkPositions >= 8 && chunkPositions <= 64
+        && Integer.bitCount(chunkPositions) == 1;
+    if (!chunk || prefixSumBits < 8 || prefixSumBits > 32 || prefixSumBits % 8 != 0) {
+      throw new IllegalArgumentException("expected m of 8, 16, 24 or 32 and c of 8, 16, 32 or 64,"
+          + " not m = " + prefixSumBits + " and c = " + chunkPositions);
+    }
+    boolean standard = prefixSumBits == NullIndex.PREFIX_SUM_BITS
+        && chunkPositions == NullIndex.CHUNK_POSITIONS;
+    if (!standard && (form == NullForm.VANILLA || rankMethod != RankMethod.POPCOUNT)) {
+      throw new IllegalArgumentException(
+          "only Jacobson's index counted by popcount has an m and a c other than 16");
+    }
+  }
+
+  /** Jacobson's index with other parameters, counted by popcount. */
+  public static NullCompression jacobson(int prefixSumBits, int chunkPositions) {
+    return new NullCompression(
+        NullForm.JACOBSON, prefixSumBits, chunkPositions, RankMethod.POPCOUNT);
+  }
+}
