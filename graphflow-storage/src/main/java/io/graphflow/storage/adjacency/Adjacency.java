@@ -42,6 +42,7 @@ public final class Adjacency {
   private final ListElements elements;
   private final PageStarts pages;
   private final EdgeIds edgeIds;
+  private final boolean directEdgeIds;
 
   // The fields of the components are copied here: an element-wise reader then finds them one load
   // away instead of two.
@@ -104,6 +105,7 @@ public final class Adjacency {
     this.tableStride = tables == null ? 0 : tables.strideBytes();
     this.tableShift = tables == null ? 0 : tables.shiftBits();
     this.tableMask = tables == null ? 0 : tables.mask();
+    this.directEdgeIds = edgeIds.direct(elements.edgeComponent());
   }
 
   /** Id of the edge label. */
@@ -206,19 +208,37 @@ public final class Adjacency {
 
   /**
    * Batched positions of edges, the second component of their IDs, as property pages take them:
-   * fills {@code positions[i]} for list position {@code from + i}, {@code i} in [0, count).
+   * fills the {@code i}-th 8 bytes of {@code positions} for list position {@code from + i}, {@code i}
+   * in [0, count).
    *
    * @param from first list position, within the owner's list and, if neighbours lie in several
    *     tables, within the run of one of these
    * @param count number of list positions, all of that list and run
+   * @param positions native memory
    */
-  public void edgePositions(long ownerOffset, long from, int count, long[] positions) {
+  public void edgePositions(long ownerOffset, long from, int count, MemorySegment positions) {
     edgeIds.positions(this, ownerOffset, from, count, positions);
+  }
+
+  /**
+   * Whether the position of each edge's ID is its list position: forward CSR lists, but for those
+   * whose edges lie in edge columns.
+   */
+  public boolean hasEdgesInListOrder() {
+    return edgeIds.inListOrder();
+  }
+
+  /**
+   * What is stored of each edge, if that is the position of its ID, as kernels read it; otherwise
+   * null.
+   */
+  public IdComponent storedEdgePositions() {
+    return elements.edgeComponent() == EdgeComponent.COLUMN_POSITION ? elements.edges() : null;
   }
 
   /** Whether {@link #edgeId} is O(1). */
   public boolean hasDirectEdgeIds() {
-    return edgeIds.direct(this);
+    return directEdgeIds;
   }
 
   /** What is stored of the ID of each edge. */

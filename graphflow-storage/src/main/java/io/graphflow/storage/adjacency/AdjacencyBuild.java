@@ -7,7 +7,7 @@ import io.graphflow.storage.file.StructureWriter;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.snapshot.ElementId;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.StorageOptions;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +23,6 @@ import java.util.List;
  * threads; sorting uses all cores.
  */
 public final class AdjacencyBuild {
-  private static final Layout LAYOUT = Layout.NULL;
-
   private final EdgeLabelPlan plan;
   private final long[] vertexCounts;
   private final long[] firstEdges;
@@ -191,7 +189,7 @@ public final class AdjacencyBuild {
   }
 
   private ListShape shape(AdjacencyInfo info) {
-    return plan.shape(info, listsPerPage, largestPages, LAYOUT);
+    return plan.shape(info, listsPerPage, largestPages, StorageOptions.FILES);
   }
 
   private Adjacency opened(AdjacencyInfo info, StructureWriter writer) {

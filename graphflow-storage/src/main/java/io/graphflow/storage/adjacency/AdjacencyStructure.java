@@ -22,7 +22,8 @@ import java.lang.foreign.MemorySegment;
  *    9  width of neighbours
  *   10  the one neighbour table, or -1
  *   11  width of neighbour tables, 0 if there is one
- *   12  what is stored of edge IDs: 0 nothing, 1 positional offsets, 2 whole IDs in pairs
+ *   12  what is stored of edge IDs: 0 nothing, 1 positional offsets, 2 whole IDs in pairs,
+ *       3 positions in edge columns
  *   13  width of positional offsets, 0 if there are none
  *   14  lists in a property page, 0 if the edges' properties do not lie in pages
  *   15  width of page starts, 0 if there are none
@@ -86,9 +87,8 @@ final class AdjacencyStructure {
     boolean whole = shape.wholeIds();
     int neighbourWidth = whole ? Long.BYTES : shape.width(largestNeighbour);
     int tableWidth = shape.storesTable() && !whole ? shape.width(shape.largestTable()) : 0;
-    int edgeWidth = shape.edgeComponent() == EdgeComponent.PAGE_OFFSET
-        ? shape.width(shape.largestPageOffset())
-        : 0;
+    int edgeWidth =
+        shape.edgeComponent().isOffset() ? shape.width(shape.largestOffset()) : 0;
     int pageWidth = shape.hasPages() ? shape.width(shape.info().edgeCount()) : 0;
     long startCount = startWidth == 0 ? 0 : shape.startCount(form);
     long[] index = NullIndex.sectionLengthsBytes(form, shape.ownerCount());
@@ -131,7 +131,7 @@ final class AdjacencyStructure {
     return elements(writer.section(NEIGHBOURS_SECTION), writer.section(TABLES_SECTION),
         writer.section(EDGES_SECTION), elementCount, full, shape.onlyTable(),
         shape.width(largestNeighbour), shape.width(shape.largestTable()), shape.edgeComponent(),
-        shape.width(shape.largestPageOffset()));
+        shape.width(shape.largestOffset()));
   }
 
   private static ListElements elements(MemorySegment neighbours, MemorySegment tables,
@@ -143,7 +143,7 @@ final class AdjacencyStructure {
           pair(neighbours, Long.BYTES, 0, ElementId.MAX_POSITION),
           several ? pair(neighbours, Long.BYTES, ElementId.POSITION_BITS, TABLE_MASK) : null,
           edgeComponent, pair(neighbours, 0, 0, -1L));
-      case NONE, PAGE_OFFSET -> new ListElements(count, full, onlyTable,
+      case NONE, PAGE_OFFSET, COLUMN_POSITION -> new ListElements(count, full, onlyTable,
           IdComponent.dense(neighbours, neighbourWidth),
           several ? IdComponent.dense(tables, tableWidth) : null, edgeComponent,
           edgeComponent == EdgeComponent.NONE ? null : IdComponent.dense(edges, edgeWidth));
@@ -160,6 +160,7 @@ final class AdjacencyStructure {
       case NONE -> 0;
       case PAGE_OFFSET -> 1;
       case EDGE_ID -> 2;
+      case COLUMN_POSITION -> 3;
     };
   }
 
@@ -228,7 +229,7 @@ final class AdjacencyStructure {
     checkSection(structure, EDGES_SECTION, elementCount, edgeWidth);
     int onlyTable = (int) structure.parameter(ONLY_TABLE);
     check(onlyTable >= 0 || tableWidth > 0 || component == EdgeComponent.EDGE_ID, structure);
-    check((component == EdgeComponent.PAGE_OFFSET) == (edgeWidth > 0), structure);
+    check(component.isOffset() == (edgeWidth > 0), structure);
     return elements(structure.section(NEIGHBOURS_SECTION), structure.section(TABLES_SECTION),
         structure.section(EDGES_SECTION), elementCount, structure.parameter(FULL) != 0, onlyTable,
         neighbourWidth, tableWidth, component, edgeWidth);

@@ -17,20 +17,22 @@ import java.lang.foreign.MemorySegment;
  */
 final class EdgeIds {
   private enum Kind {
-    UNNUMBERED, STORED, FORWARD_POSITION, FORWARD_OWNER, BACKWARD
+    UNNUMBERED, STORED, FORWARD_POSITION, FORWARD_COLUMN, FORWARD_OWNER, BACKWARD
   }
 
-  private static final EdgeIds UNNUMBERED = new EdgeIds(Kind.UNNUMBERED, -1, null);
-  private static final EdgeIds STORED = new EdgeIds(Kind.STORED, -1, null);
+  private static final EdgeIds UNNUMBERED =
+      new EdgeIds(Kind.UNNUMBERED, -1, null, false);
 
   private final Kind kind;
   private final int edgeTable;
   private final Source[] sources;
+  private final boolean inListOrder;
 
-  private EdgeIds(Kind kind, int edgeTable, Source[] sources) {
+  private EdgeIds(Kind kind, int edgeTable, Source[] sources, boolean inListOrder) {
     this.kind = kind;
     this.edgeTable = edgeTable;
     this.sources = sources;
+    this.inListOrder = inListOrder;
   }
 
   /**
@@ -51,29 +53,43 @@ final class EdgeIds {
     return UNNUMBERED;
   }
 
-  /** Edge IDs are stored in the lists. */
-  static EdgeIds stored() {
-    return STORED;
+  /**
+   * Edge IDs are stored in the lists.
+   *
+   * @param inListOrder whether their positions are the list positions nevertheless
+   */
+  static EdgeIds stored(boolean inListOrder) {
+    return new EdgeIds(Kind.STORED, -1, null, inListOrder);
   }
 
-  /** Forward lists of an edge table. */
+  /** Forward lists of an edge table, whose sources have at most one edge each if {@code single}. */
   static EdgeIds forward(int edgeTable, boolean single) {
-    return new EdgeIds(
-        single ? Kind.FORWARD_OWNER : Kind.FORWARD_POSITION, edgeTable, null);
+    return new EdgeIds(single ? Kind.FORWARD_OWNER : Kind.FORWARD_POSITION, edgeTable, null,
+        !single);
+  }
+
+  /** Forward lists of an edge table that store the positions of edges in edge columns. */
+  static EdgeIds forwardColumn(int edgeTable) {
+    return new EdgeIds(Kind.FORWARD_COLUMN, edgeTable, null, false);
   }
 
   /** Backward lists; {@code sources} by vertex table, null where no edge comes from. */
   static EdgeIds backward(Source[] sources) {
-    return new EdgeIds(Kind.BACKWARD, -1, sources);
+    return new EdgeIds(Kind.BACKWARD, -1, sources, false);
   }
 
-  /** Whether no search is ever needed in {@code lists}. */
-  boolean direct(Adjacency lists) {
+  /** Whether the position of each edge's ID is its list position. */
+  boolean inListOrder() {
+    return inListOrder;
+  }
+
+  /** Whether no search is ever needed in lists that store this of their edges. */
+  boolean direct(EdgeComponent stored) {
     if (kind != Kind.BACKWARD) {
       return true;
     }
     for (Source source : sources) {
-      if (source != null && !source.single() && !storesOffsetsOf(lists, source)) {
+      if (source != null && !source.single() && !storesOffsetsOf(stored, source)) {
         return false;
       }
     }
@@ -85,6 +101,7 @@ final class EdgeIds {
       case UNNUMBERED -> throw new AssertionError("edge tables are not numbered yet");
       case STORED -> lists.storedEdge(listPosition);
       case FORWARD_POSITION -> ElementId.of(edgeTable, listPosition);
+      case FORWARD_COLUMN -> ElementId.of(edgeTable, lists.storedEdge(listPosition));
       case FORWARD_OWNER -> ElementId.of(edgeTable, ownerOffset);
       case BACKWARD -> backwardEdgeId(lists, ownerOffset, listPosition);
     };
@@ -92,29 +109,23 @@ final class EdgeIds {
 
   /** See {@link Adjacency#edgePositions}. */
   void positions(
-      Adjacency lists, long ownerOffset, long from, int count, long[] positions) {
+      Adjacency lists, long ownerOffset, long from, int count, MemorySegment positions) {
     Source source =
         kind == Kind.BACKWARD && count > 0 ? sources[lists.neighbourTable(from)] : null;
-    if (kind == Kind.FORWARD_POSITION) {
-      for (int i = 0; i < count; i++) {
-        positions[i] = from + i;
-      }
-    } else if (source != null && source.single()) {
-      for (int i = 0; i < count; i++) {
-        positions[i] = lists.neighbourOffset(from + i);
-      }
-    } else if (source != null && storesOffsetsOf(lists, source)) {
+    if (source != null && !source.single() && source.pages() != null
+        && lists.edgeComponent() == EdgeComponent.PAGE_OFFSET) {
       pagePositions(lists, source.pages(), from, count, positions);
-    } else {
-      for (int i = 0; i < count; i++) {
-        positions[i] = ElementId.position(edgeId(lists, ownerOffset, from + i));
-      }
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      positions.set(NativeBytes.LONG, (long) i * Long.BYTES,
+          ElementId.position(edgeId(lists, ownerOffset, from + i)));
     }
   }
 
   /** Start of the neighbour's page plus stored offset; everything but the loop is outside it. */
   private static void pagePositions(
-      Adjacency lists, PageStarts pages, long from, int count, long[] positions) {
+      Adjacency lists, PageStarts pages, long from, int count, MemorySegment positions) {
     MemorySegment neighbours = lists.neighbourSegment();
     int neighbourStride = lists.neighbourStrideBytes();
     long neighbourAt = lists.neighbourBytes() + from * neighbourStride;
@@ -131,13 +142,17 @@ final class EdgeIds {
       long source = neighbours.get(NativeBytes.LONG, neighbourAt + (long) i * neighbourStride)
           & neighbourMask;
       long start = NativeBytes.load(starts, (source >>> pageShift) * startWidth, startMask);
-      positions[i] =
-          start + NativeBytes.load(offsets, offsetAt + (long) i * offsetWidth, offsetMask);
+      positions.set(NativeBytes.LONG, (long) i * Long.BYTES,
+          start + NativeBytes.load(offsets, offsetAt + (long) i * offsetWidth, offsetMask));
     }
   }
 
-  private static boolean storesOffsetsOf(Adjacency lists, Source source) {
-    return source.pages() != null && lists.edgeComponent() == EdgeComponent.PAGE_OFFSET;
+  private static boolean storesOffsetsOf(EdgeComponent stored, Source source) {
+    return switch (stored) {
+      case PAGE_OFFSET -> source.pages() != null;
+      case COLUMN_POSITION -> true;
+      case NONE, EDGE_ID -> false;
+    };
   }
 
   private long backwardEdgeId(Adjacency lists, long ownerOffset, long listPosition) {
@@ -146,9 +161,9 @@ final class EdgeIds {
     if (source.single()) {
       return ElementId.of(source.edgeTable(), sourceOffset);
     }
-    if (storesOffsetsOf(lists, source)) {
-      return ElementId.of(
-          source.edgeTable(), source.pages().start(sourceOffset) + lists.storedEdge(listPosition));
+    if (storesOffsetsOf(lists.edgeComponent(), source)) {
+      long base = source.pages() == null ? 0 : source.pages().start(sourceOffset);
+      return ElementId.of(source.edgeTable(), base + lists.storedEdge(listPosition));
     }
     long firstParallel = lists.lowerBound(
         lists.start(ownerOffset), listPosition, lists.neighbour(listPosition));

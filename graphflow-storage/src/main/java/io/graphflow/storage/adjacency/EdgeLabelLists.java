@@ -5,14 +5,17 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
+import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.StorageOptions;
 import java.lang.foreign.SegmentAllocator;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 
 /**
- * All lists of one edge label in one layout, bound to each other so that backward lists find edge
+ * All lists of one edge label in one form of storage, bound to each other so that backward lists find edge
  * IDs. Immutable and safe for use by many threads.
  */
 public final class EdgeLabelLists {
@@ -21,13 +24,23 @@ public final class EdgeLabelLists {
   private final boolean[] single;
   private final Adjacency[] forward;
   private final Adjacency[] backward;
+  /** By source table, for edges in edge columns; otherwise null. */
+  private final EdgeColumnOrder[] columnOrders;
 
-  private EdgeLabelLists(EdgeLabelPlan plan, int[] edgeTables) {
+  private EdgeLabelLists(EdgeLabelPlan plan, int[] edgeTables, StorageOptions options) {
     this.plan = plan;
     this.edgeTables = edgeTables;
     this.single = new boolean[edgeTables.length];
     this.forward = new Adjacency[edgeTables.length];
     this.backward = new Adjacency[edgeTables.length];
+    this.columnOrders = new EdgeColumnOrder[edgeTables.length];
+    for (AdjacencyInfo info : plan.infos()) {
+      int table = info.ownerTable();
+      if (options.edgeProperties() == EdgePropertyStorage.EDGE_COLUMNS
+          && info.direction() == Direction.FORWARD && plan.inPages(table)) {
+        columnOrders[table] = new EdgeColumnOrder(edgeTables[table], info.edgeCount());
+      }
+    }
   }
 
   /**
@@ -46,75 +59,144 @@ public final class EdgeLabelLists {
         edgeTables[info.ownerTable()] = edgeTableOf.applyAsInt(info.ownerTable());
       }
     }
-    EdgeLabelLists lists = new EdgeLabelLists(plan, edgeTables);
-    lists.fill(Layout.NULL, structures);
+    EdgeLabelLists lists = new EdgeLabelLists(plan, edgeTables, StorageOptions.FILES);
+    lists.fill(StorageOptions.FILES, structures);
     return lists;
   }
 
   /**
-   * Builds the same lists in another layout, in memory.
+   * Builds the same lists in other structures, in memory. These lists are those of the files.
    *
    * @param memory for the structures: native and zeroed
    */
-  public EdgeLabelLists derive(Layout layout, SegmentAllocator memory) {
+  public EdgeLabelLists derive(StorageOptions options, SegmentAllocator memory) {
+    int listsPerPage = listsPerPage(options);
     long[] largestPages = new long[forward.length];
-    int listsPerPage = 0;
     for (int table = 0; table < forward.length; table++) {
-      PageStarts pages = forward[table] == null ? null : forward[table].pages();
-      if (pages != null) {
-        largestPages[table] = pages.largestPage();
-        // The same for all tables of a database.
-        listsPerPage = pages.listsPerPage();
+      if (forward[table] != null && forward[table].pages() != null) {
+        largestPages[table] = largestPage(forward[table], listsPerPage);
       }
     }
-    int k = listsPerPage;
-    EdgeLabelLists derived = new EdgeLabelLists(plan, edgeTables);
-    derived.fill(layout, info -> {
-      ListShape shape = plan.shape(info, k, largestPages, layout);
-      StructureMemoryWriter writer =
-          new StructureMemoryWriter(StructureKind.ADJACENCY, layout.displayName(), memory);
-      copy(lists(info.ownerTable(), info.direction()), shape, writer);
-      return writer.structure();
-    });
+    EdgeLabelLists derived = new EdgeLabelLists(plan, edgeTables, options);
+    try (ScratchSpace scratch = ScratchSpace.inMemory()) {
+      derived.fill(options, info -> {
+        ListShape shape = plan.shape(info, listsPerPage, largestPages, options);
+        StructureMemoryWriter writer = new StructureMemoryWriter(
+            StructureKind.ADJACENCY, options.layout().displayName(), memory);
+        copy(lists(info.ownerTable(), info.direction()), ListBuilder.of(shape, writer, scratch),
+            shape.edgeComponent(), derived, listsPerPage);
+        return writer.structure();
+      });
+    }
     return derived;
   }
 
-  private static void copy(Adjacency from, ListShape shape, StructureMemoryWriter writer) {
-    ListBuilder to = ListBuilder.of(shape, writer, null);
-    EdgeComponent component = shape.edgeComponent();
+  /** Lists in a property page that the options ask for; 0 if no edge keeps properties in pages. */
+  private int listsPerPage(StorageOptions options) {
+    for (Adjacency lists : forward) {
+      if (lists != null && lists.pages() != null) {
+        // The same for all tables of a database.
+        return options.listsPerPage() == StorageOptions.AS_LOADED
+            ? lists.pages().listsPerPage()
+            : options.listsPerPage();
+      }
+    }
+    return 0;
+  }
+
+  private static long largestPage(Adjacency lists, int listsPerPage) {
+    long largest = 0;
+    for (long owner = 0; owner < lists.ownerCount(); owner += listsPerPage) {
+      long last = Math.min(owner + listsPerPage, lists.ownerCount()) - 1;
+      largest = Math.max(largest, lists.end(last) - lists.start(owner));
+    }
+    return largest;
+  }
+
+  private void copy(Adjacency from, ListBuilder to, EdgeComponent component,
+      EdgeLabelLists derived, int listsPerPage) {
+    boolean isForward = from.direction() == Direction.FORWARD;
     for (long owner = 0; owner < from.ownerCount(); owner++) {
       long end = from.end(owner);
       for (long position = from.start(owner); position < end; position++) {
-        to.append(owner, from.neighbour(position), switch (component) {
+        long neighbour = from.neighbour(position);
+        long source = isForward ? ElementId.of(from.ownerTable(), owner) : neighbour;
+        to.append(owner, neighbour, switch (component) {
           case NONE -> 0;
-          case PAGE_OFFSET -> from.storedEdge(position);
-          case EDGE_ID -> from.edgeId(owner, position);
+          case PAGE_OFFSET -> pageOffset(source, from.edgeId(owner, position), listsPerPage);
+          case COLUMN_POSITION -> derived.columnPosition(source, from.edgeId(owner, position));
+          case EDGE_ID -> derived.edgeId(source, from.edgeId(owner, position));
         });
       }
     }
     to.finish();
   }
 
+  /** The page-level positional offset of an edge; 0 if its source has no property pages. */
+  private long pageOffset(long source, long edgeId, int listsPerPage) {
+    int table = ElementId.table(source);
+    if (!plan.inPages(table)) {
+      return 0;
+    }
+    long firstOfPage = ElementId.position(source) / listsPerPage * listsPerPage;
+    return ElementId.position(edgeId) - forward[table].start(firstOfPage);
+  }
+
+  /** The position in the edge columns; 0 if the properties of the source's edges lie elsewhere. */
+  private long columnPosition(long source, long edgeId) {
+    int table = ElementId.table(source);
+    return plan.inPages(table) ? columnPosition(table, ElementId.position(edgeId)) : 0;
+  }
+
+  /** What the ID of an edge of the files is here. */
+  private long edgeId(long source, long edgeId) {
+    return ElementId.of(ElementId.table(edgeId),
+        columnPosition(ElementId.table(source), ElementId.position(edgeId)));
+  }
+
+  /**
+   * Where the properties of an edge lie, by position of its ID in the files: in another place only
+   * where edge columns hold them.
+   */
+  public long columnPosition(int sourceTable, long position) {
+    EdgeColumnOrder order = columnOrders[sourceTable];
+    return order == null ? position : order.columnPosition(position);
+  }
+
+  /** The inverse of {@link #columnPosition}. */
+  public long forwardPosition(int sourceTable, long columnPosition) {
+    EdgeColumnOrder order = columnOrders[sourceTable];
+    return order == null ? columnPosition : order.forwardPosition(columnPosition);
+  }
+
   /** Forward lists come first: backward lists look edges up in them. */
-  private void fill(Layout layout, Function<AdjacencyInfo, Structure> structures) {
-    boolean stored = !layout.includes(Layout.NEW_IDS);
+  private void fill(StorageOptions options, Function<AdjacencyInfo, Structure> structures) {
+    boolean stored = !options.layout().includes(Layout.NEW_IDS);
     EdgeIds.Source[] sources = new EdgeIds.Source[forward.length];
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.FORWARD) {
         int table = info.ownerTable();
         single[table] = info.single();
-        EdgeIds ids =
-            stored ? EdgeIds.stored() : EdgeIds.forward(edgeTables[table], info.single());
-        forward[table] = read(structures.apply(info), info, ids);
+        forward[table] = read(structures.apply(info), info, forwardIds(table, stored));
         sources[table] = new EdgeIds.Source(edgeTables[table], forward[table], info.single());
       }
     }
     for (AdjacencyInfo info : plan.infos()) {
       if (info.direction() == Direction.BACKWARD) {
-        EdgeIds ids = stored ? EdgeIds.stored() : EdgeIds.backward(sourcesOf(info, sources));
+        EdgeIds ids = stored ? EdgeIds.stored(false) : EdgeIds.backward(sourcesOf(info, sources));
         backward[info.ownerTable()] = read(structures.apply(info), info, ids);
       }
     }
+  }
+
+  private EdgeIds forwardIds(int table, boolean stored) {
+    boolean inColumns = columnOrders[table] != null;
+    if (stored) {
+      return EdgeIds.stored(!single[table] && !inColumns);
+    }
+    return inColumns
+        ? EdgeIds.forwardColumn(edgeTables[table])
+        : EdgeIds.forward(edgeTables[table], single[table]);
   }
 
   private Adjacency read(Structure structure, AdjacencyInfo info, EdgeIds ids) {
@@ -148,15 +230,19 @@ public final class EdgeLabelLists {
     return direction == Direction.FORWARD ? forward[ownerTable] : backward[ownerTable];
   }
 
-  /** The source vertex ID of the edge at a position of the edges from a table; O(log n). */
+  /** The source vertex ID of the edge from a table with this position in its ID; O(log n). */
   public long source(int sourceTable, long position) {
-    long owner = single[sourceTable] ? position : forward[sourceTable].ownerOf(position);
+    long owner = single[sourceTable]
+        ? position
+        : forward[sourceTable].ownerOf(forwardPosition(sourceTable, position));
     return ElementId.of(sourceTable, owner);
   }
 
-  /** The destination vertex ID of the edge at a position of the edges from a table. */
+  /** The destination vertex ID of the edge from a table with this position in its ID. */
   public long destination(int sourceTable, long position) {
     Adjacency lists = forward[sourceTable];
-    return lists.neighbour(single[sourceTable] ? lists.start(position) : position);
+    return lists.neighbour(single[sourceTable]
+        ? lists.start(position)
+        : forwardPosition(sourceTable, position));
   }
 }

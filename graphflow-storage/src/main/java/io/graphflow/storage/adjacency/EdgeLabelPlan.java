@@ -3,7 +3,10 @@ package io.graphflow.storage.adjacency;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
 import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.SingleCardinalityStorage;
+import io.graphflow.storage.snapshot.StorageOptions;
 import java.util.List;
 
 /**
@@ -71,8 +74,8 @@ public final class EdgeLabelPlan {
         .allMatch(AdjacencyInfo::single);
   }
 
-  /** Whether edges from a source table keep properties in pages. */
-  boolean inPages(int sourceTable) {
+  /** Whether edges from a source table keep properties in pages, or in what stands for pages. */
+  public boolean inPages(int sourceTable) {
     return hasProperties && address(sourceTable) == EdgePropertyAddress.POSITION;
   }
 
@@ -99,26 +102,40 @@ public final class EdgeLabelPlan {
    * @param largestPages edges in the fullest property page by source table; read only for tables
    *     whose edges keep properties in pages
    */
-  ListShape shape(AdjacencyInfo info, int listsPerPage, long[] largestPages, Layout layout) {
+  ListShape shape(
+      AdjacencyInfo info, int listsPerPage, long[] largestPages, StorageOptions options) {
+    boolean edgeColumns = options.edgeProperties() == EdgePropertyStorage.EDGE_COLUMNS;
     long largestNeighbourOffset = 0;
     for (AdjacencyInfo.Neighbour neighbour : info.neighbours()) {
       largestNeighbourOffset =
           Math.max(largestNeighbourOffset, vertexCounts[neighbour.table()] - 1);
     }
     boolean anyInPages = false;
-    long largestPageOffset = 0;
+    long largestOffset = 0;
     for (int sourceTable : sourceTables(info)) {
       if (inPages(sourceTable)) {
         anyInPages = true;
-        largestPageOffset = Math.max(largestPageOffset, largestPages[sourceTable] - 1);
+        long offsets = edgeColumns
+            ? info(sourceTable, Direction.FORWARD).edgeCount()
+            : largestPages[sourceTable];
+        largestOffset = Math.max(largestOffset, offsets - 1);
       }
     }
     IdComponents stored =
         IdComponents.decide(hasProperties, !anyInPages, info.neighbours().size());
     return new ListShape(info, vertexCounts[info.ownerTable()], largestNeighbourOffset,
-        stored.positionalOffset() ? EdgeComponent.PAGE_OFFSET : EdgeComponent.NONE,
-        largestPageOffset,
-        info.direction() == Direction.FORWARD && anyInPages ? listsPerPage : 0, layout);
+        edgeComponent(stored, edgeColumns), largestOffset,
+        info.direction() == Direction.FORWARD && anyInPages && !edgeColumns ? listsPerPage : 0,
+        info.single() && options.layout().includes(Layout.COLS)
+            && options.singleCardinality() == SingleCardinalityStorage.VERTEX_COLUMN,
+        options.layout());
+  }
+
+  private static EdgeComponent edgeComponent(IdComponents stored, boolean edgeColumns) {
+    if (!stored.positionalOffset()) {
+      return EdgeComponent.NONE;
+    }
+    return edgeColumns ? EdgeComponent.COLUMN_POSITION : EdgeComponent.PAGE_OFFSET;
   }
 
   /** The tables from which the edges in the lists come. */

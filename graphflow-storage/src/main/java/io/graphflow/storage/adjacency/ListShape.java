@@ -16,9 +16,10 @@ import java.util.Objects;
  * @param largestNeighbourOffset largest offset that a neighbour can have
  * @param edgeComponent what to store of edge IDs where IDs are factored; with 8-byte IDs the whole
  *     edge ID is stored whatever is said here
- * @param largestPageOffset largest positional offset that can occur
+ * @param largestOffset largest positional offset that can occur
  * @param listsPerPage lists in a property page, or 0 if the edges' properties do not lie in pages of
  *     the lists' owners
+ * @param column whether the lists form a vertex column
  * @param layout the layout to build
  */
 record ListShape(
@@ -26,8 +27,9 @@ record ListShape(
     long ownerCount,
     long largestNeighbourOffset,
     EdgeComponent edgeComponent,
-    long largestPageOffset,
+    long largestOffset,
     int listsPerPage,
+    boolean column,
     Layout layout) {
 
   ListShape {
@@ -46,7 +48,7 @@ record ListShape(
     }
     return (long) width(largestNeighbour)
         + (storesTable() ? width(largestTable()) : 0)
-        + (edgeComponent == EdgeComponent.PAGE_OFFSET ? width(largestPageOffset) : 0);
+        + (edgeComponent.isOffset() ? width(largestOffset) : 0);
   }
 
   /** Bytes that an index of empty lists takes. */

@@ -60,15 +60,6 @@ public final class PageStarts {
     return pageCount;
   }
 
-  /** Number of edges in the fullest page; its positional offsets are smaller. */
-  public long largestPage() {
-    long largest = 0;
-    for (long page = 0; page < pageCount; page++) {
-      largest = Math.max(largest, starts.get(page + 1) - starts.get(page));
-    }
-    return largest;
-  }
-
   /** The first edge position of the page of a source vertex. */
   public long start(long sourceOffset) {
     return starts.get(sourceOffset >>> shift);

@@ -9,7 +9,6 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.column.ColumnOptions;
 import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFolder;
@@ -20,35 +19,43 @@ import io.graphflow.storage.rowstore.RowPropertyReader;
 import io.graphflow.storage.rowstore.RowStore;
 import io.graphflow.storage.rowstore.RowStoreBuilder;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.snapshot.SingleCardinalityStorage;
+import io.graphflow.storage.snapshot.StorageOptions;
 import java.lang.foreign.SegmentAllocator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Lists and properties of one edge label in one layout: as the files hold them, or derived from
- * these. Immutable and safe for use by many threads.
+ * Lists and properties of one edge label in one form of storage: as the files hold them, or derived
+ * from these. Immutable and safe for use by many threads.
  */
 final class EdgeStructures {
   private final Catalog catalog;
   private final EdgeLabel label;
-  private final Layout layout;
+  private final StorageOptions options;
   private final EdgeLabelLists lists;
   /** Vertex columns of edge properties by the table that owns them. */
   private final List<List<ColumnReader>> columns = new ArrayList<>();
+  /** By source table: property pages, or edge columns in the place of these. */
   private final PropertyPages[] pages;
+  /** By destination table: a second copy of what the pages hold, in the order of backward lists. */
+  private final List<List<ColumnReader>> backwardColumns = new ArrayList<>();
   private final RowStore[] rows;
 
-  private EdgeStructures(Catalog catalog, EdgeLabel label, Layout layout, EdgeLabelLists lists) {
+  private EdgeStructures(
+      Catalog catalog, EdgeLabel label, StorageOptions options, EdgeLabelLists lists) {
     int tables = catalog.vertexTables().size();
     this.catalog = catalog;
     this.label = label;
-    this.layout = layout;
+    this.options = options;
     this.lists = lists;
     for (int table = 0; table < tables; table++) {
       columns.add(List.of());
+      backwardColumns.add(List.of());
     }
     this.pages = new PropertyPages[tables];
     this.rows = new RowStore[tables];
@@ -66,7 +73,7 @@ final class EdgeStructures {
     EdgeLabelLists lists = EdgeLabelLists.open(plan, vertexCounts.length,
         table -> catalog.findEdgeTable(label.id(), table).orElseThrow().id(),
         info -> files.structure(EdgeFiles.lists(info)));
-    EdgeStructures opened = new EdgeStructures(catalog, label, Layout.NULL, lists);
+    EdgeStructures opened = new EdgeStructures(catalog, label, StorageOptions.FILES, lists);
     opened.placeColumns((address, info) -> opened.openColumns(files, address, info));
     return opened;
   }
@@ -114,18 +121,28 @@ final class EdgeStructures {
   }
 
   /**
-   * Builds the same structures in another layout.
+   * Builds the same structures in other forms, from those of the files.
    *
    * @param memory native and zeroed
    */
-  EdgeStructures derive(Layout layout, SegmentAllocator memory) {
-    assert this.layout == Layout.NULL;
-    EdgeStructures derived =
-        new EdgeStructures(catalog, label, layout, lists.derive(layout, memory));
-    if (layout.includes(Layout.COLS)) {
-      derived.placeColumns((address, info) -> rebuilt(address == EdgePropertyAddress.POSITION
-          ? pages[info.ownerTable()].columns()
-          : columns.get(info.ownerTable()), label.name(), memory));
+  EdgeStructures derive(StorageOptions wanted, SegmentAllocator memory) {
+    assert options.equals(StorageOptions.FILES);
+    EdgeStructures derived = new EdgeStructures(
+        catalog, label, wanted, differs(wanted) ? lists.derive(wanted, memory) : lists);
+    if (wanted.layout().includes(Layout.COLS)) {
+      derived.placeColumns((address, info) -> {
+        int table = info.ownerTable();
+        boolean inPages = address == EdgePropertyAddress.POSITION;
+        List<ColumnReader> own = inPages ? pages[table].columns() : columns.get(table);
+        return inPages && wanted.edgeProperties() == EdgePropertyStorage.EDGE_COLUMNS
+            ? DerivedColumns.inOrder(own,
+                position -> derived.lists.forwardPosition(table, position), wanted, label.name(),
+                memory)
+            : DerivedColumns.of(own, wanted, label.name(), memory);
+      });
+      if (wanted.edgeProperties() == EdgePropertyStorage.DOUBLE_INDEXED) {
+        derived.placeBackwardColumns(memory);
+      }
     } else {
       for (AdjacencyInfo info : lists.plan().infos()) {
         if (info.direction() == Direction.FORWARD) {
@@ -137,14 +154,35 @@ final class EdgeStructures {
     return derived;
   }
 
-  /** Columns in which NULLs keep their places; those without NULLs are shared. */
-  static List<ColumnReader> rebuilt(
-      List<ColumnReader> columns, String name, SegmentAllocator memory) {
-    return columns.stream()
-        .map(column -> column.nullIndex() != null
-            ? column.rebuilt(ColumnOptions.UNCOMPRESSED_NULLS, name, memory)
-            : column)
-        .toList();
+  /** Whether the lists of this label are others than those of the files. */
+  private boolean differs(StorageOptions wanted) {
+    boolean pagesDiffer = wanted.edgeProperties() == EdgePropertyStorage.EDGE_COLUMNS
+        || wanted.listsPerPage() != StorageOptions.AS_LOADED;
+    boolean singleDiffers = wanted.singleCardinality() == SingleCardinalityStorage.CSR;
+    boolean differs = wanted.layout() != Layout.NULL;
+    for (AdjacencyInfo info : lists.plan().infos()) {
+      boolean inPages = info.direction() == Direction.FORWARD
+          && lists.plan().inPages(info.ownerTable());
+      differs |= (singleDiffers && info.single()) || (pagesDiffer && inPages);
+    }
+    return differs;
+  }
+
+  /** Copies properties of edges in pages once more, for CSR lists, in the order of these. */
+  private void placeBackwardColumns(SegmentAllocator memory) {
+    for (AdjacencyInfo info : lists.plan().infos()) {
+      int table = info.ownerTable();
+      Adjacency backward = lists.lists(table, Direction.BACKWARD);
+      if (info.direction() == Direction.BACKWARD && !backward.isColumn()
+          && info.neighbours().stream().anyMatch(source -> pages[source.table()] != null)) {
+        List<ColumnReader> own = new ArrayList<>();
+        for (int property = 0; property < label.properties().size(); property++) {
+          own.add(DerivedColumns.inListOrder(
+              backward, this, property, options, label.name(), memory));
+        }
+        backwardColumns.set(table, own);
+      }
+    }
   }
 
   private RowStore buildRows(AdjacencyInfo info, Adjacency rowLists, SegmentAllocator memory) {
@@ -161,14 +199,14 @@ final class EdgeStructures {
   }
 
   EdgePropertyAddress address(int sourceTable) {
-    return layout.includes(Layout.COLS)
+    return options.layout().includes(Layout.COLS)
         ? lists.plan().address(sourceTable)
         : EdgePropertyAddress.POSITION;
   }
 
   /** The reader of a property of the edges from one table into another. */
   PropertyReader property(int sourceTable, int destinationTable, int property) {
-    if (!layout.includes(Layout.COLS)) {
+    if (!options.layout().includes(Layout.COLS)) {
       Property described = label.properties().get(property);
       return new RowPropertyReader(rows[sourceTable], property, described.type(),
           described.statistics().nullCount() == 0);
@@ -178,6 +216,17 @@ final class EdgeStructures {
       case DESTINATION -> columns.get(destinationTable).get(property);
       case POSITION -> pages[sourceTable].column(property);
     };
+  }
+
+  /** See {@link io.graphflow.storage.snapshot.Snapshot#propertyInListOrder}. */
+  PropertyReader propertyInListOrder(int ownerTable, Direction direction, int property) {
+    if (direction == Direction.BACKWARD) {
+      List<ColumnReader> own = backwardColumns.get(ownerTable);
+      return own.isEmpty() ? null : own.get(property);
+    }
+    return pages[ownerTable] != null && lists.lists(ownerTable, direction).hasEdgesInListOrder()
+        ? pages[ownerTable].column(property)
+        : null;
   }
 
   /** Reports the bytes of every structure. */
@@ -200,6 +249,8 @@ final class EdgeStructures {
             Component.EDGE_PROPERTIES, name, rows[table].sizeBytes(), 0, 0, 0));
       }
       reportColumns(columns.get(table), label.properties(), name, items);
+      reportColumns(
+          backwardColumns.get(table), label.properties(), name + " backward copy", items);
       if (pages[table] != null) {
         reportColumns(pages[table].columns(), label.properties(), name, items);
         items.accept(new MemoryReport.Item(Component.EDGE_PROPERTIES, name + " page starts",

@@ -71,6 +71,12 @@ final class GraphSnapshot implements Snapshot {
   }
 
   @Override
+  public PropertyReader propertyInListOrder(
+      int edgeLabel, int ownerTable, Direction direction, int property) {
+    return edges.get(edgeLabel).propertyInListOrder(ownerTable, direction, property);
+  }
+
+  @Override
   public long edgeSource(long edgeId) {
     EdgeTable table = catalog.edgeTable(ElementId.table(edgeId));
     return edges.get(table.edgeLabel())

@@ -13,6 +13,7 @@ import io.graphflow.storage.primarykey.PrimaryKeyTable;
 import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.StorageOptions;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ import java.util.concurrent.Callable;
  */
 public final class GraphStore implements AutoCloseable {
   private final Catalog catalog;
-  private final Layout layout;
+  private final StorageOptions options;
   private final Arena arena;
   private final List<List<ColumnReader>> vertexColumns = new ArrayList<>();
   private final List<PrimaryKeyTable> primaryKeys = new ArrayList<>();
@@ -34,10 +35,10 @@ public final class GraphStore implements AutoCloseable {
   private final List<EdgeStructures> edges;
   private final GraphSnapshot snapshot;
 
-  private GraphStore(CatalogFile.Content content, Layout layout, StructureFolder files,
+  private GraphStore(CatalogFile.Content content, StorageOptions options, StructureFolder files,
       Arena arena) {
     this.catalog = content.catalog();
-    this.layout = layout;
+    this.options = options;
     this.arena = arena;
     for (VertexTable table : catalog.vertexTables()) {
       List<ColumnReader> columns = openColumns(files, table);
@@ -51,16 +52,16 @@ public final class GraphStore implements AutoCloseable {
     for (EdgeLabel label : catalog.edgeLabels()) {
       opened.add(EdgeStructures.open(catalog, label, files));
     }
-    vertices = VertexStructures.of(catalog, layout, vertexColumns, arena);
-    edges = layout == Layout.NULL ? opened : derived(opened);
-    snapshot = new GraphSnapshot(catalog, layout, vertices, edges, primaryKeys);
+    vertices = VertexStructures.of(catalog, options, vertexColumns, arena);
+    edges = options.equals(StorageOptions.FILES) ? opened : derived(opened);
+    snapshot = new GraphSnapshot(catalog, options.layout(), vertices, edges, primaryKeys);
   }
 
   private List<EdgeStructures> derived(List<EdgeStructures> opened) {
     List<Callable<EdgeStructures>> tasks = new ArrayList<>();
-    opened.forEach(label -> tasks.add(() -> label.derive(layout, arena)));
+    opened.forEach(label -> tasks.add(() -> label.derive(options, arena)));
     return BuildTasks.run(
-        "deriving " + layout.displayName(), tasks, ProgressListener.NONE);
+        "deriving " + options.layout().displayName(), tasks, ProgressListener.NONE);
   }
 
   private static List<ColumnReader> openColumns(StructureFolder files, VertexTable table) {
@@ -89,10 +90,19 @@ public final class GraphStore implements AutoCloseable {
    *     missing, damaged, too new, of another length or of another database
    */
   public static GraphStore open(Path folder, Layout layout) {
+    return open(folder, StorageOptions.of(layout));
+  }
+
+  /**
+   * Opens a database in other structures than a layout's own; see {@link #open(Path, Layout)}.
+   *
+   * @param options what differs from {@link StorageOptions#FILES} is derived in native memory
+   */
+  public static GraphStore open(Path folder, StorageOptions options) {
     CatalogFile.Content content = CatalogFile.read(folder);
     for (;;) {
       try {
-        return open(folder, content, layout);
+        return open(folder, content, options);
       } catch (DatabaseFileException e) {
         // A load may have replaced the database since we read its catalog.
         CatalogFile.Content now = CatalogFile.read(folder);
@@ -104,19 +114,20 @@ public final class GraphStore implements AutoCloseable {
     }
   }
 
-  private static GraphStore open(Path folder, CatalogFile.Content content, Layout layout) {
+  private static GraphStore open(
+      Path folder, CatalogFile.Content content, StorageOptions options) {
     Arena arena = Arena.ofShared();
     try {
       StructureFolder files = StructureFolder.open(folder.resolve(content.folder()),
           content.catalog().databaseId(), content.files(), arena);
-      return new GraphStore(content, layout, files, arena);
+      return new GraphStore(content, options, files, arena);
     } catch (RuntimeException e) {
       arena.close();
       throw e;
     } catch (OutOfMemoryError e) {
       arena.close();
       throw new GraphflowException(GraphflowException.Kind.RESOURCE, "there is not enough memory"
-          + " to derive the layout " + layout.displayName() + " of " + folder + "; "
+          + " to derive the layout " + options.layout().displayName() + " of " + folder + "; "
           + Layout.NULL.displayName() + " is mapped from the files and needs next to none", e);
     }
   }
@@ -128,7 +139,12 @@ public final class GraphStore implements AutoCloseable {
 
   /** The layout that the store was opened in. */
   public Layout layout() {
-    return layout;
+    return options.layout();
+  }
+
+  /** The structures that the store was opened in. */
+  public StorageOptions options() {
+    return options;
   }
 
   /**
@@ -150,7 +166,7 @@ public final class GraphStore implements AutoCloseable {
             primaryKeys.get(table.id()).sizeBytes(), 0, 0, 0));
       }
     }
-    return new MemoryReport(layout, items);
+    return new MemoryReport(options.layout(), items);
   }
 
   /** The column of a property of a vertex table, as the files have it. */
@@ -188,7 +204,7 @@ public final class GraphStore implements AutoCloseable {
     }
     if (problems.isEmpty()) {
       try {
-        open(folder, content, Layout.NULL).close();
+        open(folder, content, StorageOptions.FILES).close();
       } catch (DatabaseFileException e) {
         problems.add(e.getMessage());
       }

@@ -12,13 +12,14 @@ import io.graphflow.storage.rowstore.RowStore;
 import io.graphflow.storage.rowstore.RowStoreBuilder;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.snapshot.StorageOptions;
 import java.lang.foreign.SegmentAllocator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The properties of all vertices in one layout: as the files hold them, or derived from these.
+ * The properties of all vertices in one form of storage: as the files hold them, or derived from these.
  * Immutable and safe for use by many threads.
  */
 final class VertexStructures {
@@ -36,20 +37,18 @@ final class VertexStructures {
   }
 
   /**
-   * The properties in a layout.
+   * The properties as the options have them.
    *
    * @param columns the columns of the files, by table and property
    * @param memory native and zeroed
    */
-  static VertexStructures of(Catalog catalog, Layout layout, List<List<ColumnReader>> columns,
-      SegmentAllocator memory) {
-    if (layout == Layout.NULL) {
-      return new VertexStructures(catalog, layout, columns, List.of());
-    }
+  static VertexStructures of(Catalog catalog, StorageOptions options,
+      List<List<ColumnReader>> columns, SegmentAllocator memory) {
+    Layout layout = options.layout();
     if (layout.includes(Layout.COLS)) {
       List<List<ColumnReader>> rebuilt = new ArrayList<>();
       for (VertexTable table : catalog.vertexTables()) {
-        rebuilt.add(EdgeStructures.rebuilt(columns.get(table.id()), table.name(), memory));
+        rebuilt.add(DerivedColumns.of(columns.get(table.id()), options, table.name(), memory));
       }
       return new VertexStructures(catalog, layout, rebuilt, List.of());
     }

@@ -15,6 +15,9 @@ import java.util.List;
  * access to the small array of page starts and one to the value, close to those of the other edges
  * of that page. NULLs are compressed over the whole column.
  *
+ * <p>Edge columns, which the paper compares pages with, are the same columns in an order that has
+ * nothing to do with lists; there are no pages then.
+ *
  * <p>Immutable and safe for use by many threads.
  */
 public final class PropertyPages {
@@ -24,8 +27,8 @@ public final class PropertyPages {
   /**
    * Pages over opened structures.
    *
-   * @param starts where pages start; null where edge IDs are stored whole, so that nothing is
-   *     counted from a page's start
+   * @param starts where pages start; null where lists store edge positions whole, so that nothing
+   *     is counted from a page's start
    * @param columns one a property, in the order of edge positions
    */
   public PropertyPages(PageStarts starts, List<ColumnReader> columns) {

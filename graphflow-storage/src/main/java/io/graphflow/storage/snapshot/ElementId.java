@@ -5,8 +5,9 @@ package io.graphflow.storage.snapshot;
  *
  * <p>Vertex ID = (vertex table, offset within the table). Edge ID = (edge table, forward position):
  * the index of the edge in the forward CSR of its edge table, or the offset of its source where each
- * source of the edge table has at most one such edge. IDs are the same in every layout. {@link #NONE}
- * stands for "no element".
+ * source of the edge table has at most one such edge. IDs are the same in every layout; only
+ * {@linkplain EdgePropertyStorage#EDGE_COLUMNS edge columns} put the position in the column in the
+ * place of the forward position. {@link #NONE} stands for "no element".
  */
 public final class ElementId {
   /** No vertex, no edge: what an optional match that failed binds. */

@@ -39,6 +39,14 @@ public interface Snapshot extends AutoCloseable {
    */
   PropertyReader edgeProperty(int edgeTable, int destinationTable, int property);
 
+  /**
+   * Reads property {@code property} (index in the edge label) of the edges in the lists of {@link
+   * #adjacency}, by their list position, which is a sequential read; null if the property is not
+   * stored in the order of these lists.
+   */
+  PropertyReader propertyInListOrder(
+      int edgeLabel, int ownerTable, Direction direction, int property);
+
   /** The source vertex ID of an edge, from its edge ID alone; O(log n), for detached edges. */
   long edgeSource(long edgeId);
 

@@ -7,7 +7,10 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.SingleCardinalityStorage;
+import io.graphflow.storage.snapshot.StorageOptions;
 import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,10 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What adjacency lists promise, in whichever layout; checked against a model in collections. */
+/** What adjacency lists promise, in whichever form of storage; checked against a model in collections. */
 abstract class AdjacencyContract {
   private static final int ROUNDS = 12;
 
+  private final StorageOptions options;
   private final Layout layout;
   private final Arena arena = Arena.ofShared();
 
@@ -30,7 +34,12 @@ abstract class AdjacencyContract {
   private Path folder;
 
   AdjacencyContract(Layout layout) {
-    this.layout = layout;
+    this(StorageOptions.of(layout));
+  }
+
+  AdjacencyContract(StorageOptions options) {
+    this.options = options;
+    this.layout = options.layout();
   }
 
   @AfterEach
@@ -39,7 +48,7 @@ abstract class AdjacencyContract {
   }
 
   private BuiltLists build(MultigraphModel model, boolean hasProperties) {
-    return BuiltLists.build(model, hasProperties, layout, arena, folder);
+    return BuiltLists.build(model, hasProperties, options, arena, folder);
   }
 
   /** A seed, new each time unless {@code -Dgraphflow.seed} gives it; printed when a test fails. */
@@ -139,13 +148,15 @@ abstract class AdjacencyContract {
     for (int i = 0; i < length; i++) {
       long position = lists.start(1) + i;
       assertThat(lists.neighbourOffset(position)).isEqualTo(i);
-      assertThat(ElementId.position(lists.edgeId(1, position))).isEqualTo(i);
+      assertThat(ElementId.position(lists.edgeId(1, position)))
+          .isEqualTo(built.lists().columnPosition(0, i));
       assertThat(lists.lowerBound(lists.start(1), lists.end(1), ElementId.of(1, i)))
           .isEqualTo(position);
     }
     Adjacency backward = built.lists().lists(1, Direction.BACKWARD);
     assertThat(backward.edgeId(length - 1, backward.start(length - 1)))
-        .isEqualTo(ElementId.of(BuiltLists.FIRST_EDGE_TABLE, length - 1));
+        .isEqualTo(ElementId.of(BuiltLists.FIRST_EDGE_TABLE,
+            built.lists().columnPosition(0, length - 1)));
   }
 
   private void check(MultigraphModel model, boolean hasProperties, String context) {
@@ -165,7 +176,7 @@ abstract class AdjacencyContract {
     }
     for (MultigraphModel.Edge edge : model.edges) {
       int table = ElementId.table(edge.source());
-      long position = model.position(edge);
+      long position = built.lists().columnPosition(table, model.position(edge));
       assertThat(built.lists().source(table, position)).as(context).isEqualTo(edge.source());
       assertThat(built.lists().destination(table, position)).as(context)
           .isEqualTo(edge.destination());
@@ -182,7 +193,8 @@ abstract class AdjacencyContract {
     assertThat(lists.edgeCount()).isEqualTo(info.edgeCount());
     assertThat(lists.hasOneNeighbourTable()).isEqualTo(info.neighbours().size() == 1);
     assertThat(lists.isColumn())
-        .isEqualTo(layout.includes(Layout.COLS) && info.single());
+        .isEqualTo(layout.includes(Layout.COLS) && info.single()
+            && options.singleCardinality() == SingleCardinalityStorage.VERTEX_COLUMN);
     if (!layout.includes(Layout.NEW_IDS)) {
       assertThat(lists.hasDirectEdgeIds()).isTrue();
     }
@@ -213,7 +225,7 @@ abstract class AdjacencyContract {
       }
     }
     for (int owner : withEdges) {
-      checkList(model, lists, owner, starts[owner], ends[owner], context);
+      checkList(model, built, lists, owner, starts[owner], ends[owner], context);
     }
     if (owners > 3) {
       lists.bounds(2, owners - 3, starts, ends);
@@ -223,8 +235,8 @@ abstract class AdjacencyContract {
     lists.bounds(0, 0, starts, ends);
   }
 
-  private void checkList(MultigraphModel model, Adjacency lists, long owner, long start, long end,
-      String context) {
+  private void checkList(MultigraphModel model, BuiltLists built, Adjacency lists, long owner,
+      long start, long end, String context) {
     Direction direction = lists.direction();
     List<MultigraphModel.Edge> expected =
         model.list(ElementId.of(lists.ownerTable(), owner), direction);
@@ -234,27 +246,34 @@ abstract class AdjacencyContract {
       neighbours.add(lists.neighbour(position));
       edgeIds.add(lists.edgeId(owner, position));
       assertThat(rawOffset(lists, position)).isEqualTo(lists.neighbourOffset(position));
+      if (lists.hasEdgesInListOrder()) {
+        assertThat(ElementId.position(edgeIds.getLast())).as(context).isEqualTo(position);
+      }
     }
     assertThat(neighbours).as(context)
         .isEqualTo(expected.stream().map(edge -> edge.neighbour(direction)).toList());
     assertThat(edgeIds).as(context)
         .isEqualTo(expected.stream()
-            .map(edge -> ElementId.of(
-                BuiltLists.FIRST_EDGE_TABLE + ElementId.table(edge.source()), model.position(edge)))
+            .map(edge -> {
+              int source = ElementId.table(edge.source());
+              return ElementId.of(BuiltLists.FIRST_EDGE_TABLE + source,
+                  built.lists().columnPosition(source, model.position(edge)));
+            })
             .toList());
     checkBounds(lists, start, end, neighbours);
     checkPositions(lists, owner, start, end, edgeIds);
   }
 
   /** Run by run: one neighbour table at a time. */
-  private static void checkPositions(
+  private void checkPositions(
       Adjacency lists, long owner, long start, long end, List<Long> edgeIds) {
     for (long from = start; from < end;) {
       long to = lists.tableBound(from, end, lists.neighbourTable(from) + 1);
-      long[] positions = new long[(int) (to - from)];
-      lists.edgePositions(owner, from, positions.length, positions);
-      for (int i = 0; i < positions.length; i++) {
-        assertThat(positions[i])
+      int count = (int) (to - from);
+      MemorySegment positions = arena.allocate((long) count * Long.BYTES);
+      lists.edgePositions(owner, from, count, positions);
+      for (int i = 0; i < count; i++) {
+        assertThat(positions.get(NativeBytes.LONG, (long) i * Long.BYTES))
             .isEqualTo(ElementId.position(edgeIds.get((int) (from - start) + i)));
       }
       from = to;

@@ -8,7 +8,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureMemoryWriter;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.StorageOptions;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ class AdjacencyStructureTest {
   void build() {
     MultigraphModel model = MultigraphModel.random(new Random(1), new long[] {300, 5000},
         new int[] {1}, new int[] {0, 1}, MultigraphModel.Cardinality.MANY_MANY, 400);
-    built = BuiltLists.build(model, true, Layout.NULL, arena, folder);
+    built = BuiltLists.build(model, true, StorageOptions.FILES, arena, folder);
   }
 
   @AfterEach

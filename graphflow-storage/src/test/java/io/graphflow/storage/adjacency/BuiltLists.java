@@ -7,7 +7,7 @@ import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.file.StructureWriter;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.StorageOptions;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ record BuiltLists(
   /** Edge tables are numbered so that none has the number of its source table. */
   static final int FIRST_EDGE_TABLE = 10;
 
-  static BuiltLists build(MultigraphModel model, boolean hasProperties, Layout layout,
+  static BuiltLists build(MultigraphModel model, boolean hasProperties, StorageOptions options,
       Arena arena, Path folder) {
     int stride = hasProperties ? EdgeSort.PAYLOAD_STRIDE_BYTES : EdgeSort.PLAIN_STRIDE_BYTES;
     long count = model.edges.size();
@@ -59,7 +59,8 @@ record BuiltLists(
       EdgeLabelLists lists = EdgeLabelLists.open(build.plan(), model.vertexCounts.length,
           table -> FIRST_EDGE_TABLE + table, structures::get);
       return new BuiltLists(
-          build, layout == Layout.NULL ? lists : lists.derive(layout, arena), structures);
+          build, options.equals(StorageOptions.FILES) ? lists : lists.derive(options, arena),
+          structures);
     }
   }
 }

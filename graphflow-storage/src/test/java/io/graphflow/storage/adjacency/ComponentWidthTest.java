@@ -113,7 +113,7 @@ class ComponentWidthTest {
         false, (long) nonEmpty * length, nonEmpty, length);
     ListShape shape = new ListShape(info, owners, largestOffset,
         largestPageOffset > 0 ? EdgeComponent.PAGE_OFFSET : EdgeComponent.NONE,
-        largestPageOffset, 0, layout);
+        largestPageOffset, 0, single && layout.includes(Layout.COLS), layout);
     StructureMemoryWriter writer =
         new StructureMemoryWriter(StructureKind.ADJACENCY, "test", arena);
     ListBuilder builder = ListBuilder.of(shape, writer, scratch);

@@ -7,6 +7,7 @@ import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.StorageOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +31,8 @@ class EdgeLabelPlanTest {
   }
 
   private static EdgeComponent stored(EdgeLabelPlan plan, int owner, Direction direction) {
-    return plan.shape(plan.info(owner, direction), 128, new long[] {9, 9, 9, 9}, Layout.NULL)
+    return plan
+        .shape(plan.info(owner, direction), 128, new long[] {9, 9, 9, 9}, StorageOptions.FILES)
         .edgeComponent();
   }
 
@@ -84,7 +86,8 @@ class EdgeLabelPlanTest {
   void wholeIdsAreStoredWhateverTheTreeSays() {
     EdgeLabelPlan plan = plan(false, false, false, false, false);
     ListShape shape =
-        plan.shape(plan.info(0, Direction.FORWARD), 128, new long[4], Layout.COLS);
+        plan.shape(plan.info(0, Direction.FORWARD), 128, new long[4],
+            StorageOptions.of(Layout.COLS));
     assertThat(shape.edgeComponent()).isEqualTo(EdgeComponent.EDGE_ID);
     assertThat(shape.hasPages()).isFalse();
   }

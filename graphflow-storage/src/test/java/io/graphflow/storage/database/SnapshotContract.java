@@ -9,10 +9,12 @@ import io.graphflow.storage.adjacency.MultigraphModel.Edge;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.StorageOptions;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -23,13 +25,15 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What a snapshot promises, in whichever layout: a random graph goes through a database folder and
+ * What a snapshot promises, in whichever form of storage: a random graph goes through a database folder and
  * back, and is compared with the collections it was made from.
  */
 abstract class SnapshotContract {
@@ -38,13 +42,19 @@ abstract class SnapshotContract {
       new ListType(ScalarType.STRING), new ListType(ScalarType.INT64));
   private static final int ROUNDS = 6;
 
+  private final StorageOptions options;
   private final Layout layout;
 
   @TempDir
   private Path directory;
 
   SnapshotContract(Layout layout) {
-    this.layout = layout;
+    this(StorageOptions.of(layout));
+  }
+
+  SnapshotContract(StorageOptions options) {
+    this.options = options;
+    this.layout = options.layout();
   }
 
   /** An edge label: its edges, and the values of each of its properties in append order. */
@@ -68,9 +78,10 @@ abstract class SnapshotContract {
       GraphModel model = randomGraph(random);
       Path folder = directory.resolve("graph-" + round);
       Catalog catalog = load(model, folder, random);
-      try (GraphStore store = GraphStore.open(folder, layout)) {
+      try (GraphStore store = GraphStore.open(folder, options)) {
         assertThat(store.catalog()).isEqualTo(catalog);
         assertThat(store.layout()).isEqualTo(layout);
+        assertThat(store.options()).isEqualTo(options);
         try (Snapshot snapshot = store.snapshot()) {
           checkVertices(model, snapshot, context);
           for (int label = 0; label < model.labels().size(); label++) {
@@ -89,7 +100,7 @@ abstract class SnapshotContract {
       builder.addEdgeLabel("KNOWS", declarations(TYPES));
       builder.finish(ProgressListener.NONE);
     }
-    try (GraphStore store = GraphStore.open(folder, layout)) {
+    try (GraphStore store = GraphStore.open(folder, options)) {
       assertThat(store.snapshot().vertexCount(0)).isZero();
       assertThat(store.snapshot().adjacency(0, 0, Direction.FORWARD)).isNull();
       assertThat(store.snapshot().adjacency(0, 0, Direction.BACKWARD)).isNull();
@@ -126,7 +137,7 @@ abstract class SnapshotContract {
       builder.edges(0).append(batch);
       builder.finish(ProgressListener.NONE);
     }
-    try (GraphStore store = GraphStore.open(folder, layout)) {
+    try (GraphStore store = GraphStore.open(folder, options)) {
       Snapshot snapshot = store.snapshot();
       Adjacency forward = snapshot.adjacency(0, 0, Direction.FORWARD);
       Adjacency backward = snapshot.adjacency(0, 1, Direction.BACKWARD);
@@ -134,18 +145,25 @@ abstract class SnapshotContract {
       assertThat(snapshot.edgePropertyAddress(0)).isEqualTo(EdgePropertyAddress.POSITION);
       assertThat(forward.end(1) - forward.start(1)).isEqualTo(length);
       assertThat(forward.end(0) - forward.start(0)).isEqualTo(10);
+      int inOrder = 0;
       for (int i = 0; i < length; i++) {
         long listPosition = forward.start(1) + i;
         Object expected = i % 3 == 0 ? null : i * 5L;
         assertThat(forward.neighbourOffset(listPosition)).isEqualTo(i);
         long edgeId = forward.edgeId(1, listPosition);
         assertThat(values.getValue(ElementId.position(edgeId))).isEqualTo(expected);
+        inOrder += ElementId.position(edgeId) == listPosition ? 1 : 0;
         assertThat(backward.end(i) - backward.start(i)).isEqualTo(i < 10 ? 2 : 1);
         assertThat(backward.edgeId(i, backward.end(i) - 1)).isEqualTo(edgeId);
         if (i % 1000 == 0) {
           assertThat(snapshot.edgeSource(edgeId)).isEqualTo(ElementId.of(0, 1));
           assertThat(snapshot.edgeDestination(edgeId)).isEqualTo(ElementId.of(1, i));
         }
+      }
+      if (hasEdgeColumns()) {
+        assertThat(inOrder).isLessThan(50);
+      } else {
+        assertThat(inOrder).isEqualTo(length);
       }
     }
   }
@@ -315,6 +333,7 @@ abstract class SnapshotContract {
 
   private void checkLabel(LabelModel label, int id, Snapshot snapshot, String context) {
     MultigraphModel graph = label.graph();
+    Map<Edge, Long> ids = new HashMap<>();
     long found = 0;
     for (Direction direction : Direction.values()) {
       for (int table = 0; table < graph.vertexCounts.length; table++) {
@@ -328,20 +347,32 @@ abstract class SnapshotContract {
               .isEqualTo(expected.size());
           for (int i = 0; i < expected.size(); i++) {
             checkEdge(label, id, snapshot, lists, owner, lists.start(owner) + i,
-                expected.get(i), context);
+                expected.get(i), ids, context);
             found++;
           }
         }
       }
     }
     assertThat(found).as(context).isEqualTo(2L * graph.edges.size());
+    assertThat(ids.values()).as(context).doesNotHaveDuplicates();
+  }
+
+  private boolean hasEdgeColumns() {
+    return options.edgeProperties() == EdgePropertyStorage.EDGE_COLUMNS;
   }
 
   private void checkEdge(LabelModel label, int id, Snapshot snapshot, Adjacency lists, long owner,
-      long listPosition, Edge edge, String context) {
+      long listPosition, Edge edge, Map<Edge, Long> ids, String context) {
     int sourceTable = ElementId.table(edge.source());
     int edgeTable = snapshot.catalog().findEdgeTable(id, sourceTable).orElseThrow().id();
-    long edgeId = ElementId.of(edgeTable, label.graph().position(edge));
+    EdgePropertyAddress address = snapshot.edgePropertyAddress(edgeTable);
+    boolean inColumns = hasEdgeColumns() && !label.types().isEmpty()
+        && address == EdgePropertyAddress.POSITION;
+    // Edge columns give out IDs of their own, the same in both directions.
+    long edgeId = ids.computeIfAbsent(edge, _ -> inColumns
+        ? lists.edgeId(owner, listPosition)
+        : ElementId.of(edgeTable, label.graph().position(edge)));
+    assertThat(ElementId.table(edgeId)).as(context).isEqualTo(edgeTable);
     assertThat(lists.neighbour(listPosition)).as(context)
         .isEqualTo(edge.neighbour(lists.direction()));
     assertThat(lists.edgeId(owner, listPosition)).as(context).isEqualTo(edgeId);
@@ -350,7 +381,6 @@ abstract class SnapshotContract {
     if (label.types().isEmpty()) {
       return;
     }
-    EdgePropertyAddress address = snapshot.edgePropertyAddress(edgeTable);
     if (layout == Layout.GF_RV) {
       assertThat(address).isEqualTo(EdgePropertyAddress.POSITION);
     } else if (label.graph().single(sourceTable, Direction.FORWARD)) {
@@ -364,11 +394,29 @@ abstract class SnapshotContract {
     for (int property = 0; property < label.types().size(); property++) {
       PropertyReader reader =
           snapshot.edgeProperty(edgeTable, ElementId.table(edge.destination()), property);
-      checkValue(
-          reader, position, label.values().get(property).get((int) edge.ordinal()), context);
+      Object expected = label.values().get(property).get((int) edge.ordinal());
+      checkValue(reader, position, expected, context);
+      PropertyReader inListOrder =
+          snapshot.propertyInListOrder(id, lists.ownerTable(), lists.direction(), property);
+      if (address == EdgePropertyAddress.POSITION) {
+        assertThat(inListOrder != null).as(context).isEqualTo(isInListOrder(lists));
+      }
+      if (inListOrder != null) {
+        checkValue(inListOrder, listPosition, expected, context);
+      }
     }
     if (address == EdgePropertyAddress.POSITION) {
       assertThat(lists.hasDirectEdgeIds()).as(context).isTrue();
     }
+  }
+
+  /** Whether edges addressed by their position have properties in the order of these lists. */
+  private boolean isInListOrder(Adjacency lists) {
+    return switch (options.edgeProperties()) {
+      case PROPERTY_PAGES ->
+        lists.direction() == Direction.FORWARD && layout.includes(Layout.COLS);
+      case EDGE_COLUMNS -> false;
+      case DOUBLE_INDEXED -> lists.direction() == Direction.FORWARD || !lists.isColumn();
+    };
   }
 }

@@ -1,6 +1,7 @@
 package io.graphflow.storage.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.DatabaseBuilder;
@@ -10,9 +11,13 @@ import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.StringValues;
+import io.graphflow.storage.nullindex.NullCompression;
 import io.graphflow.storage.report.MemoryReport.Component;
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.SingleCardinalityStorage;
+import io.graphflow.storage.snapshot.StorageOptions;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
@@ -76,7 +81,11 @@ class MemoryReportTest {
   }
 
   private MemoryReport report(Layout layout) {
-    try (GraphStore store = GraphStore.open(directory.resolve("graph"), layout)) {
+    return report(StorageOptions.of(layout));
+  }
+
+  private MemoryReport report(StorageOptions options) {
+    try (GraphStore store = GraphStore.open(directory.resolve("graph"), options)) {
       return store.memoryReport();
     }
   }
@@ -159,5 +168,76 @@ class MemoryReportTest {
         + report.bytes(Component.EDGE_PROPERTIES) + report.bytes(Component.FORWARD_LISTS)
         + report.bytes(Component.BACKWARD_LISTS));
     assertThat(report.totalBytesWithoutImplied()).isEqualTo(report.totalBytes() - 2000);
+  }
+
+  /** Edge IDs up to 1,999 take 2 bytes where positional offsets take 1; there are no pages. */
+  @Test
+  void edgeColumns() {
+    MemoryReport report = report(StorageOptions.FILES.with(EdgePropertyStorage.EDGE_COLUMNS));
+    MemoryReport pages = report(Layout.NULL);
+    assertThat(report.bytes(Component.EDGE_PROPERTIES)).isEqualTo(2000 * 3L);
+    assertThat(report.bytes(Component.FORWARD_LISTS))
+        .isEqualTo(pages.bytes(Component.FORWARD_LISTS) + 2000);
+    assertThat(report.bytes(Component.BACKWARD_LISTS))
+        .isEqualTo(pages.bytes(Component.BACKWARD_LISTS) + 2000);
+    assertThat(report.totalBytesWithoutImplied()).isEqualTo(report.totalBytes());
+  }
+
+  @Test
+  void doubleIndexed() {
+    MemoryReport report =
+        report(StorageOptions.FILES.with(EdgePropertyStorage.DOUBLE_INDEXED));
+    assertThat(report.bytes(Component.EDGE_PROPERTIES)).isEqualTo(2 * 2000 * 3L + 9 * 2);
+    assertThat(report.bytes(Component.BACKWARD_LISTS))
+        .isEqualTo(report(Layout.NULL).bytes(Component.BACKWARD_LISTS));
+  }
+
+  /** Starts of the 500 lists and an end are more than a column has. */
+  @Test
+  void singleCardinalityEdgesInCsr() {
+    for (Layout layout : new Layout[] {Layout.NULL, Layout.ZERO_SUPR}) {
+      MemoryReport report =
+          report(StorageOptions.of(layout).with(SingleCardinalityStorage.CSR));
+      long lists = layout == Layout.NULL
+          ? 501 * 2L + 500 * 2L + (126 + 126 + 8)
+          : 1001 * 2L + 500 * 2L;
+      assertThat(report.bytes(Component.FORWARD_LISTS))
+          .isEqualTo(1001 * 2L + 2000 * (2 + 1L) + lists);
+    }
+  }
+
+  /** 1,024 edges in a page of 512 lists: positional offsets take 2 bytes; and 3 page starts. */
+  @Test
+  void largePages() {
+    MemoryReport report = report(StorageOptions.FILES.withListsPerPage(512));
+    MemoryReport pages = report(Layout.NULL);
+    assertThat(report.bytes(Component.EDGE_PROPERTIES)).isEqualTo(2000 * 3L + 3 * 2);
+    assertThat(report.bytes(Component.BACKWARD_LISTS))
+        .isEqualTo(pages.bytes(Component.BACKWARD_LISTS) + 2000);
+  }
+
+  @Test
+  void nullsOtherwiseCompressed() {
+    long plain = report(Layout.NULL).bytes(Component.VERTEX_PROPERTIES);
+    assertThat(report(StorageOptions.FILES.with(NullCompression.VANILLA))
+        .bytes(Component.VERTEX_PROPERTIES)).isEqualTo(plain - 126);
+    // A sum of 4 bytes for each chunk of 64; the last is begun.
+    assertThat(report(StorageOptions.FILES.with(NullCompression.jacobson(32, 64)))
+        .bytes(Component.VERTEX_PROPERTIES)).isEqualTo(plain - 126 + 4 * 16);
+  }
+
+  @Test
+  void rowsHaveNoAlternatives() {
+    assertThatThrownBy(
+        () -> StorageOptions.of(Layout.GF_RV).with(EdgePropertyStorage.EDGE_COLUMNS))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("GF-RV");
+    assertThatThrownBy(
+        () -> StorageOptions.of(Layout.ZERO_SUPR).with(NullCompression.VANILLA))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("+0-SUPR");
+    assertThatThrownBy(() -> StorageOptions.FILES.withListsPerPage(100))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("100");
   }
 }

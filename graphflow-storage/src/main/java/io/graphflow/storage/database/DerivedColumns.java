@@ -1,0 +1,90 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.column.ColumnBuilder;
+import io.graphflow.storage.column.ColumnOptions;
+import io.graphflow.storage.column.ColumnReader;
+import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.file.StructureMemoryWriter;
+import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.nullindex.NullCompression;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.StorageOptions;
+import java.lang.foreign.SegmentAllocator;
+import java.util.List;
+import java.util.function.LongUnaryOperator;
+
+/** Columns of the files as another form of storage has them. */
+final class DerivedColumns {
+
+  private DerivedColumns() {}
+
+  /** The same columns; those that do not differ are shared. */
+  static List<ColumnReader> of(
+      List<ColumnReader> columns, StorageOptions options, String name, SegmentAllocator memory) {
+    return columns.stream().map(column -> {
+      if (options.layout() == Layout.NULL) {
+        return withNulls(column, options, memory);
+      }
+      return column.nullIndex() != null
+          ? column.rebuilt(ColumnOptions.UNCOMPRESSED_NULLS, name, memory)
+          : column;
+    }).toList();
+  }
+
+  /** The columns with their values in another order. */
+  static List<ColumnReader> inOrder(List<ColumnReader> columns, LongUnaryOperator order,
+      StorageOptions options, String name, SegmentAllocator memory) {
+    return columns.stream()
+        .map(column -> withNulls(
+            column.reordered(order, columnOptions(options), name, memory), options, memory))
+        .toList();
+  }
+
+  /**
+   * A property of edges in the order of backward lists, none of whose list positions is without edge.
+   */
+  static ColumnReader inListOrder(Adjacency backward, EdgeStructures edges, int property,
+      StorageOptions options, String name, SegmentAllocator memory) {
+    assert backward.direction() == Direction.BACKWARD && !backward.isColumn();
+    int destinationTable = backward.ownerTable();
+    try (ScratchSpace scratch = ScratchSpace.inMemory()) {
+      ColumnBuilder builder = null;
+      for (long owner = 0; owner < backward.ownerCount(); owner++) {
+        long end = backward.end(owner);
+        for (long at = backward.start(owner); at < end; at++) {
+          int sourceTable = backward.neighbourTable(at);
+          ColumnReader from =
+              (ColumnReader) edges.property(sourceTable, destinationTable, property);
+          if (builder == null) {
+            builder = ColumnBuilder.of(from.type(), scratch);
+          }
+          from.copyTo(builder, switch (edges.address(sourceTable)) {
+            case SOURCE -> backward.neighbourOffset(at);
+            case DESTINATION -> owner;
+            case POSITION -> ElementId.position(backward.edgeId(owner, at));
+          });
+        }
+      }
+      StructureMemoryWriter writer =
+          new StructureMemoryWriter(StructureKind.COLUMN, name, memory);
+      builder.write(writer, columnOptions(options));
+      return withNulls(ColumnReader.read(writer.structure()), options, memory);
+    }
+  }
+
+  private static ColumnOptions columnOptions(StorageOptions options) {
+    return options.layout() == Layout.NULL
+        ? ColumnOptions.COMPACT
+        : ColumnOptions.UNCOMPRESSED_NULLS;
+  }
+
+  private static ColumnReader withNulls(
+      ColumnReader column, StorageOptions options, SegmentAllocator memory) {
+    return options.nullCompression().equals(NullCompression.DEFAULT)
+        ? column
+        : column.with(options.nullCompression(), memory);
+  }
+}

@@ -1,0 +1,11 @@
+package io.graphflow.storage.adjacency;
+
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
+import io.graphflow.storage.snapshot.StorageOptions;
+
+/** Adjacency lists that store random edge IDs. */
+class EdgeColumnsAdjacencyTest extends AdjacencyContract {
+  EdgeColumnsAdjacencyTest() {
+    super(StorageOptions.FILES.with(EdgePropertyStorage.EDGE_COLUMNS));
+  }
+}

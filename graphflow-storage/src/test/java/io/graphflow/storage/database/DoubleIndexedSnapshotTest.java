@@ -1,0 +1,11 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
+import io.graphflow.storage.snapshot.StorageOptions;
+
+/** A snapshot with edge properties in the order of lists of both directions. */
+class DoubleIndexedSnapshotTest extends SnapshotContract {
+  DoubleIndexedSnapshotTest() {
+    super(StorageOptions.FILES.with(EdgePropertyStorage.DOUBLE_INDEXED));
+  }
+}
