@@ -41,7 +41,7 @@ public final class Database implements AutoCloseable {
   private Database(Path folder, DatabaseOptions options) {
     this.folder = folder;
     this.options = options;
-    this.columns = GraphStore.open(folder, Layout.NULL);
+    this.columns = GraphStore.open(folder, options.storage());
     this.plans = new PlanCache(options.planCacheSize());
   }
 
@@ -112,7 +112,7 @@ public final class Database implements AutoCloseable {
   Snapshot snapshot(Engine engine) {
     return store(switch (engine) {
       case GF_RV -> Layout.GF_RV;
-      case GF_CV, GF_CL -> Layout.NULL;
+      case GF_CV, GF_CL -> columns.layout();
     }).snapshot();
   }
 
@@ -120,7 +120,7 @@ public final class Database implements AutoCloseable {
   private GraphStore store(Layout layout) {
     synchronized (derived) {
       checkOpen();
-      return layout == Layout.NULL ? columns
+      return layout == columns.layout() ? columns
           : derived.computeIfAbsent(layout, wanted -> GraphStore.open(folder, wanted));
     }
   }

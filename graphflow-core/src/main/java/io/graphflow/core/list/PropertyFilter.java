@@ -6,6 +6,7 @@ import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
+import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
@@ -36,6 +37,9 @@ final class PropertyFilter implements PositionFilter {
   /** By vertex table, or by edge table and the table of the destinations. */
   private final Entry[][] entries;
 
+  /** As {@link #entries}, for edges of backward lists, which may lie elsewhere. */
+  private final Entry[][] backwardEntries;
+
   /** Counts {@link #prepare}: an entry bound at another count must be bound again. */
   private long round;
 
@@ -46,12 +50,17 @@ final class PropertyFilter implements PositionFilter {
   private static final class Entry {
     private final ColumnTest test;
     private final EdgePropertyAddress address;
+
+    /** Whether values lie in the order of the lists, by list position. */
+    private final boolean inListOrder;
+
     private ColumnTest.Binding binding;
     private long boundRound;
 
-    Entry(ColumnTest test, EdgePropertyAddress address) {
+    Entry(ColumnTest test, EdgePropertyAddress address, boolean inListOrder) {
       this.test = test;
       this.address = address;
+      this.inListOrder = inListOrder;
     }
   }
 
@@ -91,6 +100,7 @@ final class PropertyFilter implements PositionFilter {
         vector instanceof EdgeVector
             ? new Entry[catalog.edgeTables().size()][vertexTables]
             : new Entry[vertexTables][1];
+    this.backwardEntries = new Entry[catalog.edgeTables().size()][vertexTables];
   }
 
   @Override
@@ -128,12 +138,12 @@ final class PropertyFilter implements PositionFilter {
 
   @Override
   public void touch(ListSource source, long[] starts, long[] ends, int count) {
-    // Only forward lists have their edges' properties at the list positions.
-    if (edgeVector != null && source.forward && !source.adjacency.isColumn()) {
-      Entry known = entries[source.edgeTable][source.neighbourTable];
-      if (known != null
-          && known.address == EdgePropertyAddress.POSITION
-          && known.test instanceof CodeRangeTest test) {
+    if (edgeVector != null) {
+      Entry known =
+          source.forward
+              ? entries[source.edgeTable][source.neighbourTable]
+              : backwardEntries[source.edgeTable][source.adjacency.ownerTable()];
+      if (known != null && known.inListOrder && known.test instanceof CodeRangeTest test) {
         test.touch(starts, ends, count);
       }
     }
@@ -161,7 +171,7 @@ final class PropertyFilter implements PositionFilter {
   private Entry newVertexEntry(int table) {
     int property = snapshot.catalog().vertexTable(table).propertyIndex(key).orElse(-1);
     PropertyReader reader = property < 0 ? null : snapshot.vertexProperty(table, property);
-    return new Entry(predicate.test(reader, list, tuple), null);
+    return new Entry(predicate.test(reader, list, tuple), null, false);
   }
 
   private ColumnTest.Binding findEdgeTest(EdgeVector edges, Selection in, int count) {
@@ -174,28 +184,37 @@ final class PropertyFilter implements PositionFilter {
         edges.isForward()
             ? edges.neighbours().table()
             : ElementId.table(edges.owner(in.position(0)));
-    entry = entries[table][destinations];
+    Entry[] ofTable = (edges.isForward() ? entries : backwardEntries)[table];
+    entry = ofTable[destinations];
     if (entry == null) {
-      entry = newEdgeEntry(table, destinations);
-      entries[table][destinations] = entry;
+      entry = newEdgeEntry(edges, table, destinations);
+      ofTable[destinations] = entry;
     }
     ColumnTest.Binding binding = bind();
     if (binding == ColumnTest.Binding.READY && entry.address != null) {
-      positions = edges.propertyPositions(entry.address, in, count);
+      positions =
+          entry.inListOrder
+              ? edges.listPositions()
+              : edges.propertyPositions(entry.address, in, count);
     }
     return binding;
   }
 
-  private Entry newEdgeEntry(int table, int destinations) {
+  private Entry newEdgeEntry(EdgeVector edges, int table, int destinations) {
     Catalog catalog = snapshot.catalog();
     EdgeTable edgeTable = catalog.edgeTable(table);
     int property = catalog.edgeLabel(edgeTable.edgeLabel()).propertyIndex(key).orElse(-1);
     if (property < 0) {
-      return new Entry(predicate.test(null, list, tuple), null);
+      return new Entry(predicate.test(null, list, tuple), null, false);
     }
-    PropertyReader reader = snapshot.edgeProperty(table, destinations, property);
     EdgePropertyAddress address = snapshot.edgePropertyAddress(table);
-    return new Entry(predicate.test(reader, list, tuple), address);
+    Adjacency lists = edges.adjacency();
+    PropertyReader ordered =
+        snapshot.propertyInListOrder(
+            edgeTable.edgeLabel(), lists.ownerTable(), lists.direction(), property);
+    PropertyReader reader =
+        ordered != null ? ordered : snapshot.edgeProperty(table, destinations, property);
+    return new Entry(predicate.test(reader, list, tuple), address, ordered != null);
   }
 
   private ColumnTest.Binding bind() {

@@ -2,6 +2,7 @@ package io.graphflow.core.vector;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.adjacency.IdComponent;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ElementId;
@@ -157,7 +158,7 @@ public final class EdgeVector implements Vector {
       case SOURCE -> endPositions(forward);
       case DESTINATION -> endPositions(!forward);
       case POSITION ->
-        forward && !adjacency.isColumn() ? listPositions : edgePositions(selection, count);
+        adjacency.hasEdgesInListOrder() ? listPositions : edgePositions(selection, count);
     };
   }
 
@@ -173,6 +174,21 @@ public final class EdgeVector implements Vector {
   }
 
   private Positions edgePositions(Selection selection, int count) {
+    if (isOneList() && count > 0) {
+      long first = listPositions.base();
+      IdComponent stored = adjacency.storedEdgePositions();
+      if (stored != null) {
+        scratch.pointTo(stored.segment(), stored.offsetBytes() + first * stored.strideBytes(),
+            stored.strideBytes(), stored.mask());
+        return scratch;
+      }
+      if (adjacency.hasDirectEdgeIds() && 2 * selection.count() >= count) {
+        scratch.own(count);
+        adjacency.edgePositions(
+            ElementId.position(owners.id(ownerPosition)), first, count, scratch.segment());
+        return scratch;
+      }
+    }
     scratch.own(count);
     for (int i = 0; i < selection.count(); i++) {
       int position = selection.position(i);

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import io.graphflow.core.Database;
+import io.graphflow.core.DatabaseOptions;
 import io.graphflow.core.Record;
 import io.graphflow.core.Result;
 import io.graphflow.core.Session;
 import io.graphflow.core.SessionOptions;
+import io.graphflow.core.StorageForms;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.snapshot.StorageOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -44,7 +47,9 @@ final class DifferentialTest {
       ModelGraph graph = ModelGraph.random(random, i % 4 == 0 ? 12 : 5, i % 4 == 0 ? 9 : 5);
       Path database = folder.resolve("graph" + i);
       ModelDatabase.build(graph, database);
-      try (Database opened = Database.open(database)) {
+      StorageOptions storage = StorageForms.of(seed);
+      try (Database opened =
+          Database.open(database, DatabaseOptions.DEFAULT.with(storage))) {
         BruteForce oracle = new BruteForce(graph);
         for (int j = 0; j < QUERIES; j++) {
           check(opened, oracle, graph, new QueryGenerator(random).next(), seed);
@@ -105,6 +110,7 @@ final class DifferentialTest {
   }
 
   private static String describe(long seed, Engine engine, String text, ModelGraph graph) {
-    return "seed " + seed + ", " + engine.displayName() + "\n" + text + "\non\n" + graph;
+    return "seed " + seed + ", " + engine.displayName() + ", " + StorageForms.of(seed) + "\n" + text
+        + "\non\n" + graph;
   }
 }

@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.StorageForms;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.ColumnBatch;
@@ -14,7 +15,6 @@ import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.StringValues;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.snapshot.ElementId;
-import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -96,7 +96,7 @@ final class TestGraph implements AutoCloseable {
           builder, T, edgeColumns.subList(0, 1), singlePairs(B, List.of(A, B), true));
       builder.finish(ProgressListener.NONE);
     }
-    store = GraphStore.open(folder, Layout.NULL);
+    store = GraphStore.open(folder, StorageForms.of(seed));
   }
 
   Catalog catalog() {

@@ -1,0 +1,31 @@
+package io.graphflow.core;
+
+import io.graphflow.storage.nullindex.NullCompression;
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
+import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.SingleCardinalityStorage;
+import io.graphflow.storage.snapshot.StorageOptions;
+import java.util.List;
+
+/** The structures that a query must give the same answer over. */
+public final class StorageForms {
+  /** What the files hold first, and most often. */
+  public static final List<StorageOptions> ALL = List.of(
+      StorageOptions.FILES,
+      StorageOptions.FILES.with(EdgePropertyStorage.EDGE_COLUMNS),
+      StorageOptions.FILES.with(EdgePropertyStorage.DOUBLE_INDEXED),
+      StorageOptions.FILES,
+      StorageOptions.FILES.with(SingleCardinalityStorage.CSR).with(NullCompression.VANILLA),
+      StorageOptions.of(Layout.COLS).with(EdgePropertyStorage.EDGE_COLUMNS),
+      StorageOptions.of(Layout.ZERO_SUPR)
+          .with(SingleCardinalityStorage.CSR)
+          .with(EdgePropertyStorage.DOUBLE_INDEXED)
+          .withListsPerPage(64));
+
+  private StorageForms() {}
+
+  /** The form for a test of this number. */
+  public static StorageOptions of(long number) {
+    return ALL.get((int) (number % ALL.size()));
+  }
+}
