@@ -2,6 +2,8 @@ package io.graphflow.cli;
 
 import io.graphflow.cli.progress.ProgressLine;
 import io.graphflow.generate.GenerationSummary;
+import io.graphflow.generate.imdb.ImdbGenerator;
+import io.graphflow.generate.imdb.ImdbOptions;
 import io.graphflow.generate.powerlaw.PowerLawGenerator;
 import io.graphflow.generate.powerlaw.PowerLawOptions;
 import io.graphflow.generate.snb.SnbGenerator;
@@ -26,14 +28,16 @@ import picocli.CommandLine.Spec;
     header = "Generates a dataset from a seed, so that nobody needs a download.",
     mixinStandardHelpOptions = true,
     usageHelpAutoWidth = true,
-    subcommands = {GenerateCommand.Snb.class, GenerateCommand.PowerLaw.class})
+    subcommands = {GenerateCommand.Snb.class, GenerateCommand.Imdb.class,
+        GenerateCommand.PowerLaw.class})
 final class GenerateCommand implements Runnable {
   @Spec
   private CommandSpec spec;
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "name what to generate: snb or powerlaw");
+    throw new ParameterException(spec.commandLine(),
+        "name what to generate: snb, imdb or powerlaw");
   }
 
   /** Options of every generator. */
@@ -116,6 +120,35 @@ final class GenerateCommand implements Runnable {
       return generate(spec.commandLine(), progress -> SnbGenerator.generate(options, progress),
           "graphflow load datasets/ldbc-snb-interactive.json --data " + target.folder
               + " --db DIR");
+    }
+  }
+
+  /** {@code graphflow generate imdb}. */
+  @Command(
+      name = "imdb",
+      header = "Movies and their casts in the 21 tables of the Join Order Benchmark.",
+      mixinStandardHelpOptions = true,
+      usageHelpAutoWidth = true)
+  static final class Imdb implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private Target target;
+
+    @Option(
+        names = "--scale",
+        paramLabel = "S",
+        defaultValue = "0.01",
+        description = "1 is as large as the benchmark's snapshot of IMDb, with 2.5 million titles "
+            + "and 36 million rows of cast_info (default: ${DEFAULT-VALUE}).")
+    private double scale;
+
+    @Override
+    public Integer call() throws IOException {
+      ImdbOptions options = checked(() -> new ImdbOptions(target.folder, scale, target.seed));
+      return generate(spec.commandLine(), progress -> ImdbGenerator.generate(options, progress),
+          "graphflow load datasets/imdb-job.json --data " + target.folder + " --db DIR");
     }
   }
 

@@ -18,6 +18,7 @@ public final class CsvFile implements AutoCloseable {
 
   private final String name;
   private final char delimiter;
+  private final Quotes quotes;
   private final OutputStream out;
   private final byte[] buffer = new byte[CAPACITY_BYTES];
   private int length;
@@ -25,10 +26,15 @@ public final class CsvFile implements AutoCloseable {
   private long rowCount;
   private boolean inRow;
 
-  CsvFile(Path path, String name, char delimiter, String header) throws IOException {
+  CsvFile(Path path, String name, char delimiter, Quotes quotes) throws IOException {
     this.name = name;
     this.delimiter = delimiter;
+    this.quotes = quotes;
     this.out = Files.newOutputStream(path);
+  }
+
+  /** Writes the names of the columns, which are no row. */
+  void header(String header) throws IOException {
     for (String column : header.split(",", -1)) {
       field(column);
     }
@@ -62,7 +68,17 @@ public final class CsvFile implements AutoCloseable {
   /** A text; an empty one is NULL to those who read the file. */
   public CsvFile field(CharSequence text) throws IOException {
     startField();
-    text(text, NONE);
+    if (quotes == Quotes.BACKSLASH && needsQuotes(text)) {
+      quotedText(text);
+    } else {
+      text(text, NONE);
+    }
+    return this;
+  }
+
+  /** A field without a value. */
+  public CsvFile nullField() throws IOException {
+    startField();
     return this;
   }
 
@@ -130,24 +146,55 @@ public final class CsvFile implements AutoCloseable {
     return count;
   }
 
+  private boolean needsQuotes(CharSequence text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == delimiter || c == '"' || c == '\n' || c == '\r') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void quotedText(CharSequence text) throws IOException {
+    ensure(1);
+    buffer[length++] = '"';
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        ensure(1);
+        buffer[length++] = '\\';
+      }
+      i += character(text, i) - 1;
+    }
+    ensure(1);
+    buffer[length++] = '"';
+  }
+
   private void text(CharSequence text, char listDelimiter) throws IOException {
-    int charCount = text.length();
-    for (int i = 0; i < charCount; i++) {
+    for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == delimiter || c == '\n' || c == '\r' || (c == listDelimiter && c != NONE)) {
         throw new IllegalArgumentException(
             name + ": a text without quotes may not hold '" + c + "': " + text);
       }
-      ensure(LONGEST_CHARACTER_BYTES);
-      if (c < 0x80) {
-        buffer[length++] = (byte) c;
-      } else if (Character.isHighSurrogate(c) && i + 1 < charCount) {
-        i++;
-        encode(Character.toCodePoint(c, text.charAt(i)));
-      } else {
-        encode(c);
-      }
+      i += character(text, i) - 1;
     }
+  }
+
+  /** Writes the character at an index; returns how many chars it takes, 1 or 2. */
+  private int character(CharSequence text, int index) throws IOException {
+    ensure(LONGEST_CHARACTER_BYTES);
+    char c = text.charAt(index);
+    if (c < 0x80) {
+      buffer[length++] = (byte) c;
+    } else if (Character.isHighSurrogate(c) && index + 1 < text.length()) {
+      encode(Character.toCodePoint(c, text.charAt(index + 1)));
+      return 2;
+    } else {
+      encode(c);
+    }
+    return 1;
   }
 
   private void encode(int codePoint) {

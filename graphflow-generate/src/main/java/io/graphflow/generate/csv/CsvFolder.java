@@ -19,18 +19,26 @@ public final class CsvFolder implements AutoCloseable {
   private final Path target;
   private final Path partial;
   private final char delimiter;
+  private final Quotes quotes;
   private final List<CsvFile> files = new ArrayList<>();
   private boolean finished;
+
+  /** Starts a folder of files without quotes. */
+  public CsvFolder(Path target, char delimiter) throws IOException {
+    this(target, delimiter, Quotes.NONE);
+  }
 
   /**
    * Starts a folder.
    *
    * @param target where it shall lie; it must not exist, or be empty
    * @param delimiter between the fields of a row
+   * @param quotes what becomes of texts that hold the delimiter
    * @throws DirectoryNotEmptyException if something lies there
    * @throws NotDirectoryException if it is a file
    */
-  public CsvFolder(Path target, char delimiter) throws IOException {
+  public CsvFolder(Path target, char delimiter, Quotes quotes) throws IOException {
+    this.quotes = quotes;
     this.target = target.toAbsolutePath().normalize();
     this.delimiter = delimiter;
     if (Files.exists(this.target)) {
@@ -55,9 +63,16 @@ public final class CsvFolder implements AutoCloseable {
    * @param header names of the columns, with commas between, whatever the delimiter is
    */
   public CsvFile open(String name, String header) throws IOException {
+    CsvFile file = open(name);
+    file.header(header);
+    return file;
+  }
+
+  /** Opens a data file that does not name its columns. */
+  public CsvFile open(String name) throws IOException {
     Path path = partial.resolve(name);
     Files.createDirectories(path.getParent());
-    CsvFile file = new CsvFile(path, name, delimiter, header);
+    CsvFile file = new CsvFile(path, name, delimiter, quotes);
     files.add(file);
     return file;
   }

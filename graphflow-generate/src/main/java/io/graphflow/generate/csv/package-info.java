@@ -1,6 +1,6 @@
 /**
- * Writing CSV without quoting: rows of numbers and texts that hold neither the delimiter nor a line
- * break. A generator writes hundreds of millions of numbers, so they go into a byte buffer digit by
- * digit, with no string between. Start with {@link io.graphflow.generate.csv.CsvFolder}.
+ * Writing CSV: rows of numbers and texts, quoted only where the files of a published data set are. A
+ * generator writes hundreds of millions of numbers, so they go into a byte buffer digit by digit, with
+ * no string between. Start with {@link io.graphflow.generate.csv.CsvFolder}.
  */
 package io.graphflow.generate.csv;

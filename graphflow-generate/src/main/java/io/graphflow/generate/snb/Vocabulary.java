@@ -1,11 +1,6 @@
 package io.graphflow.generate.snb;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.graphflow.generate.vocabulary.VocabularyFile;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,14 +8,14 @@ import java.util.Map;
 /** The words of which names and texts are made, read from the resources beside this class. */
 final class Vocabulary {
   private final Map<String, List<String>> words = new HashMap<>();
-  private final List<String[]> countries = lines("countries.txt");
-  private final List<String[]> tagClasses = lines("tagclasses.txt");
+  private final List<String[]> countries = VocabularyFile.read(Vocabulary.class, "countries.txt");
+  private final List<String[]> tagClasses = VocabularyFile.read(Vocabulary.class, "tagclasses.txt");
 
   Vocabulary() {
-    for (String[] line : lines("words.txt")) {
+    for (String[] line : VocabularyFile.read(Vocabulary.class, "words.txt")) {
       words.put(line[0], List.of(line[1].split(";")));
     }
-    for (String[] line : lines("cultures.txt")) {
+    for (String[] line : VocabularyFile.read(Vocabulary.class, "cultures.txt")) {
       words.put(line[0] + "." + line[1], List.of(line[2].split(";")));
     }
   }
@@ -47,21 +42,5 @@ final class Vocabulary {
   /** Rows of name and parent's name, parents first. */
   List<String[]> tagClasses() {
     return tagClasses;
-  }
-
-  private static List<String[]> lines(String resource) {
-    InputStream in = Vocabulary.class.getResourceAsStream(resource);
-    if (in == null) {
-      throw new AssertionError("the resource " + resource + " is not in the class path");
-    }
-    try (BufferedReader reader =
-        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return reader.lines()
-          .filter(line -> !line.startsWith("#"))
-          .map(line -> line.split("\\|", -1))
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -68,6 +68,23 @@ class CsvFolderTest {
   }
 
   @Test
+  void quotesOnlyTextsThatNeedIt() throws IOException {
+    try (CsvFolder folder = new CsvFolder(parent.resolve("out"), ',', Quotes.BACKSLASH)) {
+      folder.open("texts.csv")
+          .field("plain")
+          .field("a,b")
+          .nullField()
+          .field("say \"a\\b\"")
+          .field("back\\slash")
+          .field("two\nlines é😀")
+          .endRow();
+      folder.finish();
+    }
+    assertThat(Files.readString(parent.resolve("out/texts.csv"))).isEqualTo(
+        "plain,\"a,b\",,\"say \\\"a\\\\b\\\"\",back\\slash,\"two\nlines é😀\"\n");
+  }
+
+  @Test
   void leavesNothingUnlessFinished() throws IOException {
     try (CsvFolder folder = new CsvFolder(parent.resolve("out"), '|')) {
       folder.open("a.csv", "id").field(1).endRow();

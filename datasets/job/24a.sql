@@ -1,0 +1,27 @@
+-- Actresses who lend voices in newer action movies.
+SELECT MIN(chn.name) AS voiced_char_name,
+       MIN(n.name) AS voicing_actress_name,
+       MIN(t.title) AS voiced_action_movie_jap_eng
+FROM title AS t
+JOIN cast_info AS ci ON ci.movie_id = t.id
+JOIN name AS n ON n.id = ci.person_id
+JOIN role_type AS rt ON rt.id = ci.role_id
+JOIN char_name AS chn ON chn.id = ci.person_role_id
+JOIN aka_name AS an ON an.person_id = n.id
+JOIN movie_companies AS mc ON mc.movie_id = t.id
+JOIN company_name AS cn ON cn.id = mc.company_id
+JOIN movie_info AS mi ON mi.movie_id = t.id
+JOIN info_type AS it1 ON it1.id = mi.info_type_id
+JOIN movie_keyword AS mk ON mk.movie_id = t.id
+JOIN keyword AS k ON k.id = mk.keyword_id
+WHERE ci.note IN ('(voice)', '(voice: Japanese version)', '(voice) (uncredited)',
+    '(voice: English version)')
+  AND cn.country_code = '[us]'
+  AND it1.info = 'release dates'
+  AND k.keyword IN ('hero', 'martial-arts', 'hand-to-hand-combat')
+  AND mi.info IS NOT NULL
+  AND (mi.info LIKE 'Japan:%201%' OR mi.info LIKE 'USA:%201%')
+  AND n.gender = 'f'
+  AND n.name LIKE '%An%'
+  AND rt.role = 'actress'
+  AND t.production_year > 2010;
