@@ -33,8 +33,8 @@ public final class AdjacencyBuild {
   private final boolean hasSelfLoops;
   private final boolean hasParallelEdges;
   private boolean hasTwoCycles;
-  private MemorySegment edges;
-  private MemorySegment spare;
+  private final MemorySegment edges;
+  private final MemorySegment spare;
 
   private final Adjacency[] forward;
   private final Adjacency[] backward;
@@ -67,7 +67,7 @@ public final class AdjacencyBuild {
    *     edge's ordinal in append order
    * @param declarations cardinalities declared for the label
    * @param listsPerPage lists in a property page, see {@link PageStarts#checkListsPerPage}
-   * @param edges records as {@link EdgeSort} takes them; overwritten
+   * @param edges records as {@link EdgeSort} takes them; sorted afterwards
    * @param spare memory of the same size; overwritten
    * @param edgeCount number of records
    * @param structures where the lists are made
@@ -115,11 +115,7 @@ public final class AdjacencyBuild {
   }
 
   private void sort(int... keys) {
-    if (EdgeSort.sort(edges, spare, edgeCount, strideBytes, keys)) {
-      MemorySegment sorted = spare;
-      spare = edges;
-      edges = sorted;
-    }
+    EdgeSort.sort(edges, spare, edgeCount, strideBytes, keys);
   }
 
   private long source(long edge) {

@@ -2,20 +2,21 @@ package io.graphflow.storage.adjacency;
 
 import io.graphflow.storage.memory.NativeBytes;
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Sorts edge records in native memory by one or two of their fields: a stable radix sort from the
- * least significant digit, each pass a counting sort of at most {@value #DIGIT_BITS} bits, in
- * parallel over chunks of the input.
+ * Sorts edge records in native memory by one or two of their fields, stably and in parallel.
  *
  * <p>A record is two or three longs: source vertex ID, destination vertex ID and, where the stride
  * is 24, a payload that travels along. Sorting by destination and then by source yields every
  * forward list in order; sorting that result by destination alone yields every backward list, with
  * parallel edges in the order of their forward positions, because the sort is stable. Two segments
  * of the same size are all the memory it takes beyond some kilobytes a chunk.
+ *
+ * <p>One counting pass by the most significant bits in which keys differ cuts the records into
+ * buckets that fit a core's cache; each bucket is cut again while it does not fit, and then radix
+ * sorted from its least significant digit. So records cross the memory bus, and mapped files are
+ * written, about three times, not once a digit.
  */
 public final class EdgeSort {
   /** Byte offset of the source vertex ID in a record. */
@@ -29,122 +30,191 @@ public final class EdgeSort {
   /** Bytes of a record with payload. */
   public static final int PAYLOAD_STRIDE_BYTES = 24;
 
-  /** 2^11 streams of writes stay within the reach of the caches and of the TLB. */
-  private static final int DIGIT_BITS = 11;
+  /** 2^11 streams of writes to memory stay within the reach of the TLB. */
+  private static final int BUCKET_BITS = 11;
+  /** In cache, 2^12 streams and their counters do. */
+  private static final int CACHED_DIGIT_BITS = 12;
+  /** Records of at most 1.5 MB, which a core's second cache holds. */
+  private static final int CACHED_RECORDS = 1 << 16;
   /** Below this many records a further chunk costs more than it gains. */
   private static final long MIN_CHUNK_RECORDS = 1 << 16;
 
-  private EdgeSort() {}
+  private final MemorySegment records;
+  private final MemorySegment scratch;
+  private final int strideBytes;
+  private final int[] keys;
 
-  /**
-   * Sorts {@code count} records by the given fields.
-   *
-   * @param records the records; overwritten
-   * @param scratch memory of the same size; overwritten
-   * @param strideBytes {@value #PLAIN_STRIDE_BYTES} or {@value #PAYLOAD_STRIDE_BYTES}
-   * @param keys byte offsets of the fields to sort by, the least significant first
-   * @return whether the sorted records lie in {@code scratch} and not in {@code records}
-   */
-  public static boolean sort(
-      MemorySegment records, MemorySegment scratch, long count, int strideBytes, int... keys) {
-    MemorySegment from = records;
-    MemorySegment to = scratch;
-    boolean inScratch = false;
-    for (int key : keys) {
-      for (Digit digit : digits(varyingBits(from, count, strideBytes, key))) {
-        pass(from, to, count, strideBytes, key, digit);
-        MemorySegment swap = from;
-        from = to;
-        to = swap;
-        inScratch = !inScratch;
-      }
-    }
-    return inScratch;
+  private EdgeSort(
+      MemorySegment records, MemorySegment scratch, int strideBytes, int[] keys) {
+    this.records = records;
+    this.scratch = scratch;
+    this.strideBytes = strideBytes;
+    this.keys = keys;
   }
 
-  private record Digit(int shift, int bits) {
+  /** Neighbouring bits of a field: the lowest {@code bits} after a shift to the right. */
+  private record Digit(int key, int shift, int bits) {
     int mask() {
       return (1 << bits) - 1;
     }
   }
 
-  /** Covers the bits in which keys differ with as few digits as a greedy walk upwards gives. */
-  private static List<Digit> digits(long varying) {
-    List<Digit> digits = new ArrayList<>();
-    long remaining = varying;
-    while (remaining != 0) {
-      int shift = Long.numberOfTrailingZeros(remaining);
-      int bits = Math.min(DIGIT_BITS, Long.SIZE - Long.numberOfLeadingZeros(remaining) - shift);
-      digits.add(new Digit(shift, bits));
-      remaining &= ~(((1L << bits) - 1) << shift);
-    }
-    return digits;
+  /**
+   * Sorts {@code count} records by the given fields.
+   *
+   * @param records the records, sorted afterwards
+   * @param scratch memory of the same size; overwritten
+   * @param strideBytes {@value #PLAIN_STRIDE_BYTES} or {@value #PAYLOAD_STRIDE_BYTES}
+   * @param keys byte offsets of the fields to sort by, the least significant first
+   */
+  public static void sort(
+      MemorySegment records, MemorySegment scratch, long count, int strideBytes, int... keys) {
+    new EdgeSort(records, scratch, strideBytes, keys).sort(records, 0, count);
   }
 
-  private static long varyingBits(MemorySegment records, long count, int strideBytes, int key) {
-    if (count == 0) {
+  /** Sorts the records of a range that now lie in {@code from}, and leaves them in {@link #records}. */
+  private void sort(MemorySegment from, long first, long end) {
+    long[] varying = new long[keys.length];
+    int significant = -1;
+    for (int i = 0; i < keys.length; i++) {
+      varying[i] = varyingBits(from, keys[i], first, end);
+      significant = varying[i] != 0 ? i : significant;
+    }
+    if (significant < 0) {
+      moveHome(from, first, end);
+    } else if (end - first <= CACHED_RECORDS) {
+      sortCached(from, first, end, varying);
+    } else {
+      long highest = varying[significant];
+      int top = Long.SIZE - Long.numberOfLeadingZeros(highest);
+      int bits = Math.min(bucketBits(end - first), top - Long.numberOfTrailingZeros(highest));
+      Digit digit = new Digit(keys[significant], top - bits, bits);
+      MemorySegment to = other(from);
+      long[] ends = pass(from, to, first, end, digit);
+      IntStream.rangeClosed(0, digit.mask()).parallel().forEach(bucket -> {
+        long bucketFirst = bucket == 0 ? first : ends[bucket - 1];
+        if (bucketFirst < ends[bucket]) {
+          sort(to, bucketFirst, ends[bucket]);
+        }
+      });
+    }
+  }
+
+  /** As many buckets as leave half of what fits the cache in each, were they alike. */
+  private static int bucketBits(long count) {
+    long buckets = 2 * count / CACHED_RECORDS;
+    return Math.clamp(Long.SIZE - Long.numberOfLeadingZeros(buckets), 1, BUCKET_BITS);
+  }
+
+  private MemorySegment other(MemorySegment segment) {
+    return segment == records ? scratch : records;
+  }
+
+  private void moveHome(MemorySegment from, long first, long end) {
+    if (from != records) {
+      MemorySegment.copy(
+          from, first * strideBytes, records, first * strideBytes, (end - first) * strideBytes);
+    }
+  }
+
+  /** Sorts a range by its least significant digit first, whatever cores do around it. */
+  private void sortCached(MemorySegment from, long first, long end, long[] varying) {
+    MemorySegment current = from;
+    for (int i = 0; i < keys.length; i++) {
+      long remaining = varying[i];
+      while (remaining != 0) {
+        int shift = Long.numberOfTrailingZeros(remaining);
+        int bits = Math.min(
+            CACHED_DIGIT_BITS, Long.SIZE - Long.numberOfLeadingZeros(remaining) - shift);
+        Digit digit = new Digit(keys[i], shift, bits);
+        long[] next = histogram(current, digit, first, end);
+        long position = first;
+        for (int value = 0; value < next.length; value++) {
+          long count = next[value];
+          next[value] = position;
+          position += count;
+        }
+        scatter(current, other(current), digit, first, end, next);
+        current = other(current);
+        remaining &= -1L << (shift + bits - 1) << 1;
+      }
+    }
+    moveHome(current, first, end);
+  }
+
+  private long varyingBits(MemorySegment from, int key, long first, long end) {
+    if (first == end) {
       return 0;
     }
-    long first = records.get(NativeBytes.LONG, key);
-    int chunks = chunkCount(count);
+    long sample = from.get(NativeBytes.LONG, first * strideBytes + key);
+    int chunks = chunkCount(end - first);
+    if (chunks == 1) {
+      return varyingBits(from, strideBytes, key, sample, first, end);
+    }
     return IntStream.range(0, chunks)
         .parallel()
-        .mapToLong(chunk -> varyingBits(records, strideBytes, key, first,
-            chunkStart(count, chunks, chunk), chunkStart(count, chunks, chunk + 1)))
+        .mapToLong(chunk -> varyingBits(from, strideBytes, key, sample,
+            chunkStart(first, end, chunks, chunk), chunkStart(first, end, chunks, chunk + 1)))
         .reduce(0, (a, b) -> a | b);
   }
 
   private static long varyingBits(
-      MemorySegment records, int strideBytes, int key, long first, long from, long to) {
+      MemorySegment records, int strideBytes, int key, long sample, long from, long to) {
     long varying = 0;
     for (long i = from; i < to; i++) {
-      varying |= records.get(NativeBytes.LONG, i * strideBytes + key) ^ first;
+      varying |= records.get(NativeBytes.LONG, i * strideBytes + key) ^ sample;
     }
     return varying;
   }
 
-  private static void pass(
-      MemorySegment from, MemorySegment to, long count, int strideBytes, int key, Digit digit) {
-    int chunks = chunkCount(count);
+  /** One counting sort of a range; returns where the records of each value end. */
+  private long[] pass(MemorySegment from, MemorySegment to, long first, long end, Digit digit) {
+    int chunks = chunkCount(end - first);
     long[][] next = new long[chunks][];
     IntStream.range(0, chunks)
         .parallel()
-        .forEach(chunk -> next[chunk] = histogram(from, strideBytes, key, digit,
-            chunkStart(count, chunks, chunk), chunkStart(count, chunks, chunk + 1)));
-    long position = 0;
-    for (int value = 0; value <= digit.mask(); value++) {
+        .forEach(chunk -> next[chunk] = histogram(from, digit,
+            chunkStart(first, end, chunks, chunk), chunkStart(first, end, chunks, chunk + 1)));
+    long[] ends = new long[digit.mask() + 1];
+    long position = first;
+    for (int value = 0; value < ends.length; value++) {
       for (int chunk = 0; chunk < chunks; chunk++) {
-        long records = next[chunk][value];
+        long count = next[chunk][value];
         next[chunk][value] = position;
-        position += records;
+        position += count;
       }
+      ends[value] = position;
     }
     IntStream.range(0, chunks)
         .parallel()
-        .forEach(chunk -> scatter(from, to, strideBytes, key, digit,
-            chunkStart(count, chunks, chunk), chunkStart(count, chunks, chunk + 1), next[chunk]));
+        .forEach(chunk -> scatter(from, to, digit, chunkStart(first, end, chunks, chunk),
+            chunkStart(first, end, chunks, chunk + 1), next[chunk]));
+    return ends;
   }
 
-  private static long[] histogram(
-      MemorySegment records, int strideBytes, int key, Digit digit, long from, long to) {
+  private long[] histogram(MemorySegment from, Digit digit, long first, long end) {
+    int stride = strideBytes;
+    int key = digit.key();
     int shift = digit.shift();
     int mask = digit.mask();
     long[] counts = new long[mask + 1];
-    for (long i = from; i < to; i++) {
-      counts[(int) (records.get(NativeBytes.LONG, i * strideBytes + key) >>> shift) & mask]++;
+    for (long i = first; i < end; i++) {
+      counts[(int) (from.get(NativeBytes.LONG, i * stride + key) >>> shift) & mask]++;
     }
     return counts;
   }
 
-  private static void scatter(MemorySegment from, MemorySegment to, int strideBytes, int key,
-      Digit digit, long first, long end, long[] next) {
+  private void scatter(
+      MemorySegment from, MemorySegment to, Digit digit, long first, long end, long[] next) {
+    int stride = strideBytes;
+    int key = digit.key();
     int shift = digit.shift();
     int mask = digit.mask();
-    boolean payload = strideBytes == PAYLOAD_STRIDE_BYTES;
+    boolean payload = stride == PAYLOAD_STRIDE_BYTES;
     for (long i = first; i < end; i++) {
-      long at = i * strideBytes;
+      long at = i * stride;
       int value = (int) (from.get(NativeBytes.LONG, at + key) >>> shift) & mask;
-      long target = next[value]++ * strideBytes;
+      long target = next[value]++ * stride;
       to.set(NativeBytes.LONG, target, from.get(NativeBytes.LONG, at));
       to.set(NativeBytes.LONG, target + 8, from.get(NativeBytes.LONG, at + 8));
       if (payload) {
@@ -158,8 +228,9 @@ public final class EdgeSort {
         count / MIN_CHUNK_RECORDS, 1, 2L * Runtime.getRuntime().availableProcessors());
   }
 
-  private static long chunkStart(long count, int chunks, int chunk) {
+  private static long chunkStart(long first, long end, int chunks, int chunk) {
+    long count = end - first;
     // Not count * chunk / chunks, which could overflow.
-    return count / chunks * chunk + Math.min(count % chunks, chunk);
+    return first + count / chunks * chunk + Math.min(count % chunks, chunk);
   }
 }
