@@ -3,7 +3,8 @@ package io.graphflow.storage.memory;
 import java.lang.foreign.MemorySegment;
 
 /**
- * A growable array of bytes in scratch space. Growing moves the content, so a segment obtained before is invalid afterwards.
+ * A growable array of bytes in scratch space. Growing may move the content, so a segment obtained
+ * before is invalid afterwards.
  *
  * <p>Bytes between the size and the capacity are zero, and at least {@link
  * NativeBytes#PADDING_BYTES} of them follow the content, so that elements of any width can be
@@ -21,7 +22,7 @@ public final class NativeBuffer implements AutoCloseable {
 
   NativeBuffer(ScratchSpace scratch) {
     this.scratch = scratch;
-    grow(INITIAL_BYTES);
+    become(scratch.region(INITIAL_BYTES));
   }
 
   /** Number of bytes appended. */
@@ -101,14 +102,13 @@ public final class NativeBuffer implements AutoCloseable {
   }
 
   private void grow(long newCapacityBytes) {
-    ScratchSpace.Region larger = scratch.region(newCapacityBytes);
-    if (region != null) {
-      MemorySegment.copy(segment, 0, larger.segment(), 0, sizeBytes);
-      region.close();
-    }
-    region = larger;
-    segment = larger.segment();
-    capacityBytes = newCapacityBytes;
+    become(scratch.grow(region, newCapacityBytes, sizeBytes));
+  }
+
+  private void become(ScratchSpace.Region newRegion) {
+    region = newRegion;
+    segment = newRegion.segment();
+    capacityBytes = segment.byteSize();
   }
 
   /** Frees the memory; calling it again has no effect. */

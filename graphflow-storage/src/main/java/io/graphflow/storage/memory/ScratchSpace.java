@@ -8,6 +8,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Objects;
@@ -73,12 +74,16 @@ public final class ScratchSpace implements AutoCloseable {
   }
 
   private Region mapped(long sizeBytes) {
-    Path file = folder.resolve("scratch-" + nextFile.getAndIncrement());
+    return mapped(folder.resolve("scratch-" + nextFile.getAndIncrement()), sizeBytes, sizeBytes,
+        StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
+  }
+
+  /** A file of which {@code newBytes} are new, mapped. */
+  private Region mapped(Path file, long sizeBytes, long newBytes, OpenOption... options) {
     Arena arena = Arena.ofShared();
     try {
-      DiskSpace.check(folder, sizeBytes);
-      try (FileChannel channel = FileChannel.open(
-          file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      DiskSpace.check(folder, newBytes);
+      try (FileChannel channel = FileChannel.open(file, options)) {
         return new Region(this, arena, channel.map(MapMode.READ_WRITE, 0, sizeBytes, arena), file);
       }
     } catch (IOException e) {
@@ -91,6 +96,27 @@ public final class ScratchSpace implements AutoCloseable {
       arena.close();
       throw e;
     }
+  }
+
+  /**
+   * A larger region in the place of another, which is closed: with its first bytes and zeros behind
+   * them. A mapped file is made longer, so that nothing is copied.
+   *
+   * @param keptBytes how many bytes to keep; those after them must be zero
+   */
+  Region grow(Region region, long sizeBytes, long keptBytes) {
+    if (region.file == null) {
+      Region larger = region(sizeBytes);
+      MemorySegment.copy(region.segment, 0, larger.segment, 0, keptBytes);
+      region.close();
+      return larger;
+    }
+    Region larger = mapped(region.file, sizeBytes, sizeBytes - region.segment.byteSize(),
+        StandardOpenOption.READ, StandardOpenOption.WRITE);
+    regions.add(larger);
+    regions.remove(region);
+    region.arena.close();
+    return larger;
   }
 
   @Override
