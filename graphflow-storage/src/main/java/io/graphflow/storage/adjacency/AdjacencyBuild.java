@@ -18,8 +18,8 @@ import java.util.List;
  * native memory.
  *
  * <p>Steps, in this order: the constructor sorts the edges by (source, destination) and counts;
- * {@link #buildForward}; the {@code ordinals} methods, for as long as edge properties are brought
- * into order; {@link #buildBackward}, which sorts the edges by destination. Not for use by several
+ * the {@code ordinals} methods, for the order of edge properties; {@link #buildForward}; {@link
+ * #buildBackward}, which sorts the edges by destination. Not for use by several
  * threads; sorting uses all cores.
  */
 public final class AdjacencyBuild {
@@ -203,9 +203,11 @@ public final class AdjacencyBuild {
     long count = forwardEdgeCount(sourceTable);
     ScratchSpace.Region region = scratch.region(count * Long.BYTES);
     MemorySegment ordinals = region.segment();
-    for (long i = 0; i < count; i++) {
-      ordinals.set(NativeBytes.LONG, i * Long.BYTES, payload(first + i));
-    }
+    EdgeSort.forChunks(count, (from, end) -> {
+      for (long i = from; i < end; i++) {
+        ordinals.set(NativeBytes.LONG, i * Long.BYTES, payload(first + i));
+      }
+    });
     return region;
   }
 

@@ -69,11 +69,12 @@ public final class EdgeSort {
    */
   public static void sort(
       MemorySegment records, MemorySegment scratch, long count, int strideBytes, int... keys) {
-    new EdgeSort(records, scratch, strideBytes, keys).sort(records, 0, count);
+    new EdgeSort(records, scratch, strideBytes, keys).sort(false, 0, count);
   }
 
-  /** Sorts the records of a range that now lie in {@code from}, and leaves them in {@link #records}. */
-  private void sort(MemorySegment from, long first, long end) {
+  /** Sorts a range whose records now lie in one of the segments, and leaves them in the first. */
+  private void sort(boolean inScratch, long first, long end) {
+    MemorySegment from = segment(inScratch);
     long[] varying = new long[keys.length];
     int significant = -1;
     for (int i = 0; i < keys.length; i++) {
@@ -81,20 +82,19 @@ public final class EdgeSort {
       significant = varying[i] != 0 ? i : significant;
     }
     if (significant < 0) {
-      moveHome(from, first, end);
+      moveHome(inScratch, first, end);
     } else if (end - first <= CACHED_RECORDS) {
-      sortCached(from, first, end, varying);
+      sortCached(inScratch, first, end, varying);
     } else {
       long highest = varying[significant];
       int top = Long.SIZE - Long.numberOfLeadingZeros(highest);
       int bits = Math.min(bucketBits(end - first), top - Long.numberOfTrailingZeros(highest));
       Digit digit = new Digit(keys[significant], top - bits, bits);
-      MemorySegment to = other(from);
-      long[] ends = pass(from, to, first, end, digit);
+      long[] ends = pass(from, segment(!inScratch), first, end, digit);
       IntStream.rangeClosed(0, digit.mask()).parallel().forEach(bucket -> {
         long bucketFirst = bucket == 0 ? first : ends[bucket - 1];
         if (bucketFirst < ends[bucket]) {
-          sort(to, bucketFirst, ends[bucket]);
+          sort(!inScratch, bucketFirst, ends[bucket]);
         }
       });
     }
@@ -106,20 +106,20 @@ public final class EdgeSort {
     return Math.clamp(Long.SIZE - Long.numberOfLeadingZeros(buckets), 1, BUCKET_BITS);
   }
 
-  private MemorySegment other(MemorySegment segment) {
-    return segment == records ? scratch : records;
+  private MemorySegment segment(boolean inScratch) {
+    return inScratch ? scratch : records;
   }
 
-  private void moveHome(MemorySegment from, long first, long end) {
-    if (from != records) {
-      MemorySegment.copy(
-          from, first * strideBytes, records, first * strideBytes, (end - first) * strideBytes);
+  private void moveHome(boolean inScratch, long first, long end) {
+    if (inScratch) {
+      MemorySegment.copy(scratch, first * strideBytes, records, first * strideBytes,
+          (end - first) * strideBytes);
     }
   }
 
   /** Sorts a range by its least significant digit first, whatever cores do around it. */
-  private void sortCached(MemorySegment from, long first, long end, long[] varying) {
-    MemorySegment current = from;
+  private void sortCached(boolean startsInScratch, long first, long end, long[] varying) {
+    boolean inScratch = startsInScratch;
     for (int i = 0; i < keys.length; i++) {
       long remaining = varying[i];
       while (remaining != 0) {
@@ -127,19 +127,19 @@ public final class EdgeSort {
         int bits = Math.min(
             CACHED_DIGIT_BITS, Long.SIZE - Long.numberOfLeadingZeros(remaining) - shift);
         Digit digit = new Digit(keys[i], shift, bits);
-        long[] next = histogram(current, digit, first, end);
+        long[] next = histogram(segment(inScratch), digit, first, end);
         long position = first;
         for (int value = 0; value < next.length; value++) {
           long count = next[value];
           next[value] = position;
           position += count;
         }
-        scatter(current, other(current), digit, first, end, next);
-        current = other(current);
+        scatter(segment(inScratch), segment(!inScratch), digit, first, end, next);
+        inScratch = !inScratch;
         remaining &= -1L << (shift + bits - 1) << 1;
       }
     }
-    moveHome(current, first, end);
+    moveHome(inScratch, first, end);
   }
 
   private long varyingBits(MemorySegment from, int key, long first, long end) {
@@ -221,6 +221,22 @@ public final class EdgeSort {
         to.set(NativeBytes.LONG, target + 16, from.get(NativeBytes.LONG, at + 16));
       }
     }
+  }
+
+  /** What is done with the records from {@code first} to before {@code end}. */
+  @FunctionalInterface
+  interface Chunk {
+    /** Does it; called by several threads. */
+    void run(long first, long end);
+  }
+
+  /** Runs something over {@code count} records, in parallel where they are many. */
+  static void forChunks(long count, Chunk task) {
+    int chunks = chunkCount(count);
+    IntStream.range(0, chunks)
+        .parallel()
+        .forEach(chunk -> task.run(
+            chunkStart(0, count, chunks, chunk), chunkStart(0, count, chunks, chunk + 1)));
   }
 
   private static int chunkCount(long count) {

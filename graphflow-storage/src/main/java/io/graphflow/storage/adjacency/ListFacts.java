@@ -59,11 +59,13 @@ final class ListFacts {
   static ListFacts count(MemorySegment edges, int strideBytes, long edgeCount,
       long[] vertexCounts, int listsPerPage, ScratchSpace scratch) {
     ListFacts facts = new ListFacts(vertexCounts.length);
-    for (long i = 0; i < edgeCount; i++) {
-      checkVertex(edges.get(NativeBytes.LONG, i * strideBytes + EdgeSort.SOURCE), vertexCounts);
-      checkVertex(
-          edges.get(NativeBytes.LONG, i * strideBytes + EdgeSort.DESTINATION), vertexCounts);
-    }
+    EdgeSort.forChunks(edgeCount, (first, end) -> {
+      for (long i = first; i < end; i++) {
+        checkVertex(edges.get(NativeBytes.LONG, i * strideBytes + EdgeSort.SOURCE), vertexCounts);
+        checkVertex(
+            edges.get(NativeBytes.LONG, i * strideBytes + EdgeSort.DESTINATION), vertexCounts);
+      }
+    });
     facts.countForward(edges, strideBytes, edgeCount, listsPerPage);
     facts.countBackward(edges, strideBytes, edgeCount, vertexCounts, scratch);
     return facts;

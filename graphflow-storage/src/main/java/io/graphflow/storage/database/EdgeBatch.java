@@ -34,6 +34,19 @@ public final class EdgeBatch {
     return destinations[row];
   }
 
+  /**
+   * The source vertex IDs, from index 0 to {@link #count}, until the next edge is appended. Who appends
+   * keys instead, to look them up together, replaces them here by IDs.
+   */
+  public long[] sources() {
+    return sources;
+  }
+
+  /** The destination vertex IDs; see {@link #sources}. */
+  public long[] destinations() {
+    return destinations;
+  }
+
   /** The properties of the edges, row by row. */
   public ColumnBatch properties() {
     return properties;

@@ -1,6 +1,7 @@
 package io.graphflow.storage.database;
 
 import io.graphflow.storage.adjacency.AdjacencyBuild;
+import io.graphflow.storage.adjacency.EdgeSort;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
@@ -19,6 +20,7 @@ import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ElementId;
 import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -103,6 +105,10 @@ public final class EdgeLabelBuilder implements AutoCloseable {
    * each once. One caller at a time.
    */
   public List<CardinalityViolation> append(EdgeBatch batch) {
+    if (declared.isEmpty()) {
+      appendAll(batch);
+      return List.of();
+    }
     List<CardinalityViolation> violations = new ArrayList<>();
     for (int row = 0; row < batch.count(); row++) {
       long source = batch.source(row);
@@ -129,6 +135,28 @@ public final class EdgeLabelBuilder implements AutoCloseable {
       count++;
     }
     return violations;
+  }
+
+  private void appendAll(EdgeBatch batch) {
+    boolean hasOrdinals = !values.isEmpty();
+    int strideBytes = hasOrdinals ? EdgeSort.PAYLOAD_STRIDE_BYTES : EdgeSort.PLAIN_STRIDE_BYTES;
+    long at = edges.extend((long) batch.count() * strideBytes);
+    MemorySegment records = edges.segment();
+    for (int row = 0; row < batch.count(); row++) {
+      records.set(NativeBytes.LONG, at + EdgeSort.SOURCE, batch.source(row));
+      records.set(NativeBytes.LONG, at + EdgeSort.DESTINATION, batch.destination(row));
+      if (hasOrdinals) {
+        records.set(NativeBytes.LONG, at + EdgeSort.PAYLOAD, count + row);
+      }
+      at += strideBytes;
+    }
+    for (int property = 0; property < values.size(); property++) {
+      ValueBatch column = batch.properties().values(property);
+      for (int row = 0; row < batch.count(); row++) {
+        PropertyColumns.append(column, row, values.get(property));
+      }
+    }
+    count += batch.count();
   }
 
   private CardinalityViolation check(int row, long source, long destination) {
@@ -172,7 +200,6 @@ public final class EdgeLabelBuilder implements AutoCloseable {
       AdjacencyBuild build = new AdjacencyBuild(id, vertexCounts, !values.isEmpty(),
           this::isDeclaredSingle, listsPerPage, edges.segment(), spare.segment(), count,
           new ListFiles(files, mapped), scratch);
-      build.buildForward();
       progress.progress(step, count, count);
       buildRest(build, staged, vertexCounts, files, progress);
       return new Description(
@@ -204,11 +231,17 @@ public final class EdgeLabelBuilder implements AutoCloseable {
     return described;
   }
 
-  /** Builds backward lists and writes properties at the same time. */
+  /** Builds lists and writes properties at the same time. */
   private void buildRest(AdjacencyBuild build, StagedProperties staged, long[] vertexCounts,
       StructureFolder files, ProgressListener progress) {
     List<ScratchSpace.Region> ordinals = new ArrayList<>();
     List<Callable<Void>> tasks = new ArrayList<>();
+    // First, being the longest.
+    tasks.add(() -> {
+      build.buildForward();
+      build.buildBackward();
+      return null;
+    });
     try {
       for (AdjacencyInfo info : build.plan().infos()) {
         for (EdgePropertyAddress address : EdgePropertyAddress.values()) {
@@ -223,11 +256,6 @@ public final class EdgeLabelBuilder implements AutoCloseable {
           }
         }
       }
-      // Last in the list, so that progress is told as properties are finished.
-      tasks.add(() -> {
-        build.buildBackward();
-        return null;
-      });
       BuildTasks.run("building " + name, tasks, progress);
     } finally {
       ordinals.forEach(ScratchSpace.Region::close);

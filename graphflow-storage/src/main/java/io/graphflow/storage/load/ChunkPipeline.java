@@ -8,17 +8,20 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Parses the chunks of a file on several threads and takes the results in the order of the chunks on
- * the calling thread, which also reads. A few chunks are under way at a time. An exception in any
- * thread comes out of {@link #run}.
+ * the calling thread, which also reads, and parses when it would wait. A few chunks are under way at
+ * a time. An exception in any thread comes out of {@link #run}.
  */
 final class ChunkPipeline implements AutoCloseable {
   private final ExecutorService workers;
+  private final boolean hasWorkers;
   private final int maxPending;
 
   /** What is done with chunks. */
@@ -36,12 +39,15 @@ final class ChunkPipeline implements AutoCloseable {
 
   private record Result<T>(T parsed, int lineCount) {}
 
-  private record Pending<T>(CsvChunk chunk, Future<Result<T>> result) {}
+  private record Pending<T>(CsvChunk chunk, FutureTask<Result<T>> result) {}
 
+  /** A pipeline of so many threads, the calling one included. */
   ChunkPipeline(int threads) {
     maxPending = 2 * threads + 1;
-    workers = Executors.newFixedThreadPool(
-        threads, Thread.ofPlatform().name("graphflow-load-", 1).daemon().factory());
+    workers = new ThreadPoolExecutor(threads - 1, Math.max(1, threads - 1), 0, TimeUnit.SECONDS,
+        new LinkedBlockingQueue<>(),
+        Thread.ofPlatform().name("graphflow-load-", 1).daemon().factory());
+    hasWorkers = threads > 1;
   }
 
   /** Runs all chunks that {@code reader} still has through {@code task}. */
@@ -52,16 +58,33 @@ final class ChunkPipeline implements AutoCloseable {
     while (chunk != null || !pending.isEmpty()) {
       if (chunk != null && pending.size() < maxPending) {
         CsvChunk next = chunk;
-        pending.add(new Pending<>(
-            next, workers.submit(() -> new Result<>(task.parse(next), next.countLines()))));
+        FutureTask<Result<T>> result =
+            new FutureTask<>(() -> new Result<>(task.parse(next), next.countLines()));
+        pending.add(new Pending<>(next, result));
+        if (hasWorkers) {
+          workers.execute(result);
+        }
         chunk = reader.next();
       } else {
+        help(pending);
         Pending<T> oldest = pending.remove();
         Result<T> result = await(oldest.result);
         task.take(result.parsed, oldest.chunk, linesBefore);
         linesBefore += result.lineCount;
         reader.recycle(oldest.chunk);
       }
+    }
+  }
+
+  /** Parses on the calling thread what no worker has begun with, until the oldest chunk is parsed. */
+  private static <T> void help(Deque<Pending<T>> pending) {
+    FutureTask<Result<T>> oldest = pending.element().result;
+    for (Pending<T> each : pending) {
+      if (oldest.isDone()) {
+        return;
+      }
+      // Has no effect on a chunk that a worker has begun with.
+      each.result.run();
     }
   }
 

@@ -52,6 +52,18 @@ record EdgePlan(
    */
   record End(int field, EndpointResolver resolver, boolean nullable) {}
 
+  /**
+   * Whether the ends of a chunk's edges can be looked up together: keys are longs, and all edges of a
+   * label have the same two fields for ends.
+   */
+  boolean resolvesTogether() {
+    List<Edge> all = edgesByLabel.values().stream().flatMap(List::stream).toList();
+    return all.size() == edgeLabels.size()
+        && all.stream()
+            .allMatch(edge -> edge.source().resolver().hasLongKeys()
+                && edge.destination().resolver().hasLongKeys());
+  }
+
   /** The plan of an edge file, or of the foreign keys of a vertex file. */
   static EdgePlan of(LoadState state, FileSet set, FieldMap map, boolean vertexFile) {
     return new Planner(state, set, map).plan(vertexFile);

@@ -29,6 +29,7 @@ final class EdgeTask implements ChunkPipeline.Task<EdgeTask.Rows> {
   private final InputFile file;
   private final FieldMap map;
   private final EdgePlan plan;
+  private final boolean resolvesTogether;
   private final Queue<Rows> free = new ConcurrentLinkedQueue<>();
 
   /** The edges of a chunk, by slot of the plan. */
@@ -63,12 +64,26 @@ final class EdgeTask implements ChunkPipeline.Task<EdgeTask.Rows> {
     this.file = file;
     this.map = map;
     this.plan = plan;
+    this.resolvesTogether = plan.resolvesTogether();
   }
 
   @Override
   public Rows parse(CsvChunk chunk) {
     Rows recycled = free.poll();
     Rows rows = recycled == null ? new Rows() : recycled;
+    if (resolvesTogether) {
+      parse(chunk, rows, true);
+      if (resolve(rows)) {
+        return rows;
+      }
+      // An end is wrong. Once more, row by row, to tell which and to leave it out.
+      rows.clear();
+    }
+    parse(chunk, rows, false);
+    return rows;
+  }
+
+  private void parse(CsvChunk chunk, Rows rows, boolean keysOnly) {
     IntSet leftOut = plan.foreignKeys()
         ? state.rejectedVertexLines(set, file, chunk)
         : IntSets.EMPTY_SET;
@@ -76,7 +91,7 @@ final class EdgeTask implements ChunkPipeline.Task<EdgeTask.Rows> {
       @Override
       public void row(CsvRow row) {
         if (leftOut.isEmpty() || !leftOut.contains(row.line())) {
-          append(row, rows);
+          append(row, rows, keysOnly);
         }
       }
 
@@ -87,10 +102,23 @@ final class EdgeTask implements ChunkPipeline.Task<EdgeTask.Rows> {
         }
       }
     });
-    return rows;
   }
 
-  private void append(CsvRow row, Rows rows) {
+  /** Replaces the keys of all ends by vertex IDs; false if one names no vertex or two. */
+  private boolean resolve(Rows rows) {
+    for (List<EdgePlan.Edge> edges : plan.edgesByLabel().values()) {
+      for (EdgePlan.Edge edge : edges) {
+        EdgeBatch batch = rows.batches.get(edge.slot());
+        if (!edge.source().resolver().resolve(batch.sources(), batch.count())
+            || !edge.destination().resolver().resolve(batch.destinations(), batch.count())) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private void append(CsvRow row, Rows rows, boolean keysOnly) {
     List<EdgePlan.Edge> edges;
     try {
       map.check(row);
@@ -100,7 +128,7 @@ final class EdgeTask implements ChunkPipeline.Task<EdgeTask.Rows> {
       return;
     }
     for (EdgePlan.Edge edge : edges) {
-      append(row, edge, rows);
+      append(row, edge, rows, keysOnly);
     }
   }
 
@@ -118,7 +146,7 @@ final class EdgeTask implements ChunkPipeline.Task<EdgeTask.Rows> {
     return edges;
   }
 
-  private void append(CsvRow row, EdgePlan.Edge edge, Rows rows) {
+  private void append(CsvRow row, EdgePlan.Edge edge, Rows rows, boolean keysOnly) {
     EdgePlan.End source = edge.source();
     EdgePlan.End destination = edge.destination();
     if ((source.nullable() && source.resolver().isNull(row, source.field()))
@@ -128,9 +156,9 @@ final class EdgeTask implements ChunkPipeline.Task<EdgeTask.Rows> {
     EdgeBatch batch = rows.batches.get(edge.slot());
     int field = source.field();
     try {
-      long sourceId = source.resolver().resolve(row, field);
+      long sourceId = end(source, row, keysOnly);
       field = destination.field();
-      long destinationId = destination.resolver().resolve(row, field);
+      long destinationId = end(destination, row, keysOnly);
       ColumnBatch properties = batch.properties();
       for (int property = 0; property < edge.fields().size(); property++) {
         field = edge.fields().getInt(property);
@@ -146,6 +174,14 @@ final class EdgeTask implements ChunkPipeline.Task<EdgeTask.Rows> {
       batch.properties().discardRow();
       rows.badRows.add(new BadRow(row.line(), field + 1, e.getMessage()));
     }
+  }
+
+  /** The ID of the vertex at an end, or its key, to be looked up later. */
+  private static long end(EdgePlan.End end, CsvRow row, boolean keysOnly)
+      throws BadValueException {
+    return keysOnly
+        ? end.resolver().key(row, end.field())
+        : end.resolver().resolve(row, end.field());
   }
 
   @Override

@@ -10,6 +10,7 @@ import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -71,12 +72,64 @@ final class EndpointResolver {
     return key.isNull(row, field);
   }
 
-  /** The ID of the vertex that a field names. */
-  long resolve(CsvRow row, int field) throws BadValueException {
+  /** Whether keys are longs, which {@link #key} gives and {@link #resolve(long[], int)} takes. */
+  boolean hasLongKeys() {
+    return keyType != ScalarType.STRING;
+  }
+
+  /** The key in a field, a long. */
+  long key(CsvRow row, int field) throws BadValueException {
+    checkNotNull(row, field);
+    return key.parseLong(row.bytes(), row.start(field), row.end(field));
+  }
+
+  /**
+   * Replaces the first {@code count} keys by the IDs of the vertices that have them, all at once.
+   *
+   * @return false if a key names no vertex or two; then {@link #resolve(CsvRow, int)} tells more
+   */
+  boolean resolve(long[] keys, int count) {
+    long[] ids = new long[count];
+    Arrays.fill(ids, ElementId.NONE);
+    long[] candidates = new long[count];
+    long[] offsets = new long[count];
+    int[] places = new int[count];
+    for (int i = 0; i < tables.length; i++) {
+      int candidateCount = 0;
+      for (int place = 0; place < count; place++) {
+        if (ranges[i].contains(keys[place])) {
+          candidates[candidateCount] = keys[place];
+          places[candidateCount++] = place;
+        }
+      }
+      indexes[i].find(candidates, candidateCount, offsets);
+      for (int k = 0; k < candidateCount; k++) {
+        if (offsets[k] != PrimaryKeyIndex.NOT_FOUND) {
+          if (ids[places[k]] != ElementId.NONE) {
+            return false;
+          }
+          ids[places[k]] = ElementId.of(tables[i], offsets[k]);
+        }
+      }
+    }
+    boolean all = true;
+    for (int place = 0; place < count; place++) {
+      all &= ids[place] != ElementId.NONE;
+      keys[place] = ids[place];
+    }
+    return all;
+  }
+
+  private void checkNotNull(CsvRow row, int field) throws BadValueException {
     if (isNull(row, field)) {
       throw new BadValueException("the edge's end is NULL, expected the " + keyName + " of a "
           + label);
     }
+  }
+
+  /** The ID of the vertex that a field names. */
+  long resolve(CsvRow row, int field) throws BadValueException {
+    checkNotNull(row, field);
     byte[] bytes = row.bytes();
     int start = row.start(field);
     int end = row.end(field);

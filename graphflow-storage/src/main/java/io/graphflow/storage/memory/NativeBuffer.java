@@ -87,6 +87,17 @@ public final class NativeBuffer implements AutoCloseable {
     return segment.get(NativeBytes.INT, index << 2);
   }
 
+  /**
+   * Makes room for {@code lengthBytes} more bytes, zeros, for the caller to write by {@link #segment}.
+   *
+   * @return where they start
+   */
+  public long extend(long lengthBytes) {
+    long start = sizeBytes;
+    resize(start + lengthBytes);
+    return start;
+  }
+
   /** Enlarges the content to {@code newSizeBytes}; new bytes are zero. Never shrinks. */
   public void resize(long newSizeBytes) {
     ensureCapacity(newSizeBytes);

@@ -12,6 +12,19 @@ public interface PrimaryKeyIndex {
    */
   long find(long key);
 
-  /** Likewise for keys of type STRING; {@code key} is not null. */
+  /**
+   * Finds many keys of type INT64, DATE and DATETIME, which may take less than one after another.
+   *
+   * @param keys the keys, from index 0 on
+   * @param count how many
+   * @param offsets receives what {@link #find(long)} gives for each
+   */
+  default void find(long[] keys, int count, long[] offsets) {
+    for (int i = 0; i < count; i++) {
+      offsets[i] = find(keys[i]);
+    }
+  }
+
+  /** Likewise for a key of type STRING; {@code key} is not null. */
   long find(String key);
 }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -100,6 +101,7 @@ abstract class PrimaryKeyIndexContract {
       }
       assertThat(builder.count()).isEqualTo(oracle.size());
       PrimaryKeyIndex index = index(builder, column, arena);
+      checkManyLongs(index, keys, oracle);
       oracle.forEach((key, offset) -> {
         assertThat(index.find(key)).isEqualTo(offset);
         for (long near : new long[] {key - 1, key + 1, ~key}) {
@@ -108,6 +110,17 @@ abstract class PrimaryKeyIndexContract {
         }
       });
       assertThat(index.find("0")).isEqualTo(PrimaryKeyIndex.NOT_FOUND);
+    }
+  }
+
+  /** Keys that are there, in any order and several times, between keys that are not. */
+  private static void checkManyLongs(
+      PrimaryKeyIndex index, List<Long> keys, Map<Long, Long> oracle) {
+    long[] wanted = keys.stream().flatMapToLong(key -> LongStream.of(key, ~key, key + 1)).toArray();
+    long[] offsets = new long[wanted.length];
+    index.find(wanted, wanted.length, offsets);
+    for (int i = 0; i < wanted.length; i++) {
+      assertThat(offsets[i]).isEqualTo(oracle.getOrDefault(wanted[i], PrimaryKeyIndex.NOT_FOUND));
     }
   }
 
