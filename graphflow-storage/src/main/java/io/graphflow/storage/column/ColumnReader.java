@@ -154,6 +154,7 @@ public final class ColumnReader extends PropertyReader {
    * The same column, its values found among compressed NULLs in another way; this column if it has
    * none.
    *
+   * @param compression of a form that compresses NULLs
    * @param memory where the index is allocated: native and zeroed, as arenas give it
    */
   public ColumnReader with(NullCompression compression, SegmentAllocator memory) {

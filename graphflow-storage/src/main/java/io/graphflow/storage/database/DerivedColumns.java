@@ -9,6 +9,8 @@ import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.nullindex.NullCompression;
+import io.graphflow.storage.nullindex.NullForm;
+import io.graphflow.storage.nullindex.NullIndex;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.StorageOptions;
@@ -26,7 +28,7 @@ final class DerivedColumns {
       List<ColumnReader> columns, StorageOptions options, String name, SegmentAllocator memory) {
     return columns.stream().map(column -> {
       if (options.layout() == Layout.NULL) {
-        return withNulls(column, options, memory);
+        return withNulls(column, options, name, memory);
       }
       return column.nullIndex() != null
           ? column.rebuilt(ColumnOptions.UNCOMPRESSED_NULLS, name, memory)
@@ -39,7 +41,8 @@ final class DerivedColumns {
       StorageOptions options, String name, SegmentAllocator memory) {
     return columns.stream()
         .map(column -> withNulls(
-            column.reordered(order, columnOptions(options), name, memory), options, memory))
+            column.reordered(order, columnOptions(options), name, memory), options, name,
+            memory))
         .toList();
   }
 
@@ -71,20 +74,26 @@ final class DerivedColumns {
       StructureMemoryWriter writer =
           new StructureMemoryWriter(StructureKind.COLUMN, name, memory);
       builder.write(writer, columnOptions(options));
-      return withNulls(ColumnReader.read(writer.structure()), options, memory);
+      return withNulls(ColumnReader.read(writer.structure()), options, name, memory);
     }
   }
 
   private static ColumnOptions columnOptions(StorageOptions options) {
     return options.layout() == Layout.NULL
-        ? ColumnOptions.COMPACT
-        : ColumnOptions.UNCOMPRESSED_NULLS;
+        && options.nullCompression().form() != NullForm.UNCOMPRESSED
+            ? ColumnOptions.COMPACT
+            : ColumnOptions.UNCOMPRESSED_NULLS;
   }
 
   private static ColumnReader withNulls(
-      ColumnReader column, StorageOptions options, SegmentAllocator memory) {
-    return options.nullCompression().equals(NullCompression.DEFAULT)
-        ? column
-        : column.with(options.nullCompression(), memory);
+      ColumnReader column, StorageOptions options, String name, SegmentAllocator memory) {
+    NullIndex nulls = column.nullIndex();
+    if (nulls == null || !nulls.form().isCompressed()
+        || options.nullCompression().equals(NullCompression.DEFAULT)) {
+      return column;
+    }
+    return options.nullCompression().form().isCompressed()
+        ? column.with(options.nullCompression(), memory)
+        : column.rebuilt(columnOptions(options), name, memory);
   }
 }

@@ -3,10 +3,11 @@ package io.graphflow.storage.nullindex;
 import java.util.Objects;
 
 /**
- * How the places of values among NULLs are found (paper section 5.3), with the paper's two parameters
- * of Jacobson's index. The values are the same for all choices.
+ * Whether NULLs take places among the values, and if not, how the places of the others are found
+ * (paper section 5.3), with the paper's two parameters of Jacobson's index.
  *
- * @param form {@link NullForm#JACOBSON}, or {@link NullForm#VANILLA}, which has no prefix sums
+ * @param form {@link NullForm#JACOBSON}; {@link NullForm#VANILLA}, which has no prefix sums; or {@link
+ *     NullForm#UNCOMPRESSED}
  * @param prefixSumBits the paper's m, bits of a prefix sum: 8, 16, 24 or 32; at least as many as count
  *     the positions of a chunk. A block, from whose start prefix sums count, has 2^m positions
  * @param chunkPositions the paper's c, positions that share a prefix sum: 8, 16, 32 or 64
@@ -30,11 +31,15 @@ public record NullCompression(
   public static final NullCompression VANILLA = new NullCompression(NullForm.VANILLA,
       NullIndex.PREFIX_SUM_BITS, NullIndex.CHUNK_POSITIONS, RankMethod.POPCOUNT);
 
+  /** The paper's Uncompressed: every NULL takes the place of a value. */
+  public static final NullCompression UNCOMPRESSED = new NullCompression(NullForm.UNCOMPRESSED,
+      NullIndex.PREFIX_SUM_BITS, NullIndex.CHUNK_POSITIONS, RankMethod.POPCOUNT);
+
   /** Checks the choices. */
   public NullCompression {
     Objects.requireNonNull(rankMethod, "rankMethod");
-    if (!Objects.requireNonNull(form, "form").isCompressed()) {
-      throw new IllegalArgumentException("in form " + form + " NULLs are not compressed");
+    if (Objects.requireNonNull(form, "form") == NullForm.NONE) {
+      throw new IllegalArgumentException("a column without NULLs is found, not chosen");
     }
     boolean chunk = chunkPositions >= 8 && chunkPositions <= 64
         && Integer.bitCount(chunkPositions) == 1;
@@ -44,7 +49,7 @@ public record NullCompression(
     }
     boolean standard = prefixSumBits == NullIndex.PREFIX_SUM_BITS
         && chunkPositions == NullIndex.CHUNK_POSITIONS;
-    if (!standard && (form == NullForm.VANILLA || rankMethod != RankMethod.POPCOUNT)) {
+    if (!standard && (form != NullForm.JACOBSON || rankMethod != RankMethod.POPCOUNT)) {
       throw new IllegalArgumentException(
           "only Jacobson's index counted by popcount has an m and a c other than 16");
     }

@@ -14,7 +14,7 @@ import java.util.Objects;
  * @param singleCardinality what holds edges of which a vertex has at most one
  * @param listsPerPage the paper's k, lists in a property page: see {@link
  *     PageStarts#checkListsPerPage}; or {@link #AS_LOADED}
- * @param nullCompression how NULLs of properties are compressed in {@link Layout#NULL}
+ * @param nullCompression whether and how NULLs of properties are compressed in {@link Layout#NULL}
  */
 public record StorageOptions(
     Layout layout,

@@ -107,7 +107,7 @@ class NullCompressionTest {
           .hasMessageContaining("m = " + wrong[0] + " and c = " + wrong[1]);
     }
     assertThatThrownBy(
-        () -> new NullCompression(NullForm.UNCOMPRESSED, 16, 16, RankMethod.POPCOUNT))
+        () -> new NullCompression(NullForm.NONE, 16, 16, RankMethod.POPCOUNT))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(
         () -> new NullCompression(NullForm.JACOBSON, 16, 32, RankMethod.POSITION_COUNT_MAP))

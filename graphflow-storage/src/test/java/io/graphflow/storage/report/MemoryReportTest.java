@@ -224,6 +224,9 @@ class MemoryReportTest {
     // A sum of 4 bytes for each chunk of 64; the last is begun.
     assertThat(report(StorageOptions.FILES.with(NullCompression.jacobson(32, 64)))
         .bytes(Component.VERTEX_PROPERTIES)).isEqualTo(plain - 126 + 4 * 16);
+    assertThat(report(StorageOptions.FILES.with(NullCompression.UNCOMPRESSED))
+        .bytes(Component.VERTEX_PROPERTIES))
+        .isEqualTo(report(Layout.ZERO_SUPR).bytes(Component.VERTEX_PROPERTIES));
   }
 
   @Test
