@@ -33,6 +33,8 @@ public final class BenchmarkGraph {
   private static final long WIKI_EDGES = 86_300_000;
   private static final EdgeNames LINKS =
       new EdgeNames(PowerLawGenerator.VERTEX_LABEL, PowerLawGenerator.EDGE_LABEL, "timestamp");
+  private static final EdgeNames REPLIES = new EdgeNames("Comment", "REPLY_OF", "none");
+  private static final EdgeNames LIKES = new EdgeNames("Person", "LIKES", "none");
   private static final EdgeNames FRIENDSHIPS = new EdgeNames("Person", "KNOWS", "creationDate");
 
   private final String name;
@@ -82,6 +84,22 @@ public final class BenchmarkGraph {
     return named("snbknows-" + scale);
   }
 
+  /**
+   * Of a social network, the comments and their {@code REPLY_OF} edges to comments, of which each has
+   * at most one.
+   */
+  public static BenchmarkGraph replies(BenchmarkGraph network) {
+    return named("replies-" + network.name());
+  }
+
+  /**
+   * Of a social network, persons and the comments that they like, with {@code creationDate10} to {@code
+   * creationDate100}: that many percent of the comments have the property.
+   */
+  public static BenchmarkGraph densities(BenchmarkGraph network) {
+    return named("densities-" + network.name());
+  }
+
   /** A graph in which every list of the first vertices has the same length. */
   public static BenchmarkGraph regular(int vertexCount, int edgeCount, int listLength) {
     return named("regular-" + vertexCount + "-" + edgeCount + "-" + listLength);
@@ -105,6 +123,10 @@ public final class BenchmarkGraph {
             GraphSource.socialNetwork(Double.parseDouble(parts[1]), 1));
         case "snbknows" -> new BenchmarkGraph(name, FRIENDSHIPS,
             GraphSource.socialNetwork(Double.parseDouble(parts[1]), 0));
+        case "replies" -> new BenchmarkGraph(name, REPLIES,
+            GraphSource.partOf(named(rest(name)), SocialNetworkParts::replies));
+        case "densities" -> new BenchmarkGraph(name, LIKES,
+            GraphSource.partOf(named(rest(name)), SocialNetworkParts::densities));
         case "regular" -> new BenchmarkGraph(name, LINKS,
             GraphSource.regular(Integer.parseInt(parts[1]), Integer.parseInt(parts[2]),
                 Integer.parseInt(parts[3])));
@@ -113,6 +135,11 @@ public final class BenchmarkGraph {
     } catch (ArrayIndexOutOfBoundsException | NumberFormatException e) {
       throw new IllegalArgumentException("there is no graph " + name, e);
     }
+  }
+
+  /** The name of the graph that another is a part of. */
+  private static String rest(String name) {
+    return name.substring(name.indexOf('-') + 1);
   }
 
   private static BenchmarkGraph scaled(String name, long vertices, long edges, double scale) {
@@ -125,7 +152,10 @@ public final class BenchmarkGraph {
     return name;
   }
 
-  /** The edges that paths walk; their property is missing in a {@link #regular} graph. */
+  /**
+   * The edges that paths walk; the property is missing in {@link #regular}, {@link #replies} and {@link
+   * #densities} graphs.
+   */
   public EdgeNames edgeNames() {
     return edgeNames;
   }

@@ -6,6 +6,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.Properties;
 import java.util.function.ToLongFunction;
 
@@ -17,6 +18,27 @@ import java.util.function.ToLongFunction;
 public final class GraphFacts {
   private GraphFacts() {}
 
+  /** The value of the edges' property that half of them exceed. */
+  public static long medianOf(BenchmarkGraph graph) throws IOException {
+    return fact(graph, "median of the property", HeapGraph::medianTimestamp);
+  }
+
+  /**
+   * The {@code id} below which a part of the vertices lies, and at least one.
+   *
+   * @param divisor one vertex in so many; {@code Long.MAX_VALUE} is returned for 1
+   */
+  public static long idBound(BenchmarkGraph graph, int divisor) throws IOException {
+    if (divisor == 1) {
+      return Long.MAX_VALUE;
+    }
+    return fact(graph, "id above a part of " + divisor, heap -> {
+      long[] ids = heap.ids().clone();
+      Arrays.sort(ids);
+      return ids[Math.max(1, ids.length / divisor)];
+    });
+  }
+
   /**
    * A number, computed if the file does not have it.
    *
@@ -24,6 +46,13 @@ public final class GraphFacts {
    */
   public static long fact(BenchmarkGraph graph, String key, ToLongFunction<HeapGraph> computation)
       throws IOException {
+    return factOfDatabase(graph, key,
+        database -> computation.applyAsLong(HeapGraph.read(database, graph.edgeNames())));
+  }
+
+  /** As {@link #fact}, of a graph that is read in another way. */
+  public static long factOfDatabase(
+      BenchmarkGraph graph, String key, ToLongFunction<Path> computation) throws IOException {
     Path database = graph.database();
     Path file = graph.file("facts.properties");
     Properties known = new Properties();
@@ -34,8 +63,7 @@ public final class GraphFacts {
     }
     String value = known.getProperty(key);
     if (value == null) {
-      value = Long.toString(
-          computation.applyAsLong(HeapGraph.read(database, graph.edgeNames())));
+      value = Long.toString(computation.applyAsLong(database));
       known.setProperty(key, value);
       Path written = Files.createTempFile(file.getParent(), "facts", ".new");
       try (Writer out = Files.newBufferedWriter(written)) {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.BiConsumer;
 
 /** Makes the database of a graph. */
 interface GraphSource {
@@ -38,6 +39,11 @@ interface GraphSource {
       DatasetLoader.load(descriptor(files, "ldbc-snb-interactive.json"), network, database,
           LoadOptions.defaults());
     };
+  }
+
+  /** A part of a social network, which is made first. */
+  static GraphSource partOf(BenchmarkGraph network, BiConsumer<Path, Path> copy) {
+    return (_, database) -> copy.accept(network.database(), database);
   }
 
   static GraphSource regular(int vertexCount, int edgeCount, int listLength) {

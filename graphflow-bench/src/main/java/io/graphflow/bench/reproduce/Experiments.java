@@ -1,12 +1,18 @@
 package io.graphflow.bench.reproduce;
 
 import io.graphflow.bench.experiment.Experiment;
+import io.graphflow.bench.figure10.Figure10Experiment;
+import io.graphflow.bench.singlecardinality.SingleCardinalityExperiment;
+import io.graphflow.bench.table3.Table3Experiment;
 import io.graphflow.bench.table4.Table4Experiment;
 import java.util.List;
 
 /** All experiments, in the order of the report: the tables and figures of the paper, then the targets. */
 public final class Experiments {
   private static final List<Experiment> ALL = List.of(
+      new Table3Experiment(),
+      new SingleCardinalityExperiment(),
+      new Figure10Experiment(),
       new Table4Experiment());
 
   private Experiments() {}

@@ -4,7 +4,6 @@ import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.graph.EdgeNames;
 import io.graphflow.bench.graph.GraphFacts;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -51,16 +50,8 @@ public record KHopQuery(
    */
   public static KHopQuery on(BenchmarkGraph graph, int hopCount, Kind kind, Rule rule,
       int sourceDivisor) throws IOException {
-    long propertyBound = GraphFacts.fact(graph, "median of the property",
-        heap -> heap.medianTimestamp());
-    long idBound = sourceDivisor == 1
-        ? Long.MAX_VALUE
-        : GraphFacts.fact(graph, "id above a part of " + sourceDivisor, heap -> {
-          long[] ids = heap.ids().clone();
-          Arrays.sort(ids);
-          return ids[Math.max(1, ids.length / sourceDivisor)];
-        });
-    return new KHopQuery(graph.edgeNames(), hopCount, kind, rule, propertyBound, idBound);
+    return new KHopQuery(graph.edgeNames(), hopCount, kind, rule, GraphFacts.medianOf(graph),
+        GraphFacts.idBound(graph, sourceDivisor));
   }
 
   /** The query in Cypher. */
