@@ -4,6 +4,9 @@ import io.graphflow.bench.experiment.Experiment;
 import io.graphflow.bench.figure10.Figure10Experiment;
 import io.graphflow.bench.singlecardinality.SingleCardinalityExperiment;
 import io.graphflow.bench.table3.Table3Experiment;
+import io.graphflow.bench.loading.LoadingExperiment;
+import io.graphflow.bench.opening.OpeningExperiment;
+import io.graphflow.bench.pointread.PointReadExperiment;
 import io.graphflow.bench.table4.Table4Experiment;
 import java.util.List;
 
@@ -13,7 +16,10 @@ public final class Experiments {
       new Table3Experiment(),
       new SingleCardinalityExperiment(),
       new Figure10Experiment(),
-      new Table4Experiment());
+      new Table4Experiment(),
+      new PointReadExperiment(),
+      new OpeningExperiment(),
+      new LoadingExperiment());
 
   private Experiments() {}
 

@@ -1,0 +1,37 @@
+package io.graphflow.bench.opening;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.graphflow.bench.experiment.Measurement;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CommandProcessTest {
+
+  @Test
+  void measuresAProcess() throws Exception {
+    Measurement measured = CommandProcess.emptyJvm().measure("step", "empty", 3);
+    assertThat(measured.benchmark()).isEqualTo("empty");
+    assertThat(measured.secondary().get("least")).isPositive()
+        .isLessThanOrEqualTo(measured.score());
+    assertThat(measured.secondary().get("most")).isGreaterThanOrEqualTo(measured.score());
+  }
+
+  @Test
+  void failsWhenTheOutputIsWrong() {
+    CommandProcess process =
+        new CommandProcess(List.of(System.getProperty("java.home") + "/bin/java", "--version"),
+            "6.0");
+    assertThatThrownBy(() -> process.measure("step", "wrong", 1))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("not another system");
+  }
+
+  @Test
+  void findsTheLauncherOfTheCheckout() throws IOException {
+    assertThat(CommandProcess.launcher()).matches(Files::isExecutable);
+  }
+}

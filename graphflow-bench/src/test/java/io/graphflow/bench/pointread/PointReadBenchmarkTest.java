@@ -1,0 +1,60 @@
+package io.graphflow.bench.pointread;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.pointread.PointReadBenchmark.Contestant;
+import io.graphflow.bench.pointread.PointReadBenchmark.Way;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** All contestants read the same friends; {@link PointReadBenchmark#open} compares persons itself. */
+class PointReadBenchmarkTest {
+  private static final String GRAPH = "snbknows-0.02";
+  private static final int READS = 500;
+
+  @TempDir
+  static Path graphs;
+
+  @BeforeAll
+  static void setFolder() {
+    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toString());
+  }
+
+  @AfterAll
+  static void forgetFolder() {
+    System.clearProperty(BenchmarkGraph.FOLDER_PROPERTY);
+  }
+
+  @Test
+  void contestantsReadTheSameFriends() throws IOException {
+    long expected = reads(Contestant.LIMIT, Way.PREPARED);
+    assertThat(expected).isNotZero();
+    for (Contestant contestant : Contestant.values()) {
+      for (Way way : Way.values()) {
+        assertThat(reads(contestant, way)).as("%s %s", contestant, way).isEqualTo(expected);
+      }
+    }
+  }
+
+  private static long reads(Contestant contestant, Way way) throws IOException {
+    PointReadBenchmark benchmark = new PointReadBenchmark();
+    benchmark.graph = GRAPH;
+    benchmark.contestant = contestant;
+    benchmark.way = way;
+    benchmark.open();
+    try {
+      long digest = 0;
+      for (int i = 0; i < READS; i++) {
+        digest = 31 * digest + benchmark.read();
+      }
+      return digest;
+    } finally {
+      benchmark.close();
+    }
+  }
+}
