@@ -37,6 +37,16 @@ final class Bindings {
     return new Bindings(own);
   }
 
+  /** Whether a vector belongs to {@code group}. */
+  boolean reads(ListGroup group) {
+    for (ListGroup used : groups) {
+      if (used == group) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Fills the slots with the values at one position of every group. */
   void load(int position, Tuple tuple) {
     for (int i = 0; i < vectors.length; i++) {

@@ -2,6 +2,8 @@ package io.graphflow.core.list;
 
 import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.vector.Vector;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -73,6 +75,20 @@ final class ChunkLayout {
       throw new IllegalStateException("the plan reads " + variable + " before it is bound");
     }
     return binding;
+  }
+
+  /** Whether an expression reads a variable of a group. */
+  boolean reads(Expression expression, ListGroup group) {
+    return ExpressionTree.variables(expression)
+        .stream()
+        .anyMatch(variable -> binding(variable).group() == group);
+  }
+
+  /** Whether an expression reads variables of one group only. */
+  boolean readsOnly(Expression expression, ListGroup group) {
+    return ExpressionTree.variables(expression)
+        .stream()
+        .allMatch(variable -> binding(variable).group() == group);
   }
 
   boolean binds(Variable variable) {

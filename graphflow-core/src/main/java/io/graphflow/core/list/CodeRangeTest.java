@@ -8,6 +8,7 @@ import io.graphflow.core.vector.SelectKernels;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.column.ColumnEncoding;
 import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.dictionary.Dictionary;
 import io.graphflow.storage.type.ScalarType;
@@ -78,7 +79,13 @@ final class CodeRangeTest implements ColumnTest {
     };
   }
 
-  private Binding bindLong(long value) {
+  /** Whether {@link #bindLong} takes the values of another column of whole numbers as they are. */
+  boolean comparesWith(ColumnReader other) {
+    return other.type() == type && other.encoding() == ColumnEncoding.INTEGER;
+  }
+
+  /** Takes in a value of a column that this {@link #comparesWith}. */
+  Binding bindLong(long value) {
     return switch (operator) {
       case EQUAL -> setRange(value, value, false);
       case NOT_EQUAL -> setRange(value, value, true);
@@ -179,6 +186,27 @@ final class CodeRangeTest implements ColumnTest {
     int inside =
         SelectKernels.countGathered(values, 0, widthBytes, positions, count, low, high);
     return inverted ? count - inside : inside;
+  }
+
+  /** Whether the values of consecutive positions lie one after another, with none missing. */
+  boolean isDense() {
+    return !nullable;
+  }
+
+  /** The number of positions from {@code first} on, of a dense column, that pass. */
+  long countDense(long first, long count) {
+    long inside =
+        RangeKernels.BEST.count(values, first * widthBytes, widthBytes, count, low, high);
+    return inverted ? count - inside : inside;
+  }
+
+  /** Adds, for each of some stretches of a dense column, the number of positions that pass. */
+  void countDense(long[] starts, long[] ends, int listCount, long[] counts) {
+    for (int i = 0; i < listCount; i++) {
+      if (starts[i] < ends[i]) {
+        counts[i] += countDense(starts[i], ends[i] - starts[i]);
+      }
+    }
   }
 
   /** Reads a byte of the first and of the last code of each stretch; see {@link PositionFilter#touch}. */

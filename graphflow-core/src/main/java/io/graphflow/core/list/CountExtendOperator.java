@@ -4,6 +4,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -29,6 +30,8 @@ final class CountExtendOperator implements ListOperator {
   private final ListVectors list;
   private final PositionFilter[] filters;
   private final MemberFilter members;
+  private final boolean ofOwner;
+  private final boolean totalOnly;
   private final UsedEdge[] usedEdges;
   private final long[] usedPositions;
   private final int maxCount;
@@ -37,6 +40,7 @@ final class CountExtendOperator implements ListOperator {
   private final Selection[] passed = {new Selection(), new Selection()};
 
   private long[] weights = {};
+  private long[] counts = {};
 
   /** The vectors of one list, for filters; not part of the chunk. */
   record ListVectors(ListGroup group, VertexVector to, EdgeVector edge) {}
@@ -49,6 +53,9 @@ final class CountExtendOperator implements ListOperator {
    * @param list set for each list if there are filters
    * @param filters over {@code list} and flat groups
    * @param members one of {@code filters} by which an edge may count several times, or null
+   * @param ofOwner whether filters read {@code fromGroup}, which is unflat
+   * @param totalOnly whether nothing else reads {@code fromGroup}, so that one of its positions may
+   *     stand for the rows of all
    * @param usedEdges edges in flat groups or in {@code fromGroup}
    * @param maxCount longest vector that is filtered at once
    */
@@ -62,6 +69,8 @@ final class CountExtendOperator implements ListOperator {
       ListVectors list,
       List<PositionFilter> filters,
       MemberFilter members,
+      boolean ofOwner,
+      boolean totalOnly,
       List<UsedEdge> usedEdges,
       int maxCount) {
     this.input = input;
@@ -73,6 +82,8 @@ final class CountExtendOperator implements ListOperator {
     this.list = list;
     this.filters = filters.toArray(PositionFilter[]::new);
     this.members = members;
+    this.ofOwner = ofOwner;
+    this.totalOnly = totalOnly;
     this.usedEdges = usedEdges.toArray(UsedEdge[]::new);
     this.usedPositions = new long[this.usedEdges.length];
     this.maxCount = maxCount;
@@ -89,7 +100,7 @@ final class CountExtendOperator implements ListOperator {
   @Override
   public boolean next() {
     while (input.next()) {
-      if (prepareFilters() && (countGroup == null ? countList() : countCurrent())) {
+      if ((ofOwner || prepareFilters()) && (countGroup == null ? countList() : countCurrent())) {
         return true;
       }
     }
@@ -131,21 +142,32 @@ final class CountExtendOperator implements ListOperator {
     }
     int[] out = counted.buffer(in.count());
     int selected = 0;
+    long total = 0;
     owners.start();
     while (owners.next()) {
       context.check();
-      if (filters.length == 0 && usedEdges.length == 0) {
+      long inStretch = before == null && totalOnly ? countStretch() : -1;
+      if (inStretch >= 0) {
+        total += inStretch;
+      } else if (filters.length == 0 && usedEdges.length == 0) {
         selected = weighByLength(before, out, selected);
       } else {
         touchLists();
+        boolean counted = countLists();
         for (int owner = 0; owner < owners.count(); owner++) {
           int position = owners.position(owner);
-          long edges = countEdges(owner);
+          long edges = counted ? counts[owner] - countUsed(owner) : countEdges(owner);
           weights[position] = before == null ? edges : before[position] * edges;
           out[selected] = position;
           selected += edges == 0 ? 0 : 1;
         }
       }
+    }
+    if (ofOwner) {
+      fromGroup.current = ListGroup.UNFLAT;
+    }
+    if (total > 0) {
+      return weighOne(in.position(0), total, selected, out);
     }
     if (selected == 0) {
       return false;
@@ -155,6 +177,58 @@ final class CountExtendOperator implements ListOperator {
       fromGroup.selection = counted;
     }
     fromGroup.weights = weights;
+    return true;
+  }
+
+  /** Adds what others weigh to a total, and gives the sum to one position. */
+  private boolean weighOne(int position, long total, int selected, int[] others) {
+    long sum = total;
+    for (int i = 0; i < selected; i++) {
+      sum += weights[others[i]];
+    }
+    weights[position] = sum;
+    counted.selectOne(position);
+    fromGroup.selection = counted;
+    fromGroup.weights = weights;
+    return true;
+  }
+
+  /** The number of passing edges of a batch whose lists lie one after another, or a negative number. */
+  private long countStretch() {
+    if (filters.length != 1 || ofOwner || usedEdges.length > 0 || !owners.isSequence()) {
+      return -1;
+    }
+    long sum = 0;
+    for (int run = 0; run < owners.sources.length; run++) {
+      ListSource source = owners.sources[run];
+      if (source.withoutLoops || !owners.isContiguous(run)) {
+        return -1;
+      }
+      long passing =
+          filters[0].countStretch(
+              source, owners.starts[run][0], owners.ends[run][owners.count() - 1]);
+      if (passing < 0) {
+        return -1;
+      }
+      sum += passing;
+    }
+    return sum;
+  }
+
+  /** Counts the batch's lists at once if there is a way to; then in {@code counts}. */
+  private boolean countLists() {
+    if (filters.length != 1) {
+      return false;
+    }
+    if (counts.length < owners.count()) {
+      counts = new long[OwnerBatch.CAPACITY];
+    }
+    Arrays.fill(counts, 0, owners.count(), 0);
+    for (int run = 0; run < owners.sources.length; run++) {
+      if (!filters[0].countLists(owners, run, counts)) {
+        return false;
+      }
+    }
     return true;
   }
 
@@ -212,18 +286,21 @@ final class CountExtendOperator implements ListOperator {
 
   /** Number of an owner's edges that pass the filters and are not used yet. */
   private long countEdges(int owner) {
+    if (ofOwner) {
+      fromGroup.current = owners.position(owner);
+      if (!prepareFilters()) {
+        return 0;
+      }
+    }
     long edges = 0;
     for (int run = 0; run < owners.sources.length; run++) {
       long start = owners.starts[run][owner];
       long end = owners.ends[run][owner];
       if (start < end) {
         edges += filters.length == 0 ? length(run, owner) : countPassing(run, owner, start, end);
-        if (usedEdges.length > 0) {
-          edges -= countUsed(run, owner, start, end);
-        }
       }
     }
-    return edges;
+    return edges - countUsed(owner);
   }
 
   private long countPassing(int run, int owner, long start, long end) {
@@ -262,6 +339,23 @@ final class CountExtendOperator implements ListOperator {
     return members == null ? passing.count() : members.rows(passing);
   }
 
+  /** Number of rows that were counted but whose edge is used by the match already. */
+  private long countUsed(int owner) {
+    if (usedEdges.length == 0) {
+      return 0;
+    }
+    if (ofOwner) {
+      fromGroup.current = owners.position(owner);
+    }
+    long rows = 0;
+    for (int run = 0; run < owners.sources.length; run++) {
+      long start = owners.starts[run][owner];
+      long end = owners.ends[run][owner];
+      rows += start < end ? countUsed(run, owner, start, end) : 0;
+    }
+    return rows;
+  }
+
   /** Number of rows of one run that were counted but whose edge is used by the match already. */
   private long countUsed(int run, int owner, long start, long end) {
     ListSource source = owners.sources[run];
@@ -294,7 +388,7 @@ final class CountExtendOperator implements ListOperator {
       return 1;
     }
     setList(source, owner, listPosition);
-    return countAll(1);
+    return ofOwner && !prepareFilters() ? 0 : countAll(1);
   }
 
   @Override

@@ -149,7 +149,7 @@ final class CyclePlanner {
     IntersectLeg listLeg = inLast.size() == 1 ? inLast.getFirst() : lastLeg(intersect, layout);
     MemberPlan plan = new MemberPlan(planner, intersect, listLeg, after, layout);
     if (plan.canCount(demand)) {
-      return plan.planCount(input, extensions);
+      return plan.planCount(input, extensions, demand);
     }
     if (plan.canSelect(demand)) {
       return plan.planRows(input, extensions, demand);

@@ -54,7 +54,7 @@ final class ExtendPlanner {
     ListOperator input = planner.plan(extend.input(), demand.and(read), layout);
     input = planner.addFilters(input, before, layout);
     if (canCount(extend, after, demand, layout)) {
-      return planCount(input, extend, after, null, layout);
+      return planCount(input, extend, after, null, demand, layout);
     }
     Set<Variable> readAfter = new HashSet<>();
     after.forEach(conjunct -> readAfter.addAll(ExpressionTree.variables(conjunct)));
@@ -80,11 +80,10 @@ final class ExtendPlanner {
   /** Whether a counted extension can apply a predicate on its edge or its neighbour. */
   static boolean canAbsorb(Extend extend, Expression conjunct, ChunkLayout layout) {
     ListGroup fromGroup = layout.binding(extend.from()).group();
-    boolean isEdgeRule = isEdgeRule(extend, conjunct);
     for (Variable variable : ExpressionTree.variables(conjunct)) {
       if (!variable.equals(extend.edge()) && !variable.equals(extend.to())) {
         ListGroup group = layout.binding(variable).group();
-        if (layout.isUnflat(group) && !(isEdgeRule && group == fromGroup)) {
+        if (layout.isUnflat(group) && group != fromGroup) {
           return false;
         }
       }
@@ -109,6 +108,7 @@ final class ExtendPlanner {
       Extend extend,
       List<Expression> conjuncts,
       MemberPlan members,
+      Demand demand,
       ChunkLayout layout) {
     Binding from = layout.binding(extend.from());
     ListSource[][] sources =
@@ -129,6 +129,8 @@ final class ExtendPlanner {
       positionFilters.add(memberFilter);
     }
     List<UsedEdge> usedEdges = new ArrayList<>();
+    boolean unflat = layout.isUnflat(from.group());
+    boolean ofOwner = false;
     for (Expression conjunct : conjuncts) {
       if (isEdgeRule(extend, conjunct)) {
         DifferentEdges edges = (DifferentEdges) conjunct;
@@ -137,10 +139,18 @@ final class ExtendPlanner {
         Binding binding = layout.binding(other);
         usedEdges.add(new UsedEdge(binding.group(), (EdgeVector) binding.vector()));
       } else {
+        // One owner at a time is current while such a filter is tested.
+        listLayout.flatten(from.group());
         positionFilters.add(planner.filters.plan(conjunct, list.group(), listLayout));
+        ofOwner |= unflat && listLayout.reads(conjunct, from.group());
       }
     }
-    boolean unflat = layout.isUnflat(from.group());
+    boolean totalOnly =
+        unflat && demand.variables()
+            .stream()
+            .noneMatch(
+                variable -> layout.binds(variable)
+                    && layout.binding(variable).group() == from.group());
     ListGroup countGroup = unflat ? null : layout.addFlat();
     return new CountExtendOperator(
         input,
@@ -152,6 +162,8 @@ final class ExtendPlanner {
         list,
         positionFilters,
         memberFilter,
+        ofOwner,
+        totalOnly,
         usedEdges,
         planner.options.listSize());
   }

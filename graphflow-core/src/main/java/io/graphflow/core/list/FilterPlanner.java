@@ -171,7 +171,16 @@ final class FilterPlanner {
     }
     PropertyPredicate compared =
         new PropertyPredicate.Compared(operator, evaluators.apply(operand));
-    return property(predicate, (PropertyAccess) property, compared, read, group, layout);
+    PropertyOperand flatProperty = null;
+    if (operand instanceof PropertyAccess access
+        && access.target() instanceof VariableReference(Variable variable)
+        && isElement(variable)) {
+      Binding binding = layout.binding(variable);
+      flatProperty =
+          new PropertyOperand(snapshot, binding.group(), binding.vector(), access.key());
+    }
+    return property(
+        predicate, (PropertyAccess) property, compared, flatProperty, read, group, layout);
   }
 
   private PositionFilter nullness(
@@ -187,6 +196,7 @@ final class FilterPlanner {
         predicate,
         (PropertyAccess) property,
         new PropertyPredicate.IsNull(wanted),
+        null,
         Set.of(),
         group,
         layout);
@@ -220,6 +230,7 @@ final class FilterPlanner {
         predicate,
         access,
         new PropertyPredicate.Memoized(evaluators.apply(predicate)),
+        null,
         Set.of(),
         group,
         layout);
@@ -229,14 +240,19 @@ final class FilterPlanner {
       Expression expression, ListGroup group, ChunkLayout layout) {
     return expression instanceof PropertyAccess access
         && access.target() instanceof VariableReference(Variable variable)
-        && (variable.type() == CypherType.NODE || variable.type() == CypherType.RELATIONSHIP)
+        && isElement(variable)
         && layout.binding(variable).group() == group;
+  }
+
+  private static boolean isElement(Variable variable) {
+    return variable.type() == CypherType.NODE || variable.type() == CypherType.RELATIONSHIP;
   }
 
   private PropertyFilter property(
       Expression predicate,
       PropertyAccess access,
       PropertyPredicate propertyPredicate,
+      PropertyOperand operand,
       Set<Variable> otherVariables,
       ListGroup group,
       ChunkLayout layout) {
@@ -246,6 +262,7 @@ final class FilterPlanner {
         element.vector(),
         access.key(),
         propertyPredicate,
+        operand,
         otherVariables.isEmpty(),
         new Bindings(layout.bindings(otherVariables)),
         new Bindings(List.of(element)),

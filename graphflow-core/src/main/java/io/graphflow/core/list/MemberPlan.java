@@ -119,8 +119,8 @@ final class MemberPlan {
     return !label.hasParallelEdges() && (oneWay || twoWays);
   }
 
-  ListOperator planCount(ListOperator input, ExtendPlanner extensions) {
-    return extensions.planCount(input, extend, listConjuncts, this, layout);
+  ListOperator planCount(ListOperator input, ExtendPlanner extensions, Demand demand) {
+    return extensions.planCount(input, extend, listConjuncts, this, demand, layout);
   }
 
   ListOperator planRows(ListOperator input, ExtendPlanner extensions, Demand demand) {
@@ -164,10 +164,7 @@ final class MemberPlan {
       List<PositionFilter> filters = new ArrayList<>();
       for (Expression conjunct : legConjuncts.get(leg)) {
         filters.add(planner.filters.plan(conjunct, group, legLayout));
-        dependent |=
-            ExpressionTree.variables(conjunct)
-                .stream()
-                .anyMatch(variable -> legLayout.binding(variable).group() != group);
+        dependent |= !legLayout.readsOnly(conjunct, group);
       }
       legs.add(
           new MemberFilter.Leg(

@@ -60,6 +60,11 @@ final class OwnerBatch {
     }
   }
 
+  /** The group whose vertices own the lists. */
+  ListGroup group() {
+    return group;
+  }
+
   /** Begins with the first selected position of the group, or with the one of a flat group. */
   void start() {
     nextSelected = 0;
@@ -172,6 +177,17 @@ final class OwnerBatch {
   /** Whether the owners are consecutive, so that their lists lie one after another. */
   boolean isSequence() {
     return sequence;
+  }
+
+  /** Whether each list of a run begins where the one before it ends. */
+  boolean isContiguous(int run) {
+    long[] runStarts = starts[run];
+    long[] runEnds = ends[run];
+    long gaps = 0;
+    for (int i = 1; i < count; i++) {
+      gaps |= runStarts[i] - runEnds[i - 1];
+    }
+    return gaps == 0;
   }
 
   /** Position in the group of an owner of the batch. */

@@ -31,6 +31,30 @@ interface PositionFilter {
   long count(int count);
 
   /**
+   * Counts for each of a batch's lists, without the vectors that the other methods test, the elements
+   * for which the predicate is true; a predicate that reads the owners' group is tested with the values
+   * at the owner of each list.
+   *
+   * @param run which lists of the owners
+   * @param counts by owner; receives the counts in addition to what is there
+   * @return false if this filter cannot, or not for this run; then nothing was counted
+   */
+  default boolean countLists(OwnerBatch owners, int run, long[] counts) {
+    return false;
+  }
+
+  /**
+   * Counts as {@link #countLists}, for consecutive lists of which only the sum is wanted.
+   *
+   * @param start first list position of the first list
+   * @param end one past the last list position of the last list
+   * @return a negative number if this filter cannot
+   */
+  default long countStretch(ListSource source, long start, long end) {
+    return -1;
+  }
+
+  /**
    * Selects the positions that pass several filters.
    *
    * @param scratch two selections, one of which may be the result

@@ -8,7 +8,9 @@ import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PropertyReader;
@@ -27,6 +29,7 @@ final class PropertyFilter implements PositionFilter {
   private final EdgeVector edgeVector;
   private final String key;
   private final PropertyPredicate predicate;
+  private final PropertyOperand operand;
   private final boolean constant;
   private final Bindings flat;
   private final Bindings list;
@@ -42,6 +45,9 @@ final class PropertyFilter implements PositionFilter {
 
   /** Counts {@link #prepare}: an entry bound at another count must be bound again. */
   private long round;
+
+  /** Whether the tuple holds the values of flat groups. */
+  private boolean loaded;
 
   private Entry entry;
   private Positions positions;
@@ -69,6 +75,7 @@ final class PropertyFilter implements PositionFilter {
    *
    * @param vector of the variable whose property it is: vertices or edges
    * @param key name of the property
+   * @param operand the property that it is compared with, or null for anything else
    * @param constant whether the predicate reads nothing else
    * @param flat bindings of what else it reads
    * @param list binding of the variable
@@ -79,6 +86,7 @@ final class PropertyFilter implements PositionFilter {
       Vector vector,
       String key,
       PropertyPredicate predicate,
+      PropertyOperand operand,
       boolean constant,
       Bindings flat,
       Bindings list,
@@ -89,6 +97,7 @@ final class PropertyFilter implements PositionFilter {
     this.edgeVector = vector instanceof EdgeVector edges ? edges : null;
     this.key = key;
     this.predicate = predicate;
+    this.operand = operand;
     this.constant = constant;
     this.flat = flat;
     this.list = list;
@@ -112,7 +121,7 @@ final class PropertyFilter implements PositionFilter {
   public boolean prepare() {
     if (!constant) {
       round++;
-      flat.loadCurrent(tuple);
+      loaded = false;
     }
     return true;
   }
@@ -122,7 +131,10 @@ final class PropertyFilter implements PositionFilter {
     return switch (find(in, count)) {
       case READY -> entry.test.select(positions, in, count, out);
       case NEVER -> 0;
-      case GENERAL -> general.select(in, count, out);
+      case GENERAL -> {
+        loadFlat();
+        yield general.select(in, count, out);
+      }
     };
   }
 
@@ -132,21 +144,93 @@ final class PropertyFilter implements PositionFilter {
     return switch (find(all, count)) {
       case READY -> entry.test.count(positions, count);
       case NEVER -> 0;
-      case GENERAL -> general.count(count);
+      case GENERAL -> {
+        loadFlat();
+        yield general.count(count);
+      }
     };
+  }
+
+  private void loadFlat() {
+    if (!loaded) {
+      flat.loadCurrent(tuple);
+      loaded = true;
+    }
   }
 
   @Override
   public void touch(ListSource source, long[] starts, long[] ends, int count) {
-    if (edgeVector != null) {
-      Entry known =
-          source.forward
-              ? entries[source.edgeTable][source.neighbourTable]
-              : backwardEntries[source.edgeTable][source.adjacency.ownerTable()];
-      if (known != null && known.inListOrder && known.test instanceof CodeRangeTest test) {
-        test.touch(starts, ends, count);
+    CodeRangeTest test = denseTest(source);
+    if (test != null) {
+      test.touch(starts, ends, count);
+    }
+  }
+
+  /** The test of the edges of a run whose values lie one after another, as the list does, or null. */
+  private CodeRangeTest denseTest(ListSource source) {
+    if (edgeVector == null) {
+      return null;
+    }
+    Adjacency lists = source.adjacency;
+    int destinations = source.forward ? source.neighbourTable : lists.ownerTable();
+    entry = edgeEntry(lists, source.edgeTable, destinations);
+    return entry.inListOrder && entry.test instanceof CodeRangeTest test && test.isDense()
+        ? test
+        : null;
+  }
+
+  @Override
+  public boolean countLists(OwnerBatch owners, int run, long[] counts) {
+    ListSource source = owners.sources[run];
+    CodeRangeTest test = source.withoutLoops ? null : denseTest(source);
+    if (test == null) {
+      return false;
+    }
+    if (flat.reads(owners.group())) {
+      return operand != null && countWithOwners(test, owners, run, counts);
+    }
+    return switch (bind()) {
+      case READY -> {
+        test.countDense(owners.starts[run], owners.ends[run], owners.count(), counts);
+        yield true;
+      }
+      case NEVER -> true;
+      case GENERAL -> false;
+    };
+  }
+
+  /** Compares the elements of each list with the value of its owner. */
+  private boolean countWithOwners(
+      CodeRangeTest test, OwnerBatch owners, int run, long[] counts) {
+    ColumnReader column = operand.find();
+    if (column == null || !test.comparesWith(column)) {
+      return false;
+    }
+    long[] starts = owners.starts[run];
+    long[] ends = owners.ends[run];
+    for (int owner = 0; owner < owners.count(); owner++) {
+      int position = owners.position(owner);
+      if (starts[owner] < ends[owner]
+          && !operand.isNull(position)
+          && test.bindLong(operand.value(position)) == ColumnTest.Binding.READY) {
+        counts[owner] += test.countDense(starts[owner], ends[owner] - starts[owner]);
       }
     }
+    entry.boundRound = 0;
+    return true;
+  }
+
+  @Override
+  public long countStretch(ListSource source, long start, long end) {
+    CodeRangeTest test = constant ? denseTest(source) : null;
+    if (test == null) {
+      return -1;
+    }
+    return switch (bind()) {
+      case READY -> test.countDense(start, end - start);
+      case NEVER -> 0;
+      case GENERAL -> -1;
+    };
   }
 
   /** Finds the test for the table that the vector is set to, and where its values lie. */
@@ -184,12 +268,7 @@ final class PropertyFilter implements PositionFilter {
         edges.isForward()
             ? edges.neighbours().table()
             : ElementId.table(edges.owner(in.position(0)));
-    Entry[] ofTable = (edges.isForward() ? entries : backwardEntries)[table];
-    entry = ofTable[destinations];
-    if (entry == null) {
-      entry = newEdgeEntry(edges, table, destinations);
-      ofTable[destinations] = entry;
-    }
+    entry = edgeEntry(edges.adjacency(), table, destinations);
     ColumnTest.Binding binding = bind();
     if (binding == ColumnTest.Binding.READY && entry.address != null) {
       positions =
@@ -200,7 +279,17 @@ final class PropertyFilter implements PositionFilter {
     return binding;
   }
 
-  private Entry newEdgeEntry(EdgeVector edges, int table, int destinations) {
+  private Entry edgeEntry(Adjacency lists, int table, int destinations) {
+    Entry[][] known = lists.direction() == Direction.FORWARD ? entries : backwardEntries;
+    Entry found = known[table][destinations];
+    if (found == null) {
+      found = newEdgeEntry(lists, table, destinations);
+      known[table][destinations] = found;
+    }
+    return found;
+  }
+
+  private Entry newEdgeEntry(Adjacency lists, int table, int destinations) {
     Catalog catalog = snapshot.catalog();
     EdgeTable edgeTable = catalog.edgeTable(table);
     int property = catalog.edgeLabel(edgeTable.edgeLabel()).propertyIndex(key).orElse(-1);
@@ -208,7 +297,6 @@ final class PropertyFilter implements PositionFilter {
       return new Entry(predicate.test(null, list, tuple), null, false);
     }
     EdgePropertyAddress address = snapshot.edgePropertyAddress(table);
-    Adjacency lists = edges.adjacency();
     PropertyReader ordered =
         snapshot.propertyInListOrder(
             edgeTable.edgeLabel(), lists.ownerTable(), lists.direction(), property);
@@ -222,9 +310,23 @@ final class PropertyFilter implements PositionFilter {
       return ColumnTest.Binding.GENERAL;
     }
     if (entry.boundRound != round) {
-      entry.binding = entry.test.bind(tuple);
+      entry.binding = bindNow();
       entry.boundRound = round;
     }
     return entry.binding;
+  }
+
+  private ColumnTest.Binding bindNow() {
+    if (operand != null && entry.test instanceof CodeRangeTest test) {
+      ColumnReader column = operand.find();
+      if (column != null && test.comparesWith(column)) {
+        int position = operand.group().current;
+        return operand.isNull(position)
+            ? ColumnTest.Binding.NEVER
+            : test.bindLong(operand.value(position));
+      }
+    }
+    loadFlat();
+    return entry.test.bind(tuple);
   }
 }

@@ -71,13 +71,20 @@ final class ModelGraph {
   final List<Vertex> vertices = new ArrayList<>();
   final List<Edge> edges = new ArrayList<>();
 
+  /** Whether edges have all their properties, so that columns have a value at every position. */
+  private final boolean dense;
+
+  private ModelGraph(boolean dense) {
+    this.dense = dense;
+  }
+
   List<Vertex> inTable(String table) {
     return vertices.stream().filter(vertex -> vertex.table().equals(table)).toList();
   }
 
   /** A random graph of up to {@code maxVertices} a table and {@code maxEdges} a pair of tables. */
   static ModelGraph random(Random random, int maxVertices, int maxEdges) {
-    ModelGraph graph = new ModelGraph();
+    ModelGraph graph = new ModelGraph(random.nextInt(3) == 0);
     int key = 0;
     for (String table : TABLES) {
       // An empty table is a case of its own.
@@ -121,7 +128,7 @@ final class ModelGraph {
       if (allowed) {
         Map<String, Object> properties = new LinkedHashMap<>();
         if (kind.hasProperties()) {
-          put(properties, random, "w", 4, (long) random.nextInt(0, 8));
+          put(properties, random, "w", dense ? 0 : 4, (long) random.nextInt(0, 8));
           put(properties, random, "t", 3, text(random));
         }
         edges.add(new Edge(kind.label(), source, destination, properties));

@@ -53,6 +53,9 @@ final class QueryGenerator {
     scope = new LinkedHashMap<>();
     names = 0;
     hops = 0;
+    if (chance(4)) {
+      return counted();
+    }
     List<Clause> clauses = new ArrayList<>();
     if (chance(8)) {
       clauses.add(unwind());
@@ -67,6 +70,55 @@ final class QueryGenerator {
     }
     clauses.add(horizon(true));
     return new QueryModel(clauses);
+  }
+
+  /** The number of matches of a path, a triangle or a diamond, whose elements are compared. */
+  private QueryModel counted() {
+    List<Path> paths = new ArrayList<>();
+    int shape = random.nextInt(4);
+    if (shape < 2) {
+      paths.add(path("v0", "v1", "v2"));
+    } else {
+      paths.add(shape == 2 ? path("v0", "v1", "v2") : path("v0", "v1", "v3", "v2"));
+      paths.add(chance(2) ? path("v0", "v2") : path("v2", "v0"));
+    }
+    if (shape == 3 && chance(2)) {
+      paths.add(path("v1", "v2"));
+    }
+    Term where = null;
+    for (int i = random.nextInt(3); i > 0; i--) {
+      String operator = pick(List.of("=", "<>", "<", "<=", ">", ">="));
+      Term compared = new Compare(operator, compared(), compared());
+      where = where == null ? compared : new Logic("AND", where, compared);
+    }
+    Item count = new Item(fresh("r"), null, "count", false);
+    return new QueryModel(
+        List.of(
+            new Match(false, paths, where),
+            new Horizon(true, false, List.of(count), false, List.of(false), -1, -1, null)));
+  }
+
+  /** An integer of a pattern, most often of an edge. */
+  private Term compared() {
+    return chance(3) ? integer(0) : new PropertyOf(pick(named(Sort.EDGE)), "w");
+  }
+
+  /** A path over the edges that are not of single cardinality; edges have names. */
+  private Path path(String... vertices) {
+    List<Hop> list = new ArrayList<>();
+    for (String vertex : vertices) {
+      scope.put(vertex, Sort.VERTEX);
+    }
+    for (int i = 1; i < vertices.length; i++) {
+      String edge = fresh("e");
+      List<String> labels = chance(4) ? edgeLabels() : List.of(chance(4) ? "U" : "R");
+      scope.put(edge, Sort.EDGE);
+      list.add(
+          new Hop(
+              new EdgePattern(edge, labels, pick(List.of(Way.values()))),
+              new VertexPattern(vertices[i], List.of())));
+    }
+    return new Path(new VertexPattern(vertices[0], List.of()), list);
   }
 
   private boolean chance(int oneIn) {

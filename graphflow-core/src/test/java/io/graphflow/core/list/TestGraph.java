@@ -68,8 +68,12 @@ final class TestGraph implements AutoCloseable {
 
   private final SplittableRandom random;
 
+  /** Whether no number is NULL, so that columns have a value at every position. */
+  private final boolean dense;
+
   TestGraph(Path folder, long seed, int size) {
     random = new SplittableRandom(seed);
+    dense = seed % 2 == 0;
     List<PropertyDeclaration> vertexColumns =
         List.of(
             new PropertyDeclaration("id", ScalarType.INT64),
@@ -110,7 +114,8 @@ final class TestGraph implements AutoCloseable {
     for (int offset = 0; offset < count; offset++) {
       Map<String, Object> properties = new HashMap<>();
       properties.put("id", (long) (10 * offset + 7));
-      properties.put("n", table == B && offset % 4 == 0 ? null : (long) random.nextInt(-3, 5));
+      properties.put("n",
+          table == B && offset % 4 == 0 && !dense ? null : (long) random.nextInt(-3, 5));
       properties.put("s", random.nextInt(5) == 0 ? null : "s" + random.nextInt(4));
       properties.put("d", random.nextInt(6) == 0 ? null : random.nextInt(6) / 2.0);
       append(batch, columns, properties);
@@ -150,7 +155,8 @@ final class TestGraph implements AutoCloseable {
   private List<long[]> manyPairs(int count) {
     List<long[]> pairs = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      long source = pick(vertices);
+      // Some lists are much longer than others.
+      long source = random.nextInt(3) == 0 ? vertices.getFirst() : pick(vertices);
       long[] pair = {source, random.nextInt(8) == 0 ? source : pick(vertices)};
       pairs.add(pair);
       if (random.nextInt(4) == 0) {
@@ -199,7 +205,7 @@ final class TestGraph implements AutoCloseable {
     EdgeBatch batch = new EdgeBatch(columns.stream().map(PropertyDeclaration::type).toList());
     for (long[] pair : pairs) {
       Map<String, Object> properties = new HashMap<>();
-      properties.put("w", random.nextInt(5) == 0 ? null : (long) random.nextInt(8));
+      properties.put("w", random.nextInt(5) == 0 && !dense ? null : (long) random.nextInt(8));
       properties.put("q", random.nextInt(8) / 4.0);
       properties.keySet().retainAll(columns.stream().map(PropertyDeclaration::name).toList());
       append(batch.properties(), columns, properties);
