@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.profile.Profiler;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -34,10 +35,11 @@ public final class JmhStep implements Step {
   private final List<BenchmarkGraph> graphs;
   private final SortedMap<String, List<String>> parameters;
   private final List<String> jvmArguments;
+  private final List<Class<? extends Profiler>> profilers;
 
   private JmhStep(String name, Class<?> benchmark, String methods, Timing timing,
       List<BenchmarkGraph> graphs, SortedMap<String, List<String>> parameters,
-      List<String> jvmArguments) {
+      List<String> jvmArguments, List<Class<? extends Profiler>> profilers) {
     this.name = Objects.requireNonNull(name, "name");
     this.benchmark = benchmark;
     this.methods = methods;
@@ -45,16 +47,19 @@ public final class JmhStep implements Step {
     this.graphs = List.copyOf(graphs);
     this.parameters = parameters;
     this.jvmArguments = List.copyOf(jvmArguments);
+    this.profilers = List.copyOf(profilers);
   }
 
   /** All methods of a benchmark class, with the values of its parameters that their annotations have. */
   public static JmhStep of(String name, Class<?> benchmark, Timing timing) {
-    return new JmhStep(name, benchmark, "\\w+", timing, List.of(), new TreeMap<>(), List.of());
+    return new JmhStep(name, benchmark, "\\w+", timing, List.of(), new TreeMap<>(), List.of(),
+        List.of(GCProfiler.class));
   }
 
   /** Only one method. */
   public JmhStep withMethod(String method) {
-    return new JmhStep(name, benchmark, method, timing, graphs, parameters, jvmArguments);
+    return new JmhStep(name, benchmark, method, timing, graphs, parameters, jvmArguments,
+        profilers);
   }
 
   /** These values of a parameter. */
@@ -65,19 +70,27 @@ public final class JmhStep implements Step {
       texts.add(value.toString());
     }
     more.put(parameter, List.copyOf(texts));
-    return new JmhStep(name, benchmark, methods, timing, graphs, more, jvmArguments);
+    return new JmhStep(name, benchmark, methods, timing, graphs, more, jvmArguments, profilers);
   }
 
   /** A graph, made before the run, by its name in the parameter {@code graph}. */
   public JmhStep withGraph(BenchmarkGraph graph) {
     JmhStep named = with("graph", graph.name());
     return new JmhStep(name, benchmark, methods, timing, List.of(graph), named.parameters,
-        jvmArguments);
+        jvmArguments, profilers);
   }
 
   /** Arguments for the forked JVMs, before those that the benchmark's annotation appends. */
   public JmhStep withJvmArguments(String... arguments) {
-    return new JmhStep(name, benchmark, methods, timing, graphs, parameters, List.of(arguments));
+    return new JmhStep(name, benchmark, methods, timing, graphs, parameters, List.of(arguments),
+        profilers);
+  }
+
+  /** A profiler beside that of allocation, whose results become further numbers. */
+  public JmhStep withProfiler(Class<? extends Profiler> profiler) {
+    List<Class<? extends Profiler>> more = new ArrayList<>(profilers);
+    more.add(profiler);
+    return new JmhStep(name, benchmark, methods, timing, graphs, parameters, jvmArguments, more);
   }
 
   @Override
@@ -121,9 +134,9 @@ public final class JmhStep implements Step {
         .measurementIterations(timing.measurementIterations())
         .measurementTime(TimeValue.milliseconds(timing.measurementMillis()))
         .jvmArgsPrepend(arguments.toArray(String[]::new))
-        .addProfiler(GCProfiler.class)
         .output(log.toString())
         .shouldFailOnError(true);
+    profilers.forEach(options::addProfiler);
     parameters.forEach(
         (parameter, values) -> options.param(parameter, values.toArray(String[]::new)));
     return measurements(name, new Runner(options.build()).run());

@@ -33,4 +33,9 @@ public record Setting(Scale scale) {
   public BenchmarkGraph wiki(double part) {
     return BenchmarkGraph.wiki(part);
   }
+
+  /** IMDb: given, or movies like it at this scale. */
+  public BenchmarkGraph movies(double scaleFactor) {
+    return BenchmarkGraph.movies(scaleFactor);
+  }
 }

@@ -35,6 +35,7 @@ public final class BenchmarkGraph {
       new EdgeNames(PowerLawGenerator.VERTEX_LABEL, PowerLawGenerator.EDGE_LABEL, "timestamp");
   private static final EdgeNames REPLIES = new EdgeNames("Comment", "REPLY_OF", "none");
   private static final EdgeNames LIKES = new EdgeNames("Person", "LIKES", "none");
+  private static final EdgeNames MOVIE_LINKS = new EdgeNames("Title", "LINKED_TO", "link");
   private static final EdgeNames FRIENDSHIPS = new EdgeNames("Person", "KNOWS", "creationDate");
 
   private final String name;
@@ -100,6 +101,11 @@ public final class BenchmarkGraph {
     return named("densities-" + network.name());
   }
 
+  /** IMDb-shaped movies of a scale, 1 being as many as the Join Order Benchmark's snapshot has. */
+  public static BenchmarkGraph movies(double scale) {
+    return named("imdb-" + scale);
+  }
+
   /** A graph in which every list of the first vertices has the same length. */
   public static BenchmarkGraph regular(int vertexCount, int edgeCount, int listLength) {
     return named("regular-" + vertexCount + "-" + edgeCount + "-" + listLength);
@@ -127,6 +133,8 @@ public final class BenchmarkGraph {
             GraphSource.partOf(named(rest(name)), SocialNetworkParts::replies));
         case "densities" -> new BenchmarkGraph(name, LIKES,
             GraphSource.partOf(named(rest(name)), SocialNetworkParts::densities));
+        case "imdb" -> new BenchmarkGraph(name, MOVIE_LINKS,
+            GraphSource.movies(Double.parseDouble(parts[1])));
         case "regular" -> new BenchmarkGraph(name, LINKS,
             GraphSource.regular(Integer.parseInt(parts[1]), Integer.parseInt(parts[2]),
                 Integer.parseInt(parts[3])));
@@ -153,8 +161,8 @@ public final class BenchmarkGraph {
   }
 
   /**
-   * The edges that paths walk; the property is missing in {@link #regular}, {@link #replies} and {@link
-   * #densities} graphs.
+   * The edges that paths walk; the property is missing in {@link #regular}, {@link #replies}, {@link
+   * #densities} and {@link #movies} graphs.
    */
   public EdgeNames edgeNames() {
     return edgeNames;

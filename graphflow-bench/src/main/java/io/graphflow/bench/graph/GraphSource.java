@@ -1,6 +1,8 @@
 package io.graphflow.bench.graph;
 
 import io.graphflow.generate.Progress;
+import io.graphflow.generate.imdb.ImdbGenerator;
+import io.graphflow.generate.imdb.ImdbOptions;
 import io.graphflow.generate.powerlaw.PowerLawGenerator;
 import io.graphflow.generate.powerlaw.PowerLawOptions;
 import io.graphflow.generate.snb.SnbGenerator;
@@ -44,6 +46,15 @@ interface GraphSource {
   /** A part of a social network, which is made first. */
   static GraphSource partOf(BenchmarkGraph network, BiConsumer<Path, Path> copy) {
     return (_, database) -> copy.accept(network.database(), database);
+  }
+
+  static GraphSource movies(double scale) {
+    return (files, database) -> {
+      Path tables = files.resolve("tables");
+      ImdbGenerator.generate(new ImdbOptions(tables, scale, BenchmarkGraph.SEED), Progress.NONE);
+      DatasetLoader.load(descriptor(files, "imdb-job.json"), tables, database,
+          LoadOptions.defaults());
+    };
   }
 
   static GraphSource regular(int vertexCount, int edgeCount, int listLength) {

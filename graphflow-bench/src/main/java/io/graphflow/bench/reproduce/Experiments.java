@@ -2,11 +2,13 @@ package io.graphflow.bench.reproduce;
 
 import io.graphflow.bench.experiment.Experiment;
 import io.graphflow.bench.figure10.Figure10Experiment;
-import io.graphflow.bench.singlecardinality.SingleCardinalityExperiment;
-import io.graphflow.bench.table3.Table3Experiment;
+import io.graphflow.bench.figure11.Figure11Experiment;
+import io.graphflow.bench.figure11.Workload;
 import io.graphflow.bench.loading.LoadingExperiment;
 import io.graphflow.bench.opening.OpeningExperiment;
 import io.graphflow.bench.pointread.PointReadExperiment;
+import io.graphflow.bench.singlecardinality.SingleCardinalityExperiment;
+import io.graphflow.bench.table3.Table3Experiment;
 import io.graphflow.bench.table4.Table4Experiment;
 import java.util.List;
 
@@ -17,6 +19,8 @@ public final class Experiments {
       new SingleCardinalityExperiment(),
       new Figure10Experiment(),
       new Table4Experiment(),
+      new Figure11Experiment(Workload.LDBC),
+      new Figure11Experiment(Workload.JOB),
       new PointReadExperiment(),
       new OpeningExperiment(),
       new LoadingExperiment());

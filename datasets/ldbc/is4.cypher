@@ -1,0 +1,3 @@
+// What a comment says.
+MATCH (comment:Comment {id: $commentId})
+RETURN comment.creationDate, comment.content;

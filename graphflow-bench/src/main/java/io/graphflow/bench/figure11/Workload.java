@@ -1,0 +1,61 @@
+package io.graphflow.bench.figure11;
+
+import io.graphflow.bench.experiment.Setting;
+import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.core.Database;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** A published set of queries. */
+public enum Workload {
+  /** The paper's 18 variants of LDBC SNB's interactive reads (section 8.6.1): Figure 11a. */
+  LDBC,
+  /** The first variants of the 33 queries of the Join Order Benchmark (section 8.6.2): Figure 11b. */
+  JOB;
+
+  /** The names of its queries, in their order. */
+  public List<String> queries() {
+    return switch (this) {
+      case LDBC -> List.of("is1", "is2", "is3", "is4", "is5", "is6", "is7", "ic1", "ic2", "ic3",
+          "ic4", "ic5", "ic6", "ic7", "ic8", "ic9", "ic11", "ic12");
+      case JOB -> IntStream.rangeClosed(1, 33).mapToObj(number -> number + "a").toList();
+    };
+  }
+
+  /** A query's Cypher. */
+  public String text(String query) {
+    return switch (this) {
+      case LDBC -> resource("/datasets/ldbc/" + query + ".cypher");
+      case JOB -> resource("/datasets/job/" + query + ".cypher");
+    };
+  }
+
+  /** Values of the queries' parameters, chosen from the data such that there are answers. */
+  public Map<String, Object> parameters(Database database) {
+    return switch (this) {
+      case LDBC -> LdbcParameters.choose(database);
+      case JOB -> Map.of();
+    };
+  }
+
+  /** The graph that it is asked of. */
+  BenchmarkGraph graph(Setting setting) {
+    return switch (this) {
+      case LDBC -> setting.socialNetwork(setting.scale().choose(0.1, 1.0, 10.0));
+      case JOB -> setting.movies(setting.scale().choose(0.01, 0.1, 1.0));
+    };
+  }
+
+  private static String resource(String path) {
+    try (InputStream in = Workload.class.getResourceAsStream(path)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
