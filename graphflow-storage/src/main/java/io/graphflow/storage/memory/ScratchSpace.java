@@ -7,21 +7,21 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
-import java.nio.file.Files;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Temporary native memory of one load. Small regions are plain native memory, large ones are mapped
- * temporary files in a folder, which the operating system may write out when memory is short.
+ * Temporary native memory of one load. Small regions are plain native memory. Large ones are mapped
+ * files: in memory, as far as a {@link MemoryFolder} goes, and then on disk, where the operating
+ * system may write them out when memory is short.
  *
- * <p>Closing frees all memory and deletes the files. Safe for use by many threads; a {@link
- * NativeBuffer} obtained from it is not.
+ * <p>Closing frees all memory and deletes the files; where the system can, they have no name from the
+ * start, so that they end with the process, too. Safe for use by many threads; a {@link NativeBuffer}
+ * obtained from it is not.
  */
 public final class ScratchSpace implements AutoCloseable {
   /** Regions above this size are mapped files unless the constructor says otherwise. */
@@ -29,8 +29,14 @@ public final class ScratchSpace implements AutoCloseable {
 
   private final Path folder;
   private final long spillBytes;
-  private final AtomicLong nextFile = new AtomicLong();
+  private final MemoryFolder memory;
   private final Set<Region> regions = ConcurrentHashMap.newKeySet();
+
+  ScratchSpace(Path folder, long spillBytes, MemoryFolder memory) {
+    this.folder = Objects.requireNonNull(folder, "folder");
+    this.spillBytes = spillBytes;
+    this.memory = Objects.requireNonNull(memory, "memory");
+  }
 
   /**
    * Creates scratch space whose files will lie in {@code folder}, which must exist.
@@ -38,13 +44,15 @@ public final class ScratchSpace implements AutoCloseable {
    * @param spillBytes regions larger than this many bytes are mapped files
    */
   public ScratchSpace(Path folder, long spillBytes) {
-    this.folder = Objects.requireNonNull(folder, "folder");
-    this.spillBytes = spillBytes;
+    this(folder, spillBytes, new MemoryFolder(folder, 0));
   }
 
-  /** Creates scratch space that spills regions above {@link #DEFAULT_SPILL_BYTES}. */
+  /**
+   * Creates scratch space of which regions above {@link #DEFAULT_SPILL_BYTES} are mapped files: in
+   * memory, if the system can and for half of what is available, and then in {@code folder}.
+   */
   public ScratchSpace(Path folder) {
-    this(folder, DEFAULT_SPILL_BYTES);
+    this(folder, DEFAULT_SPILL_BYTES, MemoryFolder.ofSystem());
   }
 
   /** Creates scratch space that never spills, for structures known to fit into memory. */
@@ -70,53 +78,87 @@ public final class ScratchSpace implements AutoCloseable {
 
   private Region allocated(long sizeBytes) {
     Arena arena = Arena.ofShared();
-    return new Region(this, arena, arena.allocate(sizeBytes, Long.BYTES), null);
+    return new Region(this, arena, arena.allocate(sizeBytes, Long.BYTES), null, 0);
   }
 
   private Region mapped(long sizeBytes) {
-    return mapped(folder.resolve("scratch-" + nextFile.getAndIncrement()), sizeBytes, sizeBytes,
-        StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    long memoryBytes = memory.reserve(sizeBytes) ? sizeBytes : 0;
+    Path parent = memoryBytes > 0 ? memory.path() : folder;
+    FileChannel channel = null;
+    Region region = null;
+    try {
+      DiskSpace.check(parent, sizeBytes);
+      channel = FileChannel.open(parent.resolve("graphflow-scratch-" + UUID.randomUUID()),
+          StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE,
+          StandardOpenOption.DELETE_ON_CLOSE);
+      region = mapped(channel, sizeBytes, memoryBytes);
+      return region;
+    } catch (IOException e) {
+      throw cannotMap(parent, sizeBytes, e);
+    } finally {
+      if (region == null) {
+        memory.release(memoryBytes);
+        close(channel);
+      }
+    }
   }
 
-  /** A file of which {@code newBytes} are new, mapped. */
-  private Region mapped(Path file, long sizeBytes, long newBytes, OpenOption... options) {
+  private Region mapped(FileChannel channel, long sizeBytes, long memoryBytes)
+      throws IOException {
     Arena arena = Arena.ofShared();
     try {
-      DiskSpace.check(folder, newBytes);
-      try (FileChannel channel = FileChannel.open(file, options)) {
-        return new Region(this, arena, channel.map(MapMode.READ_WRITE, 0, sizeBytes, arena), file);
-      }
+      MemorySegment segment = channel.map(MapMode.READ_WRITE, 0, sizeBytes, arena);
+      return new Region(this, arena, segment, channel, memoryBytes);
     } catch (IOException e) {
-      arena.close();
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
-          "cannot create a temporary file of " + sizeBytes + " bytes in " + folder + ": "
-              + e.getMessage(),
-          e);
-    } catch (GraphflowException e) {
       arena.close();
       throw e;
     }
   }
 
   /**
-   * A larger region in the place of another, which is closed: with its first bytes and zeros behind
-   * them. A mapped file is made longer, so that nothing is copied.
+   * A larger region in the place of another, which is closed: with its first bytes, and zeros behind
+   * them. A mapped file is made longer where it lies, so that nothing is copied, if there is room.
    *
    * @param keptBytes how many bytes to keep; those after them must be zero
    */
   Region grow(Region region, long sizeBytes, long keptBytes) {
-    if (region.file == null) {
+    long moreBytes = sizeBytes - region.segment.byteSize();
+    if (region.channel == null || (region.memoryBytes > 0 && !memory.reserve(moreBytes))) {
       Region larger = region(sizeBytes);
       MemorySegment.copy(region.segment, 0, larger.segment, 0, keptBytes);
       region.close();
       return larger;
     }
-    Region larger = mapped(region.file, sizeBytes, sizeBytes - region.segment.byteSize(),
-        StandardOpenOption.READ, StandardOpenOption.WRITE);
-    regions.add(larger);
-    regions.remove(region);
-    region.arena.close();
-    return larger;
+    try {
+      if (region.memoryBytes == 0) {
+        DiskSpace.check(folder, moreBytes);
+      }
+      Region larger = mapped(region.channel, sizeBytes,
+          region.memoryBytes == 0 ? 0 : region.memoryBytes + moreBytes);
+      regions.add(larger);
+      regions.remove(region);
+      region.arena.close();
+      return larger;
+    } catch (IOException e) {
+      throw cannotMap(folder, sizeBytes, e);
+    }
+  }
+
+  private static GraphflowException cannotMap(Path parent, long sizeBytes, IOException cause) {
+    return new GraphflowException(GraphflowException.Kind.RESOURCE,
+        "cannot create a temporary file of " + sizeBytes + " bytes in " + parent + ": "
+            + cause.getMessage(),
+        cause);
+  }
+
+  private static void close(FileChannel channel) {
+    if (channel != null) {
+      try {
+        channel.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   }
 
   @Override
@@ -131,13 +173,18 @@ public final class ScratchSpace implements AutoCloseable {
     private final ScratchSpace owner;
     private final Arena arena;
     private final MemorySegment segment;
-    private final Path file;
+    /** The mapped file, deleted when closed; null if it is plain memory. */
+    private final FileChannel channel;
+    /** How many bytes of the {@link MemoryFolder} it takes. */
+    private final long memoryBytes;
 
-    private Region(ScratchSpace owner, Arena arena, MemorySegment segment, Path file) {
+    private Region(ScratchSpace owner, Arena arena, MemorySegment segment, FileChannel channel,
+        long memoryBytes) {
       this.owner = owner;
       this.arena = arena;
       this.segment = segment;
-      this.file = file;
+      this.channel = channel;
+      this.memoryBytes = memoryBytes;
     }
 
     /** The memory of this region. */
@@ -148,16 +195,10 @@ public final class ScratchSpace implements AutoCloseable {
     /** Frees the region; calling it again has no effect. */
     @Override
     public void close() {
-      if (!owner.regions.remove(this)) {
-        return;
-      }
-      arena.close();
-      if (file != null) {
-        try {
-          Files.deleteIfExists(file);
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
-        }
+      if (owner.regions.remove(this)) {
+        arena.close();
+        owner.memory.release(memoryBytes);
+        ScratchSpace.close(channel);
       }
     }
   }

@@ -13,17 +13,22 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NativeBufferTest {
   @TempDir
   Path directory;
 
+  /** The third budget lets files grow in memory at first, and moves them to disk on the way. */
   @ParameterizedTest
-  @ValueSource(longs = {0, 1000, Long.MAX_VALUE})
-  void growsInMemoryAndInFiles(long spillBytes) {
+  @CsvSource({
+      "0, 0", "1000, 0", "0, 1000000", "0, 4000", "1000, 3000", "9223372036854775807, 0"
+  })
+  void growsInMemoryAndInFiles(long spillBytes, long memoryBudgetBytes) {
     RandomSource.rounds(10, random -> {
-      try (ScratchSpace scratch = new ScratchSpace(directory, spillBytes);
+      try (
+          ScratchSpace scratch = new ScratchSpace(
+              directory, spillBytes, new MemoryFolder(directory, memoryBudgetBytes));
           NativeBuffer buffer = scratch.buffer()) {
         ByteArrayOutputStream oracle = new ByteArrayOutputStream();
         int appends = random.nextInt(2_000);
@@ -83,17 +88,27 @@ class NativeBufferTest {
   }
 
   @Test
-  void leavesNoFiles() throws IOException {
-    try (ScratchSpace scratch = new ScratchSpace(directory, 1000)) {
+  void leavesNoFilesAndGivesMemoryBack() throws IOException {
+    MemoryFolder memory = new MemoryFolder(directory, 20_000);
+    try (ScratchSpace scratch = new ScratchSpace(directory, 1000, memory)) {
       scratch.buffer().resize(5_000);
       NativeBuffer closed = scratch.buffer();
-      closed.resize(5_000);
-      assertThat(fileCount()).isEqualTo(2);
+      closed.resize(50_000);
       closed.close();
       closed.close();
-      assertThat(fileCount()).isEqualTo(1);
+      assertThat(memory.reserve(20_000)).isFalse();
+      scratch.buffer().resize(50_000);
     }
+    assertThat(memory.reserve(20_000)).isTrue();
+    assertThat(memory.reserve(1)).isFalse();
     assertThat(fileCount()).isZero();
+  }
+
+  @Test
+  void theSystemsMemoryFolderHoldsFilesIfItHasRoom() {
+    MemoryFolder memory = MemoryFolder.ofSystem();
+    boolean hasRoom = memory.reserve(1 << 20);
+    assertThat(hasRoom).isEqualTo(Files.isWritable(memory.path()));
   }
 
   private long fileCount() throws IOException {
