@@ -14,8 +14,8 @@ import java.util.TreeMap;
  * @param graphs made before it runs
  * @param inputs all that decides its results beside the code and the graphs
  * @param estimatedSeconds about how long it takes
- * @param body what measures; it runs in the process of the report, so times of engines belong into
- *     processes of their own
+ * @param body what measures; it runs in the process of the report, so what is timed belongs into a
+ *     {@link ForkedStep}
  */
 public record MeasuredStep(
     String name,

@@ -39,4 +39,9 @@ public record Measurement(
       SortedMap<String, String> parameters, double score, String unit) {
     return new Measurement(step, benchmark, parameters, score, Double.NaN, unit, new TreeMap<>());
   }
+
+  /** The same, of that step. */
+  Measurement ofStep(String name) {
+    return new Measurement(name, benchmark, parameters, score, error, unit, secondary);
+  }
 }

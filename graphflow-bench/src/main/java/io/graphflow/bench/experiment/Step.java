@@ -9,7 +9,7 @@ import java.util.SortedMap;
  * What runs, or is skipped as already done, as a whole: the results of a finished step are kept, so that
  * a run which was broken off goes on after it.
  */
-public sealed interface Step permits JmhStep, MeasuredStep {
+public sealed interface Step permits JmhStep, ForkedStep, MeasuredStep {
   /** Its name, unique in its experiment; its measurements bear it. */
   String name();
 

@@ -1,0 +1,33 @@
+package io.graphflow.bench.experiment;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What became of an experiment.
+ *
+ * @param experiment which
+ * @param results those of its finished steps
+ * @param failures its failed steps
+ * @param seconds how long all steps took, those of earlier runs included
+ */
+public record ExperimentOutcome(
+    Experiment experiment,
+    Results results,
+    List<Failure> failures,
+    double seconds) {
+  /** Copies the list. */
+  public ExperimentOutcome {
+    Objects.requireNonNull(experiment, "experiment");
+    Objects.requireNonNull(results, "results");
+    failures = List.copyOf(failures);
+  }
+
+  /**
+   * A failed step.
+   *
+   * @param step its name
+   * @param message why, in one line
+   */
+  public record Failure(String step, String message) {}
+}

@@ -1,0 +1,182 @@
+package io.graphflow.bench.experiment;
+
+import io.graphflow.bench.experiment.ExperimentOutcome.Failure;
+import io.graphflow.bench.experiment.ResultStore.Finished;
+import io.graphflow.bench.graph.BenchmarkGraph;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Runs the steps of experiments one after another. Results of finished steps are kept in {@code
+ * results.json} of the output folder, at once, and found again by later runs. A step that fails, wrong
+ * results included, is noted, and the next one runs.
+ */
+public final class ExperimentRunner {
+  /** The file of results in the output folder. */
+  public static final String RESULTS_FILE = "results.json";
+
+  private static final String LOG_FOLDER = "logs";
+
+  private final Setting setting;
+  private final Path folder;
+  private final Fingerprint fingerprint;
+  private final ResultStore store;
+  private final RunListener listener;
+
+  private ExperimentRunner(Setting setting, Path folder, Fingerprint fingerprint,
+      ResultStore store, RunListener listener) {
+    this.setting = setting;
+    this.folder = folder;
+    this.fingerprint = fingerprint;
+    this.store = store;
+    this.listener = listener;
+  }
+
+  /**
+   * Opens the output folder.
+   *
+   * @param circumstances what decides results beside code and inputs, such as the machine
+   * @param fresh whether to forget earlier results
+   * @throws IOException if the folder or its results cannot be read or written
+   */
+  public static ExperimentRunner open(Setting setting, Path folder, String circumstances,
+      boolean fresh, RunListener listener) throws IOException {
+    return open(setting, folder, Fingerprint.ofThisProgram(circumstances), fresh, listener);
+  }
+
+  static ExperimentRunner open(Setting setting, Path folder, Fingerprint fingerprint,
+      boolean fresh, RunListener listener) throws IOException {
+    Files.createDirectories(folder.resolve(LOG_FOLDER));
+    return new ExperimentRunner(setting, folder, fingerprint,
+        ResultStore.open(folder.resolve(RESULTS_FILE), fresh), listener);
+  }
+
+  /**
+   * Runs what is not there yet.
+   *
+   * @return an outcome for each experiment, in their order
+   * @throws IOException if results cannot be kept
+   * @throws InterruptedException if the thread is interrupted; finished steps are kept
+   */
+  public List<ExperimentOutcome> run(List<Experiment> experiments)
+      throws IOException, InterruptedException {
+    List<List<Step>> steps = new ArrayList<>();
+    List<Step> missing = new ArrayList<>();
+    int count = 0;
+    for (Experiment experiment : experiments) {
+      List<Step> ofExperiment = experiment.steps(setting);
+      steps.add(ofExperiment);
+      count += ofExperiment.size();
+      for (Step step : ofExperiment) {
+        if (find(experiment, step).isEmpty()) {
+          missing.add(step);
+        }
+      }
+    }
+    listener.begin(count, missing);
+    List<ExperimentOutcome> outcomes = new ArrayList<>();
+    for (int i = 0; i < experiments.size(); i++) {
+      outcomes.add(run(experiments.get(i), steps.get(i)));
+    }
+    return outcomes;
+  }
+
+  /** What is there of an experiment, if all of it is; nothing is run. */
+  public Optional<ExperimentOutcome> known(Experiment experiment) {
+    List<Measurement> measurements = new ArrayList<>();
+    double seconds = 0;
+    for (Step step : experiment.steps(setting)) {
+      Optional<Finished> finished = find(experiment, step);
+      if (finished.isEmpty()) {
+        return Optional.empty();
+      }
+      seconds += finished.get().seconds();
+      measurements.addAll(finished.get().measurements());
+    }
+    return Optional.of(
+        new ExperimentOutcome(experiment, new Results(measurements), List.of(), seconds));
+  }
+
+  private Optional<Finished> find(Experiment experiment, Step step) {
+    return store.find(experiment.key(), step.name(), fingerprint.of(experiment, step));
+  }
+
+  private ExperimentOutcome run(Experiment experiment, List<Step> steps)
+      throws IOException, InterruptedException {
+    List<Measurement> measurements = new ArrayList<>();
+    List<Failure> failures = new ArrayList<>();
+    double seconds = 0;
+    for (Step step : steps) {
+      Optional<Finished> known = find(experiment, step);
+      if (known.isPresent()) {
+        listener.skipped(experiment, step);
+        seconds += known.get().seconds();
+        measurements.addAll(known.get().measurements());
+        continue;
+      }
+      listener.started(experiment, step);
+      long start = System.nanoTime();
+      try {
+        List<Measurement> measured = measure(experiment, step);
+        Finished finished = new Finished(experiment.key(), step.name(),
+            fingerprint.of(experiment, step), secondsSince(start), measured);
+        store.put(finished);
+        seconds += finished.seconds();
+        measurements.addAll(measured);
+        listener.finished(experiment, step, finished.seconds());
+      } catch (StepFailedException e) {
+        seconds += secondsSince(start);
+        failures.add(new Failure(step.name(), e.getMessage()));
+        listener.failed(experiment, step, e.getMessage());
+      }
+    }
+    return new ExperimentOutcome(experiment, new Results(measurements), failures, seconds);
+  }
+
+  private static double secondsSince(long start) {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  private List<Measurement> measure(Experiment experiment, Step step)
+      throws StepFailedException, InterruptedException {
+    try {
+      for (BenchmarkGraph graph : step.graphs()) {
+        if (!graph.isMade()) {
+          listener.making(graph);
+          graph.database();
+        }
+      }
+      String log = (experiment.key() + "-" + step.name()).toLowerCase(Locale.ROOT)
+          .replaceAll("[^a-z0-9]+", "-") + ".log";
+      return step.run(folder.resolve(LOG_FOLDER).resolve(log));
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception | AssertionError | LinkageError e) {
+      throw new StepFailedException(e);
+    }
+  }
+
+  /** A step has failed; the message says why in one line. */
+  private static final class StepFailedException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    StepFailedException(Throwable cause) {
+      super(reason(cause), cause);
+    }
+
+    /** The innermost message, as JMH wraps what a benchmark throws. */
+    private static String reason(Throwable error) {
+      Throwable cause = error;
+      while (cause.getCause() != null) {
+        cause = cause.getCause();
+      }
+      String message = cause.getMessage() == null ? cause.toString() : cause.getMessage();
+      return message.strip().lines().findFirst().orElse(cause.toString());
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package io.graphflow.bench.reproduce;
+
+import io.graphflow.bench.experiment.Experiment;
+import io.graphflow.bench.experiment.ExperimentOutcome;
+import io.graphflow.bench.experiment.Setting;
+import io.graphflow.bench.experiment.TargetResult;
+import io.graphflow.bench.report.Format;
+import io.graphflow.bench.report.Page;
+import io.graphflow.bench.report.Section;
+import io.graphflow.bench.report.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Makes the page of a run: what it ran on, the targets, a section for each experiment, what it took. */
+final class RunReport {
+  private static final String TITLE = "Measured: the paper's tables and figures, and the targets";
+
+  private RunReport() {}
+
+  /**
+   * The page.
+   *
+   * @param facts what the numbers belong to, by name, in their order
+   */
+  static Page of(Map<String, String> facts, Setting setting, List<ExperimentOutcome> outcomes) {
+    List<Section> sections = new ArrayList<>();
+    sections.add(run(facts, outcomes));
+    List<TargetResult> targets = new ArrayList<>();
+    for (ExperimentOutcome outcome : outcomes) {
+      targets.addAll(outcome.experiment().targets(setting, outcome.results()));
+    }
+    if (!targets.isEmpty()) {
+      sections.add(
+          Section.builder("targets", "Targets").table(TargetTable.of(targets)).build());
+    }
+    for (ExperimentOutcome outcome : outcomes) {
+      sections.add(outcome.experiment().render(setting, outcome.results()));
+    }
+    sections.add(durations(outcomes));
+    return new Page(TITLE, sections);
+  }
+
+  private static Section run(Map<String, String> facts, List<ExperimentOutcome> outcomes) {
+    Section.Builder section = Section.builder("run", "The run");
+    Table.Builder table = Table.builder("what", "was").wordColumns(2);
+    facts.forEach(table::row);
+    section.table(table.build());
+    Table.Builder failures = Table.builder("experiment", "step", "why")
+        .wordColumns(3)
+        .caption("Steps that failed; their results are missing below");
+    boolean failed = false;
+    for (ExperimentOutcome outcome : outcomes) {
+      for (ExperimentOutcome.Failure failure : outcome.failures()) {
+        failures.row(outcome.experiment().key(), failure.step(), failure.message());
+        failed = true;
+      }
+    }
+    return (failed ? section.table(failures.build()) : section).build();
+  }
+
+  private static Section durations(List<ExperimentOutcome> outcomes) {
+    Table.Builder table = Table.builder("experiment", "seconds", "of these, in a quick run");
+    double sum = 0;
+    int budget = 0;
+    for (ExperimentOutcome outcome : outcomes) {
+      Experiment experiment = outcome.experiment();
+      sum += outcome.seconds();
+      budget += experiment.quickBudgetSeconds();
+      table.row("`" + experiment.key() + "`", Format.number(outcome.seconds()),
+          "at most " + experiment.quickBudgetSeconds());
+    }
+    table.row("all", Format.number(sum), "at most " + budget);
+    return Section.builder("durations", "What it took").table(table.build()).build();
+  }
+}

@@ -1,0 +1,78 @@
+package io.graphflow.bench.reproduce;
+
+import io.graphflow.bench.experiment.Experiment;
+import io.graphflow.bench.experiment.RunListener;
+import io.graphflow.bench.experiment.Step;
+import io.graphflow.bench.graph.BenchmarkGraph;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+
+/** Says of each step, on a line of its own, when it begins and what it took, and about what is left. */
+final class StepLines implements RunListener {
+  private final PrintWriter out;
+  private final long start = System.nanoTime();
+  private int stepCount;
+  private int step;
+  /** By the steps' own estimates: of what was done, and of what is left. */
+  private double doneEstimate;
+  private double leftEstimate;
+  private double doneSeconds;
+
+  StepLines(PrintWriter out) {
+    this.out = out;
+  }
+
+  @Override
+  public void begin(int count, List<Step> missing) {
+    stepCount = count;
+    leftEstimate = missing.stream().mapToDouble(Step::estimatedSeconds).sum();
+    out.printf(Locale.ROOT, "%d steps, %d of them known from an earlier run%n", count,
+        count - missing.size());
+  }
+
+  @Override
+  public void skipped(Experiment experiment, Step skipped) {
+    step++;
+  }
+
+  @Override
+  public void started(Experiment experiment, Step started) {
+    step++;
+    // Estimates know nothing of the machine; what was done so far does.
+    double pace = doneEstimate > 0 ? doneSeconds / doneEstimate : 1;
+    out.printf(Locale.ROOT, "[%d/%d] %s  %s: %s (about %s left)%n", step, stepCount,
+        time((System.nanoTime() - start) / 1e9), experiment.key(), started.name(),
+        time(leftEstimate * pace));
+    out.flush();
+  }
+
+  @Override
+  public void making(BenchmarkGraph graph) {
+    out.printf("  making the graph %s%n", graph.name());
+    out.flush();
+  }
+
+  @Override
+  public void finished(Experiment experiment, Step finished, double seconds) {
+    doneEstimate += finished.estimatedSeconds();
+    leftEstimate -= finished.estimatedSeconds();
+    doneSeconds += seconds;
+    out.printf(Locale.ROOT, "  %.1f s%n", seconds);
+    out.flush();
+  }
+
+  @Override
+  public void failed(Experiment experiment, Step failed, String message) {
+    leftEstimate -= failed.estimatedSeconds();
+    out.printf("  FAILED: %s%n", message);
+    out.flush();
+  }
+
+  static String time(double seconds) {
+    long whole = Math.round(seconds);
+    return whole < 3600
+        ? String.format(Locale.ROOT, "%d:%02d", whole / 60, whole % 60)
+        : String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
+  }
+}
