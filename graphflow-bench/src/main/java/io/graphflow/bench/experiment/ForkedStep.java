@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import java.io.File;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ import java.util.TreeMap;
  * @param graphs made before it runs
  * @param measurement what runs
  * @param arguments given to it
- * @param jvmArguments options of its JVM, such as {@code -Xmx2g}; the Vector API is there anyway
+ * @param jvmArguments options of its JVM, such as {@code -Xmx2g}, after those of this one
  * @param estimatedSeconds about how long it takes
  */
 public record ForkedStep(
@@ -77,8 +78,9 @@ public record ForkedStep(
   private List<String> command(Path results) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // As JMH's forks, it has the options of this JVM, and its own after them.
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
     command.add("--add-modules=jdk.incubator.vector");
-    command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(jvmArguments);
     command.add("-D" + BenchmarkGraph.FOLDER_PROPERTY + "=" + BenchmarkGraph.graphsFolder());
     command.add("-cp");

@@ -11,7 +11,7 @@ final class InlineText {
       char c = text.charAt(i);
       if (c == '`') {
         code = !code;
-      } else if (c == '|' || !code && "*<>[]\\".indexOf(c) >= 0) {
+      } else if (c == '|' || (!code && "*<>[]\\".indexOf(c) >= 0)) {
         out.append('\\');
       }
       out.append(c == '\n' ? ' ' : c);

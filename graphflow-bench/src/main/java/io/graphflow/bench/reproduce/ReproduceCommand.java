@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Spec;
         "Exit codes: 0 done, 1 a step failed (the page names it), 2 wrong usage."
     },
     mixinStandardHelpOptions = true,
+    version = "reproduce, revision ${sys:graphflow.revision:-unknown}",
     usageHelpAutoWidth = true,
     sortOptions = false)
 final class ReproduceCommand implements Callable<Integer> {
@@ -65,9 +67,16 @@ final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      defaultValue = "target/results",
+      defaultValue = "${sys:graphflow.checkout:-.}/target/results",
       description = "Folder of the results (default: ${DEFAULT-VALUE}).")
   private Path folder;
+
+  @Option(
+      names = "--graphs",
+      paramLabel = "DIR",
+      defaultValue = "${sys:graphflow.checkout:-.}/target/benchmark-graphs",
+      description = "Folder in which graphs are kept for the next run (default: ${DEFAULT-VALUE}).")
+  private Path graphs;
 
   @Option(names = "--fresh", description = "Forget the results in DIR and measure all again.")
   private boolean fresh;
@@ -112,7 +121,9 @@ final class ReproduceCommand implements Callable<Integer> {
     command.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
     command.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     command.setParameterExceptionHandler((error, _) -> {
-      command.getErr().println("reproduce: " + error.getMessage());
+      command.getErr()
+          .println(
+              "reproduce: " + error.getMessage().replaceFirst("^Error: ", ""));
       return USAGE;
     });
     command.setExecutionExceptionHandler((error, _, _) -> {
@@ -128,10 +139,11 @@ final class ReproduceCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     List<Experiment> chosen = chosen();
+    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toAbsolutePath().toString());
     Setting setting = new Setting(length.scale());
     Map<String, String> facts = Circumstances.read();
     facts.put("seed", String.valueOf(BenchmarkGraph.SEED));
-    facts.put("scale", setting.scale().name().toLowerCase(java.util.Locale.ROOT));
+    facts.put("scale", setting.scale().name().toLowerCase(Locale.ROOT));
     PrintWriter err = spec.commandLine().getErr();
     ExperimentRunner runner = ExperimentRunner.open(setting, folder, facts.toString(), fresh,
         new StepLines(err));
