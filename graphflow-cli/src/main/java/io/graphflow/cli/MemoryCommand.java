@@ -24,8 +24,9 @@ import picocli.CommandLine.TypeConversionException;
     header = "Reports the bytes of each part of the store, by layout.",
     description = {
         "",
-        "Without --layout all five layouts of the paper's Table 2 are built, one after the other, and "
-            + "shown side by side. Layouts: gf-rv, cols, new-ids, 0-supr, null (= gf-cl).",
+        "Without --layout the five layouts of the paper's Table 2 and the steps beyond them are built, "
+            + "one after the other, and shown side by side. Layouts: gf-rv, cols, new-ids, 0-supr, "
+            + "null; beyond: offsets, frames (= gf-cl).",
         ""
     },
     mixinStandardHelpOptions = true,

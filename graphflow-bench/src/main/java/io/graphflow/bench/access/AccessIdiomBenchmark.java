@@ -65,7 +65,7 @@ public class AccessIdiomBenchmark {
   @Setup(Level.Trial)
   public void open() throws IOException {
     store = GraphStore.open(
-        BenchmarkGraph.regular(ELEMENT_COUNT, ELEMENT_COUNT, listLength).database(), Layout.NULL);
+        BenchmarkGraph.regular(ELEMENT_COUNT, ELEMENT_COUNT, listLength).database(), Layout.FILES);
     snapshot = store.snapshot();
     lists = snapshot.adjacency(0, 0, Direction.FORWARD);
     listCount = ELEMENT_COUNT / listLength;

@@ -26,7 +26,7 @@ final class LikedDates {
 
   /** Copies the likes of a graph of densities, and one of its properties. */
   static LikedDates read(Path database, int density) {
-    try (GraphStore store = GraphStore.open(database, Layout.NULL);
+    try (GraphStore store = GraphStore.open(database, Layout.FILES);
         Snapshot snapshot = store.snapshot()) {
       Catalog catalog = snapshot.catalog();
       int persons = catalog.tablesWithLabel("Person").getFirst();

@@ -45,7 +45,7 @@ public final class HeapGraph {
 
   /** Copies the edges so named of a database, in forward lists. */
   public static HeapGraph read(Path database, EdgeNames names) {
-    try (GraphStore store = GraphStore.open(database, Layout.NULL);
+    try (GraphStore store = GraphStore.open(database, Layout.FILES);
         Snapshot snapshot = store.snapshot()) {
       Catalog catalog = snapshot.catalog();
       int table = catalog.tablesWithLabel(names.vertexLabel()).getFirst();

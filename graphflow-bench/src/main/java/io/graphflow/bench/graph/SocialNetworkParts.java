@@ -35,7 +35,7 @@ final class SocialNetworkParts {
    * reply to a post, and have no such edge.
    */
   static void replies(Path network, Path database) {
-    try (GraphStore store = GraphStore.open(network, Layout.NULL);
+    try (GraphStore store = GraphStore.open(network, Layout.FILES);
         Snapshot snapshot = store.snapshot();
         DatabaseBuilder builder = DatabaseBuilder.create(database, true)) {
       VertexTable comments = table(snapshot.catalog(), COMMENT);
@@ -64,7 +64,7 @@ final class SocialNetworkParts {
    * copies, {@code creationDate10} to {@code creationDate100}, that many percent of which are not NULL.
    */
   static void densities(Path network, Path database) {
-    try (GraphStore store = GraphStore.open(network, Layout.NULL);
+    try (GraphStore store = GraphStore.open(network, Layout.FILES);
         Snapshot snapshot = store.snapshot();
         DatabaseBuilder builder = DatabaseBuilder.create(database, true)) {
       VertexTable persons = table(snapshot.catalog(), "Person");

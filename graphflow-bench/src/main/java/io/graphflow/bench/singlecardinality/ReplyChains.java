@@ -20,7 +20,7 @@ final class ReplyChains {
 
   /** Copies the edges of a graph of replies. */
   static ReplyChains read(Path database) {
-    try (GraphStore store = GraphStore.open(database, Layout.NULL)) {
+    try (GraphStore store = GraphStore.open(database, Layout.FILES)) {
       Adjacency lists = store.snapshot().adjacency(0, 0, Direction.FORWARD);
       int[] replied = new int[Math.toIntExact(lists.ownerCount())];
       for (int comment = 0; comment < replied.length; comment++) {

@@ -44,8 +44,6 @@ public final class MemoryTable {
       new Line("Total", "total", MemoryReport::totalBytes),
       new Line("of these, dictionaries", "dictionaries", MemoryReport::dictionaryBytes),
       new Line("of these, NULL and empty-list indexes", "indexes", MemoryReport::indexBytes),
-      new Line("Total without implied offsets", "totalWithoutImpliedOffsets",
-          MemoryReport::totalBytesWithoutImplied),
       component(Component.PRIMARY_KEYS, "primaryKeyIndexes"));
 
   private MemoryTable() {}

@@ -183,7 +183,7 @@ public final class Shell implements AutoCloseable {
   }
 
   private void memory() throws IOException {
-    Layout layout = engine == Engine.GF_RV ? Layout.GF_RV : Layout.NULL;
+    Layout layout = engine == Engine.GF_RV ? Layout.GF_RV : Layout.FILES;
     MemoryTable.print(Map.of(layout, database.memoryReport(layout)), MemoryTable.Format.TABLE, out,
         width.getAsInt());
   }

@@ -6,6 +6,7 @@ import io.graphflow.core.Database;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.load.DatasetLoader;
 import io.graphflow.storage.load.LoadOptions;
+import io.graphflow.storage.snapshot.Layout;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -76,7 +77,7 @@ final class ShellTest {
   void commandsShowSchemaPlanAndMemory() {
     assertThat(run(":schema")).contains(":PERSON").contains("[:FOLLOWS]").contains("n-1");
     assertThat(run(":explain MATCH (p:PERSON) RETURN p")).contains("ScanVertices (p:PERSON)");
-    assertThat(run(":memory")).contains("Vertex properties").contains("+NULL");
+    assertThat(run(":memory")).contains("Vertex properties").contains(Layout.FILES.displayName());
     assertThat(run(":help")).contains(":schema");
     assertThat(run(":nonsense")).contains("There is no command :nonsense");
   }

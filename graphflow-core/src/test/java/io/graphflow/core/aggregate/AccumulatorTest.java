@@ -46,7 +46,7 @@ class AccumulatorTest {
   @BeforeAll
   static void load() {
     TextGraph.loadText("vertices A id:INT64\n1", folder.resolve("tiny"));
-    store = GraphStore.open(folder.resolve("tiny"), Layout.NULL);
+    store = GraphStore.open(folder.resolve("tiny"), Layout.FILES);
   }
 
   @AfterAll

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds the lists of one edge label in both directions, in layout +NULL, from its edges in any
+ * Builds the lists of one edge label in both directions, in the layout of files, from its edges in any
  * order, and finds the exact facts that planning relies on. Everything that grows with the data is
  * native memory.
  *

@@ -44,7 +44,7 @@ public final class EdgeLabelLists {
   }
 
   /**
-   * Opens the lists in layout +NULL.
+   * Opens the lists in the layout of files.
    *
    * @param plan facts on the label
    * @param vertexTableCount number of vertex tables

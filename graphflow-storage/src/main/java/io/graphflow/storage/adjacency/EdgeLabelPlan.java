@@ -124,18 +124,29 @@ public final class EdgeLabelPlan {
     IdComponents stored =
         IdComponents.decide(hasProperties, !anyInPages, info.neighbours().size());
     return new ListShape(info, vertexCounts[info.ownerTable()], largestNeighbourOffset,
-        edgeComponent(stored, edgeColumns), largestOffset,
+        edgeComponent(stored, edgeColumns, info.direction() == Direction.FORWARD
+            && options.layout().includes(Layout.OFFSETS)),
+        largestOffset,
         info.direction() == Direction.FORWARD && anyInPages && !edgeColumns ? listsPerPage : 0,
         info.single() && options.layout().includes(Layout.COLS)
             && options.singleCardinality() == SingleCardinalityStorage.VERTEX_COLUMN,
         options.layout());
   }
 
-  private static EdgeComponent edgeComponent(IdComponents stored, boolean edgeColumns) {
+  /**
+   * What lists store of edge IDs.
+   *
+   * @param implied whether the place of an edge in its list tells its offset in its page
+   */
+  private static EdgeComponent edgeComponent(
+      IdComponents stored, boolean edgeColumns, boolean implied) {
     if (!stored.positionalOffset()) {
       return EdgeComponent.NONE;
     }
-    return edgeColumns ? EdgeComponent.COLUMN_POSITION : EdgeComponent.PAGE_OFFSET;
+    if (edgeColumns) {
+      return EdgeComponent.COLUMN_POSITION;
+    }
+    return implied ? EdgeComponent.NONE : EdgeComponent.PAGE_OFFSET;
   }
 
   /** The tables from which the edges in the lists come. */

@@ -8,14 +8,12 @@ import java.util.Objects;
  *
  * @param nullForm how NULLs are stored if there are any; not {@link NullForm#NONE}
  * @param minimumWidthBytes fewest bytes of an integer code, 1 to 8; at 8 codes are the values
+ * @param frames whether integers are differences from the least value wherever that saves bytes, not
+ *     only where there are negative ones
  */
-public record ColumnOptions(NullForm nullForm, int minimumWidthBytes) {
-  /** The full layout: as few bytes as possible, NULLs compressed by Jacobson's index. */
-  public static final ColumnOptions COMPACT = new ColumnOptions(NullForm.JACOBSON, 1);
-
-  /** Every NULL keeps its place: layouts below +NULL. */
-  public static final ColumnOptions UNCOMPRESSED_NULLS =
-      new ColumnOptions(NullForm.UNCOMPRESSED, 1);
+public record ColumnOptions(NullForm nullForm, int minimumWidthBytes, boolean frames) {
+  /** What files hold: as few bytes as possible, NULLs compressed by Jacobson's index. */
+  public static final ColumnOptions COMPACT = new ColumnOptions(NullForm.JACOBSON, 1, true);
 
   /** Creates options. */
   public ColumnOptions {

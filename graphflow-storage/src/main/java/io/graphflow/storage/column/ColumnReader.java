@@ -180,6 +180,20 @@ public final class ColumnReader extends PropertyReader {
   }
 
   /**
+   * Whether this column, built with some options, would be another one with others.
+   *
+   * @param own the options that it was built with
+   */
+  public boolean differs(ColumnOptions own, ColumnOptions wanted) {
+    boolean integers = encoding == ColumnEncoding.INTEGER;
+    // What is framed to save bytes has a positive base; others would be the same without frames.
+    boolean frames = integers && (own.frames() ? base > 0 && !wanted.frames() : wanted.frames());
+    boolean nulls = nullIndex != null && own.nullForm() != wanted.nullForm();
+    boolean widths = integers && own.minimumWidthBytes() != wanted.minimumWidthBytes();
+    return frames || nulls || widths || (elements != null && elements.differs(own, wanted));
+  }
+
+  /**
    * As {@link #rebuilt}, with the values in another order.
    *
    * @param order gives for each position of the new column the position in this one

@@ -10,9 +10,9 @@ import java.lang.foreign.MemorySegment;
 
 /**
  * Builds columns of BOOLEAN, INT64, DATE and DATETIME values. A value is base + unsigned code, both
- * chosen so that codes are in the order of the values and take the fewest whole bytes: the base is 0
- * unless there are negative values, and the least value if there are. Eight-byte codes are the
- * values themselves, in two's complement, with base 0.
+ * chosen so that codes are in the order of the values and take the fewest whole bytes: the base is the
+ * least value if that is negative or, with frames of reference, saves bytes, and otherwise 0.
+ * Eight-byte codes are the values themselves, in two's complement, with base 0.
  */
 public final class IntegerColumnBuilder extends ColumnBuilder {
   private final NativeBuffer values;
@@ -47,10 +47,14 @@ public final class IntegerColumnBuilder extends ColumnBuilder {
   @Override
   long[] layOutValues(ColumnOptions options, long valueCount) {
     boolean any = minimum <= maximum;
-    base = any && minimum < 0 ? minimum : 0;
     // As unsigned, the difference of any two longs is right even where it overflows.
-    int neededBytes = any ? NativeBytes.widthBytes(maximum - base) : 1;
-    widthBytes = Math.max(options.minimumWidthBytes(), neededBytes);
+    int frameBytes =
+        Math.max(options.minimumWidthBytes(), any ? NativeBytes.widthBytes(maximum - minimum) : 1);
+    int plainBytes =
+        Math.max(options.minimumWidthBytes(), any ? NativeBytes.widthBytes(maximum) : 1);
+    boolean framed = any && (minimum < 0 || (options.frames() && frameBytes < plainBytes));
+    base = framed ? minimum : 0;
+    widthBytes = framed ? frameBytes : plainBytes;
     if (widthBytes == Long.BYTES) {
       base = 0;
     }

@@ -10,7 +10,6 @@ import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.nullindex.NullCompression;
 import io.graphflow.storage.nullindex.NullForm;
-import io.graphflow.storage.nullindex.NullIndex;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.StorageOptions;
@@ -26,14 +25,14 @@ final class DerivedColumns {
   /** The same columns; those that do not differ are shared. */
   static List<ColumnReader> of(
       List<ColumnReader> columns, StorageOptions options, String name, SegmentAllocator memory) {
-    return columns.stream().map(column -> {
-      if (options.layout() == Layout.NULL) {
-        return withNulls(column, options, name, memory);
-      }
-      return column.nullIndex() != null
-          ? column.rebuilt(ColumnOptions.UNCOMPRESSED_NULLS, name, memory)
-          : column;
-    }).toList();
+    ColumnOptions wanted = columnOptions(options);
+    return columns.stream()
+        .map(column -> withNulls(
+            column.differs(ColumnOptions.COMPACT, wanted)
+                ? column.rebuilt(wanted, name, memory)
+                : column,
+            options, memory))
+        .toList();
   }
 
   /** The columns with their values in another order. */
@@ -41,8 +40,7 @@ final class DerivedColumns {
       StorageOptions options, String name, SegmentAllocator memory) {
     return columns.stream()
         .map(column -> withNulls(
-            column.reordered(order, columnOptions(options), name, memory), options, name,
-            memory))
+            column.reordered(order, columnOptions(options), name, memory), options, memory))
         .toList();
   }
 
@@ -74,26 +72,24 @@ final class DerivedColumns {
       StructureMemoryWriter writer =
           new StructureMemoryWriter(StructureKind.COLUMN, name, memory);
       builder.write(writer, columnOptions(options));
-      return withNulls(ColumnReader.read(writer.structure()), options, name, memory);
+      return withNulls(ColumnReader.read(writer.structure()), options, memory);
     }
   }
 
   private static ColumnOptions columnOptions(StorageOptions options) {
-    return options.layout() == Layout.NULL
-        && options.nullCompression().form() != NullForm.UNCOMPRESSED
-            ? ColumnOptions.COMPACT
-            : ColumnOptions.UNCOMPRESSED_NULLS;
+    Layout layout = options.layout();
+    boolean compressed = layout.includes(Layout.NULL)
+        && options.nullCompression().form() != NullForm.UNCOMPRESSED;
+    return new ColumnOptions(compressed ? NullForm.JACOBSON : NullForm.UNCOMPRESSED, 1,
+        layout.includes(Layout.FRAMES));
   }
 
+  /** Columns built with {@link #columnOptions}, their NULLs found as the options say. */
   private static ColumnReader withNulls(
-      ColumnReader column, StorageOptions options, String name, SegmentAllocator memory) {
-    NullIndex nulls = column.nullIndex();
-    if (nulls == null || !nulls.form().isCompressed()
-        || options.nullCompression().equals(NullCompression.DEFAULT)) {
-      return column;
-    }
-    return options.nullCompression().form().isCompressed()
-        ? column.with(options.nullCompression(), memory)
-        : column.rebuilt(columnOptions(options), name, memory);
+      ColumnReader column, StorageOptions options, SegmentAllocator memory) {
+    return options.nullCompression().equals(NullCompression.DEFAULT)
+        || !options.nullCompression().form().isCompressed()
+            ? column
+            : column.with(options.nullCompression(), memory);
   }
 }

@@ -157,9 +157,10 @@ final class EdgeStructures {
   /** Whether the lists of this label are others than those of the files. */
   private boolean differs(StorageOptions wanted) {
     boolean pagesDiffer = wanted.edgeProperties() == EdgePropertyStorage.EDGE_COLUMNS
+        || !wanted.layout().includes(Layout.OFFSETS)
         || wanted.listsPerPage() != StorageOptions.AS_LOADED;
     boolean singleDiffers = wanted.singleCardinality() == SingleCardinalityStorage.CSR;
-    boolean differs = wanted.layout() != Layout.NULL;
+    boolean differs = !wanted.layout().includes(Layout.NULL);
     for (AdjacencyInfo info : lists.plan().infos()) {
       boolean inPages = info.direction() == Direction.FORWARD
           && lists.plan().inPages(info.ownerTable());

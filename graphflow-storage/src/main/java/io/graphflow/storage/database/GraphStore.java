@@ -84,7 +84,7 @@ public final class GraphStore implements AutoCloseable {
   /**
    * Opens a database.
    *
-   * @param layout the storage layout to be seen; only {@link Layout#NULL} is that of the files,
+   * @param layout the storage layout to be seen; only {@link Layout#FILES} is that of the files,
    *     others are derived in native memory
    * @throws DatabaseFileException naming the file, if the folder is no database or a file is
    *     missing, damaged, too new, of another length or of another database
@@ -128,7 +128,7 @@ public final class GraphStore implements AutoCloseable {
       arena.close();
       throw new GraphflowException(GraphflowException.Kind.RESOURCE, "there is not enough memory"
           + " to derive the layout " + options.layout().displayName() + " of " + folder + "; "
-          + Layout.NULL.displayName() + " is mapped from the files and needs next to none", e);
+          + Layout.FILES.displayName() + " is mapped from the files and needs next to none", e);
     }
   }
 

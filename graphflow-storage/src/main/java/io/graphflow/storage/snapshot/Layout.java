@@ -1,11 +1,13 @@
 package io.graphflow.storage.snapshot;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
- * The storage layouts of the paper's Table 2, each adding one step to the one before. A layout is a
- * property of an opened database, not of its files: the files hold {@link #NULL}, the others are
- * derived at open.
+ * The storage layouts of the paper's Table 2 and, above {@link #NULL}, further ones, each adding one
+ * step to the one before. A layout is a property of an opened database, not of its files: the files
+ * hold {@link #FILES}, the others are derived at open.
  */
 public enum Layout {
   /**
@@ -19,8 +21,24 @@ public enum Layout {
   NEW_IDS("+NEW-IDS"),
   /** Leading zeros of ID components suppressed: every component at its own byte width. */
   ZERO_SUPR("+0-SUPR"),
-  /** NULLs and empty lists compressed with Jacobson's rank index (section 5.3): GF-CL's layout. */
-  NULL("+NULL");
+  /**
+   * NULLs and empty lists compressed with Jacobson's rank index (section 5.3): the last of the paper's
+   * layouts.
+   */
+  NULL("+NULL"),
+  /**
+   * No positional offsets in forward lists: property pages are written in list order, so the position
+   * of an edge in its list tells its offset. Backward lists store theirs.
+   */
+  OFFSETS("+OFFSETS"),
+  /**
+   * Frames of reference: integers and dates as differences from the least value of their column,
+   * where that saves bytes. Below, only columns with negative values have a base other than 0.
+   */
+  FRAMES("+FRAMES");
+
+  /** The layout of files, which GF-CV and GF-CL query. */
+  public static final Layout FILES = FRAMES;
 
   private final String displayName;
 
@@ -40,7 +58,7 @@ public enum Layout {
 
   /**
    * Parses a layout name, with or without the plus sign, in any case; {@code GF-CV} and {@code GF-CL}
-   * name {@link #NULL}.
+   * name {@link #FILES}.
    *
    * @throws IllegalArgumentException if there is no such layout
    */
@@ -52,9 +70,9 @@ public enum Layout {
       }
     }
     if (upper.equals("GF-CL") || upper.equals("GF-CV")) {
-      return NULL;
+      return FILES;
     }
-    throw new IllegalArgumentException(
-        "unknown layout '" + text + "', expected GF-RV, +COLS, +NEW-IDS, +0-SUPR or +NULL");
+    throw new IllegalArgumentException("unknown layout '" + text + "', expected one of "
+        + Arrays.stream(values()).map(Layout::displayName).collect(Collectors.joining(", ")));
   }
 }

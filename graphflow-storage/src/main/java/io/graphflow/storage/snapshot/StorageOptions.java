@@ -15,6 +15,7 @@ import java.util.Objects;
  * @param listsPerPage the paper's k, lists in a property page: see {@link
  *     PageStarts#checkListsPerPage}; or {@link #AS_LOADED}
  * @param nullCompression whether and how NULLs of properties are compressed in {@link Layout#NULL}
+ *     and above
  */
 public record StorageOptions(
     Layout layout,
@@ -27,7 +28,7 @@ public record StorageOptions(
   public static final int AS_LOADED = 0;
 
   /** What the files hold. */
-  public static final StorageOptions FILES = of(Layout.NULL);
+  public static final StorageOptions FILES = of(Layout.FILES);
 
   /** Checks the choices. */
   public StorageOptions {
@@ -43,7 +44,7 @@ public record StorageOptions(
       throw new IllegalArgumentException(
           layout.displayName() + " stores rows: it has no columnar structures to choose from");
     }
-    if (!nullCompression.equals(NullCompression.DEFAULT) && layout != Layout.NULL) {
+    if (!nullCompression.equals(NullCompression.DEFAULT) && !layout.includes(Layout.NULL)) {
       throw new IllegalArgumentException(
           layout.displayName() + " does not compress NULLs; " + Layout.NULL.displayName()
               + " does");

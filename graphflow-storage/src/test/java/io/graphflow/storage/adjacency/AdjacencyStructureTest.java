@@ -75,11 +75,23 @@ class AdjacencyStructureTest {
   @ParameterizedTest(name = "parameter {0} is {1}")
   @CsvSource({
       "3, 4000", "3, 70000", "3, -1", "4, 399", "4, -5", "5, 3", "6, 0", "6, 3", "6, 9", "8, 0",
-      "8, 3", "8, 77", "9, 0", "9, 1", "9, 9", "11, 0", "11, 2", "12, 0", "12, 2", "12, 9",
-      "13, 0", "13, 5", "14, 0", "14, 100", "14, 64000", "15, 1", "16, 0"
+      "8, 3", "8, 77", "9, 0", "9, 1", "9, 9", "11, 0", "11, 2", "12, 1", "12, 2", "12, 9",
+      "13, 1", "13, 5", "14, 0", "14, 100", "14, 64000", "15, 1", "16, 0"
   })
   void refusesParametersThatDoNotFit(int parameter, long value) {
     Structure structure = changed(forward(), parameter, value);
+    assertThatThrownBy(() -> AdjacencyStructure.read(structure, EdgeIds.unnumbered()))
+        .isInstanceOf(DatabaseFileException.class)
+        .hasMessageContaining("changed.lists");
+  }
+
+  /** Forward lists imply their positional offsets; backward ones store them. */
+  @ParameterizedTest(name = "parameter {0} is {1}")
+  @CsvSource({"12, 0", "12, 2", "12, 9", "13, 0", "13, 5"})
+  void refusesOffsetsThatDoNotFit(int parameter, long value) {
+    Structure backward =
+        built.structures().get(built.lists().plan().info(0, Direction.BACKWARD));
+    Structure structure = changed(backward, parameter, value);
     assertThatThrownBy(() -> AdjacencyStructure.read(structure, EdgeIds.unnumbered()))
         .isInstanceOf(DatabaseFileException.class)
         .hasMessageContaining("changed.lists");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.StorageOptions;
 import java.util.List;
@@ -31,8 +32,14 @@ class EdgeLabelPlanTest {
   }
 
   private static EdgeComponent stored(EdgeLabelPlan plan, int owner, Direction direction) {
+    return stored(plan, owner, direction, Layout.NULL);
+  }
+
+  private static EdgeComponent stored(
+      EdgeLabelPlan plan, int owner, Direction direction, Layout layout) {
     return plan
-        .shape(plan.info(owner, direction), 128, new long[] {9, 9, 9, 9}, StorageOptions.FILES)
+        .shape(plan.info(owner, direction), 128, new long[] {9, 9, 9, 9},
+            StorageOptions.of(layout))
         .edgeComponent();
   }
 
@@ -68,6 +75,19 @@ class EdgeLabelPlanTest {
     assertThat(stored(plan, 2, Direction.BACKWARD)).isEqualTo(EdgeComponent.PAGE_OFFSET);
     assertThat(plan.hasColumns(
         EdgePropertyAddress.DESTINATION, plan.info(2, Direction.BACKWARD))).isFalse();
+  }
+
+  @Test
+  void forwardListsImplyTheirPositionalOffsets() {
+    EdgeLabelPlan plan = plan(true, false, false, false, false);
+    for (Layout layout : new Layout[] {Layout.OFFSETS, Layout.FILES}) {
+      assertThat(stored(plan, 1, Direction.FORWARD, layout)).isEqualTo(EdgeComponent.NONE);
+      assertThat(stored(plan, 2, Direction.BACKWARD, layout))
+          .isEqualTo(EdgeComponent.PAGE_OFFSET);
+    }
+    ListShape columns = plan.shape(plan.info(1, Direction.FORWARD), 128, new long[4],
+        StorageOptions.of(Layout.OFFSETS).with(EdgePropertyStorage.EDGE_COLUMNS));
+    assertThat(columns.edgeComponent()).isEqualTo(EdgeComponent.COLUMN_POSITION);
   }
 
   @Test

@@ -33,11 +33,14 @@ abstract class ColumnContract {
   /** The form of NULLs, if there are any. */
   abstract NullForm nullForm();
 
+  /** Whether integers are differences from the least value where that saves bytes. */
+  abstract boolean frames();
+
   /** Writes a column as this subclass stores it, and opens it. */
   abstract Structure write(ColumnBuilder builder, ColumnOptions options, Arena arena);
 
   private ColumnOptions options() {
-    return new ColumnOptions(nullForm(), 1);
+    return new ColumnOptions(nullForm(), 1, frames());
   }
 
   static Stream<LogicalType> types() {
@@ -104,6 +107,28 @@ abstract class ColumnContract {
     checkIntegers(1, Long.MIN_VALUE, Long.MIN_VALUE, null);
   }
 
+  @Test
+  void countsFromTheLeastValueWhereThatSavesBytes() {
+    long day = 86_400_000L;
+    checkIntegers(frames() ? 4 : 6, frames() ? 1_300_000_000_000L : 0, 1_300_000_000_000L,
+        1_300_000_000_000L + 20 * day, null);
+    checkIntegers(frames() ? 1 : 8, frames() ? Long.MAX_VALUE - 255 : 0, Long.MAX_VALUE,
+        Long.MAX_VALUE - 255);
+    checkIntegers(frames() ? 2 : 3, frames() ? 65_536 : 0, 65_536L, 131_071L);
+    // One byte is enough either way, or two are needed either way.
+    checkIntegers(1, 0, 200L, 255L);
+    checkIntegers(2, 0, 200L, 456L);
+    checkIntegers(frames() ? 1 : 2, frames() ? 200 : 0, 200L, 455L);
+    checkIntegers(frames() ? 1 : 8, frames() ? Long.MAX_VALUE : 0, Long.MAX_VALUE);
+    checkIntegers(1, Long.MIN_VALUE, Long.MIN_VALUE, Long.MIN_VALUE + 255);
+  }
+
+  @Test
+  void keepsBooleansAsTheyAre() {
+    check(ScalarType.BOOLEAN, Arrays.asList(1L, null, 1L));
+    check(ScalarType.BOOLEAN, Arrays.asList(0L, 0L));
+  }
+
   private void checkIntegers(int widthBytes, long base, Long... values) {
     check(ScalarType.INT64, Arrays.asList(values));
     withColumn(ScalarType.INT64, Arrays.asList(values), options(), column -> {
@@ -111,7 +136,7 @@ abstract class ColumnContract {
       assertThat(column.widthBytes()).isEqualTo(widthBytes);
       assertThat(column.base()).isEqualTo(base);
     });
-    ColumnOptions wide = new ColumnOptions(nullForm(), 8);
+    ColumnOptions wide = new ColumnOptions(nullForm(), 8, frames());
     withColumn(ScalarType.INT64, Arrays.asList(values), wide, column -> {
       assertThat(column.widthBytes()).isEqualTo(8);
       assertThat(column.base()).isZero();
@@ -186,8 +211,12 @@ abstract class ColumnContract {
       List<Object> values = new RandomValues(random, 50).list(type, 300, 0.4);
       withColumn(type, values, options(), column -> {
         try (Arena arena = Arena.ofShared()) {
-          assertAnswers(column.rebuilt(new ColumnOptions(form, 1), "test", arena), values);
-          assertAnswers(column.rebuilt(new ColumnOptions(form, 8), "test", arena), values);
+          for (boolean frames : new boolean[] {false, true}) {
+            for (int widthBytes : new int[] {1, 8}) {
+              ColumnOptions wanted = new ColumnOptions(form, widthBytes, frames);
+              assertAnswers(column.rebuilt(wanted, "test", arena), values);
+            }
+          }
           assertAnswers(column.with(RankMethod.POSITION_COUNT_MAP), values);
         }
       });

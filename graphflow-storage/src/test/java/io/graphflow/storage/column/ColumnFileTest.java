@@ -24,6 +24,11 @@ class ColumnFileTest extends ColumnContract {
   }
 
   @Override
+  boolean frames() {
+    return true;
+  }
+
+  @Override
   Structure write(ColumnBuilder builder, ColumnOptions options, Arena arena) {
     Path file = directory.resolve("column-" + files++);
     try (

@@ -14,6 +14,11 @@ class UncompressedColumnTest extends ColumnContract {
   }
 
   @Override
+  boolean frames() {
+    return false;
+  }
+
+  @Override
   Structure write(ColumnBuilder builder, ColumnOptions options, Arena arena) {
     StructureMemoryWriter writer = new StructureMemoryWriter(StructureKind.COLUMN, "test", arena);
     builder.write(writer, options);

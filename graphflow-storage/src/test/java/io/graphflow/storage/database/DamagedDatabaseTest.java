@@ -87,7 +87,7 @@ class DamagedDatabaseTest {
     Files.move(second, first);
     Files.move(aside, second);
     DatabaseFileException error = catchThrowableOfType(
-        DatabaseFileException.class, () -> GraphStore.open(folder, Layout.NULL).close());
+        DatabaseFileException.class, () -> GraphStore.open(folder, Layout.FILES).close());
     assertThat(error).isNotNull();
     assertThat(error.file()).isIn(first, second);
     assertThat(GraphStore.verify(folder).isSound()).isFalse();
@@ -104,12 +104,12 @@ class DamagedDatabaseTest {
         continue; // White space between the parts means nothing, so a change there may go unseen.
       }
       DatabaseFileException error = catchThrowableOfType(
-          DatabaseFileException.class, () -> GraphStore.open(folder, Layout.NULL).close());
+          DatabaseFileException.class, () -> GraphStore.open(folder, Layout.FILES).close());
       assertThat(error).as("byte %d", at).isNotNull();
       assertThat(error.file()).isEqualTo(catalogFile);
     }
     Files.write(catalogFile, sound);
-    try (GraphStore store = GraphStore.open(folder, Layout.NULL)) {
+    try (GraphStore store = GraphStore.open(folder, Layout.FILES)) {
       assertThat(store.catalog()).isEqualTo(catalog);
     }
   }
@@ -145,7 +145,7 @@ class DamagedDatabaseTest {
 
   private void assertOpenFails(Problem problem, Path file) {
     DatabaseFileException error = catchThrowableOfType(
-        DatabaseFileException.class, () -> GraphStore.open(folder, Layout.NULL).close());
+        DatabaseFileException.class, () -> GraphStore.open(folder, Layout.FILES).close());
     assertThat(error).as("an error naming %s", file).isNotNull();
     assertThat(error.problem()).as(error.getMessage()).isEqualTo(problem);
     assertThat(error.file()).isEqualTo(file);

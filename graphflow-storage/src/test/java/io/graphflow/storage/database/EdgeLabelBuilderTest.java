@@ -68,7 +68,7 @@ class EdgeLabelBuilderTest {
       assertThat(catalog.findAdjacency(0, 1, Direction.BACKWARD).orElseThrow().declaredSingle())
           .isFalse();
     }
-    try (GraphStore store = GraphStore.open(directory.resolve("graph"), Layout.NULL)) {
+    try (GraphStore store = GraphStore.open(directory.resolve("graph"), Layout.FILES)) {
       // Of the refused edges nothing is left, neither neighbour nor property.
       Adjacency lists = store.snapshot().adjacency(0, 0, Direction.FORWARD);
       assertThat(lists.neighbour(lists.start(3))).isEqualTo(ElementId.of(1, 0));

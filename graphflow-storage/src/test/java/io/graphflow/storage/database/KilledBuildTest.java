@@ -42,7 +42,7 @@ class KilledBuildTest {
     Catalog former = VertexDatabaseTest.build(folder, 4);
     killAt("written 2", folder);
     assertThat(GraphStore.verify(folder).problems()).isEmpty();
-    try (GraphStore store = GraphStore.open(folder, Layout.NULL)) {
+    try (GraphStore store = GraphStore.open(folder, Layout.FILES)) {
       assertThat(store.catalog()).isEqualTo(former);
     }
     VertexDatabaseTest.build(folder, 5);

@@ -40,7 +40,7 @@ class VertexDatabaseTest {
     VertexTable person = catalog.vertexTable(0);
     assertThat(person.count()).isEqualTo(3);
     assertThat(person.properties().get(1).statistics().nullCount()).isEqualTo(1);
-    try (GraphStore store = GraphStore.open(folder, Layout.NULL)) {
+    try (GraphStore store = GraphStore.open(folder, Layout.FILES)) {
       assertThat(store.catalog()).isEqualTo(catalog);
       assertThat(store.vertexColumn(0, 0).getLong(2)).isEqualTo(1002);
       assertThat(store.vertexColumn(0, 1).getString(0)).isEqualTo("name 0");
@@ -59,7 +59,7 @@ class VertexDatabaseTest {
     Path folder = directory.resolve("graph");
     Catalog catalog = build(folder, 0);
     assertThat(catalog.vertexTable(0).count()).isZero();
-    try (GraphStore store = GraphStore.open(folder, Layout.NULL)) {
+    try (GraphStore store = GraphStore.open(folder, Layout.FILES)) {
       assertThat(store.catalog()).isEqualTo(catalog);
       assertThat(store.vertexColumn(0, 3).neverNull()).isTrue();
       assertThat(store.primaryKey(0).find(1000)).isEqualTo(PrimaryKeyIndex.NOT_FOUND);
@@ -76,7 +76,7 @@ class VertexDatabaseTest {
       assertThat(builder.vertices(0).append(batch)).isEmpty();
       builder.finish(ProgressListener.NONE);
     }
-    try (GraphStore store = GraphStore.open(folder, Layout.NULL)) {
+    try (GraphStore store = GraphStore.open(folder, Layout.FILES)) {
       assertThat(store.catalog().closedSchema()).isFalse();
       assertThat(store.primaryKey(0).find("name 0")).isZero();
       assertThat(store.primaryKey(0).find("name 1")).isEqualTo(PrimaryKeyIndex.NOT_FOUND);
@@ -122,9 +122,9 @@ class VertexDatabaseTest {
   void replacesAFormerDatabaseWhole() throws IOException {
     Path folder = directory.resolve("graph");
     build(folder, 3);
-    try (GraphStore former = GraphStore.open(folder, Layout.NULL)) {
+    try (GraphStore former = GraphStore.open(folder, Layout.FILES)) {
       Catalog catalog = build(folder, 5);
-      try (GraphStore store = GraphStore.open(folder, Layout.NULL)) {
+      try (GraphStore store = GraphStore.open(folder, Layout.FILES)) {
         assertThat(store.catalog()).isEqualTo(catalog);
         assertThat(store.vertexColumn(0, 0).count()).isEqualTo(5);
       }
@@ -173,7 +173,7 @@ class VertexDatabaseTest {
     build(folder, 2);
     Path link = Files.createSymbolicLink(directory.resolve("link"), folder);
     Catalog catalog = build(link, 3);
-    try (GraphStore store = GraphStore.open(folder, Layout.NULL)) {
+    try (GraphStore store = GraphStore.open(folder, Layout.FILES)) {
       assertThat(store.catalog()).isEqualTo(catalog);
     }
     assertThat(link).isSymbolicLink();

@@ -30,7 +30,7 @@ final class LoadedGraph {
   }
 
   static LoadedGraph open(Path database) {
-    try (GraphStore store = GraphStore.open(database, Layout.NULL)) {
+    try (GraphStore store = GraphStore.open(database, Layout.FILES)) {
       return new LoadedGraph(store.snapshot());
     }
   }

@@ -170,10 +170,23 @@ class MemoryReportTest {
     assertThat(report.totalBytesWithoutImplied()).isEqualTo(report.totalBytes() - 2000);
   }
 
+  @Test
+  void impliedOffsets() {
+    MemoryReport report = report(Layout.OFFSETS);
+    MemoryReport stored = report(Layout.NULL);
+    assertThat(report.bytes(Component.FORWARD_LISTS))
+        .isEqualTo(stored.bytes(Component.FORWARD_LISTS) - 2000);
+    assertThat(report.bytes(Component.BACKWARD_LISTS))
+        .isEqualTo(stored.bytes(Component.BACKWARD_LISTS));
+    assertThat(report.totalBytes()).isEqualTo(stored.totalBytesWithoutImplied());
+    assertThat(report.totalBytesWithoutImplied()).isEqualTo(report.totalBytes());
+  }
+
   /** Edge IDs up to 1,999 take 2 bytes where positional offsets take 1; there are no pages. */
   @Test
   void edgeColumns() {
-    MemoryReport report = report(StorageOptions.FILES.with(EdgePropertyStorage.EDGE_COLUMNS));
+    MemoryReport report =
+        report(StorageOptions.of(Layout.NULL).with(EdgePropertyStorage.EDGE_COLUMNS));
     MemoryReport pages = report(Layout.NULL);
     assertThat(report.bytes(Component.EDGE_PROPERTIES)).isEqualTo(2000 * 3L);
     assertThat(report.bytes(Component.FORWARD_LISTS))
@@ -186,7 +199,7 @@ class MemoryReportTest {
   @Test
   void doubleIndexed() {
     MemoryReport report =
-        report(StorageOptions.FILES.with(EdgePropertyStorage.DOUBLE_INDEXED));
+        report(StorageOptions.of(Layout.NULL).with(EdgePropertyStorage.DOUBLE_INDEXED));
     assertThat(report.bytes(Component.EDGE_PROPERTIES)).isEqualTo(2 * 2000 * 3L + 9 * 2);
     assertThat(report.bytes(Component.BACKWARD_LISTS))
         .isEqualTo(report(Layout.NULL).bytes(Component.BACKWARD_LISTS));
@@ -209,7 +222,7 @@ class MemoryReportTest {
   /** 1,024 edges in a page of 512 lists: positional offsets take 2 bytes; and 3 page starts. */
   @Test
   void largePages() {
-    MemoryReport report = report(StorageOptions.FILES.withListsPerPage(512));
+    MemoryReport report = report(StorageOptions.of(Layout.NULL).withListsPerPage(512));
     MemoryReport pages = report(Layout.NULL);
     assertThat(report.bytes(Component.EDGE_PROPERTIES)).isEqualTo(2000 * 3L + 3 * 2);
     assertThat(report.bytes(Component.BACKWARD_LISTS))
@@ -219,10 +232,10 @@ class MemoryReportTest {
   @Test
   void nullsOtherwiseCompressed() {
     long plain = report(Layout.NULL).bytes(Component.VERTEX_PROPERTIES);
-    assertThat(report(StorageOptions.FILES.with(NullCompression.VANILLA))
+    assertThat(report(StorageOptions.of(Layout.NULL).with(NullCompression.VANILLA))
         .bytes(Component.VERTEX_PROPERTIES)).isEqualTo(plain - 126);
     // A sum of 4 bytes for each chunk of 64; the last is begun.
-    assertThat(report(StorageOptions.FILES.with(NullCompression.jacobson(32, 64)))
+    assertThat(report(StorageOptions.of(Layout.NULL).with(NullCompression.jacobson(32, 64)))
         .bytes(Component.VERTEX_PROPERTIES)).isEqualTo(plain - 126 + 4 * 16);
     assertThat(report(StorageOptions.FILES.with(NullCompression.UNCOMPRESSED))
         .bytes(Component.VERTEX_PROPERTIES))

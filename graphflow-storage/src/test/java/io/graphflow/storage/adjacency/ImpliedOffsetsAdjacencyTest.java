@@ -1,0 +1,10 @@
+package io.graphflow.storage.adjacency;
+
+import io.graphflow.storage.snapshot.Layout;
+
+/** Adjacency lists in layout {@link Layout#OFFSETS}. */
+class ImpliedOffsetsAdjacencyTest extends AdjacencyContract {
+  ImpliedOffsetsAdjacencyTest() {
+    super(Layout.OFFSETS);
+  }
+}
