@@ -72,6 +72,9 @@ public abstract class Accumulator {
     return argument.type();
   }
 
+  /** Memory of an empty group's state in bytes. */
+  public abstract int groupBytes();
+
   /** Makes room for the groups below {@code count}; new ones are empty. */
   public abstract void resize(int count);
 

@@ -14,9 +14,16 @@ final class AverageAccumulator extends Accumulator {
   }
 
   @Override
+  public int groupBytes() {
+    return Totals.GROUP_BYTES + Long.BYTES;
+  }
+
+  @Override
   public void resize(int count) {
     totals.resize(count);
-    counts = Arrays.copyOf(counts, grown(counts.length, count));
+    if (count > counts.length) {
+      counts = Arrays.copyOf(counts, grown(counts.length, count));
+    }
   }
 
   @Override

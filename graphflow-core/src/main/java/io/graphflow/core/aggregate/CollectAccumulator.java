@@ -21,8 +21,15 @@ final class CollectAccumulator extends Accumulator {
   }
 
   @Override
+  public int groupBytes() {
+    return REFERENCE_BYTES;
+  }
+
+  @Override
   public void resize(int count) {
-    lists = Arrays.copyOf(lists, grown(lists.length, count));
+    if (count > lists.length) {
+      lists = Arrays.copyOf(lists, grown(lists.length, count));
+    }
   }
 
   @Override

@@ -14,37 +14,44 @@ final class CountAccumulator extends Accumulator {
   }
 
   @Override
+  public int groupBytes() {
+    return Long.BYTES;
+  }
+
+  @Override
   public void resize(int count) {
-    counts = Arrays.copyOf(counts, grown(counts.length, count));
+    if (count > counts.length) {
+      counts = Arrays.copyOf(counts, grown(counts.length, count));
+    }
   }
 
   @Override
   public void add(int group, Tuple tuple, long times) {
     if (argument() == null || !argument().isNull(tuple)) {
-      counts[group] += times;
+      counts[group] = Math.addExact(counts[group], times);
     }
   }
 
   @Override
   public void addLong(int group, long value, long times) {
-    counts[group] += times;
+    counts[group] = Math.addExact(counts[group], times);
   }
 
   @Override
   public void addDouble(int group, double value, long times) {
-    counts[group] += times;
+    counts[group] = Math.addExact(counts[group], times);
   }
 
   @Override
   public void addObject(int group, Object value, long times) {
-    counts[group] += times;
+    counts[group] = Math.addExact(counts[group], times);
   }
 
   @Override
   public void merge(Accumulator other, int[] groups) {
     long[] theirs = ((CountAccumulator) other).counts;
     for (int i = 0; i < groups.length; i++) {
-      counts[groups[i]] += theirs[i];
+      counts[groups[i]] = Math.addExact(counts[groups[i]], theirs[i]);
     }
   }
 

@@ -35,6 +35,11 @@ final class DistinctAccumulator extends Accumulator {
   }
 
   @Override
+  public int groupBytes() {
+    return inner.groupBytes();
+  }
+
+  @Override
   public void resize(int count) {
     inner.resize(count);
   }

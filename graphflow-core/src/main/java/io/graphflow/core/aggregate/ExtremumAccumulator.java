@@ -21,6 +21,11 @@ final class ExtremumAccumulator extends Accumulator {
   }
 
   @Override
+  public int groupBytes() {
+    return 1 + Long.BYTES;
+  }
+
+  @Override
   public void resize(int count) {
     int length = grown(present.length, count);
     if (length > present.length) {

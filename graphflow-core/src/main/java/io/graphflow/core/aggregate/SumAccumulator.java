@@ -14,6 +14,11 @@ final class SumAccumulator extends Accumulator {
   }
 
   @Override
+  public int groupBytes() {
+    return Totals.GROUP_BYTES;
+  }
+
+  @Override
   public void resize(int count) {
     totals.resize(count);
   }

@@ -9,6 +9,9 @@ import java.util.Arrays;
  * addition does not matter; floats add up with Neumaier's compensation, so that it hardly does.
  */
 final class Totals {
+  /** Memory of a group's sum. */
+  static final int GROUP_BYTES = 4 * Long.BYTES + 1;
+
   private long[] high = new long[1];
   private long[] low = new long[1];
   private double[] floats = new double[1];

@@ -6,6 +6,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.error.GraphflowException;
 import java.util.List;
 
 /**
@@ -14,6 +15,7 @@ import java.util.List;
  */
 final class AggregateOperator implements ListOperator {
   private final QueryContext context;
+  private final List<WeightPass> passes;
   private final List<Grouping> workers;
   private final VertexMorsels morsels;
   private final Variable[] aggregates;
@@ -29,6 +31,7 @@ final class AggregateOperator implements ListOperator {
   /**
    * Creates the operator.
    *
+   * @param passes what must be computed before, in this order
    * @param workers the parts of the aggregation
    * @param morsels the blocks that several workers share, or null for one worker
    * @param aggregates variables of the results
@@ -36,6 +39,7 @@ final class AggregateOperator implements ListOperator {
    */
   AggregateOperator(
       QueryContext context,
+      List<WeightPass> passes,
       List<Grouping> workers,
       VertexMorsels morsels,
       List<Variable> aggregates,
@@ -45,6 +49,7 @@ final class AggregateOperator implements ListOperator {
       List<Vector> vectors,
       int maxCount) {
     this.context = context;
+    this.passes = List.copyOf(passes);
     this.workers = List.copyOf(workers);
     this.morsels = morsels;
     this.aggregates = aggregates.toArray(Variable[]::new);
@@ -57,6 +62,21 @@ final class AggregateOperator implements ListOperator {
 
   @Override
   public void open() {
+    try {
+      group();
+    } catch (ArithmeticException e) {
+      throw new GraphflowException(
+          GraphflowException.Kind.QUERY,
+          "Integer overflow: an aggregate has more than 2^63 - 1 rows; make the query narrower.",
+          e);
+    }
+    nextGroup = 0;
+  }
+
+  private void group() {
+    for (WeightPass pass : passes) {
+      pass.run();
+    }
     if (workers.size() == 1) {
       workers.getFirst().consume();
     } else {
@@ -67,7 +87,6 @@ final class AggregateOperator implements ListOperator {
         workers.get(i).release();
       }
     }
-    nextGroup = 0;
   }
 
   @Override
@@ -95,6 +114,7 @@ final class AggregateOperator implements ListOperator {
   @Override
   public void close() {
     workers.forEach(Grouping::close);
+    passes.forEach(WeightPass::release);
     batch.release();
   }
 }

@@ -157,7 +157,7 @@ final class CountExtendOperator implements ListOperator {
         for (int owner = 0; owner < owners.count(); owner++) {
           int position = owners.position(owner);
           long edges = counted ? counts[owner] - countUsed(owner) : countEdges(owner);
-          weights[position] = before == null ? edges : before[position] * edges;
+          weights[position] = before == null ? edges : Math.multiplyExact(before[position], edges);
           out[selected] = position;
           selected += edges == 0 ? 0 : 1;
         }
@@ -252,7 +252,7 @@ final class CountExtendOperator implements ListOperator {
       for (int owner = 0; owner < owners.count(); owner++) {
         int position = owners.position(owner);
         long edges = ends[owner] - starts[owner];
-        target[position] = before == null ? edges : before[position] * edges;
+        target[position] = before == null ? edges : Math.multiplyExact(before[position], edges);
         out[selected] = position;
         selected += edges == 0 ? 0 : 1;
       }
@@ -264,7 +264,7 @@ final class CountExtendOperator implements ListOperator {
       for (int run = 0; run < sources.length; run++) {
         edges += length(run, owner);
       }
-      target[position] = before == null ? edges : before[position] * edges;
+      target[position] = before == null ? edges : Math.multiplyExact(before[position], edges);
       out[selected] = position;
       selected += edges == 0 ? 0 : 1;
     }

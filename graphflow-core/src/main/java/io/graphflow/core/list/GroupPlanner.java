@@ -35,14 +35,17 @@ final class GroupPlanner {
   }
 
   ListOperator planAggregate(Aggregate aggregate, Demand demand, ChunkLayout layout) {
-    ScanVertices scan = planner.leaves.shareableScan(aggregate.input());
+    boolean enumerates = planner.leaves.isInner() || planner.isOrdered();
+    CountPlan counting = enumerates ? null : new CountPlanner(planner).plan(aggregate);
+    LogicalPlan input = counting == null ? aggregate.input() : counting.spine();
+    ScanVertices scan = planner.leaves.shareableScan(input);
     VertexMorsels morsels = scan == null ? null : planner.leaves.morsels(scan);
     List<Grouping> workers = new ArrayList<>();
     if (scan == null) {
-      workers.add(grouping(aggregate));
+      workers.add(grouping(aggregate, counting));
     } else {
       for (int i = 0; i < planner.context.threads(); i++) {
-        workers.add(planner.worker(scan, morsels).groups.grouping(aggregate));
+        workers.add(planner.worker(scan, morsels).groups.grouping(aggregate, counting));
       }
     }
     List<Variable> wanted = PlanVariables.added(aggregate).stream().filter(demand::wants).toList();
@@ -50,6 +53,7 @@ final class GroupPlanner {
     ListGroup group = layout.addUnflat();
     return new AggregateOperator(
         planner.context,
+        counting == null ? List.of() : counting.passes(),
         workers,
         morsels,
         aggregate.aggregations().stream().map(Aggregation::variable).toList(),
@@ -60,7 +64,7 @@ final class GroupPlanner {
         planner.options.chunkSize());
   }
 
-  private Grouping grouping(Aggregate aggregate) {
+  private Grouping grouping(Aggregate aggregate, CountPlan counting) {
     List<Variable> read = new ArrayList<>();
     List<Assignment> assignments = new ArrayList<>();
     for (Projection key : aggregate.keys()) {
@@ -73,15 +77,30 @@ final class GroupPlanner {
       }
     }
     ChunkLayout inputLayout = new ChunkLayout();
-    ListOperator input = planner.plan(aggregate.input(), Demand.of(read), inputLayout);
+    ListOperator input =
+        counting == null
+            ? planner.plan(aggregate.input(), Demand.of(read), inputLayout)
+            : planCounted(counting, read, inputLayout);
     List<Variable> keys = aggregate.keys().stream().map(Projection::variable).toList();
     return new Grouping(
+        planner.context,
         input,
         planner.rows(read, inputLayout),
         assignments,
         keys.isEmpty() ? null : new KeyTable(keys, planner.context),
         () -> aggregate.aggregations().stream().map(this::accumulator).toList(),
         planner.tuple);
+  }
+
+  private ListOperator planCounted(
+      CountPlan counting, List<Variable> read, ChunkLayout layout) {
+    List<Variable> wanted = new ArrayList<>(read);
+    counting.branches().forEach(branch -> wanted.add(branch.at()));
+    ListOperator operator = planner.plan(counting.spine(), Demand.of(wanted), layout);
+    for (Branch branch : counting.branches()) {
+      operator = planner.branches.planBranch(operator, branch, layout);
+    }
+    return operator;
   }
 
   private Accumulator accumulator(Aggregation aggregation) {

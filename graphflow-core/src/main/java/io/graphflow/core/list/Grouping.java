@@ -1,6 +1,7 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
@@ -12,6 +13,9 @@ import java.util.function.Supplier;
  * yields. Rows are enumerated over the groups that keys and arguments read; all others multiply.
  */
 final class Grouping {
+  private static final int MAX_GROUPS = Integer.MAX_VALUE - 8;
+
+  private final QueryContext context;
   private final ListOperator input;
   private final ChunkRows rows;
   private final Assignment[] keyAssignments;
@@ -21,6 +25,11 @@ final class Grouping {
 
   private Accumulator[] accumulators = {};
 
+  /** Groups that the accumulators have room for, and the memory reserved for them. */
+  private int capacity;
+
+  private long reservedBytes;
+
   /**
    * Creates the part.
    *
@@ -28,12 +37,14 @@ final class Grouping {
    * @param newAccumulators makes empty states of the aggregates
    */
   Grouping(
+      QueryContext context,
       ListOperator input,
       ChunkRows rows,
       List<Assignment> keyAssignments,
       KeyTable keys,
       Supplier<List<Accumulator>> newAccumulators,
       Tuple tuple) {
+    this.context = context;
     this.input = input;
     this.rows = rows;
     this.keyAssignments = keyAssignments.toArray(Assignment[]::new);
@@ -73,8 +84,18 @@ final class Grouping {
   }
 
   private void resize() {
+    if (count() <= capacity) {
+      return;
+    }
+    capacity = (int) Math.min(MAX_GROUPS, Math.max(count(), 2L * capacity));
+    long bytes = 0;
     for (Accumulator accumulator : accumulators) {
-      accumulator.resize(count());
+      bytes += (long) capacity * accumulator.groupBytes();
+    }
+    context.reserve(bytes - reservedBytes);
+    reservedBytes = bytes;
+    for (Accumulator accumulator : accumulators) {
+      accumulator.resize(capacity);
     }
   }
 
@@ -114,6 +135,9 @@ final class Grouping {
       keys.clear();
     }
     accumulators = new Accumulator[0];
+    context.reserve(-reservedBytes);
+    reservedBytes = 0;
+    capacity = 0;
   }
 
   /** Gives everything back. */

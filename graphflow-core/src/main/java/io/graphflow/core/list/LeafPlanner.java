@@ -61,6 +61,11 @@ final class LeafPlanner {
     return operator;
   }
 
+  /** Whether an inner plan is being planned, which runs anew for each row around it. */
+  boolean isInner() {
+    return !outer.isEmpty();
+  }
+
   ListOperator planArgument(Argument argument, ChunkLayout layout) {
     ChunkLayout around = outer.element();
     for (Variable variable : argument.variables()) {

@@ -53,7 +53,7 @@ final class ListGroup {
     }
     long sum = 0;
     for (int i = 0; i < selected; i++) {
-      sum += weights[selection.position(i)];
+      sum = Math.addExact(sum, weights[selection.position(i)]);
     }
     return sum;
   }

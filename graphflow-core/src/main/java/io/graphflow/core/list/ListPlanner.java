@@ -58,6 +58,7 @@ final class ListPlanner {
   final FilterPlanner filters;
   final LeafPlanner leaves;
   final GroupPlanner groups;
+  final BranchPlanner branches;
 
   /** For edge variables, the runs that they may point into; filled as extensions are planned. */
   final Map<Variable, ListSource[][]> edgeSources = new HashMap<>();
@@ -93,6 +94,7 @@ final class ListPlanner {
         new FilterPlanner(context.snapshot(), tuple, this::evaluator, edgeSources);
     this.leaves = new LeafPlanner(this, sharedScan, sharedMorsels);
     this.extensions = new ExtendPlanner(this);
+    this.branches = new BranchPlanner(this);
     this.cycles = new CyclePlanner(this, extensions);
     this.joins = new JoinPlanner(this);
     this.projections = new ProjectionPlanner(this);
@@ -104,6 +106,16 @@ final class ListPlanner {
   /** A planner for a further worker, whose pipelines take the blocks of {@code scan} from these. */
   ListPlanner worker(ScanVertices scan, VertexMorsels morsels) {
     return new ListPlanner(query, context, options, scan, morsels);
+  }
+
+  /** Whether the plan's order of joins was asked for. */
+  boolean isOrdered() {
+    return query.ordered();
+  }
+
+  /** Estimated rows of the plan's nodes, by identity. */
+  Map<LogicalPlan, Double> estimates() {
+    return query.estimates();
   }
 
   private static int sortKeyCount(LogicalPlan plan) {

@@ -36,10 +36,17 @@ final class BruteForce {
   }
 
   private final ModelGraph graph;
+  private final boolean repeatable;
   private final TermEvaluator terms;
 
   BruteForce(ModelGraph graph) {
+    this(graph, false);
+  }
+
+  /** With {@code repeatable}, a match may use an edge several times. */
+  BruteForce(ModelGraph graph, boolean repeatable) {
     this.graph = graph;
+    this.repeatable = repeatable;
     this.terms = new TermEvaluator(this::exists);
   }
 
@@ -123,7 +130,7 @@ final class BruteForce {
     }
     Hop hop = hops.get(hopIndex);
     for (Edge edge : graph.edges) {
-      if (used.contains(edge) || !fits(hop.edge(), edge, row)) {
+      if ((!repeatable && used.contains(edge)) || !fits(hop.edge(), edge, row)) {
         continue;
       }
       for (Vertex next : ends(hop.edge(), edge, at)) {

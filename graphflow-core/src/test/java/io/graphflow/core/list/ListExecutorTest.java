@@ -112,6 +112,7 @@ class ListExecutorTest {
               Set.of(),
               new IdentityHashMap<>(),
               List.of(),
+              false,
               random.variableCount());
       try (RowCursor cursor = new ListExecutor(options).execute(query, context)) {
         while (cursor.next()) {
@@ -176,6 +177,7 @@ class ListExecutorTest {
             Set.of(),
             new IdentityHashMap<>(),
             List.of(),
+            false,
             columns.size());
     try (RowCursor cursor = new ListExecutor().execute(query, context)) {
       assertThatThrownBy(cursor::next)

@@ -97,7 +97,8 @@ class JoinPlansTest {
   /** Rows with their multiplicity. */
   private static Map<String, Integer> rows(GraphStore store, LogicalPlan plan) {
     CompiledQuery query = new CompiledQuery(CompiledQuery.Mode.RUN, plan,
-        List.of(A, B, C, AB, BC, AC), Set.of(), new IdentityHashMap<>(), List.of(), 6);
+        List.of(A, B, C, AB, BC, AC), Set.of(), new IdentityHashMap<>(), List.of(), false,
+        6);
     QueryContext context = new QueryContext(store.snapshot(), Map.of(), 1, 0, 0, null);
     Map<String, Integer> rows = new TreeMap<>();
     try (RowCursor cursor = new VolcanoExecutor().execute(query, context)) {

@@ -103,6 +103,7 @@ public final class QueryPlanner {
         query.parameters(),
         new RowEstimates(context.graph(), context.tables()).of(plan),
         query.warnings(),
+        !context.vertexOrder().isEmpty(),
         context.variables().variableCount());
   }
 

@@ -14,6 +14,8 @@ import java.util.Set;
  * @param parameters names of all parameters the text uses
  * @param estimates estimated rows by plan node, by identity
  * @param warnings for the user, such as an unknown label in an open schema; possibly empty
+ * @param ordered whether a hint fixed the order in which joins bind vertices: processors then match in
+ *     that order, and do not count instead what it would enumerate
  * @param variableCount number of variables; ids are below it
  */
 public record CompiledQuery(
@@ -23,6 +25,7 @@ public record CompiledQuery(
     Set<String> parameters,
     IdentityHashMap<LogicalPlan, Double> estimates,
     List<String> warnings,
+    boolean ordered,
     int variableCount) {
 
   /** What to do with the plan. */

@@ -6,7 +6,8 @@ import java.util.List;
  * Choices that change how a query is planned, never what it means (but for {@code repeatableElements}).
  *
  * @param vertexOrder names of query vertices in the order in which joins should bind them, empty to
- *     let the optimizer choose; the same can be written as a hint in the query
+ *     let the optimizer choose; the same can be written as a hint in the query. Matches are then
+ *     enumerated in that order even where only their number is wanted
  * @param intersections whether cyclic patterns may use {@link LogicalPlan.Intersect}
  * @param repeatableElements lifts the rule that one match uses an edge once, for the whole query, as
  *     {@code MATCH REPEATABLE ELEMENTS} does for one clause

@@ -1,0 +1,172 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.list.PatternTree.Edge;
+import io.graphflow.core.list.PatternTree.Vertex;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.PlanTree;
+import io.graphflow.parser.statistics.GraphStatistics;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Estimated costs of counting along edges and of enumerating. The unit is an edge that a pass goes
+ * along; the others are measured, roughly.
+ */
+final class CountCosts {
+  /** What an enumerated row costs: it is a position of a group, and something reads it. */
+  private static final double ROW = 5;
+
+  /** What the bounds of a list cost where the list's owner may be any vertex. */
+  private static final double LIST = 4;
+
+  /** What the bounds of a list cost if they are read for one vertex after another. */
+  private static final double NEXT_LIST = 0.4;
+
+  private final Catalog catalog;
+  private final GraphStatistics statistics;
+  private final Map<LogicalPlan, Double> estimates;
+
+  /** Creates costs; {@code estimates} are of rows of plan nodes. */
+  CountCosts(Catalog catalog, Map<LogicalPlan, Double> estimates) {
+    this.catalog = catalog;
+    this.statistics = new GraphStatistics(catalog);
+    this.estimates = estimates;
+  }
+
+  /** Whether weights of all vertices of the pattern fit arrays, and lists the counters of kernels. */
+  boolean fits(PatternTree tree) {
+    for (Vertex vertex : tree.vertices.values()) {
+      for (int table : vertex.tables) {
+        if (catalog.vertexTable(table).count() > VertexWeights.MAX_VERTICES) {
+          return false;
+        }
+      }
+    }
+    for (AdjacencyInfo lists : catalog.adjacencies()) {
+      if (lists.maxLength() > Integer.MAX_VALUE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The vertex from which a pattern, of which nothing is read, is counted at the least cost. */
+  Vertex cheapestRoot(CountedPattern pattern) {
+    return pattern.possibleRoots()
+        .stream()
+        .min(Comparator.comparingDouble(root -> ofCounting(pattern.rootedAt(root))))
+        .orElseThrow();
+  }
+
+  /** What counting costs. */
+  double ofCounting(CountedPattern pattern) {
+    Vertex first = pattern.spine().iterator().next();
+    double rows = first.seek == null ? statistics.vertexCount(first.tables) : 1;
+    double cost = NEXT_LIST * rows;
+    for (Edge edge : pattern.spineEdges()) {
+      cost += LIST * rows;
+      rows *= degree(edge.from, edge);
+      cost += ROW * rows;
+    }
+    for (Vertex vertex : pattern.spine()) {
+      // A branch is counted once a vertex as long as the spine has not grown beyond it.
+      double vertices = statistics.vertexCount(vertex.tables);
+      double share = vertices == 0 ? 0 : Math.min(1, rows / vertices);
+      for (Edge edge : pattern.branchesOf(vertex, null)) {
+        cost += share * along(pattern, vertex, edge);
+        cost += pass(pattern, edge.other(vertex), edge);
+      }
+    }
+    return cost;
+  }
+
+  private double degree(Vertex from, Edge edge) {
+    double vertices = statistics.vertexCount(from.tables);
+    return vertices == 0 ? 0 : edgeCount(from, edge) / vertices;
+  }
+
+  private double edgeCount(Vertex from, Edge edge) {
+    return statistics.edgeCount(edge.stepsFrom(from), from.tables, edge.other(from).tables);
+  }
+
+  /** What it costs to count along an edge for all vertices. */
+  private double along(CountedPattern pattern, Vertex vertex, Edge edge) {
+    boolean reads = !edge.predicates.isEmpty() || needsPass(pattern, edge.other(vertex), edge);
+    double lists = NEXT_LIST * statistics.vertexCount(vertex.tables);
+    return reads ? lists + edgeCount(vertex, edge) : lists;
+  }
+
+  private double pass(CountedPattern pattern, Vertex vertex, Edge away) {
+    if (!needsPass(pattern, vertex, away)) {
+      return 0;
+    }
+    double cost = NEXT_LIST * statistics.vertexCount(vertex.tables);
+    for (Edge edge : pattern.branchesOf(vertex, away)) {
+      cost += along(pattern, vertex, edge) + pass(pattern, edge.other(vertex), edge);
+    }
+    return cost;
+  }
+
+  /** Whether the vertices that a branch leads to have weights of their own. */
+  boolean needsPass(CountedPattern pattern, Vertex vertex, Edge away) {
+    return !vertex.predicates.isEmpty() || !pattern.branchesOf(vertex, away).isEmpty();
+  }
+
+  /** What the plan as it stands costs. */
+  double ofEnumerating(Aggregate aggregate, PatternTree tree, Set<Variable> read) {
+    double[] cost = {0};
+    PlanTree.forEach(
+        aggregate.input(),
+        operator -> {
+          if (operator instanceof Extend extend) {
+            Vertex to = tree.vertices.get(extend.to());
+            boolean enumerates =
+                to.edges.size() > 1
+                    || !to.predicates.isEmpty()
+                    || read.contains(extend.to())
+                    || (extend.edge() != null && read.contains(extend.edge()));
+            cost[0] += LIST * rows(extend.input()) + (enumerates ? ROW * rows(extend) : 0);
+          }
+        });
+    return cost[0];
+  }
+
+  private double rows(LogicalPlan plan) {
+    return estimates.getOrDefault(plan, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Whether to add up from the other end: where that end's lists have the edges' properties at their
+   * own positions, so that a filter reads them one after another.
+   */
+  boolean isCheaperFromOtherEnd(Edge edge, Vertex vertex) {
+    if (edge.predicates.isEmpty()) {
+      return false;
+    }
+    for (EdgeStep step : edge.stepsFrom(vertex)) {
+      boolean lists =
+          step.direction() == Direction.BACKWARD
+              && edge.other(vertex).tables
+                  .stream()
+                  .noneMatch(table -> isSingle(step.edgeLabel(), table));
+      if (!lists) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isSingle(int edgeLabel, int source) {
+    return catalog.findAdjacency(edgeLabel, source, Direction.FORWARD)
+        .map(AdjacencyInfo::single)
+        .orElse(false);
+  }
+}

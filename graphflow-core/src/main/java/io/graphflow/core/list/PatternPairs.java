@@ -1,0 +1,88 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.list.CountPlan.Pair;
+import io.graphflow.core.list.PatternTree.Edge;
+import io.graphflow.core.list.PatternTree.Vertex;
+import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.EdgeLabel;
+import java.util.HashSet;
+import java.util.List;
+
+/**
+ * Finds constraints that two edges of one vertex, or the ends of two such edges, differ, which counts
+ * can take into account without enumerating the pairs.
+ */
+final class PatternPairs {
+  private final Catalog catalog;
+  private final PatternTree tree;
+
+  PatternPairs(Catalog catalog, PatternTree tree) {
+    this.catalog = catalog;
+    this.tree = tree;
+  }
+
+  /** The pair of edges that a constraint says nothing else of than that they differ, or null. */
+  Pair of(Expression constraint) {
+    return switch (constraint) {
+      case DifferentEdges(Variable first, Variable second) ->
+        pair(tree.edge(first), tree.edge(second), false);
+      case Comparison(ComparisonOperator operator, VariableReference(Variable first), VariableReference(Variable second)) ->
+        operator == ComparisonOperator.NOT_EQUAL
+            ? ofEnds(tree.vertices.get(first), tree.vertices.get(second))
+            : null;
+      default -> null;
+    };
+  }
+
+  private Pair ofEnds(Vertex first, Vertex second) {
+    if (first == null || second == null || first == second) {
+      return null;
+    }
+    for (Edge edge : first.edges) {
+      for (Edge other : second.edges) {
+        if (edge.other(first) == other.other(second)) {
+          return pair(edge, other, true);
+        }
+      }
+    }
+    return null;
+  }
+
+  private Pair pair(Edge first, Edge second, boolean ends) {
+    if (first == null || second == null || first == second || first.optional || second.optional) {
+      return null;
+    }
+    Vertex at = common(first, second);
+    if (at == null
+        || !new HashSet<>(first.stepsFrom(at)).equals(new HashSet<>(second.stepsFrom(at)))
+        || !new HashSet<>(first.other(at).tables).equals(new HashSet<>(second.other(at).tables))
+        || (ends && !edgesAreTheirEnds(first.stepsFrom(at)))) {
+      return null;
+    }
+    return new Pair(at, first, second);
+  }
+
+  private static Vertex common(Edge first, Edge second) {
+    if (first.from == second.from || first.from == second.to) {
+      return first.from;
+    }
+    return first.to == second.from || first.to == second.to ? first.to : null;
+  }
+
+  /** Whether two edges of a vertex along these steps are the same where their other ends are. */
+  private boolean edgesAreTheirEnds(List<EdgeStep> steps) {
+    if (steps.isEmpty()) {
+      return true;
+    }
+    EdgeLabel label = catalog.edgeLabel(steps.getFirst().edgeLabel());
+    boolean oneLabel = steps.stream().allMatch(step -> step.edgeLabel() == label.id());
+    return oneLabel && !label.hasParallelEdges() && (steps.size() == 1 || !label.hasTwoCycles());
+  }
+}

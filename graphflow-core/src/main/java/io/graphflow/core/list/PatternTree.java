@@ -1,0 +1,255 @@
+package io.graphflow.core.list;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.HashJoin;
+import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
+import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.statistics.GraphStatistics;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The pattern that a logical plan matches, if it is a tree: vertices, edges between them, and what each
+ * must satisfy, without the order in which the plan finds them.
+ */
+final class PatternTree {
+  /** Vertices by variable, in the order in which the plan binds them. */
+  final Map<Variable, Vertex> vertices = new LinkedHashMap<>();
+
+  final List<Edge> edges = new ArrayList<>();
+
+  /** Predicates that read several elements. */
+  final List<Expression> constraints = new ArrayList<>();
+
+  /** A vertex of the pattern. */
+  static final class Vertex {
+    final Variable variable;
+    final List<Edge> edges = new ArrayList<>();
+    final List<Expression> predicates = new ArrayList<>();
+    /** Whether it may be NULL: in an optional part of the pattern. */
+    final boolean optional;
+    /** How the plan finds it by its key, or null. */
+    final SeekVertex seek;
+    List<Integer> tables;
+
+    Vertex(Variable variable, List<Integer> tables, SeekVertex seek, boolean optional) {
+      this.variable = variable;
+      this.tables = tables;
+      this.seek = seek;
+      this.optional = optional;
+    }
+  }
+
+  /** An edge of the pattern; {@code variable} is null if nothing reads it. */
+  static final class Edge {
+    final Vertex from;
+    final Vertex to;
+    final Variable variable;
+    final List<Expression> predicates = new ArrayList<>();
+    /** Whether {@code from} keeps a row if it has no such edge. */
+    final boolean optional;
+    private final List<EdgeStep> steps;
+
+    Edge(Vertex from, Vertex to, Variable variable, List<EdgeStep> steps, boolean optional) {
+      this.from = from;
+      this.to = to;
+      this.variable = variable;
+      this.steps = steps;
+      this.optional = optional;
+    }
+
+    Vertex other(Vertex end) {
+      return end == from ? to : from;
+    }
+
+    /** The steps that lead away from one end. */
+    List<EdgeStep> stepsFrom(Vertex end) {
+      return end == from ? steps : GraphStatistics.reversed(steps);
+    }
+
+    Hop hopFrom(Vertex end) {
+      Vertex other = other(end);
+      return new Hop(end.variable, variable, other.variable, stepsFrom(end), other.tables);
+    }
+  }
+
+  private PatternTree() {}
+
+  /** The pattern of a plan, or null if it is no tree or the plan does more than match it. */
+  static PatternTree of(LogicalPlan plan) {
+    PatternTree tree = new PatternTree();
+    boolean isTree = tree.add(plan) && tree.edges.size() == tree.vertices.size() - 1;
+    return isTree ? tree : null;
+  }
+
+  private boolean add(LogicalPlan plan) {
+    return switch (plan) {
+      case ScanVertices(Variable vertex, List<Integer> tables) -> addVertex(vertex, tables, null);
+      case SeekVertex seek ->
+        seek.input() instanceof Unit
+            && vertices.isEmpty()
+            && addVertex(seek.vertex(), seek.tables(), seek);
+      case Extend extend -> add(extend.input()) && addEdge(extend, false);
+      case Filter(LogicalPlan input, Expression predicate) ->
+        add(input)
+            && FilterPlanner.conjuncts(predicate)
+                .stream()
+                .allMatch(conjunct -> addPredicate(conjunct, null));
+      case HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) ->
+        keys.size() == 1 && add(left) && add(right);
+      case OptionalApply apply -> add(apply.input()) && addOptional(apply);
+      case Project project ->
+        add(project.input())
+            && project.projections()
+                .stream()
+                .allMatch(
+                    item -> item.expression() instanceof VariableReference(Variable same)
+                        && same.equals(item.variable()));
+      default -> false;
+    };
+  }
+
+  private boolean addVertex(Variable variable, List<Integer> tables, SeekVertex seek) {
+    Vertex known = vertices.get(variable);
+    if (known == null) {
+      vertices.put(variable, new Vertex(variable, tables, seek, false));
+      return true;
+    }
+    known.tables = known.tables.stream().filter(tables::contains).toList();
+    return !known.optional;
+  }
+
+  private boolean addEdge(Extend extend, boolean optional) {
+    Vertex from = vertices.get(extend.from());
+    if (from == null || from.optional) {
+      return false;
+    }
+    if (!addVertex(extend.to(), extend.toTables(), null)) {
+      return false;
+    }
+    link(extend, from, vertices.get(extend.to()), optional);
+    return true;
+  }
+
+  private void link(Extend extend, Vertex from, Vertex to, boolean optional) {
+    Edge edge = new Edge(from, to, extend.edge(), extend.steps(), optional);
+    edges.add(edge);
+    from.edges.add(edge);
+    to.edges.add(edge);
+  }
+
+  /** An optional part that hangs from one vertex by one edge, and reads nothing else around it. */
+  private boolean addOptional(OptionalApply apply) {
+    List<LogicalPlan> chain = new ArrayList<>();
+    LogicalPlan below = apply.inner();
+    while (!(below instanceof Argument)) {
+      if (!(below instanceof Extend || below instanceof Filter)) {
+        return false;
+      }
+      chain.addFirst(below);
+      below = below.inputs().getFirst();
+    }
+    Set<Variable> introduced = new HashSet<>();
+    for (LogicalPlan operator : chain) {
+      if (operator instanceof Extend extend) {
+        Vertex from = vertices.get(extend.from());
+        boolean first = introduced.isEmpty();
+        if (from == null
+            || first == introduced.contains(extend.from())
+            || vertices.containsKey(extend.to())) {
+          return false;
+        }
+        vertices.put(
+            extend.to(), new Vertex(extend.to(), extend.toTables(), null, true));
+        link(extend, from, vertices.get(extend.to()), first);
+        introduced.add(extend.to());
+        if (extend.edge() != null) {
+          introduced.add(extend.edge());
+        }
+      } else if (operator instanceof Filter filter) {
+        for (Expression conjunct : FilterPlanner.conjuncts(filter.predicate())) {
+          if (!addPredicate(conjunct, introduced)) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Adds a predicate.
+   *
+   * @param introduced the elements of the optional part it stands in, which it must not look out of; or
+   *     null outside of all
+   */
+  private boolean addPredicate(Expression predicate, Set<Variable> introduced) {
+    Set<Variable> read = ExpressionTree.variables(predicate);
+    for (Variable variable : read) {
+      boolean inside = introduced == null ? !isOptional(variable) : introduced.contains(variable);
+      if (!inside) {
+        return false;
+      }
+    }
+    if (read.size() != 1) {
+      constraints.add(predicate);
+      return introduced == null && !read.isEmpty();
+    }
+    Variable variable = read.iterator().next();
+    Vertex vertex = vertices.get(variable);
+    if (vertex != null) {
+      vertex.predicates.add(predicate);
+      return true;
+    }
+    Edge edge = edge(variable);
+    if (edge != null) {
+      edge.predicates.add(predicate);
+    }
+    return edge != null;
+  }
+
+  /** Whether a variable may be NULL, or is not of the pattern. */
+  private boolean isOptional(Variable variable) {
+    Vertex vertex = vertices.get(variable);
+    if (vertex != null) {
+      return vertex.optional;
+    }
+    Edge edge = edge(variable);
+    return edge == null || edge.from.optional || edge.to.optional;
+  }
+
+  /** The edge of a variable, or null. */
+  Edge edge(Variable variable) {
+    for (Edge edge : edges) {
+      if (variable.equals(edge.variable)) {
+        return edge;
+      }
+    }
+    return null;
+  }
+
+  /** Whether all of these are elements of the pattern that are never NULL. */
+  boolean bindsAll(Iterable<Variable> variables) {
+    for (Variable variable : variables) {
+      if (isOptional(variable)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

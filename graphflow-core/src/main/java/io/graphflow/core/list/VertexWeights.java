@@ -1,0 +1,93 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.execution.QueryContext;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * For how many rows each vertex of some tables stands: a long a vertex, in an array a table, so that
+ * the weight of any neighbour is one load. Filled by a {@link WeightPass}, whose workers write different
+ * vertices, and read by all pipelines after it. Counted against the query's memory limit.
+ */
+final class VertexWeights {
+  /** Most vertices of a table: the longest array. */
+  static final long MAX_VERTICES = Integer.MAX_VALUE - 8L;
+
+  private final QueryContext context;
+  private final int[] tables;
+  private final long[][] byTable;
+  private long reservedBytes;
+  private long largest;
+
+  /**
+   * Creates weights without memory yet.
+   *
+   * @param tables whose vertices have weights; no larger than {@link #MAX_VERTICES}
+   */
+  VertexWeights(QueryContext context, List<Integer> tables) {
+    this.context = context;
+    this.tables = tables.stream().mapToInt(Integer::intValue).toArray();
+    this.byTable = new long[context.snapshot().catalog().vertexTables().size()][];
+  }
+
+  /** Takes memory, all weights being 0. */
+  void allocate() {
+    for (int table : tables) {
+      int count = (int) context.snapshot().vertexCount(table);
+      context.reserve((long) count * Long.BYTES);
+      reservedBytes += (long) count * Long.BYTES;
+      byTable[table] = new long[count];
+    }
+    largest = 0;
+  }
+
+  /** The weights of a table's vertices by offset; null if they have none. */
+  long[] of(int table) {
+    return byTable[table];
+  }
+
+  /** Adds the weights of another object of the same tables. */
+  void addAll(VertexWeights other) {
+    for (int table : tables) {
+      long[] mine = byTable[table];
+      long[] theirs = other.byTable[table];
+      for (int i = 0; i < mine.length; i++) {
+        mine[i] += theirs[i];
+      }
+    }
+  }
+
+  /** Sets each weight to the product of two others; tables that only one has get 0. */
+  void setProducts(VertexWeights first, VertexWeights second) {
+    for (int table : tables) {
+      long[] products = byTable[table];
+      long[] left = first.byTable[table];
+      long[] right = second.byTable[table];
+      for (int i = 0; left != null && right != null && i < products.length; i++) {
+        products[i] = Math.multiplyExact(left[i], right[i]);
+      }
+    }
+    findLargest();
+  }
+
+  /** Finds the largest weight, once all are set. */
+  void findLargest() {
+    long found = 0;
+    for (int table : tables) {
+      found = Math.max(found, Arrays.stream(byTable[table]).max().orElse(0));
+    }
+    largest = found;
+  }
+
+  /** No weight is larger. */
+  long largest() {
+    return largest;
+  }
+
+  /** Gives the memory back. */
+  void release() {
+    Arrays.fill(byTable, null);
+    context.reserve(-reservedBytes);
+    reservedBytes = 0;
+  }
+}

@@ -1,0 +1,67 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.execution.QueryContext;
+import java.util.List;
+
+/**
+ * One step of counting along edges: computes the weights of the vertices that one vertex of the pattern
+ * may be, from those computed before, for all vertices at once.
+ */
+sealed interface WeightPass {
+  /** Computes the weights. */
+  void run();
+
+  /** Gives back the memory of the weights. */
+  void release();
+
+  /**
+   * Weights that pipelines compute, each taking blocks of the vertices.
+   *
+   * @param parts one a worker; each writes weights of its own vertices, or into weights of its own
+   * @param morsels the blocks that workers share
+   * @param partial weights of the workers after the first, to be added up; empty where all write into
+   *     {@code target}
+   */
+  record Scanned(
+      QueryContext context,
+      VertexWeights target,
+      List<Runnable> parts,
+      VertexMorsels morsels,
+      List<VertexWeights> partial) implements WeightPass {
+    @Override
+    public void run() {
+      target.allocate();
+      partial.forEach(VertexWeights::allocate);
+      morsels.restart();
+      Workers.run(context, parts);
+      for (VertexWeights weights : partial) {
+        target.addAll(weights);
+        weights.release();
+      }
+      target.findLargest();
+    }
+
+    @Override
+    public void release() {
+      target.release();
+      partial.forEach(VertexWeights::release);
+    }
+  }
+
+  /** The products of two weights, for a vertex that is two vertices of the pattern at once. */
+  record Product(
+      VertexWeights target,
+      VertexWeights first,
+      VertexWeights second) implements WeightPass {
+    @Override
+    public void run() {
+      target.allocate();
+      target.setProducts(first, second);
+    }
+
+    @Override
+    public void release() {
+      target.release();
+    }
+  }
+}

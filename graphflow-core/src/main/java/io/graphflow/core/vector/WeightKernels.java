@@ -1,0 +1,156 @@
+package io.graphflow.core.vector;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Sums over adjacency lists of the weights of their neighbours: the step by which counts travel along
+ * edges. A kernel takes the bounds of many lists at once, so that short lists pay for no call of their
+ * own, and has a loop for each common width of a neighbour's offset. Weights are looked up in an array,
+ * whatever the order of the neighbours; these loads are independent of each other and overlap.
+ */
+public final class WeightKernels {
+  private WeightKernels() {}
+
+  /**
+   * Adds to {@code sums[i]} the weights of the neighbours at list positions {@code [starts[i],
+   * ends[i])}, for {@code i} in [0, {@code count}). The caller knows that no sum overflows.
+   *
+   * @param neighbours memory of the neighbours' offsets
+   * @param bytes where list position 0 lies
+   * @param strideBytes bytes from one offset to the next
+   * @param mask bits of a load of 8 bytes that are the offset
+   * @param weights by offset; offsets are below its length
+   */
+  public static void addSums(
+      MemorySegment neighbours,
+      long bytes,
+      int strideBytes,
+      long mask,
+      long[] starts,
+      long[] ends,
+      int count,
+      long[] weights,
+      long[] sums) {
+    boolean packed = Codes.mask(strideBytes) == mask;
+    switch (packed ? strideBytes : 0) {
+      case Short.BYTES -> {
+        for (int i = 0; i < count; i++) {
+          int length = (int) (ends[i] - starts[i]);
+          sums[i] += sumShorts(neighbours, bytes + starts[i] * Short.BYTES, length, weights);
+        }
+      }
+      case 3 -> {
+        for (int i = 0; i < count; i++) {
+          int length = (int) (ends[i] - starts[i]);
+          sums[i] += sumThrees(neighbours, bytes + starts[i] * 3, length, weights);
+        }
+      }
+      case Integer.BYTES -> {
+        for (int i = 0; i < count; i++) {
+          int length = (int) (ends[i] - starts[i]);
+          sums[i] += sumInts(neighbours, bytes + starts[i] * Integer.BYTES, length, weights);
+        }
+      }
+      default -> {
+        for (int i = 0; i < count; i++) {
+          int length = (int) (ends[i] - starts[i]);
+          long first = bytes + starts[i] * strideBytes;
+          sums[i] += sumAny(neighbours, first, strideBytes, mask, length, weights);
+        }
+      }
+    }
+  }
+
+  private static long sumShorts(MemorySegment values, long bytes, int count, long[] weights) {
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      sum += weights[values.get(Codes.SHORT, bytes + (long) i * Short.BYTES) & 0xFFFF];
+    }
+    return sum;
+  }
+
+  private static long sumThrees(MemorySegment values, long bytes, int count, long[] weights) {
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      sum += weights[values.get(Codes.INT, bytes + (long) i * 3) & 0xFFFFFF];
+    }
+    return sum;
+  }
+
+  private static long sumInts(MemorySegment values, long bytes, int count, long[] weights) {
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      sum += weights[values.get(Codes.INT, bytes + (long) i * Integer.BYTES)];
+    }
+    return sum;
+  }
+
+  private static long sumAny(
+      MemorySegment values, long bytes, int strideBytes, long mask, int count, long[] weights) {
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      sum += weights[(int) (values.get(Codes.LONG, bytes + (long) i * strideBytes) & mask)];
+    }
+    return sum;
+  }
+
+  /**
+   * The sum of the weights of the selected neighbours in a stretch of one list. The caller knows that it
+   * does not overflow.
+   *
+   * @param positions pointing into the list
+   */
+  public static long sumSelected(Positions positions, Selection selection, long[] weights) {
+    MemorySegment segment = positions.segment();
+    long offsetBytes = positions.offsetBytes();
+    int strideBytes = positions.strideBytes();
+    long mask = positions.mask();
+    int count = selection.count();
+    if (selection.isAll()) {
+      return sumAny(segment, offsetBytes, strideBytes, mask, count, weights);
+    }
+    int[] selected = selection.positions();
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      long at = offsetBytes + (long) selected[i] * strideBytes;
+      sum += weights[(int) (Codes.load(segment, at) & mask)];
+    }
+    return sum;
+  }
+
+  /**
+   * As {@link #sumSelected}, but checks every addition.
+   *
+   * @throws ArithmeticException if it passes 2^63 - 1
+   */
+  public static long sumExactly(Positions positions, Selection selection, long[] weights) {
+    long sum = 0;
+    for (int i = 0; i < selection.count(); i++) {
+      sum = Math.addExact(sum, weights[(int) positions.get(selection.position(i))]);
+    }
+    return sum;
+  }
+
+  /**
+   * Adds {@code weight} to the sum of each neighbour in a stretch of one list: the same step seen from
+   * the other end of the edges. The caller knows that no sum overflows.
+   */
+  public static void scatter(Positions positions, Selection selection, long weight, long[] sums) {
+    MemorySegment segment = positions.segment();
+    long offsetBytes = positions.offsetBytes();
+    int strideBytes = positions.strideBytes();
+    long mask = positions.mask();
+    int count = selection.count();
+    if (selection.isAll()) {
+      for (int i = 0; i < count; i++) {
+        sums[(int) (Codes.load(segment, offsetBytes + (long) i * strideBytes) & mask)] += weight;
+      }
+      return;
+    }
+    int[] selected = selection.positions();
+    for (int i = 0; i < count; i++) {
+      sums[(int) (Codes.load(segment, offsetBytes + (long) selected[i] * strideBytes) & mask)] +=
+          weight;
+    }
+  }
+}

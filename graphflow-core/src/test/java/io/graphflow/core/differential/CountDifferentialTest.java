@@ -1,0 +1,208 @@
+package io.graphflow.core.differential;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.core.Database;
+import io.graphflow.core.Record;
+import io.graphflow.core.Result;
+import io.graphflow.core.Session;
+import io.graphflow.core.SessionOptions;
+import io.graphflow.core.differential.QueryModel.Clause;
+import io.graphflow.core.differential.QueryModel.Compare;
+import io.graphflow.core.differential.QueryModel.Constant;
+import io.graphflow.core.differential.QueryModel.EdgePattern;
+import io.graphflow.core.differential.QueryModel.Hop;
+import io.graphflow.core.differential.QueryModel.Horizon;
+import io.graphflow.core.differential.QueryModel.Item;
+import io.graphflow.core.differential.QueryModel.Logic;
+import io.graphflow.core.differential.QueryModel.Match;
+import io.graphflow.core.differential.QueryModel.Name;
+import io.graphflow.core.differential.QueryModel.Path;
+import io.graphflow.core.differential.QueryModel.PropertyOf;
+import io.graphflow.core.differential.QueryModel.Term;
+import io.graphflow.core.differential.QueryModel.VertexPattern;
+import io.graphflow.core.differential.QueryModel.Way;
+import io.graphflow.core.execution.Engine;
+import io.graphflow.parser.plan.CompilerOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Counts over random trees, which list-based processing counts along edges, agree with brute force:
+ * paths and stars, filters on vertices and edges, elements that must differ, optional parts, groups;
+ * under the rule that a match uses an edge once, and without it.
+ *
+ * <p>The long form: {@code -Dgraphflow.differential.graphs=2000}.
+ */
+final class CountDifferentialTest {
+  private static final int GRAPHS = Integer.getInteger("graphflow.differential.graphs", 40);
+  private static final int QUERIES = Integer.getInteger("graphflow.differential.queries", 40);
+  private static final long SEED = Long.getLong("graphflow.differential.seed", 20260711L);
+
+  @TempDir
+  private java.nio.file.Path folder;
+
+  private Random random;
+  private int checked;
+  private int countedAlongEdges;
+
+  @Test
+  void countsAlongEdgesAreThoseOfBruteForce() {
+    for (int i = 0; i < GRAPHS; i++) {
+      long seed = SEED + i;
+      random = new Random(seed);
+      ModelGraph graph = ModelGraph.random(random, 8, i % 2 == 0 ? 12 : 6);
+      java.nio.file.Path database = folder.resolve("graph" + i);
+      ModelDatabase.build(graph, database);
+      try (Database opened = Database.open(database)) {
+        for (int j = 0; j < QUERIES; j++) {
+          check(opened, graph, query(), j % 2 == 0, "seed " + seed);
+        }
+      }
+    }
+    assertThat(checked).as("queries small enough to check").isGreaterThan(GRAPHS * QUERIES / 2);
+    assertThat(countedAlongEdges).as("counted along edges").isGreaterThan(checked / 3);
+  }
+
+  private void check(
+      Database database, ModelGraph graph, QueryModel query, boolean repeatable, String seed) {
+    List<Map<String, Object>> rows;
+    try {
+      rows = new BruteForce(graph, repeatable).run(query);
+    } catch (BruteForce.TooManyRows e) {
+      return;
+    }
+    checked++;
+    List<String> expected =
+        rows.stream().map(row -> Canonical.row(row.values()).toString()).sorted().toList();
+    String text = QueryPrinter.print(query);
+    for (int threads = 1; threads <= 2; threads++) {
+      SessionOptions options =
+          SessionOptions.builder()
+              .engine(Engine.GF_CL)
+              .threads(threads)
+              .compilerOptions(new CompilerOptions(List.of(), true, repeatable))
+              .build();
+      try (Session session = database.session(options)) {
+        List<String> actual = new ArrayList<>();
+        String plan;
+        try (Result result = session.run("PROFILE " + text)) {
+          while (result.hasNext()) {
+            Record row = result.next();
+            actual.add(Canonical.row(row.asMap().values()).toString());
+          }
+          plan = result.consume().plan().orElseThrow();
+        }
+        assertThat(actual.stream().sorted().toList())
+            .as("%s, repeatable %s%n%s%non%n%s%s", seed, repeatable, text, graph, plan)
+            .isEqualTo(expected);
+        countedAlongEdges += threads == 1 && leavesOut(plan) ? 1 : 0;
+      }
+    }
+  }
+
+  /** Whether some extension of a profiled plan never ran as such: its line has no rows and no time. */
+  private static boolean leavesOut(String plan) {
+    return plan.lines()
+        .map(String::strip)
+        .anyMatch(line -> line.startsWith("Extend ") && line.split(" {2,}").length == 2);
+  }
+
+  private boolean chance(int oneIn) {
+    return random.nextInt(oneIn) == 0;
+  }
+
+  private <T> T pick(List<T> list) {
+    return list.get(random.nextInt(list.size()));
+  }
+
+  private QueryModel query() {
+    List<Clause> clauses = new ArrayList<>();
+    List<String> vertices = new ArrayList<>(List.of("v0"));
+    List<String> edges = new ArrayList<>();
+    List<Path> paths = new ArrayList<>();
+    boolean star = chance(3);
+    for (int i = 1 + random.nextInt(4); i > 0; i--) {
+      String from = star ? "v0" : chance(3) ? pick(vertices) : vertices.getLast();
+      String to = "v" + vertices.size();
+      String edge = chance(2) ? "e" + vertices.size() : null;
+      paths.add(new Path(new VertexPattern(from, labels(3)), List.of(hop(edge, to))));
+      vertices.add(to);
+      if (edge != null) {
+        edges.add(edge);
+      }
+    }
+    clauses.add(new Match(false, paths, where(vertices, edges)));
+    for (int i = random.nextInt(3); i > 0; i--) {
+      List<Hop> hops = new ArrayList<>(List.of(hop(null, "o" + i)));
+      if (chance(3)) {
+        hops.add(hop(null, "oo" + i));
+      }
+      Term where = chance(3) ? compare(new PropertyOf("o" + i, "p")) : null;
+      clauses.add(
+          new Match(true, List.of(new Path(new VertexPattern(pick(vertices), List.of()), hops)),
+              where));
+    }
+    List<Item> items = new ArrayList<>();
+    for (int i = random.nextInt(3); i > 0; i--) {
+      String vertex = pick(vertices);
+      items.add(
+          new Item("k" + i, chance(2) ? new Name(vertex) : new PropertyOf(vertex, "p"), null,
+              false));
+    }
+    items.add(new Item("n", null, "count", false));
+    if (chance(4)) {
+      items.add(new Item("m", new PropertyOf(pick(vertices), "q"), "sum", chance(2)));
+    }
+    List<Boolean> descending = items.stream().map(_ -> false).toList();
+    clauses.add(new Horizon(true, false, items, false, descending, -1, -1, null));
+    return new QueryModel(clauses);
+  }
+
+  private Hop hop(String edge, String to) {
+    List<String> kinds = ModelGraph.KINDS.stream().map(ModelGraph.EdgeKind::label).toList();
+    List<String> labels =
+        chance(6) ? List.of()
+            : chance(6) ? List.of(pick(kinds), pick(kinds)) : List.of(pick(kinds));
+    return new Hop(
+        new EdgePattern(edge, labels, pick(List.of(Way.values()))),
+        new VertexPattern(to, labels(2)));
+  }
+
+  private List<String> labels(int oneIn) {
+    return chance(oneIn) ? List.of(pick(ModelGraph.LABELS)) : List.of();
+  }
+
+  private Term where(List<String> vertices, List<String> edges) {
+    Term where = null;
+    for (int i = random.nextInt(3); i > 0; i--) {
+      Term next =
+          switch (random.nextInt(4)) {
+            case 0 -> new Compare("<>", new Name(pick(vertices)), new Name(pick(vertices)));
+            case 1 -> compare(new PropertyOf(pick(vertices), pick(List.of("p", "q"))));
+            case 2 ->
+              chance(4)
+                  ? new Compare(
+                      "<",
+                      new PropertyOf(pick(vertices), "p"),
+                      new PropertyOf(pick(vertices), "p"))
+                  : compare(new PropertyOf(pick(vertices), "p"));
+            default ->
+              edges.isEmpty()
+                  ? compare(new PropertyOf(pick(vertices), "p"))
+                  : compare(new PropertyOf(pick(edges), "w"));
+          };
+      where = where == null ? next : new Logic("AND", where, next);
+    }
+    return where;
+  }
+
+  private Term compare(Term property) {
+    return new Compare(
+        pick(List.of("<", ">", "<>", "<=")), property, new Constant((long) random.nextInt(7)));
+  }
+}
