@@ -6,7 +6,6 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.GraphflowException;
 import java.util.List;
 
 /**
@@ -65,10 +64,7 @@ final class AggregateOperator implements ListOperator {
     try {
       group();
     } catch (ArithmeticException e) {
-      throw new GraphflowException(
-          GraphflowException.Kind.QUERY,
-          "Integer overflow: an aggregate has more than 2^63 - 1 rows; make the query narrower.",
-          e);
+      throw VertexGroupsOperator.tooManyRows(e);
     }
     nextGroup = 0;
   }

@@ -4,7 +4,14 @@ import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.list.ProjectOperator.Computation;
 import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.vector.ValueVector;
+import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
@@ -38,6 +45,12 @@ final class GroupPlanner {
     boolean enumerates = planner.leaves.isInner() || planner.isOrdered();
     CountPlan counting = enumerates ? null : new CountPlanner(planner).plan(aggregate);
     LogicalPlan input = counting == null ? aggregate.input() : counting.spine();
+    if (groupsByVertex(aggregate, LeafPlanner.drivingScan(input))) {
+      ListOperator operator = planVertexGroups(aggregate, counting, demand, layout);
+      if (operator != null) {
+        return operator;
+      }
+    }
     ScanVertices scan = planner.leaves.shareableScan(input);
     VertexMorsels morsels = scan == null ? null : planner.leaves.morsels(scan);
     List<Grouping> workers = new ArrayList<>();
@@ -62,6 +75,76 @@ final class GroupPlanner {
         group,
         ListPlanner.bindNew(wanted, group, layout),
         planner.options.chunkSize());
+  }
+
+  /** Whether each vertex of a scan is a group of its own, of which only rows are counted. */
+  private boolean groupsByVertex(Aggregate aggregate, ScanVertices scan) {
+    boolean counts =
+        aggregate.aggregations()
+            .stream()
+            .allMatch(each -> each.function() == AggregateFunction.COUNT_STAR);
+    return scan != null
+        && counts
+        && aggregate.keys().stream().anyMatch(key -> identifies(key.expression(), scan));
+  }
+
+  private boolean identifies(Expression key, ScanVertices scan) {
+    if (key instanceof VariableReference(Variable variable)) {
+      return variable.equals(scan.vertex());
+    }
+    if (!(key instanceof PropertyAccess access)
+        || !(access.target() instanceof VariableReference(Variable variable))
+        || !variable.equals(scan.vertex())
+        || scan.tables().size() != 1) {
+      return false;
+    }
+    VertexTable table =
+        planner.context.snapshot().catalog().vertexTable(scan.tables().getFirst());
+    int property = table.propertyIndex(access.key()).orElse(-1);
+    return property >= 0
+        && property == table.primaryKey()
+        && planner.context.snapshot().vertexProperty(table.id(), property).neverNull();
+  }
+
+  /** Groups that are the scanned vertices; null if the input's chunks are not lists of these alone. */
+  private ListOperator planVertexGroups(
+      Aggregate aggregate, CountPlan counting, Demand demand, ChunkLayout layout) {
+    List<Variable> read = new ArrayList<>();
+    aggregate.keys().forEach(key -> read.addAll(ExpressionTree.variables(key.expression())));
+    ChunkLayout inputLayout = new ChunkLayout();
+    ListOperator input =
+        counting == null
+            ? planner.plan(aggregate.input(), Demand.of(read), inputLayout)
+            : planCounted(counting, read, inputLayout);
+    if (inputLayout.groups().size() != 1 || inputLayout.unflat().size() != 1) {
+      return null;
+    }
+    ListGroup group = inputLayout.unflat().getFirst();
+    List<ValueVector> counts = new ArrayList<>();
+    aggregate.aggregations().forEach(each -> counts.add(new ValueVector(CypherType.INTEGER)));
+    ListOperator operator =
+        new VertexGroupsOperator(
+            input, counting == null ? List.of() : counting.passes(), group, counts);
+    List<Computation> computations = new ArrayList<>();
+    layout.clear();
+    layout.addAll(inputLayout);
+    layout.forgetVariables();
+    for (int i = 0; i < counts.size(); i++) {
+      layout.bind(aggregate.aggregations().get(i).variable(), group, counts.get(i));
+    }
+    for (Projection key : aggregate.keys()) {
+      if (!demand.wants(key.variable())) {
+        continue;
+      }
+      if (key.expression() instanceof VariableReference(Variable same)) {
+        layout.bind(key.variable(), group, inputLayout.binding(same).vector());
+      } else {
+        Computation computation = planner.projections.computation(key, inputLayout);
+        computations.add(computation);
+        layout.bind(key.variable(), computation.group(), computation.vector());
+      }
+    }
+    return new ProjectOperator(operator, computations, planner.tuple);
   }
 
   private Grouping grouping(Aggregate aggregate, CountPlan counting) {

@@ -123,7 +123,7 @@ final class LeafPlanner {
   }
 
   /** The scan whose chunks all others of a pipeline follow from, or null if something else is first. */
-  private static ScanVertices drivingScan(LogicalPlan plan) {
+  static ScanVertices drivingScan(LogicalPlan plan) {
     return switch (plan) {
       case ScanVertices scan -> scan;
       case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,Project _,Unwind _,OptionalApply _,SemiApply _ ->

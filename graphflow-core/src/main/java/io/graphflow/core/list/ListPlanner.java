@@ -67,7 +67,7 @@ final class ListPlanner {
   private final ExtendPlanner extensions;
   private final CyclePlanner cycles;
   private final JoinPlanner joins;
-  private final ProjectionPlanner projections;
+  final ProjectionPlanner projections;
   private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>();
 
   private int nextSlot;

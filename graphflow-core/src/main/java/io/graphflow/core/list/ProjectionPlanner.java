@@ -58,7 +58,7 @@ final class ProjectionPlanner {
     return computations.isEmpty() ? input : new ProjectOperator(input, computations, planner.tuple);
   }
 
-  private Computation computation(Projection projection, ChunkLayout layout) {
+  Computation computation(Projection projection, ChunkLayout layout) {
     Set<Variable> read = ExpressionTree.variables(projection.expression());
     List<ListGroup> unflat = layout.unflatOf(read);
     ListGroup group = unflat.isEmpty() ? layout.addFlat() : unflat.getFirst();
