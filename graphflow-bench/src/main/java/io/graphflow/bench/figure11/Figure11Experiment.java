@@ -20,7 +20,7 @@ import java.util.List;
 /** Runs {@link Figure11Benchmark} for one of its workloads. */
 public final class Figure11Experiment implements Experiment {
   /** Long enough that each query of a round is compiled. */
-  private static final Timing QUICK_ROUNDS = new Timing(1, 3, 1_500, 3, 1_000);
+  private static final Timing QUICK_ROUNDS = new Timing(1, 4, 2_000, 3, 1_200);
 
   private final Workload workload;
 
