@@ -1,6 +1,9 @@
 package io.graphflow.bench.reproduce;
 
+import io.graphflow.bench.cycles.CyclesExperiment;
 import io.graphflow.bench.experiment.Experiment;
+import io.graphflow.bench.filter.FilterExperiment;
+import io.graphflow.bench.threads.ThreadsExperiment;
 import io.graphflow.bench.figure10.Figure10Experiment;
 import io.graphflow.bench.figure11.Figure11Experiment;
 import io.graphflow.bench.figure11.Workload;
@@ -23,7 +26,10 @@ public final class Experiments {
       new Figure11Experiment(Workload.JOB),
       new PointReadExperiment(),
       new OpeningExperiment(),
-      new LoadingExperiment());
+      new LoadingExperiment(),
+      new FilterExperiment(),
+      new CyclesExperiment(),
+      new ThreadsExperiment());
 
   private Experiments() {}
 

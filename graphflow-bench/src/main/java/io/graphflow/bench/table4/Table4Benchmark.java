@@ -74,6 +74,10 @@ public class Table4Benchmark {
   @Param({"LIMIT", "GF_CV", "GF_CL"})
   Contestant contestant;
 
+  /** Worker threads of GF-CL. */
+  @Param("1")
+  int threads;
+
   private KHopLoops loops;
   private Database database;
   private Session session;
@@ -92,7 +96,7 @@ public class Table4Benchmark {
       database = Database.open(made.database());
       session = database.session(SessionOptions.builder()
           .engine(Engine.valueOf(contestant.name()))
-          .threads(1)
+          .threads(threads)
           .compilerOptions(new CompilerOptions(asked.vertexOrder(), true, false))
           .build());
       prepared = session.prepare(asked.text());

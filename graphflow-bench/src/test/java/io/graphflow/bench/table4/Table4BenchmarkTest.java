@@ -61,6 +61,7 @@ class Table4BenchmarkTest {
           benchmark.query = kind;
           benchmark.rule = rule;
           benchmark.contestant = contestant;
+          benchmark.threads = hops == 2 ? 2 : 1;
           // Throws if the result is not that of the loops.
           benchmark.open();
           assertThat(benchmark.run()).isPositive();
