@@ -2,17 +2,17 @@ package io.graphflow.bench.reproduce;
 
 import io.graphflow.bench.cycles.CyclesExperiment;
 import io.graphflow.bench.experiment.Experiment;
-import io.graphflow.bench.filter.FilterExperiment;
-import io.graphflow.bench.threads.ThreadsExperiment;
 import io.graphflow.bench.figure10.Figure10Experiment;
 import io.graphflow.bench.figure11.Figure11Experiment;
 import io.graphflow.bench.figure11.Workload;
+import io.graphflow.bench.filter.FilterExperiment;
 import io.graphflow.bench.loading.LoadingExperiment;
 import io.graphflow.bench.opening.OpeningExperiment;
 import io.graphflow.bench.pointread.PointReadExperiment;
 import io.graphflow.bench.singlecardinality.SingleCardinalityExperiment;
 import io.graphflow.bench.table3.Table3Experiment;
 import io.graphflow.bench.table4.Table4Experiment;
+import io.graphflow.bench.threads.ThreadsExperiment;
 import java.util.List;
 
 /** All experiments, in the order of the report: the tables and figures of the paper, then the targets. */

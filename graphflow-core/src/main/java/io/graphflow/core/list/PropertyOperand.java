@@ -16,7 +16,7 @@ import io.graphflow.storage.snapshot.Snapshot;
  * with: read where it lies, as it is wanted once a list.
  */
 final class PropertyOperand {
-  private static final int DIRECTIONS = Direction.values().length;
+  private static final int DIRECTIONS = 2;
 
   private final Snapshot snapshot;
   private final ListGroup group;
@@ -87,7 +87,8 @@ final class PropertyOperand {
     }
     positions = edgeVector.listPositions();
     Adjacency lists = edgeVector.adjacency();
-    int owners = DIRECTIONS * lists.ownerTable() + lists.direction().ordinal();
+    int backward = lists.direction() == Direction.BACKWARD ? 1 : 0;
+    int owners = DIRECTIONS * lists.ownerTable() + backward;
     if (!known[table][owners]) {
       known[table][owners] = true;
       columns[table][owners] = edgeColumn(lists, table);
