@@ -1,11 +1,13 @@
 package io.graphflow.bench.reproduce;
 
+import io.graphflow.bench.counts.CountsExperiment;
 import io.graphflow.bench.cycles.CyclesExperiment;
 import io.graphflow.bench.experiment.Experiment;
 import io.graphflow.bench.figure10.Figure10Experiment;
 import io.graphflow.bench.figure11.Figure11Experiment;
 import io.graphflow.bench.figure11.Workload;
 import io.graphflow.bench.filter.FilterExperiment;
+import io.graphflow.bench.grouping.GroupingExperiment;
 import io.graphflow.bench.loading.LoadingExperiment;
 import io.graphflow.bench.opening.OpeningExperiment;
 import io.graphflow.bench.pointread.PointReadExperiment;
@@ -24,6 +26,8 @@ public final class Experiments {
       new Table4Experiment(),
       new Figure11Experiment(Workload.LDBC),
       new Figure11Experiment(Workload.JOB),
+      new CountsExperiment(),
+      new GroupingExperiment(),
       new PointReadExperiment(),
       new OpeningExperiment(),
       new LoadingExperiment(),
