@@ -13,6 +13,8 @@ import java.util.TreeMap;
 
 /** Times whole processes, from their start to their end. */
 final class CommandProcess {
+  private static final String CHECKOUT_PROPERTY = "graphflow.checkout";
+
   private final List<String> command;
   private final String expected;
 
@@ -40,19 +42,22 @@ final class CommandProcess {
   }
 
   /**
-   * The launcher of the checkout that holds the working folder.
+   * The launcher of the checkout that {@code scripts/reproduce} names, or else that holds the working
+   * folder.
    *
    * @throws IOException if there is none
    */
   static Path launcher() throws IOException {
-    for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+    Path start = Path.of(System.getProperty(CHECKOUT_PROPERTY, ""));
+    for (Path folder = start.toAbsolutePath(); folder != null; folder = folder.getParent()) {
       Path launcher = folder.resolve("scripts").resolve("graphflow");
       if (Files.isExecutable(launcher)) {
         return launcher;
       }
     }
     throw new IOException(
-        "scripts/graphflow is not above the working folder; run this in a checkout");
+        "there is no scripts/graphflow in or above " + start.toAbsolutePath()
+            + "; run this in a checkout");
   }
 
   /**
