@@ -122,12 +122,13 @@ public final class OpeningExperiment implements Experiment {
   @Override
   public List<TargetResult> targets(Setting setting, Results results) {
     Size largest = sizes(setting).getLast();
-    String what = setting.scale() == Scale.QUICK
-        ? "opening %,d edges (a quick run's largest), first in a JVM"
-        : "opening %,d edges, first in a JVM";
+    Results opening = results.with("graph", largest.graph().name());
+    String what = "opening %,d edges".formatted(largest.edges());
     return List.of(
-        TargetResult.atMost(TARGET, what.formatted(largest.edges()), ASKED_OPENING_MILLIS,
-            results.with("graph", largest.graph().name()).of(FIRST).score(), "ms", ""),
+        TargetResult.atMost(TARGET, what, ASKED_OPENING_MILLIS, opening.of(AGAIN).score(), "ms", ""),
+        TargetResult.atMost(TARGET, what + ", first in a JVM", ASKED_OPENING_MILLIS,
+            opening.of(FIRST).score(), "ms",
+            "Classes are loaded and run for the first time, whatever the size of the database."),
         TargetResult.atMost(TARGET, "graphflow query of a count, whole process",
             ASKED_PROCESS_MILLIS, results.of(QUERY).score(), "ms", ""));
   }
