@@ -1,6 +1,7 @@
 # What the scripts beside this one share: finding a JDK, and building a module when the sources are
 # newer than its last build. Sourced, not run. A script says before: `program`, its name in messages,
-# `module`, what it runs, and `root`, the folder of the checkout. Bash 3.2 is enough.
+# `module`, what it runs, `root`, the folder of the checkout, and `profile` and `beneath`: the Maven
+# profile and the other program that the module needs, or nothing. Bash 3.2 is enough.
 
 needed=25 # the oldest Java release that runs graphflow
 
@@ -85,7 +86,7 @@ is_built() {
   local folder newer sources=("$root/pom.xml" "$root/datasets")
   for folder in "$root"/graphflow-*; do
     case ${folder##*/} in
-      "$module") ;;
+      "$module" | "$beneath") ;;
       graphflow-bench | graphflow-cli | graphflow-peers) continue ;;
     esac
     sources+=("$folder/pom.xml")
@@ -132,7 +133,7 @@ build() {
       "$program" >&2
     : >"$stamp.new"
     if ! (cd "$root" && JAVA_HOME=$jdk mvn -B -q -Dfast -Dmaven.test.skip=true \
-      -pl "$module" -am package) >"$log" 2>&1 </dev/null; then
+      ${profile:+-P"$profile"} -pl "$module" -am package) >"$log" 2>&1 </dev/null; then
       fail "the build failed; see $log"
     fi
     mv "$stamp.new" "$stamp"

@@ -11,27 +11,46 @@ import io.graphflow.core.Result;
  * @param hash the sum of the rows' hashes
  */
 record Answer(long rowCount, long valueCount, long hash) {
+  private static final Answer NOTHING = new Answer(0, 0, 0);
   private static final long MULTIPLIER = 0x9e3779b97f4a7c15L;
 
   /** Reads a result to its end. */
   static Answer of(Result result) {
-    long rowCount = 0;
-    long valueCount = 0;
-    long sum = 0;
+    Answer answer = NOTHING;
     while (result.hasNext()) {
       Record row = result.next();
-      rowCount++;
-      long hash = 1;
-      for (int column = 0; column < row.size(); column++) {
-        Object value = row.get(column).asObject();
-        if (value != null) {
-          valueCount++;
-        }
-        hash = mix(hash + (value == null ? 0 : hash(value.toString())));
+      Object[] values = new Object[row.size()];
+      for (int column = 0; column < values.length; column++) {
+        values[column] = row.get(column).asObject();
       }
-      sum += hash;
+      answer = answer.plus(values);
     }
-    return new Answer(rowCount, valueCount, sum);
+    return answer;
+  }
+
+  /** Reads rows to their end. */
+  static Answer of(PeerRows rows) throws Exception {
+    Answer answer = NOTHING;
+    while (rows.next()) {
+      Object[] values = new Object[rows.columnCount()];
+      for (int column = 0; column < values.length; column++) {
+        values[column] = rows.get(column);
+      }
+      answer = answer.plus(values);
+    }
+    return answer;
+  }
+
+  private Answer plus(Object[] row) {
+    long values = valueCount;
+    long rowHash = 1;
+    for (Object value : row) {
+      if (value != null) {
+        values++;
+      }
+      rowHash = mix(rowHash + (value == null ? 0 : hash(value.toString())));
+    }
+    return new Answer(rowCount + 1, values, hash + rowHash);
   }
 
   /** Whether there is anything in it; the one row of aggregates over nothing holds only NULLs. */

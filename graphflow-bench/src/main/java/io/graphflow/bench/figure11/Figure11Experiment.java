@@ -14,13 +14,17 @@ import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
 import io.graphflow.core.execution.Engine;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Runs {@link Figure11Benchmark} for one of its workloads. */
 public final class Figure11Experiment implements Experiment {
   /** Long enough that each query of a round is compiled. */
   private static final Timing QUICK_ROUNDS = new Timing(1, 4, 2_000, 3, 1_200);
+
+  private static final int PEER_BUDGET_SECONDS = 60;
 
   private final Workload workload;
 
@@ -47,28 +51,30 @@ public final class Figure11Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 45;
+    return 45 + PEER_BUDGET_SECONDS * Peer.all().size();
   }
 
   @Override
   public List<Step> steps(Setting setting) {
     BenchmarkGraph graph = workload.graph(setting);
+    List<Step> steps = new ArrayList<>();
     if (setting.scale() == Scale.QUICK) {
-      return List.of(JmhStep.of("all queries in turn", Figure11Benchmark.class, QUICK_ROUNDS)
+      steps.add(JmhStep.of("all queries in turn", Figure11Benchmark.class, QUICK_ROUNDS)
           .withGraph(graph)
           .withProfiler(QueryTimes.class)
           .with("workload", workload)
           .with("query", Figure11Benchmark.ALL)
           .with("engine", (Object[]) Engine.values()));
+    } else {
+      for (String query : workload.queries()) {
+        steps.add(JmhStep.of(query, Figure11Benchmark.class, setting.scale().timing())
+            .withGraph(graph)
+            .with("workload", workload)
+            .with("query", query)
+            .with("engine", (Object[]) Engine.values()));
+      }
     }
-    List<Step> steps = new ArrayList<>();
-    for (String query : workload.queries()) {
-      steps.add(JmhStep.of(query, Figure11Benchmark.class, setting.scale().timing())
-          .withGraph(graph)
-          .with("workload", workload)
-          .with("query", query)
-          .with("engine", (Object[]) Engine.values()));
-    }
+    Peer.all().forEach(peer -> steps.add(PeerMeasurement.step(peer, workload, setting)));
     return steps;
   }
 
@@ -85,13 +91,19 @@ public final class Figure11Experiment implements Experiment {
     Table.Builder table = Table.builder("query", "GF-RV", "GF-CV", "GF-CL", "GF-RV / GF-CL",
         "GF-CV / GF-CL", "GF-RV / GF-CV")
         .caption("Milliseconds a query, one thread, all rows read through the Java API");
+    Map<Engine, Map<String, Double>> times = new EnumMap<>(Engine.class);
+    for (Engine engine : Engine.values()) {
+      Map<String, Double> ofEngine = new LinkedHashMap<>();
+      workload.queries().forEach(query -> ofEngine.put(query, time(results, query, engine)));
+      times.put(engine, ofEngine);
+    }
     List<Double> rowRatios = new ArrayList<>();
     List<Double> columnRatios = new ArrayList<>();
     List<Double> storeRatios = new ArrayList<>();
     for (String query : workload.queries()) {
-      double rows = time(results, query, Engine.GF_RV);
-      double columns = time(results, query, Engine.GF_CV);
-      double lists = time(results, query, Engine.GF_CL);
+      double rows = times.get(Engine.GF_RV).get(query);
+      double columns = times.get(Engine.GF_CV).get(query);
+      double lists = times.get(Engine.GF_CL).get(query);
       table.row(query, Format.number(rows), Format.number(columns), Format.number(lists),
           Format.ratio(rows / lists), Format.ratio(columns / lists), Format.ratio(rows / columns));
       rowRatios.add(rows / lists);
@@ -108,14 +120,16 @@ public final class Figure11Experiment implements Experiment {
         .plot(new Plot.Boxes("ratios", title() + ", ratios of times",
             Plot.Axis.logarithmic("ratio of times; above 1 the second is faster"),
             distributions.stream()
-                .map(distribution -> new Plot.Box(distribution.name, distribution.ratios))
+                .map(distribution -> new Plot.Box(distribution.name(), distribution.ratios()))
                 .toList()))
         .table(table.build());
     if (setting.scale() == Scale.QUICK) {
       section.difference("In a quick run one JVM an engine answers all queries in turn, and the "
           + "median of each query's times is shown; in a longer run each query has JVMs of its own.");
     }
-    return section.difference(difference()).build();
+    section.difference(difference());
+    new PeerComparison(workload, results).addTo(section, times);
+    return section.build();
   }
 
   private Table summary(List<Distribution> distributions) {
@@ -124,25 +138,14 @@ public final class Figure11Experiment implements Experiment {
             "paper, least", "paper, median", "paper, greatest")
             .caption("All queries");
     for (Distribution distribution : distributions) {
-      boolean inPaper = distribution.name.equals("GF-RV / GF-CL");
-      double[] sorted = distribution.sorted();
-      table.row(distribution.name, Format.ratio(quantile(sorted, 0)),
-          Format.ratio(quantile(sorted, 0.5)), Format.ratio(quantile(sorted, 1)),
-          String.valueOf(Arrays.stream(sorted).filter(ratio -> ratio < 0.95).count()),
+      boolean inPaper = distribution.name().equals("GF-RV / GF-CL");
+      table.row(distribution.name(), Format.ratio(distribution.quantile(0)),
+          Format.ratio(distribution.quantile(0.5)), Format.ratio(distribution.quantile(1)),
+          String.valueOf(distribution.countBelow(0.95)),
           inPaper ? paperLeast() : "", inPaper ? Format.ratio(paperMedian()) : "",
           inPaper ? Format.ratio(paperGreatest()) : "");
     }
     return table.build();
-  }
-
-  private static double quantile(double[] sorted, double share) {
-    if (sorted.length == 0) {
-      return Double.NaN;
-    }
-    double position = share * (sorted.length - 1);
-    int below = (int) position;
-    int above = Math.min(below + 1, sorted.length - 1);
-    return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
   }
 
   private String description() {
@@ -188,17 +191,5 @@ public final class Figure11Experiment implements Experiment {
       case LDBC -> 8.3;
       case JOB -> 28.8;
     };
-  }
-
-  /** Ratios of the queries that were measured. */
-  private record Distribution(String name, List<Double> ratios) {
-    static Distribution of(String name, List<Double> ratios) {
-      return new Distribution(name,
-          ratios.stream().filter(ratio -> !Double.isNaN(ratio)).toList());
-    }
-
-    double[] sorted() {
-      return ratios.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-    }
   }
 }

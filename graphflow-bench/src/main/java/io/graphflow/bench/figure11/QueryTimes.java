@@ -47,7 +47,8 @@ public final class QueryTimes implements InternalProfiler {
     return medians;
   }
 
-  private static double median(List<Double> times) {
+  /** The one in the middle, or the mean of the two there. */
+  static double median(List<Double> times) {
     double[] sorted = times.stream().mapToDouble(Double::doubleValue).toArray();
     Arrays.sort(sorted);
     int middle = sorted.length / 2;

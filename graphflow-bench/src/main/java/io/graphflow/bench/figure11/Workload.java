@@ -29,10 +29,17 @@ public enum Workload {
 
   /** A query's Cypher. */
   public String text(String query) {
-    return switch (this) {
-      case LDBC -> resource("/datasets/ldbc/" + query + ".cypher");
-      case JOB -> resource("/datasets/job/" + query + ".cypher");
-    };
+    return resource(query + ".cypher");
+  }
+
+  /** The same query in SQL, over the tables that {@link #tables} creates. */
+  public String sql(String query) {
+    return resource(query + ".sql");
+  }
+
+  /** SQL that creates the tables of the workload. */
+  public String tables() {
+    return resource("schema.sql");
   }
 
   /** Values of the queries' parameters, chosen from the data such that there are answers. */
@@ -51,8 +58,12 @@ public enum Workload {
     };
   }
 
-  private static String resource(String path) {
-    try (InputStream in = Workload.class.getResourceAsStream(path)) {
+  private String resource(String name) {
+    String folder = switch (this) {
+      case LDBC -> "/datasets/ldbc/";
+      case JOB -> "/datasets/job/";
+    };
+    try (InputStream in = Workload.class.getResourceAsStream(folder + name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

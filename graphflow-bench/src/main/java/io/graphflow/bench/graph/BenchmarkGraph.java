@@ -200,6 +200,16 @@ public final class BenchmarkGraph {
     Files.move(loaded, database, StandardCopyOption.ATOMIC_MOVE);
   }
 
+  /**
+   * Writes the CSV files that the database was made of, which are not kept, once more.
+   *
+   * @param folder where to; must not exist
+   * @throws UnsupportedOperationException if it was not made of files
+   */
+  public void writeFiles(Path folder) throws IOException {
+    source.write(folder);
+  }
+
   /** Whether the database is there already. */
   public boolean isMade() {
     return Files.isDirectory(folder().resolve("database"));

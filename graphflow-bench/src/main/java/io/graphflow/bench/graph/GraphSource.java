@@ -25,22 +25,26 @@ interface GraphSource {
    */
   void load(Path files, Path database) throws IOException;
 
+  /**
+   * Writes the CSV files that the database is made of.
+   *
+   * @param folder where to; does not exist yet
+   * @throws UnsupportedOperationException if it is not made of files
+   */
+  default void write(Path folder) throws IOException {
+    throw new UnsupportedOperationException("a graph that is not made of files");
+  }
+
   static GraphSource powerLaw(long vertexCount, long edgeCount) {
-    return (files, database) -> {
-      PowerLawGenerator.generate(
-          new PowerLawOptions(files, vertexCount, edgeCount, BenchmarkGraph.SEED), Progress.NONE);
-      DatasetLoader.load(files, null, database, LoadOptions.defaults());
-    };
+    return new Generated(folder -> PowerLawGenerator.generate(
+        new PowerLawOptions(folder, vertexCount, edgeCount, BenchmarkGraph.SEED), Progress.NONE),
+        null);
   }
 
   static GraphSource socialNetwork(double scale, double activity) {
-    return (files, database) -> {
-      Path network = files.resolve("network");
-      SnbGenerator.generate(new SnbOptions(network, scale, activity, BenchmarkGraph.SEED),
-          Progress.NONE);
-      DatasetLoader.load(descriptor(files, "ldbc-snb-interactive.json"), network, database,
-          LoadOptions.defaults());
-    };
+    return new Generated(folder -> SnbGenerator.generate(
+        new SnbOptions(folder, scale, activity, BenchmarkGraph.SEED), Progress.NONE),
+        "ldbc-snb-interactive.json");
   }
 
   /** A part of a social network, which is made first. */
@@ -49,28 +53,52 @@ interface GraphSource {
   }
 
   static GraphSource movies(double scale) {
-    return (files, database) -> {
-      Path tables = files.resolve("tables");
-      ImdbGenerator.generate(new ImdbOptions(tables, scale, BenchmarkGraph.SEED), Progress.NONE);
-      DatasetLoader.load(descriptor(files, "imdb-job.json"), tables, database,
-          LoadOptions.defaults());
-    };
+    return new Generated(folder -> ImdbGenerator.generate(
+        new ImdbOptions(folder, scale, BenchmarkGraph.SEED), Progress.NONE), "imdb-job.json");
   }
 
   static GraphSource regular(int vertexCount, int edgeCount, int listLength) {
-    return (files, database) -> {
-      Files.createDirectories(files);
-      RegularGraph.write(files, vertexCount, edgeCount, listLength);
-      DatasetLoader.load(files, null, database, LoadOptions.defaults());
-    };
+    return new Generated(folder -> {
+      Files.createDirectories(folder);
+      RegularGraph.write(folder, vertexCount, edgeCount, listLength);
+    }, null);
   }
 
-  /** A descriptor that comes with the project, as a file. */
-  private static Path descriptor(Path folder, String name) throws IOException {
-    Path copy = folder.resolve(name);
-    try (InputStream in = GraphSource.class.getResourceAsStream("/datasets/" + name)) {
-      Files.write(copy, in.readAllBytes());
+  /**
+   * Files that are generated.
+   *
+   * @param generator writes them
+   * @param descriptor name of the project's descriptor that says what is in them; null if a file
+   *     among them does
+   */
+  record Generated(Generator generator, String descriptor) implements GraphSource {
+    @Override
+    public void write(Path folder) throws IOException {
+      generator.generate(folder);
     }
-    return copy;
+
+    @Override
+    public void load(Path files, Path database) throws IOException {
+      if (descriptor == null) {
+        write(files);
+        DatasetLoader.load(files, null, database, LoadOptions.defaults());
+        return;
+      }
+      Path data = files.resolve("data");
+      write(data);
+      // A descriptor that comes with the project is in its jar, and is loaded from a file.
+      Path copy = files.resolve(descriptor);
+      try (InputStream in = GraphSource.class.getResourceAsStream("/datasets/" + descriptor)) {
+        Files.write(copy, in.readAllBytes());
+      }
+      DatasetLoader.load(copy, data, database, LoadOptions.defaults());
+    }
+  }
+
+  /** Writes files. */
+  @FunctionalInterface
+  interface Generator {
+    /** Writes into a folder, which does not exist yet. */
+    void generate(Path folder) throws IOException;
   }
 }

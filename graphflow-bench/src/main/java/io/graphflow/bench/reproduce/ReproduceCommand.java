@@ -5,6 +5,7 @@ import io.graphflow.bench.experiment.ExperimentOutcome;
 import io.graphflow.bench.experiment.ExperimentRunner;
 import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
+import io.graphflow.bench.figure11.Peer;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.report.ReportFiles;
 import java.io.IOException;
@@ -78,6 +79,12 @@ final class ReproduceCommand implements Callable<Integer> {
       description = "Folder in which graphs are kept for the next run (default: ${DEFAULT-VALUE}).")
   private Path graphs;
 
+  @Option(
+      names = "--with-peers",
+      description = "Also run Figure 11's queries in other database systems, which are fetched and built "
+          + "into the class path: docs/benchmarks.md says which.")
+  private boolean withPeers;
+
   @Option(names = "--fresh", description = "Forget the results in DIR and measure all again.")
   private boolean fresh;
 
@@ -139,6 +146,10 @@ final class ReproduceCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     List<Experiment> chosen = chosen();
+    if (withPeers && Peer.all().isEmpty()) {
+      throw new ParameterException(spec.commandLine(),
+          "--with-peers: no other system is on the class path, where scripts/reproduce puts them");
+    }
     System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toAbsolutePath().toString());
     Setting setting = new Setting(length.scale());
     Map<String, String> facts = Circumstances.read();

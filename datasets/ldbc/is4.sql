@@ -1,0 +1,4 @@
+-- What a comment says.
+SELECT creationDate, content
+FROM comment
+WHERE id = $commentId;

@@ -1,0 +1,31 @@
+package io.graphflow.bench.figure11;
+
+import java.util.List;
+
+/**
+ * Ratios of the queries that were measured.
+ *
+ * @param name of what to what
+ * @param ratios one for each query
+ */
+record Distribution(String name, List<Double> ratios) {
+  static Distribution of(String name, List<Double> ratios) {
+    return new Distribution(name, ratios.stream().filter(ratio -> !Double.isNaN(ratio)).toList());
+  }
+
+  /** The ratio that this share of them does not exceed, interpolated; NaN if there are none. */
+  double quantile(double share) {
+    double[] sorted = ratios.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+    if (sorted.length == 0) {
+      return Double.NaN;
+    }
+    double position = share * (sorted.length - 1);
+    int below = (int) position;
+    int above = Math.min(below + 1, sorted.length - 1);
+    return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
+  }
+
+  long countBelow(double bound) {
+    return ratios.stream().filter(ratio -> ratio < bound).count();
+  }
+}

@@ -1,0 +1,59 @@
+package io.graphflow.bench.figure11;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/**
+ * Another database system, for comparison. Implementations are services ({@link ServiceLoader}): those
+ * on the class path take part in Figure 11, and this module knows none of them.
+ */
+public interface Peer {
+  /** A name with a version, for files and arguments, such as {@code otherdb-1.2}. */
+  String key();
+
+  /** Its name and version, for people. */
+  String title();
+
+  /** What its JVM is given, memory limits included. */
+  List<String> jvmArguments();
+
+  /**
+   * Loads the data of a workload, in bulk.
+   *
+   * @param folder where its own files go; exists and is empty
+   * @throws Exception if it cannot
+   */
+  void load(PeerData data, Path folder) throws Exception;
+
+  /**
+   * Opens what {@link #load} made, to be queried by one thread.
+   *
+   * @param limit the time after which a query is to fail
+   * @throws Exception if it cannot
+   */
+  PeerSession open(PeerData data, Path folder, Duration limit) throws Exception;
+
+  /** All that the class path has, by their keys. */
+  static List<Peer> all() {
+    return ServiceLoader.load(Peer.class)
+        .stream()
+        .map(ServiceLoader.Provider::get)
+        .sorted(Comparator.comparing(Peer::key))
+        .toList();
+  }
+
+  /**
+   * The one with this key.
+   *
+   * @throws IllegalArgumentException if the class path has none
+   */
+  static Peer named(String key) {
+    return all().stream()
+        .filter(peer -> peer.key().equals(key))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("there is no peer " + key));
+  }
+}

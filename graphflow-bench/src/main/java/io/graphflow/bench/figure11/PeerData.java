@@ -1,0 +1,35 @@
+package io.graphflow.bench.figure11;
+
+import io.graphflow.bench.graph.BenchmarkGraph;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/**
+ * The data of a workload, in two forms: as published, in CSV files, and as the graph that GraphflowDB
+ * made of them.
+ *
+ * @param workload whose data it is
+ * @param graph the graph
+ */
+public record PeerData(Workload workload, BenchmarkGraph graph) {
+  /** Checks for null. */
+  public PeerData {
+    Objects.requireNonNull(workload, "workload");
+    Objects.requireNonNull(graph, "graph");
+  }
+
+  /** GraphflowDB's database. */
+  public Path database() throws IOException {
+    return graph.database();
+  }
+
+  /**
+   * Writes the CSV files that the database was made of.
+   *
+   * @param folder where to; must not exist
+   */
+  public void writeFiles(Path folder) throws IOException {
+    graph.writeFiles(folder);
+  }
+}

@@ -1,0 +1,190 @@
+package io.graphflow.bench.figure11;
+
+import io.graphflow.bench.experiment.ForkedMeasurement;
+import io.graphflow.bench.experiment.ForkedStep;
+import io.graphflow.bench.experiment.Measurement;
+import io.graphflow.bench.experiment.Setting;
+import io.graphflow.bench.experiment.Timing;
+import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.core.Database;
+import io.graphflow.core.PreparedQuery;
+import io.graphflow.core.Session;
+import io.graphflow.core.SessionOptions;
+import io.graphflow.core.execution.Engine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * All queries of a workload in a {@link Peer}: each is compared with GraphflowDB's answer, warmed up,
+ * and measured. A query that the peer cannot answer, or not in time, has no score, and says why.
+ *
+ * <p>Arguments: key of the peer, workload, name of the graph, milliseconds of warm-up and of measurement
+ * of each query, seconds after which a query is broken off.
+ */
+public final class PeerMeasurement implements ForkedMeasurement {
+  /** What the measurements are named. */
+  static final String BENCHMARK = "peer";
+
+  /** The parameter that says which. */
+  static final String PEER = "peer";
+
+  /** The parameter that says why a query has no score. */
+  static final String FAILURE = "failure";
+
+  private static final int LEAST_RUNS = 3;
+  private static final int LONGEST_REASON = 120;
+
+  /** Creates the measurement. */
+  public PeerMeasurement() {}
+
+  /** The step of a peer. */
+  static ForkedStep step(Peer peer, Workload workload, Setting setting) {
+    Timing timing = setting.scale().timing();
+    int warmupMillis = timing.warmupIterations() * timing.warmupMillis();
+    int measuredMillis = timing.measurementIterations() * timing.measurementMillis();
+    int limitSeconds = setting.scale().choose(5, 60, 600);
+    BenchmarkGraph graph = workload.graph(setting);
+    return new ForkedStep(
+        peer.title(), List.of(graph), PeerMeasurement.class, List.of(peer.key(), workload.name(),
+            graph.name(), String.valueOf(warmupMillis), String.valueOf(measuredMillis),
+            String.valueOf(limitSeconds)),
+        peer.jvmArguments(),
+        1e-3 * workload.queries().size() * (warmupMillis + measuredMillis));
+  }
+
+  @Override
+  public List<Measurement> measure(List<String> arguments) throws Exception {
+    Peer peer = Peer.named(arguments.get(0));
+    PeerData data = new PeerData(
+        Workload.valueOf(arguments.get(1)), BenchmarkGraph.named(arguments.get(2)));
+    long warmupNanos = Duration.ofMillis(Long.parseLong(arguments.get(3))).toNanos();
+    long measuredNanos = Duration.ofMillis(Long.parseLong(arguments.get(4))).toNanos();
+    Duration limit = Duration.ofSeconds(Long.parseLong(arguments.get(5)));
+    List<Question> questions = questions(data);
+    List<Measurement> measurements = new ArrayList<>();
+    List<String> wrong = new ArrayList<>();
+    try (PeerSession session = peer.open(data, loaded(peer, data), limit)) {
+      for (Question question : questions) {
+        SortedMap<String, String> parameters =
+            new TreeMap<>(Map.of("query", question.name, PEER, peer.title()));
+        double millis = Double.NaN;
+        long start = System.nanoTime();
+        try {
+          Answer answer = answer(session, question);
+          if (answer.equals(question.answer)) {
+            times(session, question, warmupNanos);
+            millis = QueryTimes.median(times(session, question, measuredNanos));
+          } else {
+            wrong.add("%s answers %s in %s, GraphflowDB %s"
+                .formatted(peer.title(), answer, question.name, question.answer));
+          }
+        } catch (Exception e) {
+          boolean late = System.nanoTime() - start >= limit.toNanos();
+          parameters.put(FAILURE, late ? "more than " + limit.toSeconds() + " s" : reason(e));
+        }
+        measurements.add(
+            Measurement.of("", BENCHMARK, parameters, millis, "ms/op"));
+      }
+    }
+    if (!wrong.isEmpty()) {
+      throw new IllegalStateException(String.join("; ", wrong));
+    }
+    return measurements;
+  }
+
+  /** A query, its parameters, and the right answer. */
+  private record Question(String name, Map<String, Object> parameters, Answer answer) {}
+
+  /** Asks GraphflowDB, whose answers are compared with those of its other engines as well. */
+  private static List<Question> questions(PeerData data) throws IOException {
+    List<Question> questions = new ArrayList<>();
+    KnownAnswers known = new KnownAnswers(data.graph());
+    try (Database database = Database.open(data.database());
+        Session session = database.session(
+            SessionOptions.builder().engine(Engine.GF_CL).threads(1).build())) {
+      Map<String, Object> parameters = data.workload().parameters(database);
+      for (String name : data.workload().queries()) {
+        PreparedQuery statement = session.prepare(data.workload().text(name));
+        Map<String, Object> given = new LinkedHashMap<>(parameters);
+        given.keySet().retainAll(statement.parameters());
+        Answer answer = Answer.of(statement.run(given));
+        known.check(statement.text() + given, answer, Engine.GF_CL + " in " + name);
+        questions.add(new Question(name, given, answer));
+      }
+    }
+    known.store();
+    return questions;
+  }
+
+  /** The peer's own files, made by the first who needs them. */
+  private static Path loaded(Peer peer, PeerData data) throws Exception {
+    Path folder = data.graph().file(peer.key());
+    if (!Files.isDirectory(folder)) {
+      Path partial = folder.resolveSibling(folder.getFileName() + ".partial");
+      if (Files.exists(partial)) {
+        delete(partial);
+      }
+      Files.createDirectories(partial);
+      peer.load(data, partial);
+      Files.move(partial, folder, StandardCopyOption.ATOMIC_MOVE);
+    }
+    return folder;
+  }
+
+  private static void delete(Path folder) throws IOException {
+    List<Path> paths;
+    try (Stream<Path> walk = Files.walk(folder)) {
+      paths = walk.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path path : paths) {
+      Files.delete(path);
+    }
+  }
+
+  private static Answer answer(PeerSession session, Question question) throws Exception {
+    try (PeerRows rows = session.run(question.name, question.parameters)) {
+      return Answer.of(rows);
+    }
+  }
+
+  /** Milliseconds of runs for as long as this, and of some in any case. */
+  private static List<Double> times(PeerSession session, Question question, long nanos)
+      throws Exception {
+    List<Double> times = new ArrayList<>();
+    long end = System.nanoTime() + nanos;
+    long start = System.nanoTime();
+    do {
+      try (PeerRows rows = session.run(question.name, question.parameters)) {
+        long count = 0;
+        while (rows.next()) {
+          count++;
+        }
+        if (count != question.answer.rowCount()) {
+          throw new IllegalStateException(count + " rows in a later run");
+        }
+      }
+      long now = System.nanoTime();
+      times.add((now - start) / 1e6);
+      start = now;
+    } while (start < end || times.size() < LEAST_RUNS);
+    return times;
+  }
+
+  /** The first line of what went wrong. */
+  private static String reason(Exception failure) {
+    String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    String line = message.lines().findFirst().orElse(failure.toString());
+    return line.length() <= LONGEST_REASON ? line : line.substring(0, LONGEST_REASON) + "…";
+  }
+}

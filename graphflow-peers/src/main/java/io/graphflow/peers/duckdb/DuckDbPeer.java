@@ -1,0 +1,96 @@
+package io.graphflow.peers.duckdb;
+
+import io.graphflow.bench.figure11.Peer;
+import io.graphflow.bench.figure11.PeerData;
+import io.graphflow.bench.figure11.PeerSession;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/** DuckDB with one thread. */
+public final class DuckDbPeer implements Peer {
+  private static final String DATABASE = "tables.duckdb";
+
+  /** Creates the service. */
+  public DuckDbPeer() {}
+
+  @Override
+  public String key() {
+    return "duckdb-1.4.2";
+  }
+
+  @Override
+  public String title() {
+    return "DuckDB 1.4.2";
+  }
+
+  @Override
+  public List<String> jvmArguments() {
+    return List.of("-Xmx1g");
+  }
+
+  @Override
+  public void load(PeerData data, Path folder) throws IOException, SQLException {
+    Path files = folder.resolve("files");
+    data.writeFiles(files);
+    try (Connection connection = connect(folder);
+        Statement statement = connection.createStatement()) {
+      switch (data.workload()) {
+        case LDBC -> {
+          statement.execute("SET VARIABLE files = '" + files + "'");
+          statement.execute(data.workload().tables());
+        }
+        case JOB -> {
+          statement.execute(data.workload().tables());
+          copyTables(statement, files);
+        }
+      }
+      statement.execute("CHECKPOINT");
+    }
+    delete(files);
+  }
+
+  /** Each file holds the rows of the table that it is named after. */
+  private static void copyTables(Statement statement, Path files)
+      throws IOException, SQLException {
+    List<Path> tables;
+    try (Stream<Path> list = Files.list(files)) {
+      tables = list.filter(file -> file.toString().endsWith(".csv")).sorted().toList();
+    }
+    for (Path table : tables) {
+      String name = table.getFileName().toString().replace(".csv", "");
+      statement.execute("COPY " + name + " FROM '" + table
+          + "' (FORMAT csv, HEADER false, DELIMITER ',', QUOTE '\"', ESCAPE '\\', NULLSTR '')");
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    List<Path> paths;
+    try (Stream<Path> walk = Files.walk(folder)) {
+      paths = walk.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path path : paths) {
+      Files.delete(path);
+    }
+  }
+
+  @Override
+  public PeerSession open(PeerData data, Path folder, Duration limit) throws SQLException {
+    return new DuckDbSession(connect(folder), data.workload(), limit);
+  }
+
+  private static Connection connect(Path folder) throws SQLException {
+    Properties settings = new Properties();
+    settings.setProperty("threads", "1");
+    return DriverManager.getConnection("jdbc:duckdb:" + folder.resolve(DATABASE), settings);
+  }
+}

@@ -1,0 +1,97 @@
+package io.graphflow.peers.kuzu;
+
+import io.graphflow.parser.binder.Binder;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.QueryGraph.QueryEdge;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.VertexTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The workloads' queries, which are a {@code MATCH} and a {@code RETURN}, in Kùzu's dialect:
+ *
+ * <ul>
+ * <li>A label that several vertex tables bear becomes their names, as a vertex has one label there.
+ * <li>Kùzu counts walks. Where GraphflowDB has to see to it that two edges of a match differ, because the
+ *     graph does not, a condition on their ids says so, and for the other pairs nothing does.
+ * <li>A chain of comparisons becomes two comparisons.
+ * </ul>
+ */
+final class KuzuDialect {
+  private static final Pattern VERTEX_LABEL = Pattern.compile("\\((\\w*):(\\w+)");
+  private static final Pattern EDGE = Pattern.compile("\\[(\\w*):(\\w+)");
+  private static final Pattern CHAIN = Pattern.compile("(\\w+) (<=?) ([\\w.]+) (<=?) (\\w+)");
+
+  private final Catalog catalog;
+
+  KuzuDialect(Catalog catalog) {
+    this.catalog = catalog;
+  }
+
+  String translate(String query) {
+    String named = EDGE.matcher(query)
+        .replaceAll(new EdgeNames()::name);
+    String labelled = VERTEX_LABEL.matcher(named)
+        .replaceAll((MatchResult vertex) -> "(" + vertex.group(1) + ":" + tables(vertex.group(2)));
+    String compared = CHAIN.matcher(labelled).replaceAll("$1 $2 $3 AND $3 $4 $5");
+    return withConditions(compared, differentEdges(query, named));
+  }
+
+  private String tables(String label) {
+    List<String> names = new ArrayList<>();
+    for (int table : catalog.tablesWithLabel(label)) {
+      VertexTable found = catalog.vertexTable(table);
+      names.add(found.name());
+    }
+    return String.join(":", names);
+  }
+
+  /** Conditions for the pairs of edges that the graph does not keep apart. */
+  private List<String> differentEdges(String query, String named) {
+    List<String> names = EDGE.matcher(named).results().map(edge -> edge.group(1)).toList();
+    BoundClause.Match match = (BoundClause.Match) Binder
+        .bind(query, catalog, CompilerOptions.DEFAULT)
+        .clauses()
+        .getFirst();
+    List<Variable> edges =
+        match.graph().edges().stream().map(QueryEdge::variable).toList();
+    List<String> conditions = new ArrayList<>();
+    for (Expression predicate : match.predicates()) {
+      if (predicate instanceof DifferentEdges(Variable first, Variable second)) {
+        conditions.add("id(" + names.get(edges.indexOf(first)) + ") <> id("
+            + names.get(edges.indexOf(second)) + ")");
+      }
+    }
+    return conditions;
+  }
+
+  private static String withConditions(String query, List<String> conditions) {
+    if (conditions.isEmpty()) {
+      return query;
+    }
+    String all = String.join(" AND ", conditions);
+    String where = "\nWHERE ";
+    return query.contains(where)
+        ? query.replace(where, where + all + "\n  AND ")
+        : query.replace("\nRETURN ", where + all + "\nRETURN ");
+  }
+
+  /** Gives the edges without names such. */
+  private static final class EdgeNames {
+    private int count;
+
+    String name(MatchResult edge) {
+      count++;
+      String name = edge.group(1).isEmpty() ? "edge" + count : edge.group(1);
+      return Matcher.quoteReplacement("[" + name + ":" + edge.group(2));
+    }
+  }
+}

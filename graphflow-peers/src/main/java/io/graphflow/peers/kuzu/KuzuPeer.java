@@ -1,0 +1,139 @@
+package io.graphflow.peers.kuzu;
+
+import com.kuzudb.Connection;
+import com.kuzudb.Database;
+import io.graphflow.bench.figure11.Peer;
+import io.graphflow.bench.figure11.PeerData;
+import io.graphflow.bench.figure11.PeerSession;
+import io.graphflow.peers.graph.GraphFiles;
+import io.graphflow.peers.graph.GraphFiles.EdgeFile;
+import io.graphflow.peers.graph.GraphFiles.VertexFile;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.type.ListType;
+import io.graphflow.storage.type.LogicalType;
+import io.graphflow.storage.type.ScalarType;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Kùzu with one thread. */
+public final class KuzuPeer implements Peer {
+  private static final String DATABASE = "graph.kuzu";
+  private static final long BUFFER_BYTES = 2L << 30;
+  private static final long LARGEST_BYTES = 1L << 40;
+
+  /** Creates the service. */
+  public KuzuPeer() {}
+
+  @Override
+  public String key() {
+    return "kuzu-0.11.2";
+  }
+
+  @Override
+  public String title() {
+    return "Kùzu 0.11.2";
+  }
+
+  @Override
+  public List<String> jvmArguments() {
+    return List.of("-Xmx1g");
+  }
+
+  @Override
+  public void load(PeerData data, Path folder) throws IOException {
+    Path csv = Files.createDirectory(folder.resolve("files"));
+    GraphFiles files = GraphFiles.write(data.database(), csv, KuzuPeer::list);
+    try (Database database = database(folder); Connection connection = new Connection(database)) {
+      for (VertexFile file : files.vertices()) {
+        KuzuSession.execute(connection, "CREATE NODE TABLE " + file.table().name() + "("
+            + columns(file.table().properties()) + "PRIMARY KEY ("
+            + GraphFiles.key(file.table()).name() + "))");
+        KuzuSession.execute(connection, "COPY " + file.table().name() + " FROM '" + file.path()
+            + "' (header = false, parallel = false)");
+      }
+      for (List<EdgeFile> ofLabel : byLabel(files.edges()).values()) {
+        KuzuSession.execute(connection, table(ofLabel));
+        for (EdgeFile file : ofLabel) {
+          KuzuSession.execute(connection, "COPY " + file.label().name() + " FROM '" + file.path()
+              + "' (header = false, parallel = false, from = '" + file.source().name()
+              + "', to = '" + file.destination().name() + "')");
+        }
+      }
+    }
+    for (VertexFile file : files.vertices()) {
+      Files.delete(file.path());
+    }
+    for (EdgeFile file : files.edges()) {
+      Files.delete(file.path());
+    }
+    Files.delete(csv);
+  }
+
+  private static Map<String, List<EdgeFile>> byLabel(List<EdgeFile> files) {
+    return files.stream()
+        .collect(Collectors.groupingBy(
+            file -> file.label().name(), LinkedHashMap::new, Collectors.toList()));
+  }
+
+  private static String table(List<EdgeFile> ofLabel) {
+    List<String> parts = new ArrayList<>();
+    for (EdgeFile file : ofLabel) {
+      parts.add("FROM " + file.source().name() + " TO " + file.destination().name());
+    }
+    for (Property property : ofLabel.getFirst().label().properties()) {
+      parts.add(property.name() + " " + type(property.type()));
+    }
+    return "CREATE REL TABLE " + ofLabel.getFirst().label().name() + "("
+        + String.join(", ", parts) + ")";
+  }
+
+  private static String columns(List<Property> properties) {
+    StringBuilder columns = new StringBuilder();
+    for (Property property : properties) {
+      columns.append(property.name()).append(' ').append(type(property.type())).append(", ");
+    }
+    return columns.toString();
+  }
+
+  private static String type(LogicalType type) {
+    return switch (type) {
+      case ListType(ScalarType element) -> type(element) + "[]";
+      case ScalarType.BOOLEAN -> "BOOL";
+      case ScalarType.INT64 -> "INT64";
+      case ScalarType.DOUBLE -> "DOUBLE";
+      case ScalarType.STRING -> "STRING";
+      case ScalarType.DATE -> "DATE";
+      case ScalarType.DATETIME -> "TIMESTAMP";
+    };
+  }
+
+  private static String list(List<?> values) {
+    return values.stream().map(Object::toString).collect(Collectors.joining(",", "[", "]"));
+  }
+
+  @Override
+  public PeerSession open(PeerData data, Path folder, Duration limit) throws IOException {
+    KuzuDialect dialect = new KuzuDialect(catalog(data.database()));
+    return new KuzuSession(
+        database(folder), query -> dialect.translate(data.workload().text(query)), limit);
+  }
+
+  private static Catalog catalog(Path database) {
+    try (var opened = io.graphflow.core.Database.open(database)) {
+      return opened.catalog();
+    }
+  }
+
+  private static Database database(Path folder) {
+    return new Database(folder.resolve(DATABASE).toString(), BUFFER_BYTES, true, false,
+        LARGEST_BYTES, true, -1);
+  }
+}

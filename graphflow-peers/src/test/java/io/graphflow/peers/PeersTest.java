@@ -1,0 +1,62 @@
+package io.graphflow.peers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.bench.experiment.Measurement;
+import io.graphflow.bench.figure11.Peer;
+import io.graphflow.bench.figure11.PeerMeasurement;
+import io.graphflow.bench.figure11.Workload;
+import io.graphflow.bench.graph.BenchmarkGraph;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every peer answers every query of both workloads as GraphflowDB does, over small generated data. */
+class PeersTest {
+  @TempDir
+  static Path graphs;
+
+  @BeforeAll
+  static void keepGraphsHere() {
+    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toString());
+  }
+
+  @AfterAll
+  static void forget() {
+    System.clearProperty(BenchmarkGraph.FOLDER_PROPERTY);
+  }
+
+  static Stream<Arguments> comparisons() {
+    return Peer.all()
+        .stream()
+        .flatMap(peer -> Stream.of(
+            Arguments.of(peer.key(), Workload.LDBC, "snb-0.003"),
+            Arguments.of(peer.key(), Workload.JOB, "imdb-0.002")));
+  }
+
+  @Test
+  void thePeersAreFound() {
+    assertThat(Peer.all()).extracting(Peer::key)
+        .containsExactly("duckdb-1.4.2", "kuzu-0.11.2", "neo4j-5.26.0");
+  }
+
+  /** The measurement fails where an answer differs; what could not be answered has no score. */
+  @ParameterizedTest
+  @MethodSource("comparisons")
+  void everyAnswerIsThatOfGraphflow(String peer, Workload workload, String graph)
+      throws Exception {
+    List<Measurement> measured = new PeerMeasurement()
+        .measure(List.of(peer, workload.name(), graph, "0", "0", "60"));
+    assertThat(measured).hasSameSizeAs(workload.queries());
+    assertThat(measured).allSatisfy(query -> assertThat(query.score())
+        .as(query.parameters().toString())
+        .isPositive());
+  }
+}
