@@ -4,7 +4,9 @@ import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.list.ProjectOperator.Computation;
+import io.graphflow.core.list.TopOperator.LeadingKey;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.AggregateFunction;
@@ -236,19 +238,34 @@ final class GroupPlanner {
     List<Variable> kept = kept(top, demand);
     ListOperator input = planner.plan(top.input(), sortDemand(top.keys(), kept), layout);
     ChunkRows rows = planner.rows(sortDemand(top.keys(), kept).variables(), layout);
+    SortKeys keys = sortKeys(top.keys());
+    LeadingKey leadingKey = leadingKey(top.keys().getFirst(), keys, layout);
     layout.clear();
     ListGroup group = layout.addUnflat();
     return new TopOperator(
         input,
         rowCount("LIMIT", top.count()),
+        leadingKey,
         rows,
-        sortKeys(top.keys()),
+        keys,
         new RowTable(planner.context, kept),
         new RowTable(planner.context, kept),
         planner.tuple,
         group,
         ListPlanner.bindNew(kept, group, layout),
         planner.options.chunkSize());
+  }
+
+  /** The first key as it lies in the input's chunks, or null if it must be computed from rows. */
+  private static LeadingKey leadingKey(SortKey key, SortKeys keys, ChunkLayout layout) {
+    if (!(key.expression() instanceof VariableReference(Variable variable))
+        || variable.type() != CypherType.INTEGER) {
+      return null;
+    }
+    Binding binding = layout.binding(variable);
+    return layout.isUnflat(binding.group()) && binding.vector() instanceof ValueVector values
+        ? new LeadingKey(binding.group(), values, keys.firstSlot(), key.descending())
+        : null;
   }
 
   private static List<Variable> kept(LogicalPlan plan, Demand demand) {

@@ -21,9 +21,11 @@ final class SortKeys {
   private final Assignment[] assignments;
   private final boolean[] descending;
   private final RowBuffer values;
+  private final int firstSlot;
 
   SortKeys(QueryContext context, List<Key> keys) {
     assignments = keys.stream().map(Key::assignment).toArray(Assignment[]::new);
+    firstSlot = keys.getFirst().variable().id();
     descending = new boolean[assignments.length];
     for (int i = 0; i < descending.length; i++) {
       descending[i] = keys.get(i).descending();
@@ -47,6 +49,16 @@ final class SortKeys {
   void copy(int from, int to, Tuple tuple) {
     values.load(from, tuple);
     values.set(to, tuple);
+  }
+
+  /** The slot of the first key. */
+  int firstSlot() {
+    return firstSlot;
+  }
+
+  /** Sets the keys of a row in their slots of a tuple. */
+  void load(int row, Tuple tuple) {
+    values.load(row, tuple);
   }
 
   /** Orders two rows by their keys; NULL is the largest value. */

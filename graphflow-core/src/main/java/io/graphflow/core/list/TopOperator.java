@@ -2,6 +2,7 @@ package io.graphflow.core.list;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.Vector;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
@@ -15,6 +16,7 @@ import java.util.function.LongSupplier;
 final class TopOperator implements ListOperator {
   private final ListOperator input;
   private final LongSupplier limit;
+  private final LeadingKey leadingKey;
   private final ChunkRows rows;
   private final SortKeys keys;
   private final RowTable table;
@@ -24,6 +26,7 @@ final class TopOperator implements ListOperator {
   private final Vector[] vectors;
   private final int maxCount;
   private final Selection all = new Selection();
+  private final Selection possible = new Selection();
 
   /** Row numbers; while rows are read a heap, the last in order first. */
   private int[] order = {};
@@ -31,10 +34,22 @@ final class TopOperator implements ListOperator {
   private int count;
   private int nextRow;
 
-  /** Creates the operator; parameters as for {@link OrderByOperator}. */
+  /**
+   * The first key, where it is an integer that lies in an unflat group of the input.
+   *
+   * @param slot where the key's value goes in a tuple
+   */
+  record LeadingKey(ListGroup group, ValueVector values, int slot, boolean descending) {}
+
+  /**
+   * Creates the operator; other parameters as for {@link OrderByOperator}.
+   *
+   * @param leadingKey what most rows are dropped by before they are looked at; may be null
+   */
   TopOperator(
       ListOperator input,
       LongSupplier limit,
+      LeadingKey leadingKey,
       ChunkRows rows,
       SortKeys keys,
       RowTable table,
@@ -45,6 +60,7 @@ final class TopOperator implements ListOperator {
       int maxCount) {
     this.input = input;
     this.limit = limit;
+    this.leadingKey = leadingKey;
     this.rows = rows;
     this.keys = keys;
     this.table = table;
@@ -62,6 +78,9 @@ final class TopOperator implements ListOperator {
     if (wanted > 0) {
       input.open();
       while (input.next()) {
+        if (leadingKey != null && count >= wanted && !dropLater()) {
+          continue;
+        }
         rows.first();
         do {
           for (long i = Math.min(wanted, rows.multiplicity()); i > 0; i--) {
@@ -71,6 +90,32 @@ final class TopOperator implements ListOperator {
       }
     }
     IntArrays.mergeSort(order, 0, count, keys::compare);
+  }
+
+  /** Deselects positions that come after the last row kept by their first key; false if all do. */
+  private boolean dropLater() {
+    keys.load(order[0], tuple);
+    if (tuple.isNull(leadingKey.slot())) {
+      return true;
+    }
+    long bound = tuple.longValue(leadingKey.slot());
+    boolean descending = leadingKey.descending();
+    ValueVector values = leadingKey.values();
+    Selection in = leadingKey.group().selection;
+    int[] out = possible.buffer(in.count());
+    int selected = 0;
+    for (int i = 0; i < in.count(); i++) {
+      int position = in.position(i);
+      long value = values.longValue(position);
+      // NULL is the largest value; it stays, whatever the order.
+      boolean stays =
+          (descending ? value >= bound : value <= bound) || values.isNull(position);
+      out[selected] = position;
+      selected += stays ? 1 : 0;
+    }
+    possible.select(selected);
+    leadingKey.group().selection = possible;
+    return selected > 0;
   }
 
   private void offer(long wanted) {

@@ -72,6 +72,16 @@ public final class ValueVector implements Vector {
     }
   }
 
+  /** Whether the value at a position is NULL; only for unboxed types. */
+  public boolean isNull(int position) {
+    return nulls[first + position];
+  }
+
+  /** The value at a position in its long form, if it is not NULL; only for unboxed types. */
+  public long longValue(int position) {
+    return longs[first + position];
+  }
+
   /** Copies the value in a tuple's slot to a position of this vector's {@link #own} memory. */
   public void store(int position, Tuple tuple, int slot) {
     if (!unboxed) {
