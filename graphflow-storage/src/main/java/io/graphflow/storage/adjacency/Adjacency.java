@@ -399,8 +399,8 @@ public final class Adjacency {
     } else if (column) {
       for (int i = 0; i < count; i++) {
         starts[i] = firstOwner + i;
-        ends[i] = firstOwner + i + (hasNeighbour(firstOwner + i) ? 1 : 0);
       }
+      columnEnds(starts, count, ends);
     } else if (count > 0) {
       this.starts.get(firstOwner, count, starts);
       System.arraycopy(starts, 1, ends, 0, count - 1);
@@ -430,11 +430,28 @@ public final class Adjacency {
         starts[i] = segment.get(NativeBytes.LONG, at) & mask;
         ends[i] = segment.get(NativeBytes.LONG, at + stride) & mask;
       }
+    } else if (nonEmpty == null) {
+      System.arraycopy(owners, 0, starts, 0, count);
+      columnEnds(starts, count, ends);
     } else {
       for (int i = 0; i < count; i++) {
         starts[i] = start(owners[i]);
         ends[i] = end(owners[i]);
       }
+    }
+  }
+
+  /** Ends of the lists of owners in a column without index, where they start at the owner's offset. */
+  private void columnEnds(long[] owners, int count, long[] ends) {
+    MemorySegment segment = neighbourSegment;
+    long bytes = neighbourBytes;
+    int stride = neighbourStride;
+    long mask = neighbourMask;
+    // In a full column no offset is the mark.
+    long absent = fullColumn ? ElementId.NONE : mask;
+    for (int i = 0; i < count; i++) {
+      long neighbour = segment.get(NativeBytes.LONG, bytes + owners[i] * stride) & mask;
+      ends[i] = owners[i] + (neighbour == absent ? 0 : 1);
     }
   }
 

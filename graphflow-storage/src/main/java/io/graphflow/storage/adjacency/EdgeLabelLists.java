@@ -93,12 +93,18 @@ public final class EdgeLabelLists {
 
   /** Lists in a property page that the options ask for; 0 if no edge keeps properties in pages. */
   private int listsPerPage(StorageOptions options) {
+    int loaded = listsPerPage();
+    return options.listsPerPage() == StorageOptions.AS_LOADED || loaded == 0
+        ? loaded
+        : options.listsPerPage();
+  }
+
+  /** Lists in a property page; 0 if no edge keeps properties in pages. */
+  public int listsPerPage() {
     for (Adjacency lists : forward) {
       if (lists != null && lists.pages() != null) {
         // The same for all tables of a database.
-        return options.listsPerPage() == StorageOptions.AS_LOADED
-            ? lists.pages().listsPerPage()
-            : options.listsPerPage();
+        return lists.pages().listsPerPage();
       }
     }
     return 0;

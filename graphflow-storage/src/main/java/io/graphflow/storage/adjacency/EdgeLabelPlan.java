@@ -21,6 +21,8 @@ public final class EdgeLabelPlan {
   private final List<AdjacencyInfo> infos;
   private final boolean hasProperties;
   private final long[] vertexCounts;
+  /** By source table; asked for every edge while lists are derived. */
+  private final boolean[] inPages;
 
   /**
    * A plan.
@@ -33,6 +35,13 @@ public final class EdgeLabelPlan {
     this.infos = List.copyOf(infos);
     this.hasProperties = hasProperties;
     this.vertexCounts = vertexCounts.clone();
+    this.inPages = new boolean[vertexCounts.length];
+    for (AdjacencyInfo info : this.infos) {
+      if (info.direction() == Direction.FORWARD) {
+        int table = info.ownerTable();
+        inPages[table] = hasProperties && address(table) == EdgePropertyAddress.POSITION;
+      }
+    }
   }
 
   /** Number of vertices in a table. */
@@ -76,7 +85,7 @@ public final class EdgeLabelPlan {
 
   /** Whether edges from a source table keep properties in pages, or in what stands for pages. */
   public boolean inPages(int sourceTable) {
-    return hasProperties && address(sourceTable) == EdgePropertyAddress.POSITION;
+    return inPages[sourceTable];
   }
 
   /**

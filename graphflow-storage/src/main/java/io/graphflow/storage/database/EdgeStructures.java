@@ -158,7 +158,8 @@ final class EdgeStructures {
   private boolean differs(StorageOptions wanted) {
     boolean pagesDiffer = wanted.edgeProperties() == EdgePropertyStorage.EDGE_COLUMNS
         || !wanted.layout().includes(Layout.OFFSETS)
-        || wanted.listsPerPage() != StorageOptions.AS_LOADED;
+        || (wanted.listsPerPage() != StorageOptions.AS_LOADED
+            && wanted.listsPerPage() != lists.listsPerPage());
     boolean singleDiffers = wanted.singleCardinality() == SingleCardinalityStorage.CSR;
     boolean differs = !wanted.layout().includes(Layout.NULL);
     for (AdjacencyInfo info : lists.plan().infos()) {
