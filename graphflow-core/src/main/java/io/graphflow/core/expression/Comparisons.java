@@ -7,6 +7,7 @@ import io.graphflow.core.value.Truth;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.snapshot.ElementId;
+import java.util.List;
 
 /** Comparisons, a class for each pair of unboxed forms and one for all other values. */
 final class Comparisons {
@@ -29,7 +30,8 @@ final class Comparisons {
           return new Doubles(operator, left, right);
         }
         case STRING -> {
-          return new Strings(operator, left, right);
+          Evaluator stored = equality ? equalTexts(operator, left, right) : null;
+          return stored != null ? stored : new Strings(operator, left, right);
         }
         case NODE -> {
           if (equality && left instanceof VertexEvaluator u && right instanceof VertexEvaluator v) {
@@ -51,6 +53,19 @@ final class Comparisons {
       return new LongWithDouble(operator.mirrored(), right, left);
     }
     return new Objects(operator, left, right);
+  }
+
+  /** A stored text beside a known one, or null. */
+  private static Evaluator equalTexts(
+      ComparisonOperator operator, Evaluator left, Evaluator right) {
+    if (left instanceof Constant && !(right instanceof Constant)) {
+      return equalTexts(operator, right, left);
+    }
+    boolean equal = operator == ComparisonOperator.EQUAL;
+    return right instanceof Constant constant
+        ? EqualTexts.of(left, List.of(constant.value()), equal ? Evaluator.TRUE : Evaluator.FALSE,
+            equal ? Evaluator.FALSE : Evaluator.TRUE)
+        : null;
   }
 
   private static final class Longs extends PredicateEvaluator {

@@ -105,11 +105,10 @@ final class EdgeProperties {
     }
   }
 
-  private static final class StringProperty extends ObjectEvaluator {
+  private static final class StringProperty extends TextEvaluator {
     private final Edge edge;
 
     StringProperty(Edge edge) {
-      super(CypherType.STRING);
       this.edge = edge;
     }
 
@@ -127,6 +126,18 @@ final class EdgeProperties {
       return reader == null
           ? null
           : reader.reader(tuple.edgeDestination(edge.slot)).getString(edge.position(reader, tuple));
+    }
+
+    @Override
+    int isOneOf(Tuple tuple, byte[][] texts) {
+      if (tuple.edgeSource(edge.slot) == ElementId.NONE) {
+        return UNKNOWN;
+      }
+      EdgePropertyReader reader = edge.reader(tuple);
+      return reader == null
+          ? UNKNOWN
+          : TextEvaluator.isOneOf(reader.reader(tuple.edgeDestination(edge.slot)),
+              edge.position(reader, tuple), texts);
     }
   }
 

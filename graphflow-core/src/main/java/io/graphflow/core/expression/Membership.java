@@ -20,7 +20,11 @@ final class Membership {
         return new InLongs(element, values);
       }
       if (element.type() == CypherType.STRING && all(String.class, values)) {
-        return new InStrings(element, values);
+        Evaluator stored = values.isEmpty()
+            ? null
+            : EqualTexts.of(element, values, Evaluator.TRUE,
+                values.contains(null) ? Evaluator.UNKNOWN : Evaluator.FALSE);
+        return stored != null ? stored : new InStrings(element, values);
       }
     }
     return new In(element, list);

@@ -77,12 +77,11 @@ final class VertexProperties {
     }
   }
 
-  private static final class StringProperty extends ObjectEvaluator {
+  private static final class StringProperty extends TextEvaluator {
     private final VertexEvaluator vertex;
     private final PropertyReader[] readers;
 
     StringProperty(VertexEvaluator vertex, PropertyReader[] readers) {
-      super(CypherType.STRING);
       this.vertex = vertex;
       this.readers = readers;
     }
@@ -100,6 +99,18 @@ final class VertexProperties {
       }
       PropertyReader reader = readers[ElementId.table(vertexId)];
       return reader == null ? null : reader.getString(ElementId.position(vertexId));
+    }
+
+    @Override
+    int isOneOf(Tuple tuple, byte[][] texts) {
+      long vertexId = vertex.vertexId(tuple);
+      if (vertexId == ElementId.NONE) {
+        return UNKNOWN;
+      }
+      PropertyReader reader = readers[ElementId.table(vertexId)];
+      return reader == null
+          ? UNKNOWN
+          : TextEvaluator.isOneOf(reader, ElementId.position(vertexId), texts);
     }
   }
 

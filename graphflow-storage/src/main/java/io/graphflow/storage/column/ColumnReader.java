@@ -272,7 +272,7 @@ public final class ColumnReader extends PropertyReader {
     return isNull(position) ? null : valueAt(valueIndex(position));
   }
 
-  /** Whether the value at a position of a STRING property, not NULL, has these UTF-8 bytes. */
+  @Override
   public boolean stringEquals(long position, byte[] utf8) {
     long index = valueIndex(position);
     if (dictionary != null) {

@@ -1,5 +1,6 @@
 package io.graphflow.storage.rowstore;
 
+import io.graphflow.storage.dictionary.Utf8;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.type.ListType;
@@ -72,6 +73,13 @@ public final class RowPropertyReader extends PropertyReader {
   public String getString(long position) {
     long at = rows.find(position, key);
     return at == RowStore.ABSENT ? null : stringAt(at);
+  }
+
+  @Override
+  public boolean stringEquals(long position, byte[] utf8) {
+    long at = rows.find(position, key);
+    return records.get(NativeBytes.INT, at) == utf8.length
+        && Utf8.equal(records, at + Integer.BYTES, utf8, 0, utf8.length);
   }
 
   private String stringAt(long at) {

@@ -36,6 +36,9 @@ public abstract class PropertyReader {
   /** The value of a STRING property, or null if the element is NULL. */
   public abstract String getString(long position);
 
+  /** Whether the value of a STRING property, which is not NULL, has these UTF-8 bytes. */
+  public abstract boolean stringEquals(long position, byte[] utf8);
+
   /**
    * The value as an object, or null: {@link Boolean}, {@link Long}, {@link Double}, {@link String},
    * {@link java.time.LocalDate}, {@link java.time.ZonedDateTime} in UTC, or an unmodifiable {@link
