@@ -169,11 +169,11 @@ public final class ExperimentRunner {
       super(reason(cause), cause);
     }
 
-    /** The innermost message, as JMH wraps what a benchmark throws. */
+    /** The innermost message, as JMH wraps, and suppresses, what a benchmark throws. */
     private static String reason(Throwable error) {
       Throwable cause = error;
-      while (cause.getCause() != null) {
-        cause = cause.getCause();
+      while (cause.getCause() != null || cause.getSuppressed().length > 0) {
+        cause = cause.getCause() != null ? cause.getCause() : cause.getSuppressed()[0];
       }
       String message = cause.getMessage() == null ? cause.toString() : cause.getMessage();
       return message.strip().lines().findFirst().orElse(cause.toString());

@@ -1,41 +1,49 @@
 package io.graphflow.bench.experiment;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.graph.GivenData;
 import java.util.Objects;
 
 /**
  * What a run of experiments is to be like.
  *
  * @param scale how much of everything
+ * @param data what to run on in place of generated graphs
  */
-public record Setting(Scale scale) {
+public record Setting(Scale scale, GivenData data) {
   /** Checks for null. */
   public Setting {
     Objects.requireNonNull(scale, "scale");
+    Objects.requireNonNull(data, "data");
+  }
+
+  /** On generated graphs. */
+  public Setting(Scale scale) {
+    this(scale, GivenData.none());
   }
 
   /** {@code KNOWS} of the social network: given, or generated at this scale factor. */
   public BenchmarkGraph snbKnows(double scaleFactor) {
-    return BenchmarkGraph.snbKnows(scaleFactor);
+    return data.socialNetwork().orElseGet(() -> BenchmarkGraph.snbKnows(scaleFactor));
   }
 
   /** The whole social network: given, or generated at this scale factor. */
   public BenchmarkGraph socialNetwork(double scaleFactor) {
-    return BenchmarkGraph.socialNetwork(scaleFactor);
+    return data.socialNetwork().orElseGet(() -> BenchmarkGraph.socialNetwork(scaleFactor));
   }
 
   /** FLICKR: given, or a graph like it of this part of its size. */
   public BenchmarkGraph flickr(double part) {
-    return BenchmarkGraph.flickr(part);
+    return data.flickr().orElseGet(() -> BenchmarkGraph.flickr(part));
   }
 
   /** WIKI: given, or a graph like it of this part of its size. */
   public BenchmarkGraph wiki(double part) {
-    return BenchmarkGraph.wiki(part);
+    return data.wiki().orElseGet(() -> BenchmarkGraph.wiki(part));
   }
 
   /** IMDb: given, or movies like it at this scale. */
   public BenchmarkGraph movies(double scaleFactor) {
-    return BenchmarkGraph.movies(scaleFactor);
+    return data.movies().orElseGet(() -> BenchmarkGraph.movies(scaleFactor));
   }
 }

@@ -38,6 +38,8 @@ public final class BenchmarkGraph {
   private static final EdgeNames MOVIE_LINKS = new EdgeNames("Title", "LINKED_TO", "link");
   private static final EdgeNames FRIENDSHIPS = new EdgeNames("Person", "KNOWS", "creationDate");
 
+  private static final String GIVEN = "given-";
+
   private final String name;
   private final EdgeNames edgeNames;
   private final GraphSource source;
@@ -112,6 +114,30 @@ public final class BenchmarkGraph {
   }
 
   /**
+   * Real data instead of a generated graph.
+   *
+   * @param kind {@code snb}, {@code imdb}, {@code flickr} or {@code wiki}
+   * @param identity tells these files from others
+   * @param data the folder, or the file of an edge list
+   */
+  static BenchmarkGraph given(String kind, String identity, Path data) {
+    GraphSource source = switch (kind) {
+      case "snb" -> GraphSource.tables("ldbc-snb-interactive.json", data);
+      case "imdb" -> GraphSource.tables("imdb-job.json", data);
+      default -> GraphSource.edgeList(data);
+    };
+    return new BenchmarkGraph(GIVEN + kind + "-" + identity, givenEdgeNames(kind), source);
+  }
+
+  private static EdgeNames givenEdgeNames(String kind) {
+    return switch (kind) {
+      case "snb" -> FRIENDSHIPS;
+      case "imdb" -> MOVIE_LINKS;
+      default -> LINKS;
+    };
+  }
+
+  /**
    * The graph that has this name.
    *
    * @throws IllegalArgumentException if none could have it
@@ -138,6 +164,8 @@ public final class BenchmarkGraph {
         case "regular" -> new BenchmarkGraph(name, LINKS,
             GraphSource.regular(Integer.parseInt(parts[1]), Integer.parseInt(parts[2]),
                 Integer.parseInt(parts[3])));
+        case "given" ->
+          new BenchmarkGraph(name, givenEdgeNames(parts[1]), GraphSource.alreadyMade(name));
         default -> throw new IllegalArgumentException("there is no graph " + name);
       };
     } catch (ArrayIndexOutOfBoundsException | NumberFormatException e) {
@@ -208,6 +236,11 @@ public final class BenchmarkGraph {
    */
   public void writeFiles(Path folder) throws IOException {
     source.write(folder);
+  }
+
+  /** Whether it is real data, of which nothing is known, such as that it has no self-loops. */
+  public boolean isGiven() {
+    return name.startsWith(GIVEN);
   }
 
   /** Whether the database is there already. */

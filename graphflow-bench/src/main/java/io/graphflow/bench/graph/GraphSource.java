@@ -64,6 +64,30 @@ interface GraphSource {
     }, null);
   }
 
+  /** Real files, by a descriptor that comes with the project. */
+  static GraphSource tables(String descriptor, Path data) {
+    return (files, database) -> {
+      Files.createDirectories(files);
+      DatasetLoader.load(descriptor(files, descriptor), data, database, LoadOptions.defaults());
+    };
+  }
+
+  /** An edge list of KONECT. */
+  static GraphSource edgeList(Path list) {
+    return (files, database) -> {
+      KonectEdgeList.convert(list, files);
+      DatasetLoader.load(descriptor(files, "konect.json"), files, database,
+          LoadOptions.defaults());
+    };
+  }
+
+  /** A graph that another process made, and that cannot be made from its name. */
+  static GraphSource alreadyMade(String name) {
+    return (_, _) -> {
+      throw new IOException("the graph " + name + " has been removed; run with --data again");
+    };
+  }
+
   /**
    * Files that are generated.
    *
@@ -86,12 +110,7 @@ interface GraphSource {
       }
       Path data = files.resolve("data");
       write(data);
-      // A descriptor that comes with the project is in its jar, and is loaded from a file.
-      Path copy = files.resolve(descriptor);
-      try (InputStream in = GraphSource.class.getResourceAsStream("/datasets/" + descriptor)) {
-        Files.write(copy, in.readAllBytes());
-      }
-      DatasetLoader.load(copy, data, database, LoadOptions.defaults());
+      DatasetLoader.load(descriptor(files, descriptor), data, database, LoadOptions.defaults());
     }
   }
 
@@ -100,5 +119,14 @@ interface GraphSource {
   interface Generator {
     /** Writes into a folder, which does not exist yet. */
     void generate(Path folder) throws IOException;
+  }
+
+  /** A descriptor that comes with the project lies in its jar, and is loaded from a file. */
+  private static Path descriptor(Path folder, String name) throws IOException {
+    Path copy = folder.resolve(name);
+    try (InputStream in = GraphSource.class.getResourceAsStream("/datasets/" + name)) {
+      Files.write(copy, in.readAllBytes());
+    }
+    return copy;
   }
 }

@@ -125,7 +125,8 @@ public final class OpeningExperiment implements Experiment {
     Results opening = results.with("graph", largest.graph().name());
     String what = "opening %,d edges".formatted(largest.edges());
     return List.of(
-        TargetResult.atMost(TARGET, what, ASKED_OPENING_MILLIS, opening.of(AGAIN).score(), "ms", ""),
+        TargetResult.atMost(TARGET, what, ASKED_OPENING_MILLIS, opening.of(AGAIN).score(), "ms",
+            ""),
         TargetResult.atMost(TARGET, what + ", first in a JVM", ASKED_OPENING_MILLIS,
             opening.of(FIRST).score(), "ms",
             "Classes are loaded and run for the first time, whatever the size of the database."),

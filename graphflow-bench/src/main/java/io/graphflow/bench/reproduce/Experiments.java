@@ -12,6 +12,7 @@ import io.graphflow.bench.loading.LoadingExperiment;
 import io.graphflow.bench.opening.OpeningExperiment;
 import io.graphflow.bench.pointread.PointReadExperiment;
 import io.graphflow.bench.singlecardinality.SingleCardinalityExperiment;
+import io.graphflow.bench.table2.Table2Experiment;
 import io.graphflow.bench.table3.Table3Experiment;
 import io.graphflow.bench.table4.Table4Experiment;
 import io.graphflow.bench.threads.ThreadsExperiment;
@@ -20,6 +21,8 @@ import java.util.List;
 /** All experiments, in the order of the report: the tables and figures of the paper, then the targets. */
 public final class Experiments {
   private static final List<Experiment> ALL = List.of(
+      new Table2Experiment(Table2Experiment.Dataset.SNB),
+      new Table2Experiment(Table2Experiment.Dataset.IMDB),
       new Table3Experiment(),
       new SingleCardinalityExperiment(),
       new Figure10Experiment(),

@@ -7,6 +7,7 @@ import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.figure11.Peer;
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.graph.GivenData;
 import io.graphflow.bench.report.ReportFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -64,6 +65,14 @@ final class ReproduceCommand implements Callable<Integer> {
       description = "Run only these, separated by commas: ${COMPLETION-CANDIDATES}.",
       completionCandidates = Keys.class)
   private List<String> only = List.of();
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Real data to take instead of generated graphs, as far as DIR has it: folders of "
+          + "LDBC SNB (CsvComposite) and of IMDb (the CSV files of the Join Order Benchmark), edge "
+          + "lists of KONECT with times (out.*flickr*, out.*wiki*).")
+  private Path dataFolder;
 
   @Option(
       names = "--out",
@@ -151,9 +160,10 @@ final class ReproduceCommand implements Callable<Integer> {
           "--with-peers: no other system is on the class path, where scripts/reproduce puts them");
     }
     System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toAbsolutePath().toString());
-    Setting setting = new Setting(length.scale());
+    Setting setting = new Setting(length.scale(), data());
     Map<String, String> facts = Circumstances.read();
     facts.put("seed", String.valueOf(BenchmarkGraph.SEED));
+    facts.put("given data", setting.data().words());
     facts.put("scale", setting.scale().name().toLowerCase(Locale.ROOT));
     PrintWriter err = spec.commandLine().getErr();
     ExperimentRunner runner = ExperimentRunner.open(setting, folder, facts.toString(), fresh,
@@ -181,6 +191,14 @@ final class ReproduceCommand implements Callable<Integer> {
       }
     }
     return all;
+  }
+
+  private GivenData data() throws IOException {
+    try {
+      return dataFolder == null ? GivenData.none() : GivenData.in(dataFolder);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
   }
 
   private List<Experiment> chosen() {

@@ -10,6 +10,8 @@ import java.util.Locale;
 
 /** Says of each step, on a line of its own, when it begins and what it took, and about what is left. */
 final class StepLines implements RunListener {
+  private static final double TRUSTED_SECONDS = 30;
+
   private final PrintWriter out;
   private final long start = System.nanoTime();
   private int stepCount;
@@ -39,8 +41,8 @@ final class StepLines implements RunListener {
   @Override
   public void started(Experiment experiment, Step started) {
     step++;
-    // Estimates know nothing of the machine; what was done so far does.
-    double pace = doneEstimate > 0 ? doneSeconds / doneEstimate : 1;
+    // Estimates know nothing of the machine; what was done so far does, once it is some time.
+    double pace = (doneSeconds + TRUSTED_SECONDS) / (doneEstimate + TRUSTED_SECONDS);
     out.printf(Locale.ROOT, "[%d/%d] %s  %s: %s (about %s left)%n", step, stepCount,
         time((System.nanoTime() - start) / 1e9), experiment.key(), started.name(),
         time(leftEstimate * pace));

@@ -1,0 +1,129 @@
+package io.graphflow.bench.graph;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import java.util.zip.CRC32C;
+
+/**
+ * Real data to run on instead of generated graphs: found in a folder, or in folders in it, by their
+ * files. LDBC SNB (CsvComposite) has {@code dynamic/person_knows_person_0_0.csv}, IMDb (the tables of
+ * the Join Order Benchmark) {@code title.csv} and {@code cast_info.csv}, an edge list of KONECT {@code
+ * out.*} with {@code flickr} or {@code wiki} in its name.
+ */
+public final class GivenData {
+  private static final int DEPTH = 3;
+
+  private final BenchmarkGraph socialNetwork;
+  private final BenchmarkGraph movies;
+  private final BenchmarkGraph flickr;
+  private final BenchmarkGraph wiki;
+
+  private GivenData(BenchmarkGraph socialNetwork, BenchmarkGraph movies, BenchmarkGraph flickr,
+      BenchmarkGraph wiki) {
+    this.socialNetwork = socialNetwork;
+    this.movies = movies;
+    this.flickr = flickr;
+    this.wiki = wiki;
+  }
+
+  /** Nothing is given. */
+  public static GivenData none() {
+    return new GivenData(null, null, null, null);
+  }
+
+  /**
+   * What a folder has.
+   *
+   * @throws IllegalArgumentException if it has nothing of it; the message is for people
+   * @throws IOException if it cannot be read
+   */
+  public static GivenData in(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new IllegalArgumentException(folder + " is not a folder");
+    }
+    List<Path> paths;
+    try (Stream<Path> walk = Files.walk(folder.toAbsolutePath(), DEPTH)) {
+      paths = walk.sorted().toList();
+    }
+    BenchmarkGraph network = find(paths,
+        path -> Files.exists(path.resolve("dynamic/person_knows_person_0_0.csv")), "snb");
+    BenchmarkGraph movies = find(paths, path -> Files.exists(path.resolve("title.csv"))
+        && Files.exists(path.resolve("cast_info.csv")), "imdb");
+    BenchmarkGraph flickr = find(paths, path -> isEdgeList(path, "flickr"), "flickr");
+    BenchmarkGraph wiki = find(paths, path -> isEdgeList(path, "wiki"), "wiki");
+    if (network == null && movies == null && flickr == null && wiki == null) {
+      throw new IllegalArgumentException(folder + " has no folder of LDBC SNB "
+          + "(dynamic/person_knows_person_0_0.csv), none of IMDb (title.csv, cast_info.csv) and no "
+          + "edge list of KONECT (out.*flickr*, out.*wiki*)");
+    }
+    return new GivenData(network, movies, flickr, wiki);
+  }
+
+  private static BenchmarkGraph find(List<Path> paths, Predicate<Path> condition, String kind)
+      throws IOException {
+    for (Path path : paths) {
+      if (condition.test(path)) {
+        return BenchmarkGraph.given(kind, identity(path), path);
+      }
+    }
+    return null;
+  }
+
+  private static boolean isEdgeList(Path path, String kind) {
+    String name = path.getFileName().toString().toLowerCase(Locale.ROOT);
+    return name.startsWith("out.") && name.contains(kind) && Files.isRegularFile(path);
+  }
+
+  /** Of the same files, the same; of changed ones, another. */
+  private static String identity(Path data) throws IOException {
+    List<Path> files;
+    try (Stream<Path> walk = Files.walk(data)) {
+      files = walk.filter(Files::isRegularFile).sorted().toList();
+    }
+    CRC32C checksum = new CRC32C();
+    for (Path file : files) {
+      String words = file.toAbsolutePath() + " " + Files.size(file) + " "
+          + Files.getLastModifiedTime(file).toMillis() + "\n";
+      checksum.update(words.getBytes(StandardCharsets.UTF_8));
+    }
+    return String.format(Locale.ROOT, "%08x", checksum.getValue());
+  }
+
+  /** The social network, if it is given. */
+  public Optional<BenchmarkGraph> socialNetwork() {
+    return Optional.ofNullable(socialNetwork);
+  }
+
+  /** The movies, if they are given. */
+  public Optional<BenchmarkGraph> movies() {
+    return Optional.ofNullable(movies);
+  }
+
+  /** FLICKR, if it is given. */
+  public Optional<BenchmarkGraph> flickr() {
+    return Optional.ofNullable(flickr);
+  }
+
+  /** WIKI, if it is given. */
+  public Optional<BenchmarkGraph> wiki() {
+    return Optional.ofNullable(wiki);
+  }
+
+  /** The names of what is given, such as {@code LDBC SNB, FLICKR}; {@code none} if nothing is. */
+  public String words() {
+    List<String> words = new ArrayList<>();
+    socialNetwork().ifPresent(_ -> words.add("LDBC SNB"));
+    movies().ifPresent(_ -> words.add("IMDb"));
+    flickr().ifPresent(_ -> words.add("FLICKR"));
+    wiki().ifPresent(_ -> words.add("WIKI"));
+    return words.isEmpty() ? "none" : String.join(", ", words);
+  }
+}
