@@ -68,7 +68,8 @@ interface GraphSource {
   static GraphSource tables(String descriptor, Path data) {
     return (files, database) -> {
       Files.createDirectories(files);
-      DatasetLoader.load(descriptor(files, descriptor), data, database, LoadOptions.defaults());
+      DatasetLoader.load(shippedDescriptor(files, descriptor), data, database,
+          LoadOptions.defaults());
     };
   }
 
@@ -76,7 +77,7 @@ interface GraphSource {
   static GraphSource edgeList(Path list) {
     return (files, database) -> {
       KonectEdgeList.convert(list, files);
-      DatasetLoader.load(descriptor(files, "konect.json"), files, database,
+      DatasetLoader.load(shippedDescriptor(files, "konect.json"), files, database,
           LoadOptions.defaults());
     };
   }
@@ -110,7 +111,8 @@ interface GraphSource {
       }
       Path data = files.resolve("data");
       write(data);
-      DatasetLoader.load(descriptor(files, descriptor), data, database, LoadOptions.defaults());
+      DatasetLoader.load(shippedDescriptor(files, descriptor), data, database,
+          LoadOptions.defaults());
     }
   }
 
@@ -122,7 +124,7 @@ interface GraphSource {
   }
 
   /** A descriptor that comes with the project lies in its jar, and is loaded from a file. */
-  private static Path descriptor(Path folder, String name) throws IOException {
+  private static Path shippedDescriptor(Path folder, String name) throws IOException {
     Path copy = folder.resolve(name);
     try (InputStream in = GraphSource.class.getResourceAsStream("/datasets/" + name)) {
       Files.write(copy, in.readAllBytes());
