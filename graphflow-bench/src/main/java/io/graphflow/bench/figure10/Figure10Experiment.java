@@ -59,7 +59,7 @@ public final class Figure10Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 50;
+    return 40;
   }
 
   @Override
