@@ -32,7 +32,7 @@ final class GroupLoops {
     int[] starts = graph.starts();
     long[] counts = new long[graph.vertexCount()];
     for (int vertex = 0; vertex < counts.length; vertex++) {
-      counts[vertex] = starts[vertex + 1] - starts[vertex];
+      counts[vertex] = (long) starts[vertex + 1] - starts[vertex];
     }
     return counts;
   }

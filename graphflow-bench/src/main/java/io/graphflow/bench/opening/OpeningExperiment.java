@@ -5,7 +5,6 @@ import io.graphflow.bench.experiment.JmhStep;
 import io.graphflow.bench.experiment.MeasuredStep;
 import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Results;
-import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
 import io.graphflow.bench.experiment.TargetResult;
