@@ -188,7 +188,7 @@ final class CommandLineTest {
     Outcome outcome = run("memory", "--db", database.toString(), "--format", "json");
     JsonNode layouts = new ObjectMapper().readTree(outcome.out());
     assertThat((Iterable<String>) layouts::fieldNames).containsExactly("GF-RV", "+COLS", "+NEW-IDS",
-        "+0-SUPR", "+NULL", "+OFFSETS", "+FRAMES");
+        "+0-SUPR", "+NULL", "+OFFSETS", "+FRAMES", "+STRINGS");
     for (JsonNode layout : layouts) {
       long parts = layout.get("vertexProperties").asLong() + layout.get("edgeProperties").asLong()
           + layout.get("forwardLists").asLong() + layout.get("backwardLists").asLong();

@@ -1,6 +1,7 @@
 package io.graphflow.bench.graph;
 
 import io.graphflow.generate.powerlaw.PowerLawGenerator;
+import io.graphflow.storage.file.StructureFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -260,7 +261,8 @@ public final class BenchmarkGraph {
   }
 
   private Path folder() {
-    return graphsFolder().resolve(name);
+    // Beside graphs of another format, which other checkouts may be using.
+    return graphsFolder().resolve(name + "-format-" + StructureFile.FORMAT_VERSION);
   }
 
   @Override

@@ -10,7 +10,7 @@ public enum ColumnEncoding {
   DOUBLE(2),
   /** Categorical STRING: unsigned code of 1 to 8 bytes into a sorted dictionary. */
   DICTIONARY(3),
-  /** Other STRING: where each value ends among UTF-8 bytes. */
+  /** Other STRING: the values one after another, in a string array. */
   STRING(4),
   /** Lists: where each value ends among the values of a second column of elements. */
   LIST(5);

@@ -1,6 +1,7 @@
 package io.graphflow.storage.column;
 
 import io.graphflow.storage.nullindex.NullIndex;
+import io.graphflow.storage.text.StringArray;
 import io.graphflow.storage.type.ScalarType;
 
 /** Places and codes of a column in its structure, shared by builders and reader. */
@@ -12,15 +13,13 @@ final class ColumnLayout {
   static final int NULL_FORM = 4;
   static final int WIDTH_BYTES = 5;
   static final int BASE = 6;
-  static final int DICTIONARY_SIZE = 7;
-  static final int DICTIONARY_OFFSET_WIDTH_BYTES = 8;
-  static final int PARAMETER_COUNT = 9;
+  static final int STRING_PARAMETERS = 7;
+  static final int PARAMETER_COUNT = STRING_PARAMETERS + StringArray.PARAMETER_COUNT;
 
   static final int NULL_INDEX = 0;
   static final int VALUES = NullIndex.SECTION_COUNT;
-  static final int TEXT = VALUES + 1;
-  static final int DICTIONARY = TEXT + 1;
-  static final int SECTION_COUNT = DICTIONARY + 2;
+  static final int STRINGS = VALUES + 1;
+  static final int SECTION_COUNT = STRINGS + StringArray.SECTION_COUNT;
 
   private ColumnLayout() {}
 

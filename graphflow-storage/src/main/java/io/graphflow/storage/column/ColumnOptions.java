@@ -10,10 +10,16 @@ import java.util.Objects;
  * @param minimumWidthBytes fewest bytes of an integer code, 1 to 8; at 8 codes are the values
  * @param frames whether integers are differences from the least value wherever that saves bytes, not
  *     only where there are negative ones
+ * @param compressedStrings whether strings, those of dictionaries too, are stored as codes of symbols,
+ *     and found by numbers within blocks, where that saves bytes
  */
-public record ColumnOptions(NullForm nullForm, int minimumWidthBytes, boolean frames) {
+public record ColumnOptions(
+    NullForm nullForm,
+    int minimumWidthBytes,
+    boolean frames,
+    boolean compressedStrings) {
   /** What files hold: as few bytes as possible, NULLs compressed by Jacobson's index. */
-  public static final ColumnOptions COMPACT = new ColumnOptions(NullForm.JACOBSON, 1, true);
+  public static final ColumnOptions COMPACT = new ColumnOptions(NullForm.JACOBSON, 1, true, false);
 
   /** Creates options. */
   public ColumnOptions {

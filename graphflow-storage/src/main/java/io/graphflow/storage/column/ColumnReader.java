@@ -1,7 +1,6 @@
 package io.graphflow.storage.column;
 
 import io.graphflow.storage.dictionary.Dictionary;
-import io.graphflow.storage.dictionary.Utf8;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
@@ -12,6 +11,7 @@ import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.NullIndex;
 import io.graphflow.storage.nullindex.RankMethod;
 import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.text.StringArray;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -29,7 +29,7 @@ import java.util.function.LongUnaryOperator;
  * Reads a column, an element at a time or, for kernels, by its raw parts. One final class for all
  * encodings, so that a call site sees one.
  *
- * <p>Layout: 9 parameters and 7 sections; a list column is followed by the 9 parameters and 7
+ * <p>Layout: 12 parameters and 8 sections; a list column is followed by the 12 parameters and 8
  * sections of the column of its elements.
  *
  * <pre>
@@ -41,14 +41,12 @@ import java.util.function.LongUnaryOperator;
  *           4  how NULLs are stored ({@link NullForm#code})
  *           5  width in bytes of an element of the values section
  *           6  base (INTEGER)
- *           7  number of strings in the dictionary (DICTIONARY)
- *           8  width in bytes of an end in the dictionary (DICTIONARY)
+ *        7-11  those of {@link StringArray} (STRING) or {@link Dictionary} (DICTIONARY)
  * section 0-2  {@link NullIndex}
  *           3  values: v elements of the width, where v is the number of positions, or with
- *              compressed NULLs of positions that are not NULL; for STRING and LIST v + 1 ends, the
- *              first of which is 0
- *           4  UTF-8 text (STRING)
- *         5-6  {@link Dictionary} (DICTIONARY)
+ *              compressed NULLs of positions that are not NULL; for LIST v + 1 ends, the first of
+ *              which is 0; empty for STRING
+ *         4-7  the v strings, a {@link StringArray} (STRING), or a {@link Dictionary} (DICTIONARY)
  * </pre>
  *
  * <p>Immutable and safe for use by many threads.
@@ -64,7 +62,7 @@ public final class ColumnReader extends PropertyReader {
   private final int widthBytes;
   private final long mask;
   private final long base;
-  private final MemorySegment text;
+  private final StringArray strings;
   private final Dictionary dictionary;
   private final ColumnReader elements;
   private final long sizeBytes;
@@ -91,12 +89,12 @@ public final class ColumnReader extends PropertyReader {
     values = structure.section(firstSection + ColumnLayout.VALUES);
     mask = NativeBytes.mask(widthBytes);
     base = structure.parameter(firstParameter + ColumnLayout.BASE);
-    text = structure.section(firstSection + ColumnLayout.TEXT);
+    strings = encoding != ColumnEncoding.STRING ? null
+        : StringArray.read(structure, firstParameter + ColumnLayout.STRING_PARAMETERS,
+            firstSection + ColumnLayout.STRINGS);
     dictionary = encoding != ColumnEncoding.DICTIONARY ? null
-        : Dictionary.read(
-            structure, firstSection + ColumnLayout.DICTIONARY,
-            structure.parameter(firstParameter + ColumnLayout.DICTIONARY_SIZE),
-            (int) structure.parameter(firstParameter + ColumnLayout.DICTIONARY_OFFSET_WIDTH_BYTES));
+        : Dictionary.read(structure, firstParameter + ColumnLayout.STRING_PARAMETERS,
+            firstSection + ColumnLayout.STRINGS);
     elements = encoding != ColumnEncoding.LIST ? null
         : new ColumnReader(structure,
             firstParameter + ColumnLayout.PARAMETER_COUNT,
@@ -115,7 +113,7 @@ public final class ColumnReader extends PropertyReader {
     widthBytes = original.widthBytes;
     mask = original.mask;
     base = original.base;
-    text = original.text;
+    strings = original.strings;
     dictionary = original.dictionary;
     elements = original.elements;
     sizeBytes = original.sizeBytes - original.nullIndex.sizeBytes() + nullIndex.sizeBytes();
@@ -135,13 +133,20 @@ public final class ColumnReader extends PropertyReader {
     long[] expected = new long[ColumnLayout.SECTION_COUNT];
     long[] nullIndexBytes = NullIndex.sectionLengthsBytes(nullForm, count);
     System.arraycopy(nullIndexBytes, 0, expected, ColumnLayout.NULL_INDEX, nullIndexBytes.length);
-    boolean isEnds = encoding == ColumnEncoding.STRING || encoding == ColumnEncoding.LIST;
     long valueCount = nullsCompressed ? presentCount : count;
-    expected[ColumnLayout.VALUES] = (valueCount + (isEnds ? 1 : 0)) * widthBytes;
+    expected[ColumnLayout.VALUES] = switch (encoding) {
+      case INTEGER, DOUBLE, DICTIONARY -> valueCount * widthBytes;
+      case LIST -> (valueCount + 1) * widthBytes;
+      case STRING -> 0;
+    };
+    if (strings != null && strings.count() != valueCount) {
+      throw structure.damaged("its column of " + count + " values has " + strings.count()
+          + " strings where " + valueCount + " are expected");
+    }
     long size = 0;
     for (int i = 0; i < expected.length; i++) {
       long lengthBytes = structure.sectionLengthBytes(firstSection + i);
-      if (i < ColumnLayout.TEXT && lengthBytes != expected[i]) {
+      if (i < ColumnLayout.STRINGS && lengthBytes != expected[i]) {
         throw structure.damaged("its column of " + count + " values has a section of "
             + lengthBytes + " bytes where " + expected[i] + " are expected");
       }
@@ -190,7 +195,9 @@ public final class ColumnReader extends PropertyReader {
     boolean frames = integers && (own.frames() ? base > 0 && !wanted.frames() : wanted.frames());
     boolean nulls = nullIndex != null && own.nullForm() != wanted.nullForm();
     boolean widths = integers && own.minimumWidthBytes() != wanted.minimumWidthBytes();
-    return frames || nulls || widths || (elements != null && elements.differs(own, wanted));
+    boolean compressed = (strings != null || dictionary != null)
+        && own.compressedStrings() != wanted.compressedStrings();
+    return frames || nulls || widths || compressed || (elements != null && elements.differs(own, wanted));
   }
 
   /**
@@ -278,17 +285,11 @@ public final class ColumnReader extends PropertyReader {
     if (dictionary != null) {
       return dictionary.equal(code(index), utf8);
     }
-    long start = end(index);
-    return end(index + 1) - start == utf8.length
-        && Utf8.equal(text, start, utf8, 0, utf8.length);
+    return strings.equal(index, utf8);
   }
 
   private String stringAt(long index) {
-    if (dictionary != null) {
-      return dictionary.get(code(index));
-    }
-    long start = end(index);
-    return Utf8.decode(text, start, (int) (end(index + 1) - start));
+    return dictionary != null ? dictionary.get(code(index)) : strings.get(index);
   }
 
   private Object valueAt(long index) {
@@ -332,8 +333,8 @@ public final class ColumnReader extends PropertyReader {
 
   /**
    * The values section, from byte 0 on: element i is {@link #widthBytes} bytes at {@code i *
-   * widthBytes}. For STRING and LIST element i is where value i starts and element i + 1 where it
-   * ends.
+   * widthBytes}. For LIST element i is where value i starts and element i + 1 where it ends; for STRING
+   * there are none.
    */
   public MemorySegment values() {
     return values;
@@ -365,9 +366,9 @@ public final class ColumnReader extends PropertyReader {
     return dictionary;
   }
 
-  /** The UTF-8 bytes of all values of a STRING column. */
-  public MemorySegment text() {
-    return text;
+  /** The values, by their places, or null if the encoding is not STRING. */
+  public StringArray strings() {
+    return strings;
   }
 
   /** The elements of all lists of a LIST column, or null. */
@@ -389,12 +390,12 @@ public final class ColumnReader extends PropertyReader {
     return NativeBytes.load(values, valueIndex * widthBytes, mask);
   }
 
-  /** Where the value at a place of a STRING or LIST column starts; at one past the last, the end. */
+  /** Where the value at a place of a LIST column starts; at one past the last, the end. */
   public long end(long valueIndex) {
     return NativeBytes.load(values, valueIndex * widthBytes, mask);
   }
 
-  /** Bytes of content of values, text and dictionary together, without the NULL index. */
+  /** Bytes of content of values, strings and dictionary together, without the NULL index. */
   public long valueBytes() {
     return sizeBytes - nullIndexBytes();
   }

@@ -6,16 +6,18 @@ import io.graphflow.storage.memory.Hash64;
 import io.graphflow.storage.memory.NativeBuffer;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.text.StringArrayBuilder;
 import io.graphflow.storage.type.ScalarType;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 
 /**
  * Builds columns of STRING values, as codes into a sorted dictionary if the strings are categorical
- * and as ends among UTF-8 bytes if they are not.
+ * and one after another if they are not.
  *
  * <p>Strings count as categorical if the dictionary and the codes of the values, NULLs aside, take
- * fewer bytes than ends and text. To bound memory the builder gives up on a dictionary once it has
+ * fewer bytes than ends and text, all of them uncompressed: so a column has the same encoding in every
+ * layout, and a comparison is one of codes in all or none. To bound memory the builder gives up on a dictionary once it has
  * met more than {@value #MANY_DISTINCT} distinct values that are also more than a quarter of all
  * values so far, or more than {@value #MAX_DISTINCT}.
  */
@@ -33,12 +35,17 @@ public final class StringColumnBuilder extends ColumnBuilder {
   private NativeBuffer text;
 
   private final ScratchSpace scratch;
+  /** Writes the values where there is no dictionary. */
+  private final StringArrayBuilder strings;
+  /** Ends of all places, those of NULLs included, if NULLs take places; otherwise null. */
+  private NativeBuffer placeEnds;
   private long textLengthBytes;
   private int widthBytes;
 
   StringColumnBuilder(ScratchSpace scratch) {
     super(ScalarType.STRING, scratch);
     this.scratch = scratch;
+    strings = new StringArrayBuilder(scratch);
     numbers = scratch.buffer();
     dictionary = new DictionaryBuilder(scratch);
   }
@@ -93,18 +100,62 @@ public final class StringColumnBuilder extends ColumnBuilder {
       giveUpDictionary();
     }
     long[] sectionsBytes = new long[ColumnLayout.SECTION_COUNT];
+    long[] stringsBytes;
     if (dictionary != null) {
       widthBytes = codeWidthBytes();
-      long[] dictionaryBytes = dictionary.sectionLengthsBytes();
       sectionsBytes[ColumnLayout.VALUES] = valueCount * widthBytes;
-      sectionsBytes[ColumnLayout.DICTIONARY] = dictionaryBytes[0];
-      sectionsBytes[ColumnLayout.DICTIONARY + 1] = dictionaryBytes[1];
+      stringsBytes = dictionary.layOut(options.compressedStrings());
     } else {
-      widthBytes = NativeBytes.widthBytes(textLengthBytes);
-      sectionsBytes[ColumnLayout.VALUES] = (valueCount + 1) * widthBytes;
-      sectionsBytes[ColumnLayout.TEXT] = textLengthBytes;
+      widthBytes = 1;
+      stringsBytes = strings.layOut(new Text(textEnds()), options.compressedStrings());
     }
+    System.arraycopy(
+        stringsBytes, 0, sectionsBytes, ColumnLayout.STRINGS, stringsBytes.length);
     return sectionsBytes;
+  }
+
+  /** Where the values end; with NULLs that take places, these too, as empty strings. */
+  private NativeBuffer textEnds() {
+    if (!nullsTakePlace()) {
+      return ends;
+    }
+    closePlaces();
+    placeEnds = scratch.buffer();
+    long next = 0;
+    for (long position = 0; position < count(); position++) {
+      next += presence().isPresent(position) ? 1 : 0;
+      placeEnds.appendLong(next == 0 ? 0 : ends.longAt(next - 1));
+    }
+    return placeEnds;
+  }
+
+  /** The values, one after another. */
+  private final class Text implements StringArrayBuilder.Source {
+    private final NativeBuffer textEnds;
+
+    Text(NativeBuffer textEnds) {
+      this.textEnds = textEnds;
+    }
+
+    @Override
+    public long count() {
+      return textEnds.sizeBytes() / Long.BYTES;
+    }
+
+    @Override
+    public MemorySegment bytes() {
+      return text.segment();
+    }
+
+    @Override
+    public long startBytes(long index) {
+      return index == 0 ? 0 : textEnds.longAt(index - 1);
+    }
+
+    @Override
+    public long lengthBytes(long index) {
+      return textEnds.longAt(index) - startBytes(index);
+    }
   }
 
   private int codeWidthBytes() {
@@ -114,8 +165,7 @@ public final class StringColumnBuilder extends ColumnBuilder {
   /** NULLs do not count, so that a column has the same encoding in every layout. */
   private boolean dictionaryPays() {
     long values = presence().presentCount();
-    long[] dictionaryBytes = dictionary.sectionLengthsBytes();
-    long codedBytes = values * codeWidthBytes() + dictionaryBytes[0] + dictionaryBytes[1];
+    long codedBytes = values * codeWidthBytes() + dictionary.plainBytes();
     return codedBytes < (values + 1) * NativeBytes.widthBytes(textLengthBytes) + textLengthBytes;
   }
 
@@ -125,21 +175,17 @@ public final class StringColumnBuilder extends ColumnBuilder {
     if (dictionary != null) {
       fillCodes(writer, firstParameter, firstSection);
     } else {
-      fillText(writer, firstParameter, firstSection);
+      writer.parameter(firstParameter + ColumnLayout.ENCODING, ColumnEncoding.STRING.code());
+      strings.fill(writer, firstParameter + ColumnLayout.STRING_PARAMETERS,
+          firstSection + ColumnLayout.STRINGS);
     }
   }
 
   private void fillCodes(StructureWriter writer, int firstParameter, int firstSection) {
     writer.parameter(firstParameter + ColumnLayout.ENCODING, ColumnEncoding.DICTIONARY.code());
-    writer.parameter(firstParameter + ColumnLayout.DICTIONARY_SIZE, dictionary.size());
-    writer.parameter(firstParameter + ColumnLayout.DICTIONARY_OFFSET_WIDTH_BYTES,
-        dictionary.offsetWidthBytes());
-    int[] sorted = dictionary.sort();
-    dictionary.write(sorted, writer, firstSection + ColumnLayout.DICTIONARY);
-    int[] codes = new int[sorted.length];
-    for (int code = 0; code < sorted.length; code++) {
-      codes[sorted[code]] = code;
-    }
+    dictionary.fill(writer, firstParameter + ColumnLayout.STRING_PARAMETERS,
+        firstSection + ColumnLayout.STRINGS);
+    int[] codes = dictionary.codes();
     MemorySegment section = writer.section(firstSection + ColumnLayout.VALUES);
     long at = 0;
     long next = 0;
@@ -153,31 +199,18 @@ public final class StringColumnBuilder extends ColumnBuilder {
     }
   }
 
-  private void fillText(StructureWriter writer, int firstParameter, int firstSection) {
-    writer.parameter(firstParameter + ColumnLayout.ENCODING, ColumnEncoding.STRING.code());
-    MemorySegment endSection = writer.section(firstSection + ColumnLayout.VALUES);
-    MemorySegment textSection = writer.section(firstSection + ColumnLayout.TEXT);
-    long at = 0;
-    long end = 0;
-    long next = 0;
-    for (long position = 0; position < count(); position++) {
-      if (presence().isPresent(position)) {
-        long start = next == 0 ? 0 : ends.longAt(next - 1);
-        long lengthBytes = ends.longAt(next) - start;
-        MemorySegment.copy(text.segment(), start, textSection, end, lengthBytes);
-        end += lengthBytes;
-        next++;
-      } else if (!nullsTakePlace()) {
-        continue;
-      }
-      at += widthBytes;
-      NativeBytes.store(endSection, at, widthBytes, end);
+  private void closePlaces() {
+    if (placeEnds != null) {
+      placeEnds.close();
+      placeEnds = null;
     }
   }
 
   @Override
   public void close() {
     super.close();
+    strings.close();
+    closePlaces();
     if (dictionary != null) {
       closeDictionary();
     }

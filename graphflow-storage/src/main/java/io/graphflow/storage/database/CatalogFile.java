@@ -28,7 +28,7 @@ import java.util.zip.CRC32C;
  * <pre>
  * {
  *   "format": "graphflow database",
- *   "formatVersion": 1,
+ *   "formatVersion": 2,
  *   "checksum": CRC32C of the value of "database", written without any white space, as 8 hex digits
  *   "database": {
  *     "folder": name of the folder with the structure files, beside this file
@@ -99,14 +99,16 @@ final class CatalogFile {
           "is not the catalog of a GraphflowDB database");
     }
     int version = root.path("formatVersion").asInt();
-    if (version > StructureFile.FORMAT_VERSION) {
-      throw new DatabaseFileException(file, Problem.TOO_NEW, "has format version " + version
-          + "; this program reads versions up to " + StructureFile.FORMAT_VERSION
-          + ", a newer one is needed");
-    }
     if (version < 1) {
       throw new DatabaseFileException(file, Problem.DAMAGED,
           "is damaged: it has no valid \"formatVersion\"");
+    }
+    if (version != StructureFile.FORMAT_VERSION) {
+      boolean older = version < StructureFile.FORMAT_VERSION;
+      throw new DatabaseFileException(file, older ? Problem.TOO_OLD : Problem.TOO_NEW,
+          "has format version " + version + "; this program reads version "
+              + StructureFile.FORMAT_VERSION
+              + (older ? ", load the data again" : ", a newer one is needed"));
     }
     JsonNode content = root.path("database");
     if (!checksum(content).equals(root.path("checksum").asText())) {

@@ -81,7 +81,7 @@ final class DerivedColumns {
     boolean compressed = layout.includes(Layout.NULL)
         && options.nullCompression().form() != NullForm.UNCOMPRESSED;
     return new ColumnOptions(compressed ? NullForm.JACOBSON : NullForm.UNCOMPRESSED, 1,
-        layout.includes(Layout.FRAMES));
+        layout.includes(Layout.FRAMES), layout.includes(Layout.STRINGS));
   }
 
   /** Columns built with {@link #columnOptions}, their NULLs found as the options say. */

@@ -5,6 +5,8 @@ import io.graphflow.storage.memory.Hash64;
 import io.graphflow.storage.memory.NativeBuffer;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.text.StringArrayBuilder;
+import io.graphflow.storage.text.Utf8;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
@@ -21,9 +23,12 @@ public final class DictionaryBuilder implements AutoCloseable {
   private final NativeBuffer bytes;
   private final NativeBuffer ends;
   private final NativeBuffer hashes;
+  private final StringArrayBuilder strings;
   /** Provisional number + 1 of the string in each slot, as an int; 0 if the slot is free. */
   private NativeBuffer slots;
   private long slotMask;
+  /** Provisional numbers in the order of their strings, once laid out. */
+  private int[] sorted;
   private int size;
 
   /** Creates an empty builder. */
@@ -32,6 +37,7 @@ public final class DictionaryBuilder implements AutoCloseable {
     bytes = scratch.buffer();
     ends = scratch.buffer();
     hashes = scratch.buffer();
+    strings = new StringArrayBuilder(scratch);
     slots = newSlots(INITIAL_SLOTS);
   }
 
@@ -107,23 +113,61 @@ public final class DictionaryBuilder implements AutoCloseable {
     return bytes.segment();
   }
 
-  /** Bytes of all strings. */
-  public long bytesLength() {
-    return bytes.sizeBytes();
+  /** Bytes that the finished dictionary takes if it is not compressed. */
+  public long plainBytes() {
+    return (size + 1L) * NativeBytes.widthBytes(bytes.sizeBytes()) + bytes.sizeBytes();
   }
 
-  /** Bytes of an end in the finished dictionary. */
-  public int offsetWidthBytes() {
-    return NativeBytes.widthBytes(bytes.sizeBytes());
+  /**
+   * Decides how the finished dictionary lies.
+   *
+   * @param compressed whether its strings are compressed where that saves bytes
+   * @return the lengths of its sections
+   */
+  public long[] layOut(boolean compressed) {
+    sorted = sort();
+    return strings.layOut(new Sorted(), compressed);
   }
 
-  /** The lengths of the two sections of the finished dictionary. */
-  public long[] sectionLengthsBytes() {
-    return new long[] {(size + 1L) * offsetWidthBytes(), bytes.sizeBytes()};
+  /** The code of the string of each provisional number, once laid out. */
+  public int[] codes() {
+    int[] codes = new int[sorted.length];
+    for (int code = 0; code < sorted.length; code++) {
+      codes[sorted[code]] = code;
+    }
+    return codes;
+  }
+
+  /** Sets the parameters and fills the sections, laid out just before. */
+  public void fill(StructureWriter writer, int firstParameter, int firstSection) {
+    strings.fill(writer, firstParameter, firstSection);
+  }
+
+  /** The strings in the order of their codes. */
+  private final class Sorted implements StringArrayBuilder.Source {
+    @Override
+    public long count() {
+      return sorted.length;
+    }
+
+    @Override
+    public MemorySegment bytes() {
+      return bytes.segment();
+    }
+
+    @Override
+    public long startBytes(long index) {
+      return DictionaryBuilder.this.startBytes(sorted[(int) index]);
+    }
+
+    @Override
+    public long lengthBytes(long index) {
+      return DictionaryBuilder.this.lengthBytes(sorted[(int) index]);
+    }
   }
 
   /** Provisional numbers in the order of their strings: the number at index i becomes code i. */
-  public int[] sort() {
+  private int[] sort() {
     int[] numbers = new int[size];
     Arrays.setAll(numbers, i -> i);
     int[] merged = new int[size];
@@ -158,27 +202,12 @@ public final class DictionaryBuilder implements AutoCloseable {
         text, startBytes(left), lengthBytes(left), startBytes(right), lengthBytes(right));
   }
 
-  /** Fills two sections of a structure, allocated with {@link #sectionLengthsBytes}. */
-  public void write(int[] sorted, StructureWriter writer, int firstSection) {
-    MemorySegment offsetSection = writer.section(firstSection);
-    MemorySegment byteSection = writer.section(firstSection + 1);
-    int widthBytes = offsetWidthBytes();
-    long at = 0;
-    for (int code = 0; code < size; code++) {
-      NativeBytes.store(offsetSection, (long) code * widthBytes, widthBytes, at);
-      long lengthBytes = lengthBytes(sorted[code]);
-      MemorySegment.copy(
-          bytes.segment(), startBytes(sorted[code]), byteSection, at, lengthBytes);
-      at += lengthBytes;
-    }
-    NativeBytes.store(offsetSection, (long) size * widthBytes, widthBytes, at);
-  }
-
   @Override
   public void close() {
     bytes.close();
     ends.close();
     hashes.close();
     slots.close();
+    strings.close();
   }
 }

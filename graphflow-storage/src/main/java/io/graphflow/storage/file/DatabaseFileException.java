@@ -16,6 +16,8 @@ public final class DatabaseFileException extends GraphflowException {
     FOREIGN,
     /** The file was written in a format that this version does not know. */
     TOO_NEW,
+    /** The file was written in a format that is no longer read. */
+    TOO_OLD,
     /** Bytes of the file have changed since it was written. */
     DAMAGED,
     /** The file is shorter or longer than when it was written. */

@@ -44,7 +44,7 @@ import java.util.zip.CRC32C;
  */
 public final class StructureFile {
   /** The format this code writes, and the newest it reads. */
-  public static final int FORMAT_VERSION = 1;
+  public static final int FORMAT_VERSION = 2;
 
   static final long MAGIC = 0x525453574F4C4647L; // "GFLOWSTR"
   static final long END_MAGIC = 0x444E45574F4C4647L; // "GFLOWEND"
@@ -129,9 +129,13 @@ public final class StructureFile {
       throw damaged(file, "its header does not match the header's checksum");
     }
     int version = bytes.get(NativeBytes.INT, VERSION_AT);
+    if (version < FORMAT_VERSION) {
+      throw new DatabaseFileException(file, Problem.TOO_OLD, "has format version " + version
+          + "; this program reads version " + FORMAT_VERSION + ", load the data again");
+    }
     if (version > FORMAT_VERSION) {
       throw new DatabaseFileException(file, Problem.TOO_NEW, "has format version " + version
-          + "; this program reads versions up to " + FORMAT_VERSION + ", a newer one is needed");
+          + "; this program reads version " + FORMAT_VERSION + ", a newer one is needed");
     }
     long lengthBytes = bytes.get(NativeBytes.LONG, LENGTH_AT);
     if (lengthBytes != bytes.byteSize()) {

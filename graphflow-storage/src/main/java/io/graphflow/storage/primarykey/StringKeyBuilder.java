@@ -1,9 +1,9 @@
 package io.graphflow.storage.primarykey;
 
-import io.graphflow.storage.dictionary.Utf8;
 import io.graphflow.storage.memory.Hash64;
 import io.graphflow.storage.memory.NativeBuffer;
 import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.text.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /** A growing set of unique STRING keys. A slot's tag is the key's hash. */

@@ -35,7 +35,12 @@ public enum Layout {
    * Frames of reference: integers and dates as differences from the least value of their column,
    * where that saves bytes. Below, only columns with negative values have a base other than 0.
    */
-  FRAMES("+FRAMES");
+  FRAMES("+FRAMES"),
+  /**
+   * Strings, those of dictionaries too, as codes of a static symbol table (FSST: Boncz, Neumann, Leis,
+   * VLDB 2020), and found by small numbers within blocks.
+   */
+  STRINGS("+STRINGS");
 
   /** The layout of files, which GF-CV and GF-CL query. */
   public static final Layout FILES = FRAMES;

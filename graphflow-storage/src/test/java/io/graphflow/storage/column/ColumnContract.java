@@ -13,6 +13,7 @@ import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.lang.foreign.Arena;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -30,17 +31,14 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 abstract class ColumnContract {
 
-  /** The form of NULLs, if there are any. */
-  abstract NullForm nullForm();
-
-  /** Whether integers are differences from the least value where that saves bytes. */
-  abstract boolean frames();
+  /** How columns are built. */
+  abstract ColumnOptions options();
 
   /** Writes a column as this subclass stores it, and opens it. */
   abstract Structure write(ColumnBuilder builder, ColumnOptions options, Arena arena);
 
-  private ColumnOptions options() {
-    return new ColumnOptions(nullForm(), 1, frames());
+  private boolean frames() {
+    return options().frames();
   }
 
   static Stream<LogicalType> types() {
@@ -136,7 +134,7 @@ abstract class ColumnContract {
       assertThat(column.widthBytes()).isEqualTo(widthBytes);
       assertThat(column.base()).isEqualTo(base);
     });
-    ColumnOptions wide = new ColumnOptions(nullForm(), 8, frames());
+    ColumnOptions wide = new ColumnOptions(options().nullForm(), 8, frames(), false);
     withColumn(ScalarType.INT64, Arrays.asList(values), wide, column -> {
       assertThat(column.widthBytes()).isEqualTo(8);
       assertThat(column.base()).isZero();
@@ -198,6 +196,39 @@ abstract class ColumnContract {
         List.of("", "\uD83D\uDE00", ""), List.of(), Collections.nCopies(70_000, "z")));
   }
 
+  /** One dictionary, and one array of strings; of both there are so many that compression pays. */
+  @Test
+  void compressesStringsIfAsked() {
+    List<Object> categories = new ArrayList<>();
+    List<Object> texts = new ArrayList<>();
+    for (int i = 0; i < 6_000; i++) {
+      categories.add(i % 9 == 1 ? null : "http://example.org/resource/category/" + i % 600);
+      texts.add(i % 9 == 1 ? null : "http://example.org/resource/number/" + i);
+    }
+    check(ScalarType.STRING, categories);
+    check(ScalarType.STRING, texts);
+    ColumnOptions plain = new ColumnOptions(options().nullForm(), 1, frames(), false);
+    for (List<Object> values : List.of(categories, texts)) {
+      long[] bytes = new long[2];
+      withColumn(ScalarType.STRING, values, plain, column -> bytes[0] = column.valueBytes());
+      withColumn(ScalarType.STRING, values, options(), column -> {
+        bytes[1] = column.valueBytes();
+        for (int i = 0; i < 100; i++) {
+          if (values.get(i) != null) {
+            byte[] utf8 = ((String) values.get(i)).getBytes(StandardCharsets.UTF_8);
+            assertThat(column.stringEquals(i, utf8)).isTrue();
+            assertThat(column.stringEquals(i, Arrays.copyOf(utf8, utf8.length - 1))).isFalse();
+          }
+        }
+      });
+      if (options().compressedStrings()) {
+        assertThat(bytes[1]).isLessThan(bytes[0] * 2 / 3);
+      } else {
+        assertThat(bytes[1]).isEqualTo(bytes[0]);
+      }
+    }
+  }
+
   @Test
   void keepsUnusualDoubles() {
     check(ScalarType.DOUBLE, Arrays.asList(0.0, -0.0, null, Double.NaN, Double.MIN_VALUE,
@@ -213,7 +244,8 @@ abstract class ColumnContract {
         try (Arena arena = Arena.ofShared()) {
           for (boolean frames : new boolean[] {false, true}) {
             for (int widthBytes : new int[] {1, 8}) {
-              ColumnOptions wanted = new ColumnOptions(form, widthBytes, frames);
+              ColumnOptions wanted =
+                  new ColumnOptions(form, widthBytes, frames, widthBytes == 1);
               assertAnswers(column.rebuilt(wanted, "test", arena), values);
             }
           }
@@ -261,7 +293,7 @@ abstract class ColumnContract {
       assertThat(column.presentCount()).isEqualTo(values.size() - nullCount);
       assertThat(column.neverNull()).isEqualTo(nullCount == 0);
       if (nullCount > 0) {
-        assertThat(column.nullIndex().form()).isEqualTo(nullForm());
+        assertThat(column.nullIndex().form()).isEqualTo(options().nullForm());
       }
       assertAnswers(column, values);
       assertThat(builder.statistics().nullCount()).isEqualTo(nullCount);

@@ -4,7 +4,6 @@ import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureKind;
-import io.graphflow.storage.nullindex.NullForm;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.UUID;
@@ -19,13 +18,8 @@ class ColumnFileTest extends ColumnContract {
   private int files;
 
   @Override
-  NullForm nullForm() {
-    return NullForm.JACOBSON;
-  }
-
-  @Override
-  boolean frames() {
-    return true;
+  ColumnOptions options() {
+    return ColumnOptions.COMPACT;
   }
 
   @Override

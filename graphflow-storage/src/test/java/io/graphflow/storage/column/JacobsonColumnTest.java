@@ -9,13 +9,8 @@ import java.lang.foreign.Arena;
 class JacobsonColumnTest extends ColumnContract {
 
   @Override
-  NullForm nullForm() {
-    return NullForm.JACOBSON;
-  }
-
-  @Override
-  boolean frames() {
-    return true;
+  ColumnOptions options() {
+    return new ColumnOptions(NullForm.JACOBSON, 1, true, true);
   }
 
   @Override

@@ -9,13 +9,8 @@ import java.lang.foreign.Arena;
 class UncompressedColumnTest extends ColumnContract {
 
   @Override
-  NullForm nullForm() {
-    return NullForm.UNCOMPRESSED;
-  }
-
-  @Override
-  boolean frames() {
-    return false;
+  ColumnOptions options() {
+    return new ColumnOptions(NullForm.UNCOMPRESSED, 1, false, false);
   }
 
   @Override

@@ -9,13 +9,8 @@ import java.lang.foreign.Arena;
 class VanillaColumnTest extends ColumnContract {
 
   @Override
-  NullForm nullForm() {
-    return NullForm.VANILLA;
-  }
-
-  @Override
-  boolean frames() {
-    return true;
+  ColumnOptions options() {
+    return new ColumnOptions(NullForm.VANILLA, 1, true, false);
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
+import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.snapshot.Layout;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -123,11 +124,19 @@ class DamagedDatabaseTest {
   }
 
   @Test
-  void refusesANewerCatalog() throws IOException {
+  void refusesANewerOrAnOlderCatalog() throws IOException {
     String text = Files.readString(catalogFile);
+    String version = "\"formatVersion\" : ";
+    String own = version + StructureFile.FORMAT_VERSION;
+    assertThat(text).contains(own);
     Files.writeString(
-        catalogFile, text.replace("\"formatVersion\" : 1", "\"formatVersion\" : 2"));
+        catalogFile, text.replace(own, version + (StructureFile.FORMAT_VERSION + 1)));
     assertOpenFails(Problem.TOO_NEW, catalogFile);
+    Files.writeString(
+        catalogFile, text.replace(own, version + (StructureFile.FORMAT_VERSION - 1)));
+    assertOpenFails(Problem.TOO_OLD, catalogFile);
+    Files.writeString(catalogFile, text.replace(own, version + 0));
+    assertOpenFails(Problem.DAMAGED, catalogFile);
   }
 
   @Test

@@ -27,7 +27,10 @@ abstract class DictionaryContract {
   private static final String[] LETTERS =
       {"a", "b", "\0", "\u007f", "\u00e9", "\u20ac", "\uffff", "\ud83d\ude00", "ab"};
 
-  /** Writes a structure with one parameter and two sections, which {@code fill} fills. */
+  /** Whether the strings are compressed where that saves bytes. */
+  abstract boolean compressed();
+
+  /** Writes a structure with a dictionary's parameters and sections, which {@code fill} fills. */
   abstract Structure write(long[] sectionLengthsBytes, Filler fill, Arena arena);
 
   interface Filler {
@@ -153,13 +156,9 @@ abstract class DictionaryContract {
         assertThat(number).isEqualTo(known == null ? numbers.size() - 1 : known);
       }
       assertThat(builder.size()).isEqualTo(numbers.size());
-      int[] sorted = builder.sort();
-      Structure structure = write(builder.sectionLengthsBytes(), writer -> {
-        builder.write(sorted, writer, 0);
-        writer.parameter(0, builder.offsetWidthBytes());
-      }, arena);
-      check.check(
-          Dictionary.read(structure, 0, builder.size(), (int) structure.parameter(0)));
+      Structure structure = write(
+          builder.layOut(compressed()), writer -> builder.fill(writer, 0, 0), arena);
+      check.check(Dictionary.read(structure, 0, 0));
     }
   }
 }

@@ -4,6 +4,7 @@ import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.text.StringArray;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.UUID;
@@ -17,12 +18,17 @@ class DictionaryFileTest extends DictionaryContract {
   private int files;
 
   @Override
+  boolean compressed() {
+    return true;
+  }
+
+  @Override
   Structure write(long[] sectionLengthsBytes, Filler fill, Arena arena) {
     Path file = directory.resolve("dictionary-" + files++);
     try (
         StructureFileWriter writer =
             new StructureFileWriter(file, StructureKind.COLUMN, DATABASE)) {
-      writer.allocate(1, sectionLengthsBytes);
+      writer.allocate(StringArray.PARAMETER_COUNT, sectionLengthsBytes);
       fill.fill(writer);
       writer.finish();
     }

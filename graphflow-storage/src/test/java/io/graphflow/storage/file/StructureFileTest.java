@@ -152,15 +152,20 @@ class StructureFileTest {
   }
 
   @Test
-  void tellsANewerVersionFromDamage() throws IOException {
+  void tellsOtherVersionsFromDamage() throws IOException {
+    checkVersion(StructureFile.FORMAT_VERSION + 1, Problem.TOO_NEW);
+    checkVersion(StructureFile.FORMAT_VERSION - 1, Problem.TOO_OLD);
+  }
+
+  private void checkVersion(int version, Problem expected) throws IOException {
     ByteBuffer bytes = ByteBuffer.wrap(sound.clone()).order(ByteOrder.LITTLE_ENDIAN);
-    bytes.putInt(8, StructureFile.FORMAT_VERSION + 1);
+    bytes.putInt(8, version);
     CRC32C crc = new CRC32C();
     crc.update(bytes.array(), 0, 60);
     bytes.putInt(60, (int) crc.getValue());
     Files.write(file, bytes.array());
     try (Arena arena = Arena.ofShared()) {
-      assertProblem(Problem.TOO_NEW, () -> open(arena));
+      assertProblem(expected, () -> open(arena));
     }
   }
 

@@ -1,4 +1,4 @@
-package io.graphflow.storage.dictionary;
+package io.graphflow.storage.text;
 
 import io.graphflow.storage.memory.NativeBytes;
 import java.lang.foreign.MemorySegment;

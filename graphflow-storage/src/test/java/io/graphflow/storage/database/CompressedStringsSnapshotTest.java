@@ -1,0 +1,10 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.snapshot.Layout;
+
+/** Snapshots in layout {@link Layout#STRINGS}. */
+class CompressedStringsSnapshotTest extends SnapshotContract {
+  CompressedStringsSnapshotTest() {
+    super(Layout.STRINGS);
+  }
+}
