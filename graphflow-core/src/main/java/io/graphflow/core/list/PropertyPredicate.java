@@ -35,7 +35,12 @@ sealed interface PropertyPredicate {
       return switch (column.encoding()) {
         case INTEGER, DICTIONARY -> new CodeRangeTest(column, operator, operand);
         case DOUBLE -> new DoubleRangeTest(column, operator, operand);
-        case STRING, LIST -> null;
+        case STRING -> switch (operator) {
+          case EQUAL -> new StringEqualityTest(column, true, operand);
+          case NOT_EQUAL -> new StringEqualityTest(column, false, operand);
+          case LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL -> null;
+        };
+        case LIST -> null;
       };
     }
   }
