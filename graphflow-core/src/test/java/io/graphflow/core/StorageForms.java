@@ -15,6 +15,8 @@ public final class StorageForms {
       StorageOptions.FILES.with(EdgePropertyStorage.EDGE_COLUMNS),
       StorageOptions.FILES.with(EdgePropertyStorage.DOUBLE_INDEXED),
       StorageOptions.FILES,
+      StorageOptions.of(Layout.STRINGS),
+      StorageOptions.of(Layout.NULL),
       StorageOptions.FILES.with(SingleCardinalityStorage.CSR).with(NullCompression.VANILLA),
       StorageOptions.of(Layout.COLS).with(EdgePropertyStorage.EDGE_COLUMNS),
       StorageOptions.of(Layout.ZERO_SUPR)

@@ -9,6 +9,7 @@ import io.graphflow.bench.figure11.Workload;
 import io.graphflow.bench.filter.FilterExperiment;
 import io.graphflow.bench.grouping.GroupingExperiment;
 import io.graphflow.bench.loading.LoadingExperiment;
+import io.graphflow.bench.memory.MemoryExperiment;
 import io.graphflow.bench.opening.OpeningExperiment;
 import io.graphflow.bench.pointread.PointReadExperiment;
 import io.graphflow.bench.singlecardinality.SingleCardinalityExperiment;
@@ -36,7 +37,8 @@ public final class Experiments {
       new LoadingExperiment(),
       new FilterExperiment(),
       new CyclesExperiment(),
-      new ThreadsExperiment());
+      new ThreadsExperiment(),
+      new MemoryExperiment());
 
   private Experiments() {}
 

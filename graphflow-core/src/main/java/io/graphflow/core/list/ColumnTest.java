@@ -6,7 +6,8 @@ import io.graphflow.core.vector.Selection;
 
 /** A predicate on one stored property, made for the column of one table. */
 sealed interface ColumnTest
-    permits CodeRangeTest, DoubleRangeTest, MemoizedTest, StringEqualityTest, NullTest, ConstantTest {
+    permits CodeRangeTest, DoubleRangeTest, MemoizedTest, StringEqualityTest, NullTest,
+    ConstantTest {
 
   /** How a comparison's constant fits a column. */
   enum Binding {

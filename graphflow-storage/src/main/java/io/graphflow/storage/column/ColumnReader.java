@@ -197,7 +197,8 @@ public final class ColumnReader extends PropertyReader {
     boolean widths = integers && own.minimumWidthBytes() != wanted.minimumWidthBytes();
     boolean compressed = (strings != null || dictionary != null)
         && own.compressedStrings() != wanted.compressedStrings();
-    return frames || nulls || widths || compressed || (elements != null && elements.differs(own, wanted));
+    return frames || nulls || widths || compressed
+        || (elements != null && elements.differs(own, wanted));
   }
 
   /**

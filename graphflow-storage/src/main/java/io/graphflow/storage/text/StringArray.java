@@ -70,8 +70,9 @@ public final class StringArray {
     long blockCount = inBlocks ? (count >>> blockBits) + 1 : 0;
     check(structure.sectionLengthBytes(firstSection + STARTS) == (count + 1) * startWidth
         && structure.sectionLengthBytes(firstSection + BLOCKS) == blockCount * blockWidth
-        && structure.sectionLengthBytes(firstSection + SYMBOLS)
-            == (long) symbolCount * SymbolTable.ENTRY_BYTES, structure);
+        && structure.sectionLengthBytes(firstSection + SYMBOLS) == (long) symbolCount
+            * SymbolTable.ENTRY_BYTES,
+        structure);
     starts = structure.section(firstSection + STARTS);
     startMask = NativeBytes.mask(startWidth);
     blocks = inBlocks ? structure.section(firstSection + BLOCKS) : null;

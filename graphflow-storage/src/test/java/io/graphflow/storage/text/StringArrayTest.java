@@ -220,7 +220,8 @@ class StringArrayTest {
     RandomSource.rounds(20, random -> {
       byte[] sample = new byte[2_000 + SymbolTable.MAX_SYMBOL_BYTES];
       for (int i = 0; i < 2_000; i++) {
-        sample[i] = (byte) (random.nextInt(10) == 0 ? random.nextInt(256) : "ab\0c".charAt(i * i % 4));
+        sample[i] =
+            (byte) (random.nextInt(10) == 0 ? random.nextInt(256) : "ab\0c".charAt(i * i % 4));
       }
       SymbolTable table =
           SymbolTraining.train(sample, IntArrayList.of(700, 701, 2_000));
@@ -239,7 +240,8 @@ class StringArrayTest {
 
   @ParameterizedTest(name = "parameter {0} is {1}")
   @CsvSource({
-      "0, -1", "0, 999", "0, 1001", "1, 0", "1, 9", "1, 3", "2, -1", "2, 64", "2, 1", "3, 0", "3, 9",
+      "0, -1", "0, 999", "0, 1001", "1, 0", "1, 9", "1, 3", "2, -1", "2, 64", "2, 1", "3, 0",
+      "3, 9",
       "4, -1", "4, 0", "4, 256"
   })
   void refusesParametersThatDoNotFit(int parameter, long value) {
@@ -284,8 +286,9 @@ class StringArrayTest {
       writer.parameter(i, i == parameter ? value : from.parameter(i));
     }
     if (changedSection >= 0) {
-      writer.section(changedSection).set(
-          NativeBytes.BYTE, 0, (byte) firstByte);
+      writer.section(changedSection)
+          .set(
+              NativeBytes.BYTE, 0, (byte) firstByte);
     }
     writer.finish();
     return writer.structure();

@@ -1,0 +1,69 @@
+package io.graphflow.bench.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.bench.experiment.MeasuredStep;
+import io.graphflow.bench.experiment.Results;
+import io.graphflow.bench.experiment.Scale;
+import io.graphflow.bench.experiment.Setting;
+import io.graphflow.bench.experiment.Step;
+import io.graphflow.bench.experiment.TargetResult;
+import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.storage.snapshot.Layout;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Layouts beyond the paper's are read alike, on a network small enough for tests. */
+class MemoryBenchmarkTest {
+  @TempDir
+  static Path graphs;
+
+  @BeforeAll
+  static void chooseFolder() {
+    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toString());
+  }
+
+  @AfterAll
+  static void forgetFolder() {
+    System.clearProperty(BenchmarkGraph.FOLDER_PROPERTY);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyLayoutReadsTheSame(Reading reading) throws IOException {
+    for (Layout layout : Layout.values()) {
+      if (layout.includes(Layout.NULL)) {
+        MemoryBenchmark benchmark = new MemoryBenchmark();
+        benchmark.graph = "snb-0.003";
+        benchmark.layout = layout;
+        benchmark.reading = reading;
+        // Throws if the result is not that of plain columns.
+        benchmark.open();
+        assertThat(benchmark.run()).isNotNegative();
+        benchmark.close();
+      }
+    }
+  }
+
+  @Test
+  void theTargetIsDecidedByTheTotals() throws Exception {
+    Setting setting = new Setting(Scale.QUICK);
+    MemoryExperiment experiment = new MemoryExperiment();
+    for (Step step : experiment.steps(setting)) {
+      if (step instanceof MeasuredStep weighing) {
+        Results results = new Results(weighing.run(graphs.resolve("log")));
+        assertThat(experiment.render(setting, results).blocks()).isNotEmpty();
+        assertThat(experiment.targets(setting, results)).allSatisfy(target -> {
+          assertThat(target.number()).isEqualTo(9);
+          assertThat(target.reached()).isGreaterThan(1);
+        }).extracting(TargetResult::reached).isSorted();
+      }
+    }
+  }
+}
