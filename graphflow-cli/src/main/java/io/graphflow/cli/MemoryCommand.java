@@ -26,7 +26,7 @@ import picocli.CommandLine.TypeConversionException;
         "",
         "Without --layout the five layouts of the paper's Table 2 and the steps beyond them are built, "
             + "one after the other, and shown side by side. Layouts: gf-rv, cols, new-ids, 0-supr, "
-            + "null; beyond: offsets, frames (= gf-cl).",
+            + "null; beyond: offsets, frames (= gf-cl), strings.",
         ""
     },
     mixinStandardHelpOptions = true,

@@ -187,7 +187,7 @@ public final class StringArrayBuilder implements AutoCloseable {
     long base = 0;
     for (long index = 0; index <= source.count(); index++) {
       long start = starts.longAt(index);
-      if (blockBits >= 0 && (index & (1L << blockBits) - 1) == 0) {
+      if (blockBits >= 0 && (index & ((1L << blockBits) - 1)) == 0) {
         base = start;
         NativeBytes.store(
             blockSection, (index >>> blockBits) * blockWidth, blockWidth, base);

@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 final class SymbolEncoder {
   private static final int LENGTH_SHIFT = 8;
-  private static final int ESCAPED = SymbolTable.ESCAPE | 1 << LENGTH_SHIFT;
+  private static final int ESCAPED = SymbolTable.ESCAPE | (1 << LENGTH_SHIFT);
 
   private final long[] slotSymbols = new long[1 << SymbolTable.SLOT_BITS];
   /** Code and length of the symbol in each slot; 0 in empty ones. */
@@ -24,7 +24,7 @@ final class SymbolEncoder {
     Arrays.fill(singles, ESCAPED);
     for (int code = 0; code < table.size(); code++) {
       if (table.lengthBytes(code) == 1) {
-        singles[(int) table.symbol(code)] = code | 1 << LENGTH_SHIFT;
+        singles[(int) table.symbol(code)] = code | (1 << LENGTH_SHIFT);
       }
     }
     for (int pair = 0; pair < pairs.length; pair++) {
@@ -34,10 +34,10 @@ final class SymbolEncoder {
       long symbol = table.symbol(code);
       int bytes = table.lengthBytes(code);
       if (bytes == 2) {
-        pairs[(int) symbol] = code | 2 << LENGTH_SHIFT;
+        pairs[(int) symbol] = code | (2 << LENGTH_SHIFT);
       } else if (bytes > 2) {
         slotSymbols[SymbolTable.slot(symbol)] = symbol;
-        slots[SymbolTable.slot(symbol)] = code | bytes << LENGTH_SHIFT;
+        slots[SymbolTable.slot(symbol)] = code | (bytes << LENGTH_SHIFT);
       }
     }
   }

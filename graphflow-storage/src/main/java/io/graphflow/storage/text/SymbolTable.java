@@ -98,7 +98,7 @@ final class SymbolTable {
 
   /** The slot of a symbol of at least three bytes, or of text: by its first three bytes. */
   static int slot(long word) {
-    return (int) ((word & 0xFF_FFFF) * SLOT_FACTOR >>> (Long.SIZE - SLOT_BITS));
+    return (int) (((word & 0xFF_FFFF) * SLOT_FACTOR) >>> (Long.SIZE - SLOT_BITS));
   }
 
   /** Bytes for which codes stand. */
@@ -145,7 +145,7 @@ final class SymbolTable {
         if (compared == text.length) {
           return 1;
         }
-        int order = (int) (symbol >>> (i << 3) & 0xFF) - (text[compared++] & 0xFF);
+        int order = (int) ((symbol >>> (i << 3)) & 0xFF) - (text[compared++] & 0xFF);
         if (order != 0) {
           return order;
         }

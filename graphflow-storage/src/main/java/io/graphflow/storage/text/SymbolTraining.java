@@ -26,7 +26,7 @@ final class SymbolTraining {
   private final byte[] sample;
   private final IntList ends;
   private final int[] counts = new int[1 << NUMBER_BITS];
-  private final int[] pairCounts = new int[1 << 2 * NUMBER_BITS];
+  private final int[] pairCounts = new int[1 << (2 * NUMBER_BITS)];
   private final IntArrayList pairs = new IntArrayList();
 
   private SymbolTraining(byte[] sample, IntList ends) {
@@ -65,7 +65,7 @@ final class SymbolTraining {
         int number = code == SymbolTable.ESCAPE ? FIRST_BYTE + (codes[++i] & 0xFF) : code;
         counts[number]++;
         if (before >= 0) {
-          int pair = before << NUMBER_BITS | number;
+          int pair = (before << NUMBER_BITS) | number;
           if (pairCounts[pair]++ == 0) {
             pairs.add(pair);
           }
@@ -87,10 +87,10 @@ final class SymbolTraining {
     }
     for (int pair : pairs) {
       Candidate first = candidate(table, pair >>> NUMBER_BITS);
-      Candidate second = candidate(table, pair & (1 << NUMBER_BITS) - 1);
+      Candidate second = candidate(table, pair & ((1 << NUMBER_BITS) - 1));
       int bytes = first.bytes() + second.bytes();
       if (bytes <= SymbolTable.MAX_SYMBOL_BYTES) {
-        long symbol = first.symbol() | second.symbol() << (first.bytes() << 3);
+        long symbol = first.symbol() | (second.symbol() << (first.bytes() << 3));
         gains.addTo(new Candidate(symbol, bytes), (long) pairCounts[pair] * bytes);
       }
       pairCounts[pair] = 0;
