@@ -1,8 +1,8 @@
 package io.graphflow.storage.rowstore;
 
-import io.graphflow.storage.dictionary.Utf8;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.text.Utf8;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
