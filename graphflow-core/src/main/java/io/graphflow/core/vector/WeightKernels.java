@@ -31,7 +31,8 @@ public final class WeightKernels {
       int count,
       long[] weights,
       long[] sums) {
-    boolean packed = Codes.mask(strideBytes) == mask;
+    // Pairs of 8-byte IDs are wider than any code.
+    boolean packed = strideBytes <= Long.BYTES && Codes.mask(strideBytes) == mask;
     switch (packed ? strideBytes : 0) {
       case Short.BYTES -> {
         for (int i = 0; i < count; i++) {
