@@ -70,7 +70,7 @@ public class MemoryBenchmark {
     if (reading.isQuery()) {
       Database database =
           Database.open(folder, DatabaseOptions.DEFAULT.with(StorageOptions.of(as)));
-      opened = database::close;
+      opened = database;
       return reading.query(database);
     }
     GraphStore store = GraphStore.open(folder, as);
