@@ -32,6 +32,7 @@ import java.util.stream.Stream;
 public final class Table2Experiment implements Experiment {
   private static final String TOTAL = "Total";
   private static final String BYTES = "bytes";
+  private static final List<Layout> LAYOUTS = List.of(Layout.values());
 
   /** The data. */
   public enum Dataset {
@@ -76,7 +77,7 @@ public final class Table2Experiment implements Experiment {
       case IMDB -> setting.movies(setting.scale().choose(0.005, 0.2, 1.0));
     };
     List<Step> steps = new ArrayList<>();
-    for (Layout layout : Layout.values()) {
+    for (Layout layout : LAYOUTS) {
       steps.add(new MeasuredStep(layout.displayName(), List.of(graph), new TreeMap<>(), 1,
           () -> measure(graph, layout)));
     }
@@ -101,7 +102,7 @@ public final class Table2Experiment implements Experiment {
 
   private static Measurement bytes(Layout layout, String what, long bytes) {
     SortedMap<String, String> parameters = new TreeMap<>(Map.of("component", what));
-    return Measurement.of(layout.displayName(), BYTES, parameters, bytes, BYTES);
+    return Measurement.of(layout.displayName(), BYTES, parameters, (double) bytes, BYTES);
   }
 
   @Override
@@ -122,7 +123,7 @@ public final class Table2Experiment implements Experiment {
 
   private Table sizes(Results results, List<String> components) {
     List<String> header = new ArrayList<>(List.of(""));
-    for (Layout layout : Layout.values()) {
+    for (Layout layout : LAYOUTS) {
       header.add(layout.displayName());
     }
     Table.Builder table = Table.builder(header.toArray(String[]::new)).caption("MB");
@@ -131,7 +132,7 @@ public final class Table2Experiment implements Experiment {
     rows.add(Component.PRIMARY_KEYS.displayName() + " (no part of the total)");
     for (String row : rows) {
       List<String> cells = new ArrayList<>(List.of(row));
-      for (Layout layout : Layout.values()) {
+      for (Layout layout : LAYOUTS) {
         cells.add(
             Format.megabytes(size(results, layout, row.replaceFirst(" \\(no part.*", ""))));
       }
@@ -143,7 +144,7 @@ public final class Table2Experiment implements Experiment {
   /** Each step's reduction with the paper's beside it, and that of all of the paper's steps. */
   private Table reductions(Results results, List<String> components) {
     List<String> header = new ArrayList<>(List.of(""));
-    for (Layout layout : Layout.values()) {
+    for (Layout layout : LAYOUTS) {
       if (layout != Layout.GF_RV) {
         header.add(layout.displayName());
       }
@@ -155,9 +156,9 @@ public final class Table2Experiment implements Experiment {
       String component = components.get(i);
       PaperTable2 paper = PaperTable2.of(dataset, i);
       List<String> cells = new ArrayList<>(List.of(component));
-      for (int step = 1; step < Layout.values().length; step++) {
-        double ours = size(results, Layout.values()[step - 1], component)
-            / size(results, Layout.values()[step], component);
+      for (int step = 1; step < LAYOUTS.size(); step++) {
+        double ours = size(results, LAYOUTS.get(step - 1), component)
+            / size(results, LAYOUTS.get(step), component);
         cells.add(step < PaperTable2.LAYOUTS
             ? beside(ours, paper.reduction(step - 1, step))
             : Format.ratio(ours));
@@ -183,13 +184,13 @@ public final class Table2Experiment implements Experiment {
     for (Component component : Component.values()) {
       if (component.inTotal()) {
         series.add(new Plot.Series(component.displayName(),
-            Stream.of(Layout.values())
+            LAYOUTS.stream()
                 .map(layout -> size(results, layout, component.displayName()) / 1e6)
                 .toList()));
       }
     }
     return new Plot.Bars("bytes", "Memory of each component by layout",
-        Plot.Axis.linear("MB"), Stream.of(Layout.values()).map(Layout::displayName).toList(),
+        Plot.Axis.linear("MB"), LAYOUTS.stream().map(Layout::displayName).toList(),
         series);
   }
 

@@ -25,7 +25,7 @@ class ForkedStepTest {
         throw new IllegalStateException("rows differ");
       }
       return List.of(Measurement.of("", "heap", new TreeMap<>(),
-          Runtime.getRuntime().maxMemory(), "bytes"));
+          (double) Runtime.getRuntime().maxMemory(), "bytes"));
     }
   }
 
