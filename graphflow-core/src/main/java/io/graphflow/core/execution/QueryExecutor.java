@@ -2,7 +2,10 @@ package io.graphflow.core.execution;
 
 import io.graphflow.parser.plan.CompiledQuery;
 
-/** Runs logical plans; one implementation a way of processing. Stateless and safe for many threads. */
+/**
+ * Runs logical plans; one implementation a way of processing. No run has an effect on another; safe for
+ * many threads.
+ */
 public interface QueryExecutor {
 
   /**

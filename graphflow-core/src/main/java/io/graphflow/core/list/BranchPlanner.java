@@ -89,7 +89,7 @@ final class BranchPlanner {
 
   private OwnerBatch owners(Hop hop, ChunkLayout layout) {
     Binding from = layout.binding(hop.from());
-    ListSource[][] sources = ListSource.byOwnerTable(snapshot, hop.steps(), hop.toTables());
+    ListSource[][] sources = planner.facts.sources(hop.steps(), hop.toTables());
     return new OwnerBatch(sources, from.group(), ListPlanner.vertices(from));
   }
 
@@ -107,7 +107,7 @@ final class BranchPlanner {
         new EdgeVector(
             hops.stream()
                 .anyMatch(
-                    hop -> hop.edge() != null && planner.compiler.use().isEdgeIdRead(hop.edge())));
+                    hop -> hop.edge() != null && planner.facts.isEdgeIdRead(hop.edge())));
     for (Hop hop : hops) {
       listLayout.bind(hop.to(), group, to);
       if (hop.edge() != null) {

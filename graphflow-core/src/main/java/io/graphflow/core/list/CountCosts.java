@@ -13,7 +13,7 @@ import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import java.util.Comparator;
-import java.util.Map;
+import java.util.IdentityHashMap;
 import java.util.Set;
 
 /**
@@ -32,13 +32,11 @@ final class CountCosts {
 
   private final Catalog catalog;
   private final GraphStatistics statistics;
-  private final Map<LogicalPlan, Double> estimates;
 
-  /** Creates costs; {@code estimates} are of rows of plan nodes. */
-  CountCosts(Catalog catalog, Map<LogicalPlan, Double> estimates) {
+  /** Creates costs of patterns in a database. */
+  CountCosts(Catalog catalog) {
     this.catalog = catalog;
     this.statistics = new GraphStatistics(catalog);
-    this.estimates = estimates;
   }
 
   /** Whether weights of all vertices of the pattern fit arrays, and lists the counters of kernels. */
@@ -120,8 +118,16 @@ final class CountCosts {
     return !vertex.predicates.isEmpty() || !pattern.branchesOf(vertex, away).isEmpty();
   }
 
-  /** What the plan as it stands costs. */
-  double ofEnumerating(Aggregate aggregate, PatternTree tree, Set<Variable> read) {
+  /**
+   * What the plan as it stands costs.
+   *
+   * @param estimates of rows of plan nodes, by identity
+   */
+  double ofEnumerating(
+      Aggregate aggregate,
+      PatternTree tree,
+      Set<Variable> read,
+      IdentityHashMap<LogicalPlan, Double> estimates) {
     double[] cost = {0};
     PlanTree.forEach(
         aggregate.input(),
@@ -133,13 +139,15 @@ final class CountCosts {
                     || !to.predicates.isEmpty()
                     || read.contains(extend.to())
                     || (extend.edge() != null && read.contains(extend.edge()));
-            cost[0] += LIST * rows(extend.input()) + (enumerates ? ROW * rows(extend) : 0);
+            cost[0] +=
+                LIST * rows(extend.input(), estimates)
+                    + (enumerates ? ROW * rows(extend, estimates) : 0);
           }
         });
     return cost[0];
   }
 
-  private double rows(LogicalPlan plan) {
+  private static double rows(LogicalPlan plan, IdentityHashMap<LogicalPlan, Double> estimates) {
     return estimates.getOrDefault(plan, Double.POSITIVE_INFINITY);
   }
 

@@ -221,7 +221,7 @@ final class CountExtendOperator implements ListOperator {
       return false;
     }
     if (counts.length < owners.count()) {
-      counts = new long[OwnerBatch.CAPACITY];
+      counts = new long[Math.min(OwnerBatch.CAPACITY, Math.max(owners.count(), 2 * counts.length))];
     }
     Arrays.fill(counts, 0, owners.count(), 0);
     for (int run = 0; run < owners.sources.length; run++) {

@@ -13,8 +13,10 @@ import io.graphflow.parser.plan.LogicalPlan.Filter;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -40,11 +42,22 @@ final class CountPlanner {
 
   CountPlanner(ListPlanner planner) {
     this.planner = planner;
-    this.costs = new CountCosts(planner.context.snapshot().catalog(), planner.estimates());
+    this.costs = new CountCosts(planner.context.snapshot().catalog());
   }
 
-  /** A plan for the input of an aggregate, or null to enumerate it. */
-  CountPlan plan(Aggregate aggregate) {
+  /** The plan of a pattern from {@link #patternOf}. */
+  CountPlan plan(CountedPattern pattern) {
+    return new Builder(pattern).build();
+  }
+
+  /**
+   * How to count the input of an aggregate, or null to enumerate it.
+   *
+   * @param estimates of rows of plan nodes, by identity
+   */
+  static CountedPattern patternOf(
+      Aggregate aggregate, Catalog catalog, IdentityHashMap<LogicalPlan, Double> estimates) {
+    CountCosts costs = new CountCosts(catalog);
     PatternTree tree = PatternTree.of(aggregate.input());
     if (tree == null || tree.edges.isEmpty() || !costs.fits(tree)) {
       return null;
@@ -56,14 +69,14 @@ final class CountPlanner {
     if (!tree.bindsAll(read)) {
       return null;
     }
-    CountedPattern pattern = new CountedPattern(planner.context.snapshot().catalog(), tree, read);
+    CountedPattern pattern = new CountedPattern(catalog, tree, read);
     if (pattern.spine().isEmpty()) {
       pattern = pattern.rootedAt(costs.cheapestRoot(pattern));
     }
     boolean pays =
         pattern.spine().stream().noneMatch(vertex -> vertex.optional)
-            && costs.ofCounting(pattern) < costs.ofEnumerating(aggregate, tree, read);
-    return pays ? new Builder(pattern).build() : null;
+            && costs.ofCounting(pattern) < costs.ofEnumerating(aggregate, tree, read, estimates);
+    return pays ? pattern : null;
   }
 
   /** Puts together spine, branches and passes. */

@@ -4,7 +4,6 @@ import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.Expression;
-import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
@@ -59,7 +58,7 @@ final class CyclePlanner {
       return planCountInto(input, extend.steps(), from, to);
     }
     ListSource[][] sources =
-        ListSource.byOwnerTable(snapshot, extend.steps(), allTables());
+        planner.facts.sources(extend.steps(), allTables());
     boolean wantsEdge = demand.wants(extend.edge());
     EdgeVector edge = wantsEdge ? planner.newEdgeVector(extend.edge()) : null;
     List<ListGroup> others = layout.unflat();
@@ -89,7 +88,7 @@ final class CyclePlanner {
 
   private ListOperator planCountInto(
       ListOperator input, List<EdgeStep> steps, Binding flat, Binding list) {
-    ListSource[][] sources = ListSource.byOwnerTable(snapshot, steps, allTables());
+    ListSource[][] sources = planner.facts.sources(steps, allTables());
     return new CountExtendIntoOperator(
         input,
         flat.group(),
@@ -130,7 +129,7 @@ final class CyclePlanner {
     List<Expression> after = new ArrayList<>();
     Set<Variable> read = new HashSet<>(owners);
     for (Expression conjunct : conjuncts) {
-      Set<Variable> variables = ExpressionTree.variables(conjunct);
+      Set<Variable> variables = planner.facts.variables(conjunct);
       (Collections.disjoint(variables, own) ? before : after).add(conjunct);
       read.addAll(variables);
     }
@@ -156,7 +155,7 @@ final class CyclePlanner {
     }
     input = planner.flattenAll(input, owners, layout);
     Set<Variable> readAfter = new HashSet<>();
-    after.forEach(conjunct -> readAfter.addAll(ExpressionTree.variables(conjunct)));
+    after.forEach(conjunct -> readAfter.addAll(planner.facts.variables(conjunct)));
     ListOperator operator = planMerged(input, intersect, demand.and(readAfter), layout);
     if (!conjuncts.isEmpty()) {
       operator = planner.profiled(operator, intersect, layout);
@@ -182,7 +181,7 @@ final class CyclePlanner {
     List<IntersectOperator.Leg> legs = new ArrayList<>();
     for (IntersectLeg leg : intersect.legs()) {
       ListSource[][] sources =
-          ListSource.byOwnerTable(snapshot, leg.steps(), intersect.toTables());
+          planner.facts.sources(leg.steps(), intersect.toTables());
       Binding from = layout.binding(leg.from());
       EdgeVector edge = demand.wants(leg.edge()) ? planner.newEdgeVector(leg.edge()) : null;
       if (edge != null) {

@@ -6,15 +6,27 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * What the operators above one of a plan want of its rows.
- *
- * @param variables those that are read
- * @param weights whether positions may stand for several rows, so that what is only counted need not
- *     be a group
+ * What the operators above one of a plan want of its rows. Immutable.
  */
-record Demand(Set<Variable> variables, boolean weights) {
-  Demand {
-    variables = Set.copyOf(variables);
+final class Demand {
+  private final Set<Variable> variables;
+  private final boolean weights;
+
+  private Demand(Set<Variable> variables, boolean weights) {
+    this.variables = variables;
+    this.weights = weights;
+  }
+
+  /** The variables that are read; not to be changed. */
+  Set<Variable> variables() {
+    return variables;
+  }
+
+  /**
+   * Whether positions may stand for several rows, so that what is only counted need not be a group.
+   */
+  boolean weights() {
+    return weights;
   }
 
   boolean wants(Variable variable) {
@@ -23,9 +35,22 @@ record Demand(Set<Variable> variables, boolean weights) {
 
   /** The same with more variables. */
   Demand and(Collection<Variable> more) {
+    if (variables.containsAll(more)) {
+      return this;
+    }
     Set<Variable> all = new HashSet<>(variables);
     all.addAll(more);
     return new Demand(all, weights);
+  }
+
+  /** The same rows, of which only these variables are read. */
+  Demand reading(Collection<Variable> read) {
+    return new Demand(new HashSet<>(read), weights);
+  }
+
+  /** The same variables, of rows that each stand for one. */
+  Demand enumerated() {
+    return new Demand(variables, false);
   }
 
   /** These variables, counted. */

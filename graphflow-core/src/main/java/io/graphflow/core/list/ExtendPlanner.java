@@ -9,13 +9,9 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
-import io.graphflow.storage.catalog.AdjacencyInfo;
-import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,11 +22,9 @@ import java.util.Set;
  */
 final class ExtendPlanner {
   private final ListPlanner planner;
-  private final Snapshot snapshot;
 
   ExtendPlanner(ListPlanner planner) {
     this.planner = planner;
-    this.snapshot = planner.context.snapshot();
   }
 
   /** An extension with the filters on it, and with those that could be applied before it. */
@@ -45,8 +39,8 @@ final class ExtendPlanner {
     List<Expression> after = new ArrayList<>();
     Set<Variable> read = new HashSet<>(Set.of(extend.from()));
     for (Expression conjunct : conjuncts) {
-      Set<Variable> variables = ExpressionTree.variables(conjunct);
-      boolean readsOwn = variables.stream().anyMatch(own::contains);
+      Set<Variable> variables = planner.facts.variables(conjunct);
+      boolean readsOwn = !Collections.disjoint(variables, own);
       (readsOwn ? after : before).add(conjunct);
       read.addAll(variables);
     }
@@ -57,7 +51,7 @@ final class ExtendPlanner {
       return planCount(input, extend, after, null, demand, layout);
     }
     Set<Variable> readAfter = new HashSet<>();
-    after.forEach(conjunct -> readAfter.addAll(ExpressionTree.variables(conjunct)));
+    after.forEach(conjunct -> readAfter.addAll(planner.facts.variables(conjunct)));
     ListOperator operator = planRows(input, extend, demand.and(readAfter), layout);
     if (!conjuncts.isEmpty()) {
       operator = planner.profiled(operator, extend, layout);
@@ -112,7 +106,7 @@ final class ExtendPlanner {
       ChunkLayout layout) {
     Binding from = layout.binding(extend.from());
     ListSource[][] sources =
-        ListSource.byOwnerTable(snapshot, extend.steps(), extend.toTables());
+        planner.facts.sources(extend.steps(), extend.toTables());
     ChunkLayout listLayout = new ChunkLayout();
     listLayout.addAll(layout);
     ListVectors list =
@@ -173,13 +167,13 @@ final class ExtendPlanner {
       ChunkLayout layout) {
     Binding from = layout.binding(extend.from());
     ListSource[][] sources =
-        ListSource.byOwnerTable(snapshot, extend.steps(), extend.toTables());
+        planner.facts.sources(extend.steps(), extend.toTables());
     boolean wantsEdge = demand.wants(extend.edge());
     EdgeVector edge = wantsEdge ? planner.newEdgeVector(extend.edge()) : null;
     if (wantsEdge) {
       planner.edgeSources.put(extend.edge(), sources);
     }
-    if (layout.isUnflat(from.group()) && isSingle(extend.steps())) {
+    if (layout.isUnflat(from.group()) && planner.facts.isSingle(extend.steps())) {
       VertexVector to = new VertexVector();
       ListOperator operator =
           new ColumnExtendOperator(
@@ -224,24 +218,5 @@ final class ExtendPlanner {
     if (edge != null) {
       layout.bind(extend.edge(), group, edge);
     }
-  }
-
-  /** Whether no vertex has more than one edge along these steps. */
-  boolean isSingle(List<EdgeStep> steps) {
-    Catalog catalog = snapshot.catalog();
-    for (VertexTable table : catalog.vertexTables()) {
-      int found = 0;
-      for (EdgeStep step : steps) {
-        AdjacencyInfo info =
-            catalog.findAdjacency(step.edgeLabel(), table.id(), step.direction()).orElse(null);
-        if (info != null) {
-          found += info.single() ? 1 : 2;
-        }
-      }
-      if (found > 1) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -1,6 +1,5 @@
 package io.graphflow.core.list;
 
-import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.EdgeVector;
@@ -21,30 +20,25 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Chooses how a predicate over one list and flat groups is tested: by kernels where one fits. */
 final class FilterPlanner {
+  private final ListPlanner planner;
   private final Snapshot snapshot;
   private final Tuple tuple;
-  private final Function<Expression, Evaluator> evaluators;
   private final Map<Variable, ListSource[][]> edgeSources;
 
   /**
    * Creates a planner.
    *
-   * @param evaluators compiles, or remembers what was compiled
    * @param edgeSources for edge variables, the runs they may point into; filled as extensions are
    *     planned
    */
   FilterPlanner(
-      Snapshot snapshot,
-      Tuple tuple,
-      Function<Expression, Evaluator> evaluators,
-      Map<Variable, ListSource[][]> edgeSources) {
-    this.snapshot = snapshot;
+      ListPlanner planner, Tuple tuple, Map<Variable, ListSource[][]> edgeSources) {
+    this.planner = planner;
+    this.snapshot = planner.context.snapshot();
     this.tuple = tuple;
-    this.evaluators = evaluators;
     this.edgeSources = edgeSources;
   }
 
@@ -80,11 +74,11 @@ final class FilterPlanner {
   private EvaluatorFilter general(Expression predicate, ListGroup group, ChunkLayout layout) {
     List<Binding> list = new ArrayList<>();
     List<Binding> flat = new ArrayList<>();
-    for (Binding binding : layout.bindings(ExpressionTree.variables(predicate))) {
+    for (Binding binding : layout.bindings(planner.facts.variables(predicate))) {
       (binding.group() == group ? list : flat).add(binding);
     }
     return new EvaluatorFilter(
-        new Bindings(flat), new Bindings(list), evaluators.apply(predicate), tuple);
+        new Bindings(flat), new Bindings(list), planner.evaluator(predicate), tuple);
   }
 
   private PositionFilter differentEdges(
@@ -163,14 +157,14 @@ final class FilterPlanner {
       Expression operand,
       ListGroup group,
       ChunkLayout layout) {
-    Set<Variable> read = ExpressionTree.variables(operand);
+    Set<Variable> read = planner.facts.variables(operand);
     boolean operandIsFlat =
         read.stream().noneMatch(variable -> layout.binding(variable).group() == group);
     if (!operandIsFlat || !isPropertyIn(property, group, layout)) {
       return null;
     }
     PropertyPredicate compared =
-        new PropertyPredicate.Compared(operator, evaluators.apply(operand));
+        new PropertyPredicate.Compared(operator, planner.evaluator(operand));
     PropertyOperand flatProperty = null;
     if (operand instanceof PropertyAccess access
         && access.target() instanceof VariableReference(Variable variable)
@@ -229,7 +223,7 @@ final class FilterPlanner {
     return property(
         predicate,
         access,
-        new PropertyPredicate.Memoized(evaluators.apply(predicate)),
+        new PropertyPredicate.Memoized(planner.evaluator(predicate)),
         null,
         Set.of(),
         group,

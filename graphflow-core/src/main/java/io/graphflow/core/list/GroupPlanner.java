@@ -44,8 +44,9 @@ final class GroupPlanner {
   }
 
   ListOperator planAggregate(Aggregate aggregate, Demand demand, ChunkLayout layout) {
-    boolean enumerates = planner.leaves.isInner() || planner.isOrdered();
-    CountPlan counting = enumerates ? null : new CountPlanner(planner).plan(aggregate);
+    boolean enumerates = planner.leaves.isInner();
+    CountedPattern pattern = enumerates ? null : planner.facts.counted(aggregate);
+    CountPlan counting = pattern == null ? null : new CountPlanner(planner).plan(pattern);
     LogicalPlan input = counting == null ? aggregate.input() : counting.spine();
     if (groupsByVertex(aggregate, LeafPlanner.drivingScan(input))) {
       ListOperator operator = planVertexGroups(aggregate, counting, demand, layout);
@@ -112,7 +113,7 @@ final class GroupPlanner {
   private ListOperator planVertexGroups(
       Aggregate aggregate, CountPlan counting, Demand demand, ChunkLayout layout) {
     List<Variable> read = new ArrayList<>();
-    aggregate.keys().forEach(key -> read.addAll(ExpressionTree.variables(key.expression())));
+    aggregate.keys().forEach(key -> read.addAll(planner.facts.variables(key.expression())));
     ChunkLayout inputLayout = new ChunkLayout();
     ListOperator input =
         counting == null
@@ -153,12 +154,12 @@ final class GroupPlanner {
     List<Variable> read = new ArrayList<>();
     List<Assignment> assignments = new ArrayList<>();
     for (Projection key : aggregate.keys()) {
-      read.addAll(ExpressionTree.variables(key.expression()));
+      read.addAll(planner.facts.variables(key.expression()));
       assignments.add(new Assignment(key.variable(), planner.evaluator(key.expression())));
     }
     for (Aggregation aggregation : aggregate.aggregations()) {
       if (aggregation.argument() != null) {
-        read.addAll(ExpressionTree.variables(aggregation.argument()));
+        read.addAll(planner.facts.variables(aggregation.argument()));
       }
     }
     ChunkLayout inputLayout = new ChunkLayout();
@@ -291,18 +292,18 @@ final class GroupPlanner {
 
   ListOperator planSkip(Skip skip, Demand demand, ChunkLayout layout) {
     ListOperator input =
-        planner.plan(skip.input(), new Demand(demand.variables(), false), layout);
+        planner.plan(skip.input(), demand.enumerated(), layout);
     return new SkipOperator(input, rowCount("SKIP", skip.count()), layout.unflat());
   }
 
   ListOperator planLimit(Limit limit, Demand demand, ChunkLayout layout) {
     ListOperator input =
-        planner.plan(limit.input(), new Demand(demand.variables(), false), layout);
+        planner.plan(limit.input(), demand.enumerated(), layout);
     return new LimitOperator(input, rowCount("LIMIT", limit.count()), layout.unflat());
   }
 
   private LongSupplier rowCount(String clause, Expression count) {
-    Evaluator evaluator = planner.compiler.compile(count);
+    Evaluator evaluator = planner.evaluator(count);
     return () -> RowCount.of(evaluator, clause);
   }
 }

@@ -3,7 +3,6 @@ package io.graphflow.core.list;
 import io.graphflow.core.execution.VertexSeek;
 import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
@@ -27,6 +26,7 @@ import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
@@ -87,13 +87,15 @@ final class LeafPlanner {
   }
 
   VertexMorsels morsels(ScanVertices scan) {
-    long[] counts =
-        scan.tables().stream().mapToLong(planner.context.snapshot()::vertexCount).toArray();
+    long[] counts = new long[scan.tables().size()];
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] = planner.context.snapshot().vertexCount(scan.tables().get(i));
+    }
     return new VertexMorsels(scan.tables(), counts, planner.options.chunkSize());
   }
 
   ListOperator planSeek(SeekVertex seek, Demand demand, ChunkLayout layout) {
-    Set<Variable> read = ExpressionTree.variables(seek.key());
+    Set<Variable> read = planner.facts.variables(seek.key());
     ListOperator input = planner.plan(seek.input(), demand.and(read), layout);
     input = planner.flattenAll(input, read, layout);
     List<ListGroup> others = layout.unflat();
@@ -101,11 +103,10 @@ final class LeafPlanner {
     ListGroup group = layout.addUnflat();
     VertexVector vertices = new VertexVector();
     layout.bind(seek.vertex(), group, vertices);
-    List<VertexSeek> seeks =
-        seek.tables()
-            .stream()
-            .map(table -> new VertexSeek(planner.context.snapshot(), table))
-            .toList();
+    List<VertexSeek> seeks = new ArrayList<>(seek.tables().size());
+    for (int table : seek.tables()) {
+      seeks.add(new VertexSeek(planner.context.snapshot(), table));
+    }
     return new SeekVertexOperator(
         input, flat, planner.tuple, planner.evaluator(seek.key()), seeks, group, vertices, others);
   }

@@ -4,10 +4,34 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
-/** Runs logical plans by list-based processing: GF-CL on a columnar snapshot. */
+/**
+ * Runs logical plans by list-based processing: GF-CL on a columnar snapshot. Remembers what it found
+ * out about the queries it ran last. Safe for use by many threads.
+ */
 public final class ListExecutor implements QueryExecutor {
+  /** Queries of which facts are kept. */
+  private static final int MAX_KNOWN = 256;
+
   private final ListOptions options;
+  private final Map<Key, PlanFacts> known = new LinkedHashMap<>(16, 0.75f, true);
+
+  /** A plan and what it runs on, by identity. */
+  private record Key(CompiledQuery query, Snapshot snapshot) {
+    @Override
+    @SuppressWarnings("ReferenceEquality") // Plans of equal parts would take long to compare.
+    public boolean equals(Object other) {
+      return other instanceof Key key && key.query == query && key.snapshot == snapshot;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * System.identityHashCode(query) + System.identityHashCode(snapshot);
+    }
+  }
 
   /** Creates the executor with the sizes it is made for. */
   public ListExecutor() {
@@ -20,6 +44,25 @@ public final class ListExecutor implements QueryExecutor {
 
   @Override
   public RowCursor execute(CompiledQuery query, QueryContext context) {
-    return new ListPlanner(query, context, options).cursor();
+    return new ListPlanner(query, facts(query, context), context, options).cursor();
+  }
+
+  /** Two threads that miss at once may both find the same facts. */
+  private PlanFacts facts(CompiledQuery query, QueryContext context) {
+    Key key = new Key(query, context.snapshot());
+    synchronized (known) {
+      PlanFacts facts = known.get(key);
+      if (facts != null) {
+        return facts;
+      }
+    }
+    PlanFacts facts = new PlanFacts(query, context);
+    synchronized (known) {
+      known.put(key, facts);
+      if (known.size() > MAX_KNOWN) {
+        known.remove(known.keySet().iterator().next());
+      }
+    }
+    return facts;
   }
 }

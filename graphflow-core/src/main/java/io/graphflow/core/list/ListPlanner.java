@@ -3,7 +3,6 @@ package io.graphflow.core.list;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
-import io.graphflow.core.expression.VariableDomains;
 import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.EdgeVector;
@@ -11,7 +10,6 @@ import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
-import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -35,7 +33,6 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
-import io.graphflow.parser.plan.PlanVariables;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -54,7 +51,7 @@ final class ListPlanner {
   final QueryContext context;
   final ListOptions options;
   final Tuple tuple;
-  final ExpressionCompiler compiler;
+  final PlanFacts facts;
   final FilterPlanner filters;
   final LeafPlanner leaves;
   final GroupPlanner groups;
@@ -64,34 +61,37 @@ final class ListPlanner {
   final Map<Variable, ListSource[][]> edgeSources = new HashMap<>();
 
   private final CompiledQuery query;
+  private final ExpressionCompiler compiler;
   private final ExtendPlanner extensions;
   private final CyclePlanner cycles;
   private final JoinPlanner joins;
   final ProjectionPlanner projections;
-  private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>();
+  private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>(4);
 
   private int nextSlot;
 
-  ListPlanner(CompiledQuery query, QueryContext context, ListOptions options) {
-    this(query, context, options, null, null);
+  /** Creates a planner; {@code facts} are of the same query and snapshot. */
+  ListPlanner(
+      CompiledQuery query, PlanFacts facts, QueryContext context, ListOptions options) {
+    this(query, facts, context, options, null, null);
   }
 
   private ListPlanner(
       CompiledQuery query,
+      PlanFacts facts,
       QueryContext context,
       ListOptions options,
       ScanVertices sharedScan,
       VertexMorsels sharedMorsels) {
     this.query = query;
+    this.facts = facts;
     this.context = context;
     this.options = options;
     this.nextSlot = query.variableCount();
-    this.tuple = new Tuple(query.variableCount() + sortKeyCount(query.plan()));
+    this.tuple = new Tuple(query.variableCount() + facts.sortKeyCount());
     this.compiler =
-        new ExpressionCompiler(
-            context.snapshot(), context.parameters(), VariableDomains.of(query.plan()));
-    this.filters =
-        new FilterPlanner(context.snapshot(), tuple, this::evaluator, edgeSources);
+        new ExpressionCompiler(context.snapshot(), context.parameters(), facts.domains());
+    this.filters = new FilterPlanner(this, tuple, edgeSources);
     this.leaves = new LeafPlanner(this, sharedScan, sharedMorsels);
     this.extensions = new ExtendPlanner(this);
     this.branches = new BranchPlanner(this);
@@ -99,51 +99,19 @@ final class ListPlanner {
     this.joins = new JoinPlanner(this);
     this.projections = new ProjectionPlanner(this);
     this.groups = new GroupPlanner(this);
-    compileAll(query.plan());
-    query.columns().forEach(compiler::compile);
   }
 
   /** A planner for a further worker, whose pipelines take the blocks of {@code scan} from these. */
   ListPlanner worker(ScanVertices scan, VertexMorsels morsels) {
-    return new ListPlanner(query, context, options, scan, morsels);
+    return new ListPlanner(query, facts, context, options, scan, morsels);
   }
 
-  /** Whether the plan's order of joins was asked for. */
-  boolean isOrdered() {
-    return query.ordered();
-  }
-
-  /** Estimated rows of the plan's nodes, by identity. */
-  Map<LogicalPlan, Double> estimates() {
-    return query.estimates();
-  }
-
-  private static int sortKeyCount(LogicalPlan plan) {
-    int count =
-        switch (plan) {
-          case OrderBy orderBy -> orderBy.keys().size();
-          case Top top -> top.keys().size();
-          default -> 0;
-        };
-    for (LogicalPlan input : plan.inputs()) {
-      count += sortKeyCount(input);
-    }
-    return count;
-  }
-
-  /** Compiles all expressions, so that it is known what is read before any operator is made. */
-  private void compileAll(LogicalPlan plan) {
-    PlanVariables.expressions(plan).forEach(this::evaluator);
-    if (plan instanceof Filter filter) {
-      FilterPlanner.conjuncts(filter.predicate()).forEach(this::evaluator);
-    }
-    if (plan instanceof Distinct distinct) {
-      distinct.variables().forEach(compiler::compile);
-    }
-    plan.inputs().forEach(this::compileAll);
-  }
-
+  /** The evaluator of an expression: one for all runs unless it reads parameters. */
   Evaluator evaluator(Expression expression) {
+    Evaluator shared = facts.evaluator(expression);
+    if (shared != null) {
+      return shared;
+    }
     Evaluator evaluator = evaluators.get(expression);
     if (evaluator == null) {
       evaluator = compiler.compile(expression);
@@ -156,14 +124,17 @@ final class ListPlanner {
   ListCursor cursor() {
     ChunkLayout layout = new ChunkLayout();
     ListOperator root = plan(query.plan(), Demand.of(query.columns()), layout);
-    List<Evaluator> columns = query.columns().stream().map(compiler::compile).toList();
-    return new ListCursor(root, rows(query.columns(), layout), columns, tuple);
+    return new ListCursor(root, rows(query.columns(), layout), facts.columns(), tuple);
   }
 
   ChunkRows rows(Collection<Variable> wanted, ChunkLayout layout) {
-    List<Variable> distinct = wanted.stream().distinct().toList();
-    return new ChunkRows(
-        tuple, layout.bindings(distinct), layout.groups(), layout.unflat());
+    List<Binding> distinct = new ArrayList<>(wanted.size());
+    for (Binding binding : layout.bindings(wanted)) {
+      if (!distinct.contains(binding)) {
+        distinct.add(binding);
+      }
+    }
+    return new ChunkRows(tuple, distinct, layout.groups(), layout.unflat());
   }
 
   ListOperator plan(LogicalPlan plan, Demand demand, ChunkLayout layout) {
@@ -249,7 +220,7 @@ final class ListPlanner {
       return cycles.planIntersect(intersect, conjuncts, demand, layout);
     }
     Set<Variable> read = new HashSet<>();
-    conjuncts.forEach(conjunct -> read.addAll(ExpressionTree.variables(conjunct)));
+    conjuncts.forEach(conjunct -> read.addAll(facts.variables(conjunct)));
     ListOperator input = plan(below, demand.and(read), layout);
     return addFilters(input, conjuncts, layout);
   }
@@ -258,7 +229,7 @@ final class ListPlanner {
       ListOperator input, List<Expression> conjuncts, ChunkLayout layout) {
     ListOperator operator = input;
     for (Expression conjunct : conjuncts) {
-      Set<Variable> read = ExpressionTree.variables(conjunct);
+      Set<Variable> read = facts.variables(conjunct);
       operator = flattenAllButLast(operator, read, layout);
       List<ListGroup> unflat = layout.unflatOf(read);
       if (unflat.isEmpty()) {
@@ -291,7 +262,7 @@ final class ListPlanner {
 
   /** A vector for an edge, which may be null, as it is read. */
   EdgeVector newEdgeVector(Variable edge) {
-    return new EdgeVector(edge != null && compiler.use().isEdgeIdRead(edge));
+    return new EdgeVector(edge != null && facts.isEdgeIdRead(edge));
   }
 
   /** The vertex vector that a variable is bound to. */

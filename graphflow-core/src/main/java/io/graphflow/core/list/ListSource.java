@@ -18,7 +18,7 @@ import java.util.List;
 /**
  * Where one run of the lists of an owner table comes from: the elements of an adjacency whose
  * neighbours lie in one table. What an extension reads of a vertex is a sequence of such runs: one for
- * each edge label, direction and neighbour table.
+ * each edge label, direction and neighbour table. Safe for use by many threads.
  */
 final class ListSource {
   final Adjacency adjacency;
@@ -39,7 +39,7 @@ final class ListSource {
   /** Whether two edges may have the same ends. */
   final boolean hasParallelEdges;
 
-  /** Written so that the reads of {@link #touch} are not optimized away. */
+  /** Written, by whichever thread, so that the reads of {@link #touch} are not optimized away. */
   @SuppressWarnings("unused")
   private long touched;
 

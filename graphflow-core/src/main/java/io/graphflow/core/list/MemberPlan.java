@@ -64,7 +64,7 @@ final class MemberPlan {
   }
 
   private void assign(Expression conjunct) {
-    Set<Variable> read = ExpressionTree.variables(conjunct);
+    Set<Variable> read = planner.facts.variables(conjunct);
     List<IntersectLeg> legs =
         otherLegs.stream().filter(leg -> leg.edge() != null && read.contains(leg.edge())).toList();
     if (legs.isEmpty()) {
@@ -78,7 +78,7 @@ final class MemberPlan {
 
   /** Whether a predicate on a leg's edge reads nothing else but what is flat. */
   private boolean readsOnly(Expression conjunct, IntersectLeg leg) {
-    Set<Variable> others = new HashSet<>(ExpressionTree.variables(conjunct));
+    Set<Variable> others = new HashSet<>(planner.facts.variables(conjunct));
     others.remove(leg.edge());
     others.remove(intersect.to());
     return others.stream()
@@ -128,7 +128,7 @@ final class MemberPlan {
     listConjuncts.forEach(conjunct -> ExpressionTree.collectVariables(conjunct, read));
     boolean sorted =
         !layout.isUnflat(layout.binding(extend.from()).group())
-            || !extensions.isSingle(extend.steps());
+            || !planner.facts.isSingle(extend.steps());
     ListOperator operator = extensions.planRows(input, extend, demand.and(read), layout);
     Binding to = layout.binding(intersect.to());
     operator =
@@ -148,8 +148,7 @@ final class MemberPlan {
     boolean dependent = false;
     for (IntersectLeg leg : otherLegs) {
       ListSource[][] sources =
-          ListSource.byOwnerTable(
-              planner.context.snapshot(), leg.steps(), intersect.toTables());
+          planner.facts.sources(leg.steps(), intersect.toTables());
       Binding from = layout.binding(leg.from());
       ChunkLayout legLayout = new ChunkLayout();
       legLayout.addAll(layout);

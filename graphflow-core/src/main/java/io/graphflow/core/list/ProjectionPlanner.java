@@ -5,7 +5,6 @@ import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.list.ProjectOperator.Computation;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Expression.VariableReference;
-import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
@@ -24,17 +23,18 @@ final class ProjectionPlanner {
   }
 
   ListOperator planProject(Project project, Demand demand, ChunkLayout layout) {
-    List<Projection> wanted =
-        project.projections()
-            .stream()
-            .filter(projection -> demand.wants(projection.variable()))
-            .toList();
+    List<Projection> wanted = new ArrayList<>(project.projections().size());
     Set<Variable> read = new HashSet<>();
-    wanted.forEach(item -> read.addAll(ExpressionTree.variables(item.expression())));
+    for (Projection projection : project.projections()) {
+      if (demand.wants(projection.variable())) {
+        wanted.add(projection);
+        read.addAll(planner.facts.variables(projection.expression()));
+      }
+    }
     ListOperator input =
-        planner.plan(project.input(), new Demand(read, demand.weights()), layout);
+        planner.plan(project.input(), demand.reading(read), layout);
     for (Projection projection : wanted) {
-      Set<Variable> own = ExpressionTree.variables(projection.expression());
+      Set<Variable> own = planner.facts.variables(projection.expression());
       input = planner.flattenAllButLast(input, own, layout);
     }
     List<Computation> computations = new ArrayList<>();
@@ -59,7 +59,7 @@ final class ProjectionPlanner {
   }
 
   Computation computation(Projection projection, ChunkLayout layout) {
-    Set<Variable> read = ExpressionTree.variables(projection.expression());
+    Set<Variable> read = planner.facts.variables(projection.expression());
     List<ListGroup> unflat = layout.unflatOf(read);
     ListGroup group = unflat.isEmpty() ? layout.addFlat() : unflat.getFirst();
     List<Binding> list = new ArrayList<>();
@@ -79,7 +79,7 @@ final class ProjectionPlanner {
   }
 
   ListOperator planUnwind(Unwind unwind, Demand demand, ChunkLayout layout) {
-    Set<Variable> read = ExpressionTree.variables(unwind.list());
+    Set<Variable> read = planner.facts.variables(unwind.list());
     ListOperator input = planner.plan(unwind.input(), demand.and(read), layout);
     input = planner.flattenAll(input, read, layout);
     List<ListGroup> others = layout.unflat();

@@ -37,10 +37,13 @@ final class PropertyFilter implements PositionFilter {
   private final Tuple tuple;
   private final Selection all = new Selection();
 
-  /** By vertex table, or by edge table and the table of the destinations. */
-  private final Entry[][] entries;
+  /** By vertex table. */
+  private final Entry[] vertexEntries;
 
-  /** As {@link #entries}, for edges of backward lists, which may lie elsewhere. */
+  /** By edge table and the table of the destinations; null for edge tables not met yet. */
+  private final Entry[][] forwardEntries;
+
+  /** As {@link #forwardEntries}, for edges of backward lists, which may lie elsewhere. */
   private final Entry[][] backwardEntries;
 
   /** Counts {@link #prepare}: an entry bound at another count must be bound again. */
@@ -104,12 +107,10 @@ final class PropertyFilter implements PositionFilter {
     this.general = general;
     this.tuple = tuple;
     Catalog catalog = snapshot.catalog();
-    int vertexTables = catalog.vertexTables().size();
-    this.entries =
-        vector instanceof EdgeVector
-            ? new Entry[catalog.edgeTables().size()][vertexTables]
-            : new Entry[vertexTables][1];
-    this.backwardEntries = new Entry[catalog.edgeTables().size()][vertexTables];
+    int edgeTables = edgeVector == null ? 0 : catalog.edgeTables().size();
+    this.vertexEntries = new Entry[edgeVector == null ? catalog.vertexTables().size() : 0];
+    this.forwardEntries = new Entry[edgeTables][];
+    this.backwardEntries = new Entry[edgeTables][];
   }
 
   @Override
@@ -243,10 +244,10 @@ final class PropertyFilter implements PositionFilter {
     if (table == VertexVector.MIXED) {
       return ColumnTest.Binding.GENERAL;
     }
-    entry = entries[table][0];
+    entry = vertexEntries[table];
     if (entry == null) {
       entry = newVertexEntry(table);
-      entries[table][0] = entry;
+      vertexEntries[table] = entry;
     }
     positions = vertices.offsets();
     return bind();
@@ -280,7 +281,10 @@ final class PropertyFilter implements PositionFilter {
   }
 
   private Entry edgeEntry(Adjacency lists, int table, int destinations) {
-    Entry[][] known = lists.direction() == Direction.FORWARD ? entries : backwardEntries;
+    Entry[][] known = lists.direction() == Direction.FORWARD ? forwardEntries : backwardEntries;
+    if (known[table] == null) {
+      known[table] = new Entry[snapshot.catalog().vertexTables().size()];
+    }
     Entry found = known[table][destinations];
     if (found == null) {
       found = newEdgeEntry(lists, table, destinations);

@@ -1,0 +1,211 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.expression.ExpressionCompiler;
+import io.graphflow.core.expression.VariableDomains;
+import io.graphflow.core.expression.VariableUse;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.Parameter;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What follows from a query's plan and a snapshot alone, found once and shared by all runs: a query that
+ * reads a few lists would otherwise spend most of its time on it. Nodes and expressions are known by
+ * identity; of those that a planner makes anew the answers are found when asked for. Immutable and safe
+ * for use by many threads.
+ */
+final class PlanFacts {
+  private final Snapshot snapshot;
+  private final VariableDomains domains;
+  private final VariableUse use;
+  private final List<Evaluator> columns;
+  private final int sortKeyCount;
+  private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>();
+  private final IdentityHashMap<Expression, Set<Variable>> variables = new IdentityHashMap<>();
+  private final IdentityHashMap<List<EdgeStep>, Extension> extensions = new IdentityHashMap<>();
+  private final IdentityHashMap<Aggregate, CountedPattern> counted = new IdentityHashMap<>();
+
+  /** Where an extension's lists come from, and whether each of its vertices has one edge at most. */
+  private static final class Extension {
+    private final List<Integer> toTables;
+    private final ListSource[][] sources;
+    private final boolean single;
+
+    Extension(List<Integer> toTables, ListSource[][] sources, boolean single) {
+      this.toTables = toTables;
+      this.sources = sources;
+      this.single = single;
+    }
+  }
+
+  /**
+   * Finds the facts.
+   *
+   * @param context of any run: the values of its parameters leave no trace
+   */
+  PlanFacts(CompiledQuery query, QueryContext context) {
+    snapshot = context.snapshot();
+    domains = VariableDomains.of(query.plan());
+    ExpressionCompiler compiler =
+        new ExpressionCompiler(snapshot, context.parameters(), domains);
+    sortKeyCount = collect(query, query.plan(), compiler);
+    List<Evaluator> values = new ArrayList<>();
+    for (Variable column : query.columns()) {
+      values.add(compiler.compile(column));
+    }
+    columns = List.copyOf(values);
+    use = compiler.use();
+  }
+
+  /** Takes in a plan; the number of its sort keys. */
+  private int collect(CompiledQuery query, LogicalPlan plan, ExpressionCompiler compiler) {
+    for (Expression expression : PlanVariables.expressions(plan)) {
+      add(expression, compiler);
+    }
+    int sortKeys = 0;
+    switch (plan) {
+      case Filter filter -> {
+        for (Expression conjunct : FilterPlanner.conjuncts(filter.predicate())) {
+          add(conjunct, compiler);
+          if (conjunct instanceof Comparison comparison) {
+            add(comparison.left(), compiler);
+            add(comparison.right(), compiler);
+          }
+        }
+      }
+      case Distinct distinct -> distinct.variables().forEach(compiler::compile);
+      case OrderBy orderBy -> sortKeys = orderBy.keys().size();
+      case Top top -> sortKeys = top.keys().size();
+      case Extend extend ->
+        extensions.put(
+            extend.steps(),
+            new Extension(
+                extend.toTables(),
+                ListSource.byOwnerTable(snapshot, extend.steps(), extend.toTables()),
+                findSingle(extend.steps())));
+      case Aggregate aggregate when !query.ordered() -> {
+        CountedPattern pattern =
+            CountPlanner.patternOf(aggregate, snapshot.catalog(), query.estimates());
+        if (pattern != null) {
+          counted.put(aggregate, pattern);
+        }
+      }
+      default -> {}
+    }
+    for (LogicalPlan input : plan.inputs()) {
+      sortKeys += collect(query, input, compiler);
+    }
+    return sortKeys;
+  }
+
+  private void add(Expression expression, ExpressionCompiler compiler) {
+    Evaluator evaluator = compiler.compile(expression);
+    if (!readsParameters(expression)) {
+      evaluators.put(expression, evaluator);
+    }
+    variables.put(
+        expression, Collections.unmodifiableSet(ExpressionTree.variables(expression)));
+  }
+
+  private static boolean readsParameters(Expression expression) {
+    if (expression instanceof Parameter) {
+      return true;
+    }
+    for (Expression child : ExpressionTree.children(expression)) {
+      if (readsParameters(child)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Where the plan's variables may lie. */
+  VariableDomains domains() {
+    return domains;
+  }
+
+  /** Evaluators of the query's columns. */
+  List<Evaluator> columns() {
+    return columns;
+  }
+
+  /** The number of sort keys of all orders of the plan. */
+  int sortKeyCount() {
+    return sortKeyCount;
+  }
+
+  /** Whether anything reads the ID of an edge. */
+  boolean isEdgeIdRead(Variable edge) {
+    return use.isEdgeIdRead(edge);
+  }
+
+  /** The evaluator of an expression, or null if a run must compile it, with its parameters. */
+  Evaluator evaluator(Expression expression) {
+    return evaluators.get(expression);
+  }
+
+  /** The variables that an expression reads. */
+  Set<Variable> variables(Expression expression) {
+    Set<Variable> known = variables.get(expression);
+    return known != null ? known : ExpressionTree.variables(expression);
+  }
+
+  /** {@link ListSource#byOwnerTable}; not to be changed. */
+  ListSource[][] sources(List<EdgeStep> steps, List<Integer> toTables) {
+    Extension known = extensions.get(steps);
+    return known != null && known.toTables.equals(toTables)
+        ? known.sources
+        : ListSource.byOwnerTable(snapshot, steps, toTables);
+  }
+
+  /** Whether no vertex has more than one edge along these steps. */
+  boolean isSingle(List<EdgeStep> steps) {
+    Extension known = extensions.get(steps);
+    return known != null ? known.single : findSingle(steps);
+  }
+
+  private boolean findSingle(List<EdgeStep> steps) {
+    Catalog catalog = snapshot.catalog();
+    for (VertexTable table : catalog.vertexTables()) {
+      int found = 0;
+      for (EdgeStep step : steps) {
+        AdjacencyInfo info =
+            catalog.findAdjacency(step.edgeLabel(), table.id(), step.direction()).orElse(null);
+        if (info != null) {
+          found += info.single() ? 1 : 2;
+        }
+      }
+      if (found > 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** How to count an aggregate's input along edges, or null to enumerate it. */
+  CountedPattern counted(Aggregate aggregate) {
+    return counted.get(aggregate);
+  }
+}
