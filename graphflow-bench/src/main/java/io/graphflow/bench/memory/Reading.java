@@ -29,21 +29,21 @@ public enum Reading {
   /** The names of the image files of posts drawn at random. */
   STRINGS_AT_RANDOM("strings at random", "Post", "imageFile", false),
   /** A filter on the dates of all comments. */
-  DATE_FILTER("filter on dates", List.of("c"),
+  DATE_FILTER("filter on dates", "c",
       "MATCH (c:Comment) WHERE c.creationDate > 1330000000000 RETURN count(*) AS found"),
   /** A filter on the dates of edges in property pages. */
-  EDGE_DATE_FILTER("filter on dates of edges", List.of("f", "p"),
+  EDGE_DATE_FILTER("filter on dates of edges", "f,p",
       "MATCH (f:Forum)-[m:HAS_MEMBER]->(p:Person)"
           + " WHERE m.joinDate > 1330000000000 RETURN count(*) AS found"),
   /** The same from the other side: by the positional offsets that backward lists store. */
-  BACKWARD_EDGE_DATE_FILTER("the same, backward", List.of("p", "f"),
+  BACKWARD_EDGE_DATE_FILTER("the same, backward", "p,f",
       "MATCH (p:Person)<-[m:HAS_MEMBER]-(f:Forum)"
           + " WHERE m.joinDate > 1330000000000 RETURN count(*) AS found"),
   /** Equality with a string that is found once or never. */
-  STRING_EQUALITY("string equality", List.of("p"),
+  STRING_EQUALITY("string equality", "p",
       "MATCH (p:Post) WHERE p.imageFile = 'photo1168231116946.jpg' RETURN count(*) AS found"),
   /** A part of a string. */
-  STRING_CONTAINS("CONTAINS", List.of("p"),
+  STRING_CONTAINS("CONTAINS", "p",
       "MATCH (p:Post) WHERE p.imageFile CONTAINS '777' RETURN count(*) AS found");
 
   private static final int SEED = 42;
@@ -52,8 +52,8 @@ public enum Reading {
   private final String label;
   private final String property;
   private final boolean inOrder;
-  /** Query vertices in the order in which they are bound. */
-  private final List<String> vertexOrder;
+  /** Query vertices in the order in which they are bound, separated by commas. */
+  private final String vertexOrder;
   private final String query;
 
   Reading(String displayName, String label, String property, boolean inOrder) {
@@ -61,11 +61,11 @@ public enum Reading {
     this.label = label;
     this.property = property;
     this.inOrder = inOrder;
-    this.vertexOrder = List.of();
+    this.vertexOrder = null;
     this.query = null;
   }
 
-  Reading(String displayName, List<String> vertexOrder, String query) {
+  Reading(String displayName, String vertexOrder, String query) {
     this.displayName = displayName;
     this.label = null;
     this.property = null;
@@ -90,7 +90,7 @@ public enum Reading {
         database.session(SessionOptions.builder()
             .engine(Engine.GF_CL)
             .threads(1)
-            .compilerOptions(new CompilerOptions(vertexOrder, true, false))
+            .compilerOptions(new CompilerOptions(List.of(vertexOrder.split(",")), true, false))
             .build());
     PreparedQuery prepared = session.prepare(query);
     return () -> prepared.run().single().get(0).asLong();

@@ -161,10 +161,11 @@ final class CountExtendOperator implements ListOperator {
           out[selected] = position;
           selected += edges == 0 ? 0 : 1;
         }
+        if (ofOwner) {
+          // The next batch is of the whole group again.
+          fromGroup.current = ListGroup.UNFLAT;
+        }
       }
-    }
-    if (ofOwner) {
-      fromGroup.current = ListGroup.UNFLAT;
     }
     if (total > 0) {
       return weighOne(in.position(0), total, selected, out);
