@@ -24,9 +24,10 @@ public interface Peer {
    * Loads the data of a workload, in bulk.
    *
    * @param folder where its own files go; exists and is empty
+   * @param scratch for files on the way; exists and is empty, and is deleted afterwards
    * @throws Exception if it cannot
    */
-  void load(PeerData data, Path folder) throws Exception;
+  void load(PeerData data, Path folder, Path scratch) throws Exception;
 
   /**
    * Opens what {@link #load} made, to be queried by one thread.

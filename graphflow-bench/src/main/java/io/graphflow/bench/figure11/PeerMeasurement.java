@@ -131,15 +131,21 @@ public final class PeerMeasurement implements ForkedMeasurement {
   private static Path loaded(Peer peer, PeerData data) throws Exception {
     Path folder = data.graph().file(peer.key());
     if (!Files.isDirectory(folder)) {
-      Path partial = folder.resolveSibling(folder.getFileName() + ".partial");
-      if (Files.exists(partial)) {
-        delete(partial);
-      }
-      Files.createDirectories(partial);
-      peer.load(data, partial);
+      Path partial = emptyFolder(folder + ".partial");
+      Path scratch = emptyFolder(folder + ".scratch");
+      peer.load(data, partial, scratch);
+      delete(scratch);
       Files.move(partial, folder, StandardCopyOption.ATOMIC_MOVE);
     }
     return folder;
+  }
+
+  private static Path emptyFolder(String name) throws IOException {
+    Path folder = Path.of(name);
+    if (Files.exists(folder)) {
+      delete(folder);
+    }
+    return Files.createDirectory(folder);
   }
 
   private static void delete(Path folder) throws IOException {

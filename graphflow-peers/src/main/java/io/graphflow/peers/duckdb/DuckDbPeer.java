@@ -11,7 +11,6 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -39,8 +38,9 @@ public final class DuckDbPeer implements Peer {
   }
 
   @Override
-  public void load(PeerData data, Path folder) throws IOException, SQLException {
-    Path files = folder.resolve("files");
+  public void load(PeerData data, Path folder, Path scratch)
+      throws IOException, SQLException {
+    Path files = scratch.resolve("files");
     data.writeFiles(files);
     try (Connection connection = connect(folder);
         Statement statement = connection.createStatement()) {
@@ -56,7 +56,6 @@ public final class DuckDbPeer implements Peer {
       }
       statement.execute("CHECKPOINT");
     }
-    delete(files);
   }
 
   /** Each file holds the rows of the table that it is named after. */
@@ -70,16 +69,6 @@ public final class DuckDbPeer implements Peer {
       String name = table.getFileName().toString().replace(".csv", "");
       statement.execute("COPY " + name + " FROM '" + table
           + "' (FORMAT csv, HEADER false, DELIMITER ',', QUOTE '\"', ESCAPE '\\', NULLSTR '')");
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    List<Path> paths;
-    try (Stream<Path> walk = Files.walk(folder)) {
-      paths = walk.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path path : paths) {
-      Files.delete(path);
     }
   }
 

@@ -14,7 +14,6 @@ import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,9 +47,8 @@ public final class KuzuPeer implements Peer {
   }
 
   @Override
-  public void load(PeerData data, Path folder) throws IOException {
-    Path csv = Files.createDirectory(folder.resolve("files"));
-    GraphFiles files = GraphFiles.write(data.database(), csv, KuzuPeer::list);
+  public void load(PeerData data, Path folder, Path scratch) throws IOException {
+    GraphFiles files = GraphFiles.write(data.database(), scratch, KuzuPeer::list);
     try (Database database = database(folder); Connection connection = new Connection(database)) {
       for (VertexFile file : files.vertices()) {
         KuzuSession.execute(connection, "CREATE NODE TABLE " + file.table().name() + "("
@@ -68,13 +66,6 @@ public final class KuzuPeer implements Peer {
         }
       }
     }
-    for (VertexFile file : files.vertices()) {
-      Files.delete(file.path());
-    }
-    for (EdgeFile file : files.edges()) {
-      Files.delete(file.path());
-    }
-    Files.delete(csv);
   }
 
   private static Map<String, List<EdgeFile>> byLabel(List<EdgeFile> files) {

@@ -57,19 +57,12 @@ public final class Neo4jPeer implements Peer {
   }
 
   @Override
-  public void load(PeerData data, Path folder) throws IOException {
-    Path csv = Files.createDirectory(folder.resolve("files"));
-    GraphFiles files = GraphFiles.write(data.database(), csv, values -> values.stream()
+  public void load(PeerData data, Path folder, Path scratch) throws IOException {
+    GraphFiles files = GraphFiles.write(data.database(), scratch, values -> values.stream()
         .map(Object::toString)
         .collect(Collectors.joining(LIST_DELIMITER)));
     importFiles(files, folder);
     createIndexes(files, folder);
-    try (var written = Files.newDirectoryStream(csv)) {
-      for (Path file : written) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(csv);
   }
 
   private static void importFiles(GraphFiles files, Path folder) throws IOException {
