@@ -28,7 +28,9 @@ import java.util.regex.Pattern;
 final class KuzuDialect {
   private static final Pattern VERTEX_LABEL = Pattern.compile("\\((\\w*):(\\w+)");
   private static final Pattern EDGE = Pattern.compile("\\[(\\w*):(\\w+)");
-  private static final Pattern CHAIN = Pattern.compile("(\\w+) (<=?) ([\\w.]+) (<=?) (\\w+)");
+  private static final String OPERAND = "('[^']*'|[\\w.$]+)";
+  private static final Pattern CHAIN =
+      Pattern.compile(OPERAND + " (<=?) " + OPERAND + " (<=?) " + OPERAND);
 
   private final Catalog catalog;
 

@@ -25,6 +25,9 @@ import java.util.stream.Collectors;
 /** Kùzu with one thread. */
 public final class KuzuPeer implements Peer {
   private static final String DATABASE = "graph.kuzu";
+  /** All that it would otherwise guess from the first lines. */
+  private static final String FORMAT =
+      "header = false, delim = ',', quote = '\"', escape = '\"', auto_detect = false, parallel = false";
   private static final long BUFFER_BYTES = 2L << 30;
   private static final long LARGEST_BYTES = 1L << 40;
 
@@ -55,13 +58,13 @@ public final class KuzuPeer implements Peer {
             + columns(file.table().properties()) + "PRIMARY KEY ("
             + GraphFiles.key(file.table()).name() + "))");
         KuzuSession.execute(connection, "COPY " + file.table().name() + " FROM '" + file.path()
-            + "' (header = false, parallel = false)");
+            + "' (" + FORMAT + ")");
       }
       for (List<EdgeFile> ofLabel : byLabel(files.edges()).values()) {
         KuzuSession.execute(connection, table(ofLabel));
         for (EdgeFile file : ofLabel) {
           KuzuSession.execute(connection, "COPY " + file.label().name() + " FROM '" + file.path()
-              + "' (header = false, parallel = false, from = '" + file.source().name()
+              + "' (" + FORMAT + ", from = '" + file.source().name()
               + "', to = '" + file.destination().name() + "')");
         }
       }

@@ -62,5 +62,8 @@ class KuzuDialectTest {
   void aChainOfComparisonsIsTaken() {
     assertThat(dialect.translate("MATCH (p:Person)\nWHERE 1 <= p.id < 9\nRETURN p.id;"))
         .isEqualTo("MATCH (p:Person)\nWHERE 1 <= p.id AND p.id < 9\nRETURN p.id;");
+    assertThat(dialect.translate("MATCH (p:Person)\nWHERE 'A b' <= p.lastName <= 'F'\nRETURN 1;"))
+        .isEqualTo(
+            "MATCH (p:Person)\nWHERE 'A b' <= p.lastName AND p.lastName <= 'F'\nRETURN 1;");
   }
 }
