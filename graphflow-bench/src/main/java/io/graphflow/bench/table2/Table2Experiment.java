@@ -6,6 +6,7 @@ import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
+import io.graphflow.bench.experiment.TargetResult;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Plot;
@@ -30,6 +31,8 @@ import java.util.stream.Stream;
  * are measured.
  */
 public final class Table2Experiment implements Experiment {
+  private static final int MEMORY_TARGET = 9;
+  private static final double ASKED_REDUCTION = 3;
   private static final String TOTAL = "Total";
   private static final String BYTES = "bytes";
   private static final List<Layout> LAYOUTS = List.of(Layout.values());
@@ -119,6 +122,17 @@ public final class Table2Experiment implements Experiment {
         .plot(plot(results))
         .difference(difference())
         .build();
+  }
+
+  @Override
+  public List<TargetResult> targets(Setting setting, Results results) {
+    return switch (dataset) {
+      case SNB -> List.of(TargetResult.atLeast(MEMORY_TARGET,
+          "memory of a social network, GF-RV / full layout", ASKED_REDUCTION,
+          size(results, Layout.GF_RV, TOTAL) / size(results, LAYOUTS.getLast(), TOTAL), "x",
+          "see which component of the table below is left large"));
+      case IMDB -> List.of();
+    };
   }
 
   private Table sizes(Results results, List<String> components) {

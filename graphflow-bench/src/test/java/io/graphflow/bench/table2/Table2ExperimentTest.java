@@ -40,6 +40,8 @@ class Table2ExperimentTest {
     double rows = results.ofStep("GF-RV").with("component", "Total").score();
     double columns = results.ofStep("+NULL").with("component", "Total").score();
     assertThat(columns).isPositive().isLessThan(rows);
+    assertThat(experiment.targets(setting, results)).hasSize(1)
+        .allSatisfy(target -> assertThat(target.reached()).isGreaterThanOrEqualTo(rows / columns));
     List<Table> tables = experiment.render(setting, results)
         .blocks()
         .stream()
