@@ -70,7 +70,7 @@ public final class Table2Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 15;
+    return 10;
   }
 
   @Override

@@ -35,6 +35,11 @@ public final class ThreadsExperiment implements Experiment {
   }
 
   @Override
+  public int quickBudgetSeconds() {
+    return 15;
+  }
+
+  @Override
   public List<Step> steps(Setting setting) {
     BenchmarkGraph graph = setting.scale()
         .choose(
