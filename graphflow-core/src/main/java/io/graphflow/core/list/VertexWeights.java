@@ -46,18 +46,26 @@ final class VertexWeights {
     return byTable[table];
   }
 
-  /** Adds the weights of another object of the same tables. */
+  /**
+   * Adds the weights of another object of the same tables.
+   *
+   * @throws ArithmeticException if a sum passes 2^63 - 1
+   */
   void addAll(VertexWeights other) {
     for (int table : tables) {
       long[] mine = byTable[table];
       long[] theirs = other.byTable[table];
       for (int i = 0; i < mine.length; i++) {
-        mine[i] += theirs[i];
+        mine[i] = Math.addExact(mine[i], theirs[i]);
       }
     }
   }
 
-  /** Sets each weight to the product of two others; tables that only one has get 0. */
+  /**
+   * Sets each weight to the product of two others; tables that only one has get 0.
+   *
+   * @throws ArithmeticException if a product passes 2^63 - 1
+   */
   void setProducts(VertexWeights first, VertexWeights second) {
     for (int table : tables) {
       long[] products = byTable[table];
