@@ -1,7 +1,7 @@
 /*
  * The grammar of Cypher as openCypher publishes it (version 9), with what GQL and this engine add: MATCH
- * REPEATABLE ELEMENTS, label alternatives, subqueries in EXISTS, COUNT and COLLECT, and the hint USING
- * JOIN ORDER.
+ * REPEATABLE ELEMENTS, label alternatives, subqueries in EXISTS, COUNT and COLLECT, the hint USING JOIN
+ * ORDER, and commands that change the schema.
  *
  * It accepts more than runs, so that what does not run yet can be named as such.
  *
@@ -18,7 +18,7 @@ options {
 }
 
 statement
-  : prefix=(EXPLAIN | PROFILE)? query SEMICOLON? EOF
+  : prefix=(EXPLAIN | PROFILE)? (query | schemaCommand) SEMICOLON? EOF
   ;
 
 query
@@ -37,6 +37,7 @@ singleQuery
 clause
   : matchClause
   | unwindClause
+  | loadCsvClause
   | withClause
   | callClause
   | callSubquery
@@ -63,6 +64,10 @@ where
 
 unwindClause
   : UNWIND expression AS variable
+  ;
+
+loadCsvClause
+  : LOAD CSV (WITH HEADERS)? FROM expression AS variable (FIELDTERMINATOR STRING)?
   ;
 
 withClause
@@ -119,28 +124,108 @@ callSubquery
   : CALL LBRACE query RBRACE
   ;
 
-// Updating clauses: recognised, so that they can be named
+// Updating clauses
 
 updatingClause
   : CREATE pattern                                                       # create
-  | MERGE patternPart (ON (MATCH | CREATE) SET setItem (COMMA setItem)*)* # merge
+  | MERGE patternPart mergeAction*                                       # merge
   | SET setItem (COMMA setItem)*                                         # set
   | DETACH? DELETE expression (COMMA expression)*                        # delete
   | REMOVE removeItem (COMMA removeItem)*                                # remove
   | FOREACH LPAREN variable IN expression PIPE updatingClause+ RPAREN    # foreach
-  | LOAD CSV (WITH HEADERS)? FROM expression AS variable
-    (FIELDTERMINATOR STRING)?                                            # loadCsv
+  ;
+
+mergeAction
+  : ON on=(MATCH | CREATE) SET setItem (COMMA setItem)*
   ;
 
 setItem
-  : atom (DOT propertyKey)+ EQUAL expression
-  | variable (EQUAL | PLUS_EQUAL) expression
-  | variable nodeLabels
+  : propertyPlace EQUAL expression
+  | variable operator=(EQUAL | PLUS_EQUAL) expression
+  | variable labelList
   ;
 
 removeItem
-  : atom (DOT propertyKey)+
-  | variable nodeLabels
+  : propertyPlace
+  | variable labelList
+  ;
+
+propertyPlace
+  : (variable | parenthesized) (DOT propertyKey)+
+  ;
+
+labelList
+  : (COLON labelName)+
+  ;
+
+// Schema commands. Those of tables are as Kùzu has them, the others as Neo4j has them.
+
+schemaCommand
+  : CREATE INDEX symbolicName? ifNotExists? FOR schemaElement
+    ON LPAREN schemaProperty (COMMA schemaProperty)* RPAREN              # createIndex
+  | CREATE CONSTRAINT symbolicName? ifNotExists? (FOR | ON) schemaElement
+    (REQUIRE | ASSERT) schemaProperties IS requirement                   # createConstraint
+  | CREATE NODE TABLE ifNotExists? labelName labelList?
+    LPAREN (nodeTableItem (COMMA nodeTableItem)*)? RPAREN                # createNodeTable
+  | CREATE REL TABLE ifNotExists? relationshipType
+    LPAREN ends (COMMA ends)* (COMMA column)* (COMMA cardinality)? RPAREN # createRelTable
+  | DROP (INDEX | CONSTRAINT) symbolicName (IF EXISTS)?                  # drop
+  | SHOW (INDEX | INDEXES | CONSTRAINT | CONSTRAINTS)                    # show
+  | CHECKPOINT                                                           # checkpoint
+  ;
+
+ifNotExists
+  : IF NOT EXISTS
+  ;
+
+schemaElement
+  : LPAREN variable COLON labelName RPAREN
+  | LPAREN RPAREN left=LESS? MINUS
+    LBRACKET variable COLON relationshipType RBRACKET
+    MINUS right=GREATER? LPAREN RPAREN
+  ;
+
+schemaProperties
+  : schemaProperty
+  | LPAREN schemaProperty (COMMA schemaProperty)* RPAREN
+  ;
+
+schemaProperty
+  : variable DOT propertyKey
+  ;
+
+requirement
+  : (NODE | REL | RELATIONSHIP)? (UNIQUE | KEY)
+  | NOT NULL
+  | (DOUBLE_COLON | TYPED) propertyType
+  ;
+
+nodeTableItem
+  : PRIMARY KEY LPAREN propertyKey RPAREN
+  | column
+  ;
+
+column
+  : propertyKey propertyType columnRule*
+  ;
+
+columnRule
+  : NOT NULL
+  | UNIQUE
+  | PRIMARY KEY
+  ;
+
+propertyType
+  : symbolicName (LBRACKET RBRACKET)?
+  | list=symbolicName LESS element=symbolicName (NOT NULL)? GREATER
+  ;
+
+ends
+  : FROM labelName TO labelName
+  ;
+
+cardinality
+  : symbolicName
   ;
 
 // Patterns
@@ -355,25 +440,45 @@ symbolicName
   | ESCAPED_IDENTIFIER
   | ALL_SHORTEST_PATHS
   | ANY
+  | ASSERT
   | CALL
+  | CHECKPOINT
   | COLLECT
+  | CONSTRAINT
+  | CONSTRAINTS
   | COUNT
   | CSV
+  | DROP
   | ELEMENT
   | ELEMENTS
   | EXPLAIN
   | FIELDTERMINATOR
+  | FOR
   | FOREACH
   | FROM
   | HEADERS
+  | IF
+  | INDEX
+  | INDEXES
   | JOIN
+  | KEY
   | LOAD
+  | NODE
   | NONE
+  | PRIMARY
   | PROFILE
   | REDUCE
+  | REL
+  | RELATIONSHIP
   | REPEATABLE
+  | REQUIRE
   | SHORTEST_PATH
+  | SHOW
   | SINGLE
+  | TABLE
+  | TO
+  | TYPED
+  | UNIQUE
   | USING
   | YIELD
   ;
@@ -433,10 +538,14 @@ ANY : 'ANY';
 AS : 'AS';
 ASC : 'ASC';
 ASCENDING : 'ASCENDING';
+ASSERT : 'ASSERT';
 BY : 'BY';
 CALL : 'CALL';
 CASE : 'CASE';
+CHECKPOINT : 'CHECKPOINT';
 COLLECT : 'COLLECT';
+CONSTRAINT : 'CONSTRAINT';
+CONSTRAINTS : 'CONSTRAINTS';
 CONTAINS : 'CONTAINS';
 COUNT : 'COUNT';
 CREATE : 'CREATE';
@@ -446,6 +555,7 @@ DESC : 'DESC';
 DESCENDING : 'DESCENDING';
 DETACH : 'DETACH';
 DISTINCT : 'DISTINCT';
+DROP : 'DROP';
 ELEMENT : 'ELEMENT';
 ELEMENTS : 'ELEMENTS';
 ELSE : 'ELSE';
@@ -455,16 +565,22 @@ EXISTS : 'EXISTS';
 EXPLAIN : 'EXPLAIN';
 FALSE : 'FALSE';
 FIELDTERMINATOR : 'FIELDTERMINATOR';
+FOR : 'FOR';
 FOREACH : 'FOREACH';
 FROM : 'FROM';
 HEADERS : 'HEADERS';
+IF : 'IF';
 IN : 'IN';
+INDEX : 'INDEX';
+INDEXES : 'INDEXES';
 IS : 'IS';
 JOIN : 'JOIN';
+KEY : 'KEY';
 LIMIT : 'LIMIT';
 LOAD : 'LOAD';
 MATCH : 'MATCH';
 MERGE : 'MERGE';
+NODE : 'NODE';
 NONE : 'NONE';
 NOT : 'NOT';
 NULL : 'NULL';
@@ -472,19 +588,28 @@ ON : 'ON';
 OPTIONAL : 'OPTIONAL';
 OR : 'OR';
 ORDER : 'ORDER';
+PRIMARY : 'PRIMARY';
 PROFILE : 'PROFILE';
 REDUCE : 'REDUCE';
+REL : 'REL';
+RELATIONSHIP : 'RELATIONSHIP';
 REMOVE : 'REMOVE';
 REPEATABLE : 'REPEATABLE';
+REQUIRE : 'REQUIRE';
 RETURN : 'RETURN';
 SET : 'SET';
 SHORTEST_PATH : 'SHORTESTPATH';
+SHOW : 'SHOW';
 SINGLE : 'SINGLE';
 SKIP_ : 'SKIP';
 STARTS : 'STARTS';
+TABLE : 'TABLE';
 THEN : 'THEN';
+TO : 'TO';
 TRUE : 'TRUE';
+TYPED : 'TYPED';
 UNION : 'UNION';
+UNIQUE : 'UNIQUE';
 UNWIND : 'UNWIND';
 USING : 'USING';
 WHEN : 'WHEN';
@@ -502,6 +627,7 @@ COMMA : ',';
 DOLLAR : '$';
 DOT : '.';
 DOT_DOT : '..';
+DOUBLE_COLON : '::';
 EQUAL : '=';
 GREATER : '>';
 GREATER_OR_EQUAL : '>=';

@@ -3,8 +3,17 @@ package io.graphflow.parser.ast;
 import java.util.List;
 import java.util.Objects;
 
-/** A clause. Clauses that change the graph are not represented: they do not run. */
-public sealed interface Clause {
+/** A clause. */
+public sealed interface Clause
+    permits
+    Clause.Match,
+    Clause.Unwind,
+    Clause.LoadCsv,
+    Clause.With,
+    Clause.Return,
+    Clause.Call,
+    Clause.CallSubquery,
+    UpdatingClause {
 
   /** Where its first word stands. */
   Position position();
@@ -14,9 +23,16 @@ public sealed interface Clause {
     return switch (this) {
       case Match match -> match.optional ? "OPTIONAL MATCH" : "MATCH";
       case Unwind _ -> "UNWIND";
+      case LoadCsv _ -> "LOAD CSV";
       case With _ -> "WITH";
       case Return _ -> "RETURN";
       case Call _,CallSubquery _ -> "CALL";
+      case UpdatingClause.Create _ -> "CREATE";
+      case UpdatingClause.Merge _ -> "MERGE";
+      case UpdatingClause.Set _ -> "SET";
+      case UpdatingClause.Remove _ -> "REMOVE";
+      case UpdatingClause.Delete delete -> delete.detach() ? "DETACH DELETE" : "DELETE";
+      case UpdatingClause.Foreach _ -> "FOREACH";
     };
   }
 
@@ -45,6 +61,21 @@ public sealed interface Clause {
 
   /** {@code UNWIND list AS element}. */
   record Unwind(Expr list, Name element, Position position) implements Clause {}
+
+  /**
+   * {@code LOAD CSV}.
+   *
+   * @param headers whether WITH HEADERS was written: rows are then maps, else lists
+   * @param source where the file is
+   * @param row the variable
+   * @param fieldTerminator null if not written
+   */
+  record LoadCsv(
+      boolean headers,
+      Expr source,
+      Name row,
+      String fieldTerminator,
+      Position position) implements Clause {}
 
   /**
    * {@code WITH}.

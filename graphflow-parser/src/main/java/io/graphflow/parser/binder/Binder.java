@@ -4,7 +4,9 @@ import io.graphflow.parser.ast.Clause;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Query;
-import io.graphflow.parser.ast.Statement;
+import io.graphflow.parser.ast.QueryStatement;
+import io.graphflow.parser.ast.SchemaCommand;
+import io.graphflow.parser.ast.UpdatingClause;
 import io.graphflow.parser.binder.ExpressionBinder.Place;
 import io.graphflow.parser.binder.PatternBinder.BoundPattern;
 import io.graphflow.parser.binder.PatternBinder.Rules;
@@ -46,8 +48,12 @@ public final class Binder {
    * @throws QueryException if the query is wrong or uses what does not run yet
    */
   public static BoundQuery bind(String text, Catalog catalog, CompilerOptions options) {
-    Statement statement = QueryParser.parse(text);
     BindingContext context = new BindingContext(new QueryText(text), catalog);
+    QueryStatement statement = switch (QueryParser.parse(text)) {
+      case QueryStatement query -> query;
+      case SchemaCommand command -> throw context.notYet(
+          command.position(), "schema commands do");
+    };
     Binder binder = new Binder(context, options);
     binder.bind(statement.query());
     return new BoundQuery(
@@ -67,6 +73,9 @@ public final class Binder {
       switch (clause) {
         case Clause.Match match -> bind(match);
         case Clause.Unwind unwind -> bind(unwind);
+        case Clause.LoadCsv load -> throw context.notYet(load.position(), "LOAD CSV does");
+        case UpdatingClause update -> throw context.notYet(
+            update.position(), update.displayName() + " does");
         case Clause.With with -> bindHorizon(with, with.body(), with.where());
         case Clause.Return last -> bindHorizon(last, last.body(), null);
         case Clause.Call call -> throw context.notYet(

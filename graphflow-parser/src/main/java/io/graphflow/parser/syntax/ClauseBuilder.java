@@ -9,11 +9,14 @@ import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.ast.Query;
+import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.Statement;
+import io.graphflow.parser.ast.UpdatingClause;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.grammar.CypherParser;
 import io.graphflow.parser.grammar.CypherParser.CallClauseContext;
 import io.graphflow.parser.grammar.CypherParser.ClauseContext;
+import io.graphflow.parser.grammar.CypherParser.LoadCsvClauseContext;
 import io.graphflow.parser.grammar.CypherParser.MatchClauseContext;
 import io.graphflow.parser.grammar.CypherParser.ProjectionBodyContext;
 import io.graphflow.parser.grammar.CypherParser.ProjectionItemContext;
@@ -22,39 +25,46 @@ import io.graphflow.parser.grammar.CypherParser.ReturnClauseContext;
 import io.graphflow.parser.grammar.CypherParser.SingleQueryContext;
 import io.graphflow.parser.grammar.CypherParser.SortItemContext;
 import io.graphflow.parser.grammar.CypherParser.StatementContext;
-import io.graphflow.parser.grammar.CypherParser.UpdatingClauseContext;
 import io.graphflow.parser.grammar.CypherParser.VariableContext;
 import io.graphflow.parser.grammar.CypherParser.WhereContext;
 import io.graphflow.parser.plan.CompiledQuery.Mode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.ParserRuleContext;
-import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.misc.Interval;
 
 /** Builds statements and clauses from their parse trees. */
 final class ClauseBuilder {
   private final QueryText source;
-  private final CommonTokenStream tokens;
+  private final Literals literals;
   private final ExpressionBuilder expressions;
   private final PatternBuilder patterns;
+  private final UpdateBuilder updates;
 
-  ClauseBuilder(QueryText source, CommonTokenStream tokens) {
+  ClauseBuilder(QueryText source) {
     this.source = source;
-    this.tokens = tokens;
-    Literals literals = new Literals(source);
+    this.literals = new Literals(source);
     this.patterns = new PatternBuilder(source, literals);
     this.expressions = new ExpressionBuilder(source, literals, patterns, this);
+    this.updates = new UpdateBuilder(patterns, expressions);
     patterns.expressions(expressions);
   }
 
   Statement statement(StatementContext context) {
+    if (context.schemaCommand() != null) {
+      if (context.prefix != null) {
+        throw source.error(
+            context.prefix.getStartIndex(),
+            context.prefix.getText().toUpperCase(Locale.ROOT)
+                + " shows the plan of a query, and a schema command has none");
+      }
+      return new SchemaBuilder(source, patterns).command(context.schemaCommand());
+    }
     Mode mode = context.prefix == null
         ? Mode.RUN
         : context.prefix.getType() == CypherParser.EXPLAIN ? Mode.EXPLAIN : Mode.PROFILE;
-    return new Statement(mode, query(context.query(), true));
+    return new QueryStatement(mode, query(context.query(), true));
   }
 
   /** A query; {@code needsReturn} is false in EXISTS and its like, where RETURN may be left out. */
@@ -80,13 +90,17 @@ final class ClauseBuilder {
     ReturnClauseContext last = context.returnClause();
     if (last != null) {
       clauses.add(new Clause.Return(body(last.projectionBody()), position(last)));
-    } else if (needsReturn && !(clauses.getLast() instanceof Clause.Call)) {
+    } else if (needsReturn && !canEnd(clauses.getLast())) {
       throw source.error(
           clauses.getLast().position().offset(),
           "a query cannot end with " + clauses.getLast().displayName()
               + "; its RETURN is missing");
     }
     return clauses;
+  }
+
+  private static boolean canEnd(Clause clause) {
+    return clause instanceof Clause.Call || clause instanceof UpdatingClause;
   }
 
   private Clause clause(ClauseContext context) {
@@ -100,6 +114,9 @@ final class ClauseBuilder {
           variable(context.unwindClause().variable()),
           position);
     }
+    if (context.loadCsvClause() != null) {
+      return loadCsv(context.loadCsvClause(), position);
+    }
     if (context.withClause() != null) {
       return new Clause.With(
           body(context.withClause().projectionBody()),
@@ -112,10 +129,7 @@ final class ClauseBuilder {
     if (context.callSubquery() != null) {
       return new Clause.CallSubquery(query(context.callSubquery().query(), false), position);
     }
-    UpdatingClauseContext updating = context.updatingClause();
-    throw source.error(
-        position.offset(),
-        keyword(updating.getStart()) + " does not run yet: graphs are read only");
+    return updates.build(context.updatingClause());
   }
 
   private Clause match(MatchClauseContext context, Position position) {
@@ -131,6 +145,15 @@ final class ClauseBuilder {
         patterns.parts(context.pattern()),
         joinOrder,
         where(context.where()),
+        position);
+  }
+
+  private Clause loadCsv(LoadCsvClauseContext context, Position position) {
+    return new Clause.LoadCsv(
+        context.HEADERS() != null,
+        expressions.build(context.expression()),
+        variable(context.variable()),
+        context.STRING() == null ? null : literals.string(context.STRING().getSymbol()),
         position);
   }
 
@@ -195,16 +218,6 @@ final class ClauseBuilder {
 
   private Name variable(VariableContext context) {
     return patterns.name(context.symbolicName());
-  }
-
-  private String keyword(Token token) {
-    String word = token.getText().toUpperCase(Locale.ROOT);
-    Token next = tokens.get(token.getTokenIndex() + 1);
-    return switch (token.getType()) {
-      case CypherParser.DETACH, CypherParser.OPTIONAL, CypherParser.LOAD ->
-        word + " " + next.getText().toUpperCase(Locale.ROOT);
-      default -> word;
-    };
   }
 
   static Position position(ParserRuleContext context) {

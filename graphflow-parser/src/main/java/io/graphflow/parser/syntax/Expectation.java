@@ -3,6 +3,7 @@ package io.graphflow.parser.syntax;
 import io.graphflow.parser.grammar.CypherParser;
 import io.graphflow.storage.error.ClosestName;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -66,50 +67,19 @@ final class Expectation {
           CypherParser.OR);
 
   private static final Set<Integer> CLAUSE_STARTS =
+      starts(CypherParser.RULE_clause, CypherParser.RULE_returnClause);
+
+  /** What a statement can begin with besides clauses. */
+  private static final Set<Integer> STATEMENT_STARTS =
       Set.of(
-          CypherParser.MATCH,
-          CypherParser.OPTIONAL,
-          CypherParser.UNWIND,
-          CypherParser.WITH,
-          CypherParser.RETURN,
-          CypherParser.CALL,
-          CypherParser.CREATE,
-          CypherParser.MERGE,
-          CypherParser.SET,
-          CypherParser.DELETE,
-          CypherParser.DETACH,
-          CypherParser.REMOVE,
-          CypherParser.FOREACH,
-          CypherParser.LOAD);
+          CypherParser.EXPLAIN,
+          CypherParser.PROFILE,
+          CypherParser.DROP,
+          CypherParser.SHOW,
+          CypherParser.CHECKPOINT);
 
   /** Names that are no keywords, and keywords that may be names anywhere. */
-  private static final Set<Integer> NAMES =
-      Set.of(
-          CypherParser.IDENTIFIER,
-          CypherParser.ESCAPED_IDENTIFIER,
-          CypherParser.ALL_SHORTEST_PATHS,
-          CypherParser.ANY,
-          CypherParser.CALL,
-          CypherParser.COLLECT,
-          CypherParser.COUNT,
-          CypherParser.CSV,
-          CypherParser.ELEMENT,
-          CypherParser.ELEMENTS,
-          CypherParser.EXPLAIN,
-          CypherParser.FIELDTERMINATOR,
-          CypherParser.FOREACH,
-          CypherParser.FROM,
-          CypherParser.HEADERS,
-          CypherParser.JOIN,
-          CypherParser.LOAD,
-          CypherParser.NONE,
-          CypherParser.PROFILE,
-          CypherParser.REDUCE,
-          CypherParser.REPEATABLE,
-          CypherParser.SHORTEST_PATH,
-          CypherParser.SINGLE,
-          CypherParser.USING,
-          CypherParser.YIELD);
+  private static final Set<Integer> NAMES = starts(CypherParser.RULE_symbolicName);
 
   private final Set<Integer> expected;
   private final Token before;
@@ -126,6 +96,15 @@ final class Expectation {
     this.expected = expected;
     this.before = before;
     this.found = found;
+  }
+
+  /** The token types that rules of the grammar can begin with. */
+  private static Set<Integer> starts(int... rules) {
+    Set<Integer> types = new HashSet<>();
+    for (int rule : rules) {
+      types.addAll(CypherParser._ATN.nextTokens(CypherParser._ATN.ruleToStartState[rule]).toSet());
+    }
+    return Set.copyOf(types);
   }
 
   /** The message. */
@@ -187,8 +166,7 @@ final class Expectation {
     }
     if (clause) {
       rest.removeAll(CLAUSE_STARTS);
-      rest.remove(CypherParser.EXPLAIN);
-      rest.remove(CypherParser.PROFILE);
+      rest.removeAll(STATEMENT_STARTS);
     }
     rest.forEach(type -> phrases.add(word(type)));
     if (clause) {

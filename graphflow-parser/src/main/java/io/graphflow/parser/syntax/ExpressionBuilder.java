@@ -23,6 +23,7 @@ import io.graphflow.parser.grammar.CypherParser.NegationContext;
 import io.graphflow.parser.grammar.CypherParser.NullTestContext;
 import io.graphflow.parser.grammar.CypherParser.ParameterContext;
 import io.graphflow.parser.grammar.CypherParser.PropertyContext;
+import io.graphflow.parser.grammar.CypherParser.PropertyKeyContext;
 import io.graphflow.parser.grammar.CypherParser.SignContext;
 import io.graphflow.parser.grammar.CypherParser.SliceContext;
 import io.graphflow.parser.grammar.CypherParser.StringPredicateContext;
@@ -32,6 +33,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 
 /**
@@ -82,7 +84,7 @@ final class ExpressionBuilder {
     return contexts.stream().map(this::build).toList();
   }
 
-  private void descend(ExpressionContext context) {
+  private void descend(ParserRuleContext context) {
     if (++level > MAX_LEVELS) {
       throw source.error(
           context.getStart().getStartIndex(),
@@ -226,6 +228,18 @@ final class ExpressionBuilder {
       case CypherParser.OR -> LogicalOperator.OR;
       default -> throw new AssertionError("no logical operator: " + token);
     };
+  }
+
+  /** {@code target} with keys behind it: {@code n.a.b}. */
+  Expr properties(Expr target, List<PropertyKeyContext> keys) {
+    int entered = level;
+    Expr expression = target;
+    for (PropertyKeyContext key : keys) {
+      descend(key);
+      expression = new Expr.Property(expression, patterns.firstName(key));
+    }
+    level = entered;
+    return expression;
   }
 
   Expr parameter(ParameterContext context) {

@@ -13,6 +13,7 @@ import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.PatternPart.Step;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.error.QueryText;
+import io.graphflow.parser.grammar.CypherParser.LabelListContext;
 import io.graphflow.parser.grammar.CypherParser.LabelNameContext;
 import io.graphflow.parser.grammar.CypherParser.LengthRangeContext;
 import io.graphflow.parser.grammar.CypherParser.NodeLabelsContext;
@@ -53,7 +54,7 @@ final class PatternBuilder {
     return context.patternPart().stream().map(this::part).toList();
   }
 
-  private PatternPart part(PatternPartContext context) {
+  PatternPart part(PatternPartContext context) {
     Name path = context.variable() == null ? null : variable(context.variable());
     return context.shortestPath() == null
         ? path(path, Selection.ALL, context.pathPattern(), position(context))
@@ -159,6 +160,11 @@ final class PatternBuilder {
 
   Name label(LabelNameContext context) {
     return firstName(context);
+  }
+
+  /** The labels of {@code :A:B}. */
+  List<Name> labels(LabelListContext context) {
+    return context.labelName().stream().map(this::label).toList();
   }
 
   /** The name that is the only token of a rule. */

@@ -22,7 +22,7 @@ public final class QueryParser {
   /**
    * Parses a text.
    *
-   * @throws QueryException if the text is not Cypher, or holds a clause that does not run yet
+   * @throws QueryException if the text is not Cypher
    */
   public static Statement parse(String text) {
     QueryText source = new QueryText(text);
@@ -34,7 +34,7 @@ public final class QueryParser {
     if (tooDeep != null) {
       throw tooDeep(source, tooDeep);
     }
-    return new ClauseBuilder(source, tokens).statement(tree(tokens, source));
+    return new ClauseBuilder(source).statement(tree(tokens, source));
   }
 
   /**

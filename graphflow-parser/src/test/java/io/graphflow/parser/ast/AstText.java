@@ -7,6 +7,8 @@ import io.graphflow.parser.ast.PatternPart.Length;
 import io.graphflow.parser.ast.PatternPart.NodePattern;
 import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
 import io.graphflow.parser.ast.PatternPart.Step;
+import io.graphflow.parser.ast.UpdatingClause.RemoveItem;
+import io.graphflow.parser.ast.UpdatingClause.SetItem;
 import io.graphflow.parser.plan.CompiledQuery.Mode;
 import java.util.List;
 import java.util.Locale;
@@ -22,8 +24,11 @@ public final class AstText {
 
   /** The text of a statement. */
   public static String of(Statement statement) {
-    String prefix = statement.mode() == Mode.RUN ? "" : statement.mode() + " ";
-    return prefix + query(statement.query());
+    return switch (statement) {
+      case QueryStatement(Mode mode, Query query) ->
+        (mode == Mode.RUN ? "" : mode + " ") + query(query);
+      case SchemaCommand command -> SchemaCommandText.of(command);
+    };
   }
 
   private static String query(Query query) {
@@ -54,13 +59,70 @@ public final class AstText {
           + where(match.where());
       case Clause.Unwind unwind ->
         "UNWIND " + of(unwind.list()) + " AS " + name(unwind.element());
+      case Clause.LoadCsv load -> "LOAD CSV " + (load.headers() ? "WITH HEADERS " : "") + "FROM "
+          + of(load.source()) + " AS " + name(load.row())
+          + (load.fieldTerminator() == null
+              ? ""
+              : " FIELDTERMINATOR " + literal(load.fieldTerminator()));
       case Clause.With with -> "WITH " + body(with.body()) + where(with.where());
       case Clause.Return last -> "RETURN " + body(last.body());
       case Clause.Call call -> "CALL " + name(call.procedure())
           + (call.arguments() == null ? "" : "(" + list(call.arguments()) + ")")
           + (call.yieldAll() ? " YIELD *" : yields(call)) + where(call.where());
       case Clause.CallSubquery call -> "CALL { " + query(call.query()) + " }";
+      case UpdatingClause update -> update(update);
     };
+  }
+
+  private static String update(UpdatingClause update) {
+    return switch (update) {
+      case UpdatingClause.Create create -> "CREATE " + parts(create.pattern());
+      case UpdatingClause.Merge merge -> "MERGE " + part(merge.pattern())
+          + (merge.onMatch().isEmpty() ? "" : " ON MATCH SET " + setItems(merge.onMatch()))
+          + (merge.onCreate().isEmpty() ? "" : " ON CREATE SET " + setItems(merge.onCreate()));
+      case UpdatingClause.Set set -> "SET " + setItems(set.items());
+      case UpdatingClause.Remove remove -> "REMOVE "
+          + remove.items()
+              .stream()
+              .map(AstText::removeItem)
+              .collect(Collectors.joining(", "));
+      case UpdatingClause.Delete delete ->
+        (delete.detach() ? "DETACH DELETE " : "DELETE ") + list(delete.expressions());
+      case UpdatingClause.Foreach each -> "FOREACH (" + name(each.element()) + " IN "
+          + of(each.list()) + " | "
+          + each.updates().stream().map(AstText::update).collect(Collectors.joining(" ")) + ")";
+    };
+  }
+
+  private static String setItems(List<SetItem> items) {
+    return items.stream().map(AstText::setItem).collect(Collectors.joining(", "));
+  }
+
+  private static String setItem(SetItem item) {
+    return switch (item) {
+      case UpdatingClause.SetProperty set ->
+        place(set.target(), set.key()) + " = " + of(set.value());
+      case UpdatingClause.ReplaceProperties set -> name(set.element()) + " = " + of(set.value());
+      case UpdatingClause.AddProperties set -> name(set.element()) + " += " + of(set.value());
+      case UpdatingClause.SetLabels set -> name(set.element()) + labels(set.labels());
+    };
+  }
+
+  private static String removeItem(RemoveItem item) {
+    return switch (item) {
+      case UpdatingClause.RemoveProperty remove ->
+        place(remove.target(), remove.key());
+      case UpdatingClause.RemoveLabels remove -> name(remove.element()) + labels(remove.labels());
+    };
+  }
+
+  private static String place(Expr target, Name key) {
+    String owner = target instanceof Expr.Variable ? of(target) : "(" + of(target) + ")";
+    return owner + "." + name(key);
+  }
+
+  static String labels(List<Name> labels) {
+    return labels.stream().map(label -> ":" + name(label)).collect(Collectors.joining());
   }
 
   private static String yields(Clause.Call call) {
@@ -162,11 +224,7 @@ public final class AstText {
       case Expr.Parameter parameter -> "$" + quoted(parameter.name());
       case Expr.Variable variable -> name(variable.name());
       case Expr.Property property -> operand(property.target()) + "." + name(property.key());
-      case Expr.HasLabels hasLabels -> operand(hasLabels.target())
-          + hasLabels.labels()
-              .stream()
-              .map(label -> ":" + name(label))
-              .collect(Collectors.joining());
+      case Expr.HasLabels hasLabels -> operand(hasLabels.target()) + labels(hasLabels.labels());
       // An element x IN y in brackets alone would be a comprehension.
       case Expr.ListLiteral list -> "["
           + list.elements().stream().map(AstText::operand).collect(Collectors.joining(", ")) + "]";
@@ -273,7 +331,7 @@ public final class AstText {
     };
   }
 
-  private static String name(Name name) {
+  static String name(Name name) {
     return quoted(name.text());
   }
 

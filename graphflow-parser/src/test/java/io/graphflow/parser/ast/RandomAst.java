@@ -17,6 +17,8 @@ import io.graphflow.parser.ast.PatternPart.NodePattern;
 import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
 import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.PatternPart.Step;
+import io.graphflow.parser.ast.UpdatingClause.RemoveItem;
+import io.graphflow.parser.ast.UpdatingClause.SetItem;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.StringOperator;
@@ -46,7 +48,9 @@ public final class RandomAst {
 
   /** A statement. */
   public Statement statement() {
-    return new Statement(oneOf(Mode.values()), query(3, true));
+    return random.nextInt(10) == 0
+        ? new RandomSchemaCommand(random, this::name).command()
+        : new QueryStatement(oneOf(Mode.values()), query(3, true));
   }
 
   private Query query(int depth, boolean returns) {
@@ -64,7 +68,7 @@ public final class RandomAst {
   }
 
   private Clause clause(int depth) {
-    return switch (random.nextInt(depth > 1 ? 6 : 5)) {
+    return switch (random.nextInt(depth > 1 ? 10 : 5)) {
       case 0, 1 -> new Clause.Match(
           random.nextBoolean(),
           random.nextInt(4) == 0,
@@ -75,8 +79,47 @@ public final class RandomAst {
       case 2 -> new Clause.Unwind(expression(depth), name(), AT);
       case 3 -> new Clause.With(body(depth), orNull(() -> expression(depth)), AT);
       case 4 -> call(depth);
+      case 5 -> new Clause.LoadCsv(
+          random.nextBoolean(),
+          expression(depth),
+          name(),
+          random.nextBoolean() ? ";" : null,
+          AT);
+      case 6, 7, 8 -> update(depth);
       default -> new Clause.CallSubquery(query(depth - 2, false), AT);
     };
+  }
+
+  private UpdatingClause update(int depth) {
+    return switch (random.nextInt(depth > 1 ? 6 : 5)) {
+      case 0 -> new UpdatingClause.Create(atLeastOne(2, () -> part(depth)), AT);
+      case 1 -> new UpdatingClause.Merge(
+          part(depth),
+          some(2, () -> setItem(depth)),
+          some(2, () -> setItem(depth)),
+          AT);
+      case 2 -> new UpdatingClause.Set(atLeastOne(3, () -> setItem(depth)), AT);
+      case 3 -> new UpdatingClause.Remove(atLeastOne(3, () -> removeItem(depth)), AT);
+      case 4 -> new UpdatingClause.Delete(
+          random.nextBoolean(), atLeastOne(2, () -> expression(depth)), AT);
+      default -> new UpdatingClause.Foreach(
+          name(), expression(depth), atLeastOne(2, () -> update(depth - 1)), AT);
+    };
+  }
+
+  private SetItem setItem(int depth) {
+    return switch (random.nextInt(4)) {
+      case 0 -> new UpdatingClause.SetProperty(expression(depth), name(), expression(depth));
+      case 1 -> new UpdatingClause.ReplaceProperties(name(), expression(depth));
+      case 2 -> new UpdatingClause.AddProperties(name(), expression(depth));
+      default -> new UpdatingClause.SetLabels(name(), atLeastOne(2, this::name));
+    };
+  }
+
+  private RemoveItem removeItem(int depth) {
+    return random.nextBoolean()
+        ? new UpdatingClause.RemoveProperty(expression(depth), name())
+        : new UpdatingClause.RemoveLabels(name(), atLeastOne(2, this::name));
   }
 
   private Clause call(int depth) {

@@ -8,8 +8,10 @@ import io.graphflow.parser.Seeds;
 import io.graphflow.parser.ast.AstText;
 import io.graphflow.parser.ast.Clause;
 import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.RandomAst;
 import io.graphflow.parser.ast.Statement;
+import io.graphflow.parser.ast.UpdatingClause;
 import io.graphflow.parser.error.QueryException;
 import java.util.Collections;
 import java.util.stream.Stream;
@@ -49,13 +51,49 @@ class QueryParserTest {
 
   @Test
   void knowsWhereThingsStand() {
-    Statement statement = QueryParser.parse("MATCH (𝒜ä)\n  WHERE 𝒜ä.x = 1 RETURN 1");
-    Clause.Match match = (Clause.Match) statement.query().clauses().getFirst();
+    Clause.Match match = (Clause.Match) first("MATCH (𝒜ä)\n  WHERE 𝒜ä.x = 1 RETURN 1");
     assertThat(match.position().offset()).isZero();
     assertThat(match.pattern().getFirst().position().offset()).isEqualTo(6);
     assertThat(match.where().position().offset()).isEqualTo(24);
     Expr.Comparison comparison = (Expr.Comparison) match.where();
     assertThat(comparison.first().position().offset()).isEqualTo(19);
+  }
+
+  private static Clause first(String query) {
+    return ((QueryStatement) QueryParser.parse(query)).query().clauses().getFirst();
+  }
+
+  @Test
+  void knowsWhereUpdatesStand() {
+    UpdatingClause.Merge merge =
+        (UpdatingClause.Merge) first("MERGE (ä) ON CREATE SET ä.x = 1, ä:B ON MATCH SET ä = $p");
+    UpdatingClause.SetProperty set = (UpdatingClause.SetProperty) merge.onCreate().getFirst();
+    assertThat(set.key().position().offset()).isEqualTo(26);
+    assertThat(set.value().position().offset()).isEqualTo(30);
+    UpdatingClause.SetLabels labels = (UpdatingClause.SetLabels) merge.onCreate().get(1);
+    assertThat(labels.labels().getFirst().position().offset()).isEqualTo(35);
+    UpdatingClause.ReplaceProperties replace =
+        (UpdatingClause.ReplaceProperties) merge.onMatch().getFirst();
+    assertThat(replace.element().position().offset()).isEqualTo(50);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+          "FOREACH (x IN [1] | ", "CREATE (n {x: [", "SET n.x = (", "MERGE (n {a: {b: "})
+  void refusesUpdatesNestedTooDeeply(String opening) {
+    String query = opening.repeat(10_000);
+    assertThatThrownBy(() -> QueryParser.parse(query)).isInstanceOf(QueryException.class);
+    String nested = opening + "(".repeat(10_000);
+    assertThatThrownBy(() -> QueryParser.parse(nested))
+        .isInstanceOf(QueryException.class)
+        .hasMessageContaining("nested");
+  }
+
+  @Test
+  void takesNestedUpdatesWithinLimits() {
+    QueryParser.parse("FOREACH (x IN [1] | ".repeat(100) + "CREATE ()" + ")".repeat(100));
+    QueryParser.parse("MATCH (n) SET n" + ".a".repeat(400) + " = 1");
   }
 
   @ParameterizedTest
@@ -83,7 +121,7 @@ class QueryParserTest {
   void takesChainsThatAreOneOperation() {
     int operands = 5_000;
     String or = "RETURN x = 1" + " OR x = 1".repeat(operands - 1);
-    Clause.Return last = (Clause.Return) QueryParser.parse(or).query().clauses().getFirst();
+    Clause.Return last = (Clause.Return) first(or);
     Expr.Logical logical = (Expr.Logical) last.body().items().getFirst().expression();
     assertThat(logical.operands())
         .isEqualTo(Collections.nCopies(operands, logical.operands().getFirst()));

@@ -1,0 +1,18 @@
+package io.graphflow.parser.ast;
+
+import io.graphflow.parser.plan.CompiledQuery;
+import java.util.Objects;
+
+/**
+ * A text that is a query.
+ *
+ * @param mode from the prefix EXPLAIN or PROFILE, or RUN
+ * @param query what to run
+ */
+public record QueryStatement(CompiledQuery.Mode mode, Query query) implements Statement {
+  /** Creates a statement. */
+  public QueryStatement {
+    Objects.requireNonNull(mode, "mode");
+    Objects.requireNonNull(query, "query");
+  }
+}

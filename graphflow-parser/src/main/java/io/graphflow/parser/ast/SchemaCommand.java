@@ -1,0 +1,171 @@
+package io.graphflow.parser.ast;
+
+import io.graphflow.storage.type.LogicalType;
+import java.util.List;
+import java.util.Objects;
+
+/** A command that changes or shows the schema, or writes a checkpoint. */
+public sealed interface SchemaCommand extends Statement {
+
+  /** Where its first word stands. */
+  Position position();
+
+  /**
+   * {@code CREATE INDEX}.
+   *
+   * @param name null if not written
+   * @param ifNotExists whether an index that exists already is no error
+   * @param place the elements indexed
+   * @param keys at least one
+   */
+  record CreateIndex(
+      Name name,
+      boolean ifNotExists,
+      Place place,
+      List<Name> keys,
+      Position position) implements SchemaCommand {
+    /** Creates a command; the list is copied. */
+    public CreateIndex {
+      keys = List.copyOf(keys);
+    }
+  }
+
+  /**
+   * {@code CREATE CONSTRAINT}.
+   *
+   * @param name null if not written
+   * @param ifNotExists whether a constraint that exists already is no error
+   * @param place the elements constrained
+   * @param keys at least one; one only for {@link Requirement.NotNull} and {@link Requirement.OfType}
+   */
+  record CreateConstraint(
+      Name name,
+      boolean ifNotExists,
+      Place place,
+      List<Name> keys,
+      Requirement requirement,
+      Position position) implements SchemaCommand {
+    /** Creates a command; the list is copied. */
+    public CreateConstraint {
+      keys = List.copyOf(keys);
+    }
+  }
+
+  /**
+   * {@code CREATE NODE TABLE}: declares a vertex table.
+   *
+   * @param ifNotExists whether a table that exists already is no error
+   * @param labels those that all its vertices bear, the primary one first
+   * @param columns possibly none
+   * @param primaryKey the column that is the primary key, null for none
+   */
+  record CreateNodeTable(
+      boolean ifNotExists,
+      List<Name> labels,
+      List<Column> columns,
+      Name primaryKey,
+      Position position) implements SchemaCommand {
+    /** Creates a command; lists are copied. */
+    public CreateNodeTable {
+      labels = List.copyOf(labels);
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * {@code CREATE REL TABLE}: declares an edge label.
+   *
+   * @param ifNotExists whether an edge label that exists already is no error
+   * @param label its name
+   * @param ends what it connects; at least one pair
+   * @param columns possibly none
+   * @param cardinality {@link Cardinality#MANY_MANY} if not written
+   */
+  record CreateRelTable(
+      boolean ifNotExists,
+      Name label,
+      List<Ends> ends,
+      List<Column> columns,
+      Cardinality cardinality,
+      Position position) implements SchemaCommand {
+    /** Creates a command; lists are copied. */
+    public CreateRelTable {
+      ends = List.copyOf(ends);
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /**
+   * {@code DROP INDEX}.
+   *
+   * @param ifExists whether an unknown name is no error
+   */
+  record DropIndex(Name name, boolean ifExists, Position position) implements SchemaCommand {}
+
+  /**
+   * {@code DROP CONSTRAINT}.
+   *
+   * @param ifExists whether an unknown name is no error
+   */
+  record DropConstraint(
+      Name name,
+      boolean ifExists,
+      Position position) implements SchemaCommand {}
+
+  /** {@code SHOW INDEXES}. */
+  record ShowIndexes(Position position) implements SchemaCommand {}
+
+  /** {@code SHOW CONSTRAINTS}. */
+  record ShowConstraints(Position position) implements SchemaCommand {}
+
+  /** {@code CHECKPOINT}. */
+  record Checkpoint(Position position) implements SchemaCommand {}
+
+  /**
+   * The elements that an index or a constraint is about.
+   *
+   * @param edge whether {@code label} is an edge label, not a vertex label
+   */
+  record Place(boolean edge, Name label) {}
+
+  /** What a constraint requires. */
+  sealed interface Requirement {
+    /** No two elements have the same values, those without a value apart. */
+    record Unique() implements Requirement {}
+
+    /** Each element has all values, and no two elements have the same. */
+    record Key() implements Requirement {}
+
+    /** Each element has a value. */
+    record NotNull() implements Requirement {}
+
+    /** Values are of a type. */
+    record OfType(LogicalType type) implements Requirement {
+      /** Creates a requirement. */
+      public OfType {
+        Objects.requireNonNull(type, "type");
+      }
+    }
+  }
+
+  /**
+   * A property of a declared table. One that is the primary key is not null and unique without saying
+   * so.
+   */
+  record Column(Name name, LogicalType type, boolean notNull, boolean unique) {}
+
+  /** A pair of vertex labels that edges may connect. */
+  record Ends(Name from, Name to) {}
+
+  /** How many edges a vertex may have: of the source first, then of the destination. */
+  enum Cardinality {
+    /** Any number. */
+    MANY_MANY,
+    /** A source has at most one edge. */
+    MANY_ONE,
+    /** A destination has at most one edge. */
+    ONE_MANY,
+    /** Either end has at most one edge. */
+    ONE_ONE
+  }
+}
