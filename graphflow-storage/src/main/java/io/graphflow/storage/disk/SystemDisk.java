@@ -1,0 +1,101 @@
+package io.graphflow.storage.disk;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The disk of the operating system. Has no state. */
+public final class SystemDisk implements Disk {
+
+  /** Creates one; all are alike. */
+  public SystemDisk() {}
+
+  @Override
+  public DiskFile create(Path file) throws IOException {
+    return new ChannelFile(FileChannel.open(
+        file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE));
+  }
+
+  @Override
+  public DiskFile open(Path file) throws IOException {
+    return new ChannelFile(
+        FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE));
+  }
+
+  @Override
+  public DiskFile openForReading(Path file) throws IOException {
+    return new ChannelFile(FileChannel.open(file, StandardOpenOption.READ));
+  }
+
+  @Override
+  public List<String> list(Path folder) throws IOException {
+    try (Stream<Path> content = Files.list(folder)) {
+      return content.map(path -> path.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @Override
+  public void rename(Path file, Path target) throws IOException {
+    Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  @Override
+  public void delete(Path file) throws IOException {
+    Files.delete(file);
+  }
+
+  /** Where a folder cannot be opened, as on Windows, the system itself sees to its names. */
+  @Override
+  public void forceFolder(Path folder) throws IOException {
+    if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+        channel.force(true);
+      }
+    }
+  }
+
+  /**
+   * A file as a channel.
+   *
+   * @param channel open
+   */
+  private record ChannelFile(FileChannel channel) implements DiskFile {
+
+    @Override
+    public int read(ByteBuffer target, long offsetBytes) throws IOException {
+      return channel.read(target, offsetBytes);
+    }
+
+    @Override
+    public int write(ByteBuffer source, long offsetBytes) throws IOException {
+      return channel.write(source, offsetBytes);
+    }
+
+    @Override
+    public long lengthBytes() throws IOException {
+      return channel.size();
+    }
+
+    @Override
+    public void truncate(long lengthBytes) throws IOException {
+      channel.truncate(lengthBytes);
+    }
+
+    /** Without times of access and change, which nobody needs; a changed length is forced. */
+    @Override
+    public void force() throws IOException {
+      channel.force(false);
+    }
+
+    @Override
+    public void close() throws IOException {
+      channel.close();
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * The operations on files that durability rests on, and no others: what is written, when it is forced,
+ * what is renamed and deleted.
+ *
+ * <p>Whoever promises that something survives a crash asks a {@link io.graphflow.storage.disk.Disk}
+ * and never {@code java.nio.file} directly, so that tests can run the same code on a disk that tears
+ * writes, fails to force them, is full, or loses power at any call. {@link
+ * io.graphflow.storage.disk.SystemDisk} is the real one. Reading graph data is no concern of this
+ * package: that is done through mappings.
+ */
+package io.graphflow.storage.disk;

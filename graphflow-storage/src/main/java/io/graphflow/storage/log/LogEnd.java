@@ -1,0 +1,29 @@
+package io.graphflow.storage.log;
+
+/**
+ * Where a log that was read ends.
+ *
+ * @param contents what it holds
+ * @param segment the last one; null if there is none
+ * @param header of the last segment; null if there is none
+ * @param forcedBytes a place in the last segment up to which its records are known to have been forced
+ * @param endBytes where its last record ends
+ * @param lengthBytes of the last segment; more than {@code endBytes} if there is a torn tail
+ */
+record LogEnd(
+    LogContents contents,
+    SegmentFile segment,
+    SegmentHeader header,
+    long forcedBytes,
+    long endBytes,
+    long lengthBytes) {
+
+  static LogEnd of(LogContents contents, SegmentFile segment, SegmentReader reader) {
+    return new LogEnd(contents, segment, reader.header(), reader.forcedBytes(), reader.endBytes(),
+        reader.lengthBytes());
+  }
+
+  static LogEnd ofNoLog(LogContents contents) {
+    return new LogEnd(contents, null, null, 0, 0, 0);
+  }
+}

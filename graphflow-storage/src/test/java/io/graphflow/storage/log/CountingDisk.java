@@ -1,0 +1,143 @@
+package io.graphflow.storage.log;
+
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.DiskFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.function.BooleanSupplier;
+
+/** A disk that counts forces of files, and can hold each of them up until it is let go. */
+final class CountingDisk implements Disk {
+  private final Disk disk;
+  private Semaphore gate;
+  private long forceCount;
+  private long waitingCount;
+
+  CountingDisk(Disk disk) {
+    this.disk = disk;
+  }
+
+  /** From now on every force waits for a permit of this semaphore. */
+  synchronized void holdUp(Semaphore permits) {
+    gate = permits;
+  }
+
+  /** Number of forces that have returned. */
+  synchronized long forceCount() {
+    return forceCount;
+  }
+
+  /** Waits until so many forces have returned. */
+  synchronized void awaitForces(long count) {
+    waitUntil(() -> forceCount >= count);
+  }
+
+  /** Waits until a force is being held up. */
+  synchronized void awaitHeldUp() {
+    waitUntil(() -> waitingCount > 0);
+  }
+
+  private synchronized void waitUntil(BooleanSupplier condition) {
+    try {
+      while (!condition.getAsBoolean()) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private void force(DiskFile file) throws IOException {
+    Semaphore permits;
+    synchronized (this) {
+      permits = gate;
+      waitingCount++;
+      notifyAll();
+    }
+    if (permits != null) {
+      permits.acquireUninterruptibly();
+    }
+    file.force();
+    synchronized (this) {
+      waitingCount--;
+      forceCount++;
+      notifyAll();
+    }
+  }
+
+  @Override
+  public DiskFile create(Path file) throws IOException {
+    return new CountingFile(disk.create(file));
+  }
+
+  @Override
+  public DiskFile open(Path file) throws IOException {
+    return new CountingFile(disk.open(file));
+  }
+
+  @Override
+  public DiskFile openForReading(Path file) throws IOException {
+    return disk.openForReading(file);
+  }
+
+  @Override
+  public List<String> list(Path folder) throws IOException {
+    return disk.list(folder);
+  }
+
+  @Override
+  public void rename(Path file, Path target) throws IOException {
+    disk.rename(file, target);
+  }
+
+  @Override
+  public void delete(Path file) throws IOException {
+    disk.delete(file);
+  }
+
+  @Override
+  public void forceFolder(Path folder) throws IOException {
+    disk.forceFolder(folder);
+  }
+
+  private final class CountingFile implements DiskFile {
+    private final DiskFile file;
+
+    CountingFile(DiskFile file) {
+      this.file = file;
+    }
+
+    @Override
+    public int read(ByteBuffer target, long offsetBytes) throws IOException {
+      return file.read(target, offsetBytes);
+    }
+
+    @Override
+    public int write(ByteBuffer source, long offsetBytes) throws IOException {
+      return file.write(source, offsetBytes);
+    }
+
+    @Override
+    public long lengthBytes() throws IOException {
+      return file.lengthBytes();
+    }
+
+    @Override
+    public void truncate(long lengthBytes) throws IOException {
+      file.truncate(lengthBytes);
+    }
+
+    @Override
+    public void force() throws IOException {
+      CountingDisk.this.force(file);
+    }
+
+    @Override
+    public void close() throws IOException {
+      file.close();
+    }
+  }
+}
