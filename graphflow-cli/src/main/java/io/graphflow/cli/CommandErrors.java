@@ -45,7 +45,7 @@ final class CommandErrors implements IExecutionExceptionHandler, IParameterExcep
 
   private static int exitCode(GraphflowException error) {
     return switch (error.kind()) {
-      case QUERY, DATA, CORRUPT, RESOURCE -> DATA_OR_QUERY;
+      case QUERY, DATA, CORRUPT, RESOURCE, CONFLICT -> DATA_OR_QUERY;
       case USAGE -> USAGE;
       case INTERRUPTED -> INTERRUPTED;
     };

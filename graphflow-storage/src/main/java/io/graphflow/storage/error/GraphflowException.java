@@ -22,7 +22,12 @@ public class GraphflowException extends RuntimeException {
     /** A limit was reached: time, memory, disk. */
     RESOURCE,
     /** The query was interrupted by the caller. */
-    INTERRUPTED
+    INTERRUPTED,
+    /**
+     * Another transaction was in the way: a deadlock, or a lock that was not released in time. Nothing
+     * of the transaction is kept; running it again can help.
+     */
+    CONFLICT
   }
 
   private final Kind kind;
@@ -41,5 +46,10 @@ public class GraphflowException extends RuntimeException {
   /** The kind of this error; never null. */
   public final Kind kind() {
     return kind;
+  }
+
+  /** Whether the same transaction, run again from its beginning, may succeed without any change. */
+  public final boolean retriable() {
+    return kind == Kind.CONFLICT;
   }
 }
