@@ -1,0 +1,76 @@
+package io.graphflow.core.transaction;
+
+import java.util.function.Consumer;
+import java.util.function.LongPredicate;
+
+/**
+ * What one transaction holds, by resource: a hash table with open addressing, without deletion but of
+ * whole scopes. For one thread at a time.
+ */
+final class HeldLocks {
+  private static final int INITIAL_SLOTS = 16;
+
+  private LockGrant[] slots = new LockGrant[INITIAL_SLOTS];
+  private int count;
+
+  /** The grant of a resource, or null. */
+  LockGrant find(long scope, long element, int hash) {
+    int mask = slots.length - 1;
+    int slot = hash & mask;
+    LockGrant grant = slots[slot];
+    while (grant != null && (grant.lock.element != element || grant.lock.scope != scope)) {
+      slot = slot + 1 & mask;
+      grant = slots[slot];
+    }
+    return grant;
+  }
+
+  /** Adds a grant of a resource that has none here. */
+  void add(LockGrant grant) {
+    if (2 * ++count > slots.length) {
+      LockGrant[] former = slots;
+      slots = new LockGrant[2 * former.length];
+      for (LockGrant other : former) {
+        if (other != null) {
+          place(other);
+        }
+      }
+    }
+    place(grant);
+  }
+
+  private void place(LockGrant grant) {
+    int mask = slots.length - 1;
+    int slot = grant.lock.hash & mask;
+    while (slots[slot] != null) {
+      slot = slot + 1 & mask;
+    }
+    slots[slot] = grant;
+  }
+
+  /** Number of grants. */
+  int count() {
+    return count;
+  }
+
+  /** Removes all grants. */
+  void drain(Consumer<LockGrant> removed) {
+    drain(_ -> true, removed);
+  }
+
+  /** Removes the grants whose scopes pass. */
+  void drain(LongPredicate scopes, Consumer<LockGrant> removed) {
+    LockGrant[] former = slots;
+    slots = new LockGrant[INITIAL_SLOTS];
+    count = 0;
+    for (LockGrant grant : former) {
+      if (grant != null) {
+        if (scopes.test(grant.lock.scope)) {
+          removed.accept(grant);
+        } else {
+          add(grant);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package io.graphflow.core.transaction;
+
+import java.util.concurrent.locks.LockSupport;
+
+/** Time as waits for locks see it. */
+interface LockClock {
+  /** The JVM's. */
+  LockClock SYSTEM = new LockClock() {
+    @Override
+    public long nanoTime() {
+      return System.nanoTime();
+    }
+
+    @Override
+    public void park(Object blocker, long nanos) {
+      LockSupport.parkNanos(blocker, nanos);
+    }
+  };
+
+  /** As {@link System#nanoTime}. */
+  long nanoTime();
+
+  /** As {@link LockSupport#parkNanos(Object, long)}. */
+  void park(Object blocker, long nanos);
+}
