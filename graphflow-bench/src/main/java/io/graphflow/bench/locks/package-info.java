@@ -1,0 +1,2 @@
+/** What the locks of writing transactions cost when nobody waits. */
+package io.graphflow.bench.locks;
