@@ -21,6 +21,9 @@ public final class LockManager implements AutoCloseable {
   private static final int PARTITION_SHIFT =
       Integer.SIZE - Integer.numberOfTrailingZeros(PARTITION_COUNT);
 
+  /** Fewer than the grants that a lock can count, whatever begins at the same moment. */
+  private static final int MAX_TRANSACTIONS = 500_000;
+
   private final LockOptions options;
   private final long waitLimitNanos;
   private final LockClock clock;
@@ -58,14 +61,14 @@ public final class LockManager implements AutoCloseable {
    * Begins a transaction that locks. It is younger than all before.
    *
    * @param description what it does, to be read by those who have to wait for it
-   * @throws GraphflowException of kind USAGE if the manager is closed, RESOURCE if a million transactions
+   * @throws GraphflowException of kind USAGE if the manager is closed, RESOURCE if 500,000 transactions
    *     are open
    */
   public TransactionLocks begin(String description) {
     if (closed) {
       throw new GraphflowException(Kind.USAGE, "The database is closed.");
     }
-    if (transactions.size() >= LockMode.MAX_GRANTS / 2) {
+    if (transactions.size() >= MAX_TRANSACTIONS) {
       throw new GraphflowException(Kind.RESOURCE,
           "There are " + transactions.size() + " open transactions; end some of them.");
     }

@@ -94,7 +94,7 @@ public final class TransactionLocks implements AutoCloseable {
   }
 
   /**
-   * Sets what is said of the transaction and ends its waits, at the beginning of a query.
+   * Sets what is said of the transaction and what may end its waits, at the beginning of a query.
    *
    * @param description what it does, to be read by those who have to wait for it
    * @param waitLimit asked while the query waits
