@@ -1,20 +1,14 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.DiskLock;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.log.WriteAheadLog;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.List;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,28 +18,31 @@ import org.slf4j.LoggerFactory;
  *
  * <p>A new database appears by renaming the whole folder. A former one is replaced by moving the new
  * structure files into it, in a folder of their own that nothing refers to yet, and then renaming the
- * new {@value CatalogFile#NAME} over the old: the catalog names the folder that counts. So at every
+ * new {@value CatalogFile#NAME} over the old: the catalog names the folder that counts. The former
+ * database's structure files and its log are deleted then. So at every
  * moment there is no database, the former one, or the new one, whole. What a killed build leaves
  * behind is removed by the next one.
  *
- * <p>A {@link BuildLock}, held as long as this object is open, keeps a second build of the same
- * database out.
+ * <p>A lock, held as long as this object is open, keeps a second build of the same database out.
  */
 final class BuildFolder implements AutoCloseable {
   private static final Logger LOGGER = LoggerFactory.getLogger(BuildFolder.class);
   private static final String LOCK = "lock";
   private static final String DATA_PREFIX = "data-";
 
+  private final Disk disk;
   private final Path database;
   private final Path staging;
   private final String dataName;
-  private final BuildLock lock;
+  private final DiskLock lock;
   /** Whether the catalog in place is the new one; from then on its data must stay. */
   private boolean published;
   /** Whether the staging folder has become the database; what has its name now is not ours. */
   private boolean stagingMoved;
 
-  private BuildFolder(Path database, Path staging, String dataName, BuildLock lock) {
+  private BuildFolder(
+      Disk disk, Path database, Path staging, String dataName, DiskLock lock) {
+    this.disk = disk;
     this.database = database;
     this.staging = staging;
     this.dataName = dataName;
@@ -58,22 +55,22 @@ final class BuildFolder implements AutoCloseable {
    * @throws GraphflowException of kind USAGE if something else lies at that place or another build of
    *     it is running, RESOURCE if the place cannot be written
    */
-  static BuildFolder open(Path database, UUID databaseId) {
+  static BuildFolder open(Disk disk, Path database, UUID databaseId) {
     Path named = database.toAbsolutePath().normalize();
     try {
       // Behind a link, so that staging lies on the file system of the folder itself.
-      Path place = Files.exists(named) ? named.toRealPath() : named;
+      Path place = disk.realPath(named);
       if (place.getFileName() == null) {
         throw new GraphflowException(Kind.USAGE, place + " cannot be a database's folder");
       }
-      checkPlace(place);
+      checkPlace(disk, place);
       Path staging = place.resolveSibling("." + place.getFileName() + ".building");
-      Files.createDirectories(place.getParent());
-      BuildLock lock = BuildLock.tryAcquire(staging.resolve(LOCK));
+      disk.createFolders(place.getParent());
+      DiskLock lock = disk.tryLock(staging.resolve(LOCK));
       if (lock == null) {
         throw new GraphflowException(Kind.USAGE, "another load into " + place + " is running");
       }
-      BuildFolder folder = new BuildFolder(place, staging,
+      BuildFolder folder = new BuildFolder(disk, place, staging,
           DATA_PREFIX + databaseId.toString().substring(0, 8), lock);
       folder.prepare();
       return folder;
@@ -82,20 +79,18 @@ final class BuildFolder implements AutoCloseable {
     }
   }
 
-  private static void checkPlace(Path place) throws IOException {
-    if (!Files.exists(place) || CatalogFile.isIn(place)) {
+  private static void checkPlace(Disk disk, Path place) throws IOException {
+    if (!disk.exists(place) || CatalogFile.isIn(disk, place)) {
       return;
     }
-    if (!Files.isDirectory(place)) {
+    if (!disk.isFolder(place)) {
       throw new GraphflowException(Kind.USAGE,
           place + " is a file; name a folder that does not exist yet or holds a database");
     }
-    try (Stream<Path> content = Files.list(place)) {
-      if (content.findAny().isPresent()) {
-        throw new GraphflowException(Kind.USAGE, place
-            + " exists, is not empty and is not a GraphflowDB database; it is left as it is."
-            + " Name a folder that does not exist yet or holds a database");
-      }
+    if (!disk.list(place).isEmpty()) {
+      throw new GraphflowException(Kind.USAGE, place
+          + " exists, is not empty and is not a GraphflowDB database; it is left as it is."
+          + " Name a folder that does not exist yet or holds a database");
     }
   }
 
@@ -104,8 +99,8 @@ final class BuildFolder implements AutoCloseable {
     boolean prepared = false;
     try {
       clearStaging();
-      Files.createDirectory(data());
-      Files.createDirectory(scratch());
+      disk.createFolder(data());
+      disk.createFolder(scratch());
       prepared = true;
     } finally {
       if (!prepared) {
@@ -115,18 +110,18 @@ final class BuildFolder implements AutoCloseable {
   }
 
   private void clearStaging() throws IOException {
-    for (Path content : list(staging)) {
-      if (!content.getFileName().toString().equals(LOCK)) {
-        delete(content);
+    for (String name : disk.list(staging)) {
+      if (!name.equals(LOCK)) {
+        disk.deleteTree(staging.resolve(name));
       }
     }
   }
 
   private void removeStaging() throws IOException {
     clearStaging();
-    Files.delete(staging.resolve(LOCK));
+    disk.delete(staging.resolve(LOCK));
     try {
-      Files.delete(staging);
+      disk.delete(staging);
     } catch (DirectoryNotEmptyException e) {
       LOGGER.debug("another build has begun in {}", staging, e);
     }
@@ -150,21 +145,21 @@ final class BuildFolder implements AutoCloseable {
   /** Makes the database visible, in place of a former one. The structure files must be on disk. */
   void publish(CatalogFile.Content content) {
     try {
-      delete(scratch());
+      disk.deleteTree(scratch());
       Path catalog = staging.resolve(CatalogFile.NAME);
-      CatalogFile.write(catalog, content);
-      forceFolder(data());
-      forceFolder(staging);
-      if (CatalogFile.isIn(database)) {
+      CatalogFile.write(disk, catalog, content);
+      disk.forceFolder(data());
+      disk.forceFolder(staging);
+      if (CatalogFile.isIn(disk, database)) {
         replace(catalog);
         removeFormerData();
       } else {
         // With the lock file: were it removed before, another build could take the folder over.
-        Files.move(staging, database, StandardCopyOption.ATOMIC_MOVE);
+        disk.rename(staging, database);
         published = true;
         stagingMoved = true;
-        Files.delete(database.resolve(LOCK));
-        forceFolder(database.getParent());
+        disk.delete(database.resolve(LOCK));
+        disk.forceFolder(database.getParent());
       }
     } catch (IOException e) {
       throw cannot("put the new database in place at " + database, e);
@@ -172,23 +167,23 @@ final class BuildFolder implements AutoCloseable {
   }
 
   private void replace(Path catalog) throws IOException {
-    Files.move(data(), database.resolve(dataName), StandardCopyOption.ATOMIC_MOVE);
-    forceFolder(database);
-    Files.move(catalog, database.resolve(CatalogFile.NAME), StandardCopyOption.ATOMIC_MOVE);
+    disk.rename(data(), database.resolve(dataName));
+    disk.forceFolder(database);
+    disk.rename(catalog, database.resolve(CatalogFile.NAME));
     published = true;
-    forceFolder(database);
+    disk.forceFolder(database);
   }
 
   /** The new database is in place already, so what cannot be removed is left to the next build. */
   private void removeFormerData() {
     try {
-      for (Path former : list(database)) {
-        String name = former.getFileName().toString();
+      for (String name : disk.list(database)) {
         boolean formerData = name.startsWith(DATA_PREFIX) && !name.equals(dataName);
         if (formerData || name.equals(LOCK)) {
-          delete(former);
+          disk.deleteTree(database.resolve(name));
         }
       }
+      WriteAheadLog.deleteAll(disk, database);
     } catch (IOException e) {
       LOGGER.warn("cannot remove the files of the former database in {}", database, e);
     }
@@ -198,7 +193,7 @@ final class BuildFolder implements AutoCloseable {
   @Override
   public void close() {
     try (lock) {
-      if (!stagingMoved && Files.exists(staging)) {
+      if (!stagingMoved && disk.exists(staging)) {
         removeStaging();
       }
       if (!published) {
@@ -212,44 +207,8 @@ final class BuildFolder implements AutoCloseable {
   /** Structure files that were moved into a former database whose catalog was then not replaced. */
   private void deleteUnpublishedData() throws IOException {
     Path moved = database.resolve(dataName);
-    if (Files.exists(moved)) {
-      delete(moved);
-    }
-  }
-
-  private static List<Path> list(Path folder) throws IOException {
-    try (Stream<Path> content = Files.list(folder)) {
-      return content.toList();
-    }
-  }
-
-  private static void delete(Path root) throws IOException {
-    Files.walkFileTree(root, new SimpleFileVisitor<>() {
-      @Override
-      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-          throws IOException {
-        Files.delete(file);
-        return FileVisitResult.CONTINUE;
-      }
-
-      @Override
-      public FileVisitResult postVisitDirectory(Path folder, IOException failure)
-          throws IOException {
-        if (failure != null) {
-          throw failure;
-        }
-        Files.delete(folder);
-        return FileVisitResult.CONTINUE;
-      }
-    });
-  }
-
-  /** Puts the names in a folder on disk; where a folder cannot be opened so, the system does it. */
-  private static void forceFolder(Path folder) throws IOException {
-    if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-        channel.force(true);
-      }
+    if (disk.exists(moved)) {
+      disk.deleteTree(moved);
     }
   }
 

@@ -6,18 +6,16 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.file.StructureFolder;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.zip.CRC32C;
 
@@ -56,17 +54,18 @@ final class CatalogFile {
   record Content(Catalog catalog, String folder, List<StructureFolder.Entry> files) {}
 
   /** Whether a folder is, or once was, a database: it has a catalog file of our format. */
-  static boolean isIn(Path database) {
+  static boolean isIn(Disk disk, Path database) {
+    Path file = database.resolve(NAME);
     try {
-      return Files.isRegularFile(database.resolve(NAME))
-          && Files.readString(database.resolve(NAME)).contains('"' + FORMAT + '"');
+      return disk.exists(file) && !disk.isFolder(file)
+          && new String(disk.read(file), StandardCharsets.UTF_8).contains('"' + FORMAT + '"');
     } catch (IOException e) {
       return false;
     }
   }
 
   /** Writes the file into a folder, and forces it to the disk. */
-  static void write(Path file, Content content) throws IOException {
+  static void write(Disk disk, Path file, Content content) throws IOException {
     ObjectNode database = CatalogJson.toJson(content.catalog());
     database.put("folder", content.folder());
     CatalogJson.putFiles(database, content.files());
@@ -76,14 +75,7 @@ final class CatalogFile {
     root.put("checksum", checksum(database));
     root.set("database", database);
     byte[] text = JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root);
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE,
-        StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
-      ByteBuffer bytes = ByteBuffer.wrap(text);
-      while (bytes.hasRemaining()) {
-        channel.write(bytes);
-      }
-      channel.force(true);
-    }
+    disk.write(file, text);
   }
 
   /**

@@ -7,6 +7,8 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.file.StructureFolder;
@@ -34,6 +36,7 @@ public final class DatabaseBuilder implements AutoCloseable {
   private static final int MAX_TABLES = 0xFFFF;
 
   private final UUID databaseId = UUID.randomUUID();
+  private final Disk disk;
   private final boolean closedSchema;
   private final BuildFolder folder;
   private final ScratchSpace scratch;
@@ -42,9 +45,10 @@ public final class DatabaseBuilder implements AutoCloseable {
   private int listsPerPage = PageStarts.DEFAULT_LISTS_PER_PAGE;
   private boolean closed;
 
-  private DatabaseBuilder(Path database, boolean closedSchema) {
+  private DatabaseBuilder(Disk disk, Path database, boolean closedSchema) {
+    this.disk = disk;
     this.closedSchema = closedSchema;
-    this.folder = BuildFolder.open(database, databaseId);
+    this.folder = BuildFolder.open(disk, database, databaseId);
     this.scratch = new ScratchSpace(folder.scratch());
   }
 
@@ -58,7 +62,12 @@ public final class DatabaseBuilder implements AutoCloseable {
    *     builds there, RESOURCE if it cannot be written
    */
   public static DatabaseBuilder create(Path folder, boolean closedSchema) {
-    return new DatabaseBuilder(folder, closedSchema);
+    return create(new SystemDisk(), folder, closedSchema);
+  }
+
+  /** The same on another disk; scratch space, which need not survive, stays with the system. */
+  static DatabaseBuilder create(Disk disk, Path folder, boolean closedSchema) {
+    return new DatabaseBuilder(disk, folder, closedSchema);
   }
 
   /**
@@ -151,7 +160,7 @@ public final class DatabaseBuilder implements AutoCloseable {
    *     nothing has changed
    */
   public Catalog finish(ProgressListener progress) {
-    StructureFolder files = StructureFolder.create(folder.data(), databaseId);
+    StructureFolder files = StructureFolder.create(disk, folder.data(), databaseId);
     List<VertexTable> tables = vertexTables.stream().map(VertexTableBuilder::describe).toList();
     List<Callable<Void>> tasks = new ArrayList<>();
     vertexTables.forEach(table -> tasks.addAll(table.writeTasks(files)));

@@ -9,7 +9,6 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.column.ColumnBuilder;
 import io.graphflow.storage.file.Structure;
-import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
@@ -294,8 +293,7 @@ public final class EdgeLabelBuilder implements AutoCloseable {
     @Override
     public Structure finished(AdjacencyInfo info, StructureWriter writer) {
       writer.close();
-      return StructureFile.open(files.folder().resolve(EdgeFiles.lists(info)),
-          StructureKind.ADJACENCY, files.databaseId(), mapped);
+      return files.reopen(EdgeFiles.lists(info), mapped);
     }
   }
 

@@ -4,6 +4,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.column.ColumnReader;
+import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.Structure;
@@ -196,8 +197,8 @@ public final class GraphStore implements AutoCloseable {
     for (StructureFolder.Entry entry : content.files()) {
       totalBytes += entry.lengthBytes();
       try {
-        StructureFile.verify(
-            data.resolve(entry.name()), entry.kind(), content.catalog().databaseId());
+        StructureFile.verify(new SystemDisk(), data.resolve(entry.name()), entry.kind(),
+            content.catalog().databaseId());
       } catch (DatabaseFileException e) {
         problems.add(e.getMessage());
       }

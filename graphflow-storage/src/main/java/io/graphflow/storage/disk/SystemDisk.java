@@ -1,9 +1,14 @@
 package io.graphflow.storage.disk;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -34,6 +39,61 @@ public final class SystemDisk implements Disk {
   }
 
   @Override
+  public MemorySegment createMapped(Path file, long lengthBytes, Arena arena)
+      throws IOException {
+    try (FileChannel channel = FileChannel.open(
+        file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      return channel.map(MapMode.READ_WRITE, 0, lengthBytes, arena);
+    }
+  }
+
+  @Override
+  public void forceMapped(MemorySegment mapping) throws IOException {
+    try {
+      mapping.force();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  @Override
+  public MemorySegment map(Path file, Arena arena) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      return channel.map(MapMode.READ_ONLY, 0, channel.size(), arena);
+    }
+  }
+
+  @Override
+  public long freeBytes(Path folder) throws IOException {
+    return Files.getFileStore(folder).getUsableSpace();
+  }
+
+  @Override
+  public DiskLock tryLock(Path file) throws IOException {
+    return SystemLock.tryAcquire(file);
+  }
+
+  @Override
+  public boolean exists(Path path) {
+    return Files.exists(path);
+  }
+
+  @Override
+  public boolean isFolder(Path path) {
+    return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  @Override
+  public Path realPath(Path path) throws IOException {
+    return Files.exists(path) ? path.toRealPath() : path;
+  }
+
+  @Override
+  public void createFolder(Path folder) throws IOException {
+    Files.createDirectory(folder);
+  }
+
+  @Override
   public List<String> list(Path folder) throws IOException {
     try (Stream<Path> content = Files.list(folder)) {
       return content.map(path -> path.getFileName().toString()).sorted().toList();
@@ -46,8 +106,8 @@ public final class SystemDisk implements Disk {
   }
 
   @Override
-  public void delete(Path file) throws IOException {
-    Files.delete(file);
+  public void delete(Path path) throws IOException {
+    Files.delete(path);
   }
 
   /** Where a folder cannot be opened, as on Windows, the system itself sees to its names. */

@@ -1,15 +1,13 @@
 package io.graphflow.storage.file;
 
+import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.memory.NativeBytes;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 import java.util.zip.CRC32C;
 
@@ -74,8 +72,9 @@ public final class StructureFile {
    * @throws DatabaseFileException if it is not such a file, of another kind, database or version, or
    *     its header, footer or length is wrong; the body's checksum is left to {@link #verify}
    */
-  public static Structure open(Path file, StructureKind kind, UUID databaseId, Arena arena) {
-    return structure(file, mapChecked(file, kind, databaseId, arena), kind);
+  public static Structure open(
+      Disk disk, Path file, StructureKind kind, UUID databaseId, Arena arena) {
+    return structure(file, mapChecked(disk, file, kind, databaseId, arena), kind);
   }
 
   /**
@@ -83,9 +82,9 @@ public final class StructureFile {
    *
    * @throws DatabaseFileException if anything is wrong
    */
-  public static void verify(Path file, StructureKind kind, UUID databaseId) {
+  public static void verify(Disk disk, Path file, StructureKind kind, UUID databaseId) {
     try (Arena arena = Arena.ofShared()) {
-      MemorySegment bytes = mapChecked(file, kind, databaseId, arena);
+      MemorySegment bytes = mapChecked(disk, file, kind, databaseId, arena);
       structure(file, bytes, kind);
       long footerAt = bytes.byteSize() - FOOTER_BYTES;
       int expected = bytes.get(NativeBytes.INT, footerAt + BODY_CHECKSUM_IN_FOOTER);
@@ -96,16 +95,16 @@ public final class StructureFile {
   }
 
   private static MemorySegment mapChecked(
-      Path file, StructureKind kind, UUID databaseId, Arena arena) {
-    MemorySegment bytes = map(file, arena);
+      Disk disk, Path file, StructureKind kind, UUID databaseId, Arena arena) {
+    MemorySegment bytes = map(disk, file, arena);
     checkHeader(file, bytes, kind, databaseId);
     checkFooter(file, bytes);
     return bytes;
   }
 
-  private static MemorySegment map(Path file, Arena arena) {
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-      return channel.map(MapMode.READ_ONLY, 0, channel.size(), arena);
+  private static MemorySegment map(Disk disk, Path file, Arena arena) {
+    try {
+      return disk.map(file, arena);
     } catch (NoSuchFileException e) {
       throw new DatabaseFileException(file, Problem.MISSING,
           "is missing, though the database's catalog names it", e);

@@ -1,16 +1,13 @@
 package io.graphflow.storage.file;
 
+import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.memory.DiskSpace;
 import io.graphflow.storage.memory.NativeBytes;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileChannel.MapMode;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /**
@@ -18,6 +15,7 @@ import java.util.UUID;
  * are filled in place, in any order; the header is written last.
  */
 public final class StructureFileWriter implements StructureWriter {
+  private final Disk disk;
   private final Path file;
   private final StructureKind kind;
   private final UUID databaseId;
@@ -30,7 +28,8 @@ public final class StructureFileWriter implements StructureWriter {
   private boolean closed;
 
   /** Creates a writer of a file that must not exist yet; it is created by {@link #allocate}. */
-  public StructureFileWriter(Path file, StructureKind kind, UUID databaseId) {
+  public StructureFileWriter(Disk disk, Path file, StructureKind kind, UUID databaseId) {
+    this.disk = disk;
     this.file = file;
     this.kind = kind;
     this.databaseId = databaseId;
@@ -84,11 +83,9 @@ public final class StructureFileWriter implements StructureWriter {
 
   private MemorySegment create(long newLengthBytes) {
     try {
-      DiskSpace.check(file.toAbsolutePath().getParent(), newLengthBytes);
-      try (FileChannel channel = FileChannel.open(
-          file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-        return channel.map(MapMode.READ_WRITE, 0, newLengthBytes, arena);
-      }
+      Path folder = file.toAbsolutePath().getParent();
+      DiskSpace.check(folder, disk.freeBytes(folder), newLengthBytes);
+      return disk.createMapped(file, newLengthBytes, arena);
     } catch (IOException e) {
       throw new GraphflowException(GraphflowException.Kind.RESOURCE,
           "cannot create " + file + " of " + newLengthBytes + " bytes: " + e.getMessage(), e);
@@ -131,8 +128,17 @@ public final class StructureFileWriter implements StructureWriter {
         StructureFile.checksumOfChecksums(headerChecksum, bodyChecksum));
     bytes.set(
         NativeBytes.LONG, footerAt + StructureFile.END_MAGIC_IN_FOOTER, StructureFile.END_MAGIC);
-    bytes.force();
+    force();
     finished = true;
+  }
+
+  private void force() {
+    try {
+      disk.forceMapped(bytes);
+    } catch (IOException e) {
+      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+          "cannot write " + file + " to the disk: " + e.getMessage(), e);
+    }
   }
 
   @Override
@@ -144,7 +150,9 @@ public final class StructureFileWriter implements StructureWriter {
     arena.close();
     if (!finished) {
       try {
-        Files.deleteIfExists(file);
+        if (disk.exists(file)) {
+          disk.delete(file);
+        }
       } catch (IOException e) {
         throw new GraphflowException(GraphflowException.Kind.RESOURCE,
             "cannot delete the unfinished file " + file + ": " + e.getMessage(), e);

@@ -1,5 +1,7 @@
 package io.graphflow.storage.file;
 
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
@@ -34,20 +36,23 @@ public final class StructureFolder {
     }
   }
 
+  private final Disk disk;
   private final Path folder;
   private final UUID databaseId;
   private final Map<String, StructureFileWriter> writers = new ConcurrentHashMap<>();
   private final Map<String, Structure> structures;
 
-  private StructureFolder(Path folder, UUID databaseId, Map<String, Structure> structures) {
+  private StructureFolder(
+      Disk disk, Path folder, UUID databaseId, Map<String, Structure> structures) {
+    this.disk = Objects.requireNonNull(disk, "disk");
     this.folder = Objects.requireNonNull(folder, "folder");
     this.databaseId = Objects.requireNonNull(databaseId, "databaseId");
     this.structures = structures;
   }
 
   /** An existing, empty folder to write into. */
-  public static StructureFolder create(Path folder, UUID databaseId) {
-    return new StructureFolder(folder, databaseId, Map.of());
+  public static StructureFolder create(Disk disk, Path folder, UUID databaseId) {
+    return new StructureFolder(disk, folder, databaseId, Map.of());
   }
 
   /**
@@ -59,17 +64,18 @@ public final class StructureFolder {
    */
   public static StructureFolder open(
       Path folder, UUID databaseId, Collection<Entry> entries, Arena arena) {
+    Disk disk = new SystemDisk();
     Map<String, Structure> structures = new TreeMap<>();
     for (Entry entry : entries) {
       Path file = folder.resolve(entry.name());
-      structures.put(entry.name(), StructureFile.open(file, entry.kind(), databaseId, arena));
+      structures.put(entry.name(), StructureFile.open(disk, file, entry.kind(), databaseId, arena));
       long lengthBytes = file.toFile().length();
       if (lengthBytes != entry.lengthBytes()) {
         throw new DatabaseFileException(file, Problem.WRONG_LENGTH, "has " + lengthBytes
             + " bytes, but the database's catalog says " + entry.lengthBytes());
       }
     }
-    return new StructureFolder(folder, databaseId, structures);
+    return new StructureFolder(disk, folder, databaseId, structures);
   }
 
   /** The folder. */
@@ -84,10 +90,17 @@ public final class StructureFolder {
 
   /** A writer of a new file, which the catalog will list. Every one of them must be finished. */
   public StructureFileWriter create(String name, StructureKind kind) {
-    StructureFileWriter writer = new StructureFileWriter(folder.resolve(name), kind, databaseId);
+    StructureFileWriter writer =
+        new StructureFileWriter(disk, folder.resolve(name), kind, databaseId);
     StructureFileWriter former = writers.put(name, writer);
     assert former == null : name + " is written twice";
     return writer;
+  }
+
+  /** Maps a file that was written and is finished; it belongs to {@code arena}. */
+  public Structure reopen(String name, Arena arena) {
+    StructureFileWriter writer = writers.get(name);
+    return StructureFile.open(disk, writer.file(), writer.kind(), databaseId, arena);
   }
 
   /** The files written, all finished, by name. */

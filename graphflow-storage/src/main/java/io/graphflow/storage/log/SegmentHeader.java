@@ -116,7 +116,8 @@ record SegmentHeader(
     if (!databaseId.equals(identity.databaseId())) {
       throw new DatabaseFileException(file, Problem.OTHER_DATABASE,
           "is the log of the database " + databaseId + ", not of " + identity.databaseId()
-              + ": was it copied from elsewhere? Put this database's own log back; it is needed");
+              + ". If this database was loaded in the place of that one, delete the file; if it was"
+              + " copied from elsewhere, put this database's own log back, which is needed");
     }
     if (generation > identity.generation()) {
       throw new DatabaseFileException(file, Problem.OTHER_DATABASE,

@@ -163,6 +163,22 @@ public final class WriteAheadLog implements AutoCloseable {
     }
   }
 
+  /**
+   * Deletes the log in a folder, of whatever database it is, once another database has taken the place
+   * of its own. The log must not be open.
+   *
+   * @throws IOException if a file cannot be deleted; some may be left then
+   */
+  public static void deleteAll(Disk disk, Path folder) throws IOException {
+    for (SegmentFile segment : SegmentFile.list(disk, folder)) {
+      disk.delete(segment.path());
+    }
+    for (Path unfinished : SegmentFile.unfinished(disk, folder)) {
+      disk.delete(unfinished);
+    }
+    disk.forceFolder(folder);
+  }
+
   private static GraphflowException failure(String what, IOException cause) {
     return new GraphflowException(Kind.RESOURCE,
         "cannot " + what + ": " + cause.getClass().getSimpleName() + ": " + cause.getMessage(),

@@ -17,7 +17,16 @@ public final class DiskSpace {
    * @throws IOException if the file system does not answer
    */
   public static void check(Path folder, long sizeBytes) throws IOException {
-    long usableBytes = Files.getFileStore(folder).getUsableSpace();
+    check(folder, Files.getFileStore(folder).getUsableSpace(), sizeBytes);
+  }
+
+  /**
+   * Checks that {@code sizeBytes} fit into {@code usableBytes}, which are free on the file system of
+   * {@code folder}.
+   *
+   * @throws GraphflowException of kind RESOURCE if they do not
+   */
+  public static void check(Path folder, long usableBytes, long sizeBytes) {
     if (usableBytes < sizeBytes) {
       throw new GraphflowException(GraphflowException.Kind.RESOURCE,
           "no room on the file system of " + folder + ": " + sizeBytes

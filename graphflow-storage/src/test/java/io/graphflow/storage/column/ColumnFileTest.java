@@ -1,5 +1,7 @@
 package io.graphflow.storage.column;
 
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.file.StructureFileWriter;
@@ -11,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Columns in files, in the form that databases have. */
 class ColumnFileTest extends ColumnContract {
+  private static final Disk DISK = new SystemDisk();
   private static final UUID DATABASE = new UUID(1, 2);
 
   @TempDir
@@ -27,10 +30,10 @@ class ColumnFileTest extends ColumnContract {
     Path file = directory.resolve("column-" + files++);
     try (
         StructureFileWriter writer =
-            new StructureFileWriter(file, StructureKind.COLUMN, DATABASE)) {
+            new StructureFileWriter(DISK, file, StructureKind.COLUMN, DATABASE)) {
       builder.write(writer, options);
     }
-    StructureFile.verify(file, StructureKind.COLUMN, DATABASE);
-    return StructureFile.open(file, StructureKind.COLUMN, DATABASE, arena);
+    StructureFile.verify(DISK, file, StructureKind.COLUMN, DATABASE);
+    return StructureFile.open(DISK, file, StructureKind.COLUMN, DATABASE, arena);
   }
 }

@@ -2,6 +2,8 @@ package io.graphflow.storage.column;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureKind;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @EnabledIfSystemProperty(named = "graphflow.heavy", matches = "true")
 class LargeColumnTest {
+  private static final Disk DISK = new SystemDisk();
   private static final UUID DATABASE = new UUID(1, 2);
 
   @TempDir
@@ -84,13 +87,13 @@ class LargeColumnTest {
     Path file = directory.resolve("column");
     try (
         StructureFileWriter writer =
-            new StructureFileWriter(file, StructureKind.COLUMN, DATABASE)) {
+            new StructureFileWriter(DISK, file, StructureKind.COLUMN, DATABASE)) {
       builder.write(writer, ColumnOptions.COMPACT);
     }
-    StructureFile.verify(file, StructureKind.COLUMN, DATABASE);
+    StructureFile.verify(DISK, file, StructureKind.COLUMN, DATABASE);
     try (Arena arena = Arena.ofShared()) {
       check.accept(
-          ColumnReader.read(StructureFile.open(file, StructureKind.COLUMN, DATABASE, arena)));
+          ColumnReader.read(StructureFile.open(DISK, file, StructureKind.COLUMN, DATABASE, arena)));
     }
   }
 }

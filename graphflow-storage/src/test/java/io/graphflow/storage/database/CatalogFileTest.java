@@ -10,6 +10,7 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.type.ListType;
@@ -53,7 +54,7 @@ class CatalogFileTest {
     CatalogFile.Content content = new CatalogFile.Content(catalog, "data-1", List.of(
         new StructureFolder.Entry("a", StructureKind.COLUMN, 1L << 33),
         new StructureFolder.Entry("b", StructureKind.PROPERTY_PAGES, 80)));
-    CatalogFile.write(directory.resolve(CatalogFile.NAME), content);
+    CatalogFile.write(new SystemDisk(), directory.resolve(CatalogFile.NAME), content);
     assertThat(CatalogFile.read(directory)).isEqualTo(content);
   }
 
@@ -61,7 +62,7 @@ class CatalogFileTest {
   void holdsAnEmptyCatalog() throws IOException {
     CatalogFile.Content content = new CatalogFile.Content(new Catalog(
         new UUID(0, 0), false, List.of(), List.of(), List.of(), List.of()), "data-0", List.of());
-    CatalogFile.write(directory.resolve(CatalogFile.NAME), content);
+    CatalogFile.write(new SystemDisk(), directory.resolve(CatalogFile.NAME), content);
     assertThat(CatalogFile.read(directory)).isEqualTo(content);
   }
 }

@@ -1,5 +1,7 @@
 package io.graphflow.storage.dictionary;
 
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.file.StructureFileWriter;
@@ -11,6 +13,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.io.TempDir;
 
 class DictionaryFileTest extends DictionaryContract {
+  private static final Disk DISK = new SystemDisk();
   private static final UUID DATABASE = new UUID(1, 2);
 
   @TempDir
@@ -27,11 +30,11 @@ class DictionaryFileTest extends DictionaryContract {
     Path file = directory.resolve("dictionary-" + files++);
     try (
         StructureFileWriter writer =
-            new StructureFileWriter(file, StructureKind.COLUMN, DATABASE)) {
+            new StructureFileWriter(DISK, file, StructureKind.COLUMN, DATABASE)) {
       writer.allocate(StringArray.PARAMETER_COUNT, sectionLengthsBytes);
       fill.fill(writer);
       writer.finish();
     }
-    return StructureFile.open(file, StructureKind.COLUMN, DATABASE, arena);
+    return StructureFile.open(DISK, file, StructureKind.COLUMN, DATABASE, arena);
   }
 }

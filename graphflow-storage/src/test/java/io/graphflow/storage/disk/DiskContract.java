@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -120,6 +124,88 @@ abstract class DiskContract {
     try (DiskFile file = disk().openForReading(folder().resolve("a"))) {
       assertThatThrownBy(() -> write(file, 0, "y")).isInstanceOf(Exception.class);
       assertThat(read(file, 0, 1)).isEqualTo("x");
+    }
+  }
+
+  @Test
+  void holdsFoldersInFolders() throws IOException {
+    Path inner = folder().resolve("x").resolve("y");
+    assertThat(disk().exists(inner)).isFalse();
+    disk().createFolders(inner);
+    disk().createFolders(inner);
+    assertThat(disk().isFolder(inner)).isTrue();
+    create("x/y/a", "text");
+    assertThat(disk().isFolder(inner.resolve("a"))).isFalse();
+    assertThat(disk().exists(inner.resolve("a"))).isTrue();
+    assertThatThrownBy(() -> disk().createFolder(inner))
+        .isInstanceOf(FileAlreadyExistsException.class);
+    assertThatThrownBy(() -> disk().createFolder(inner.resolve("a")))
+        .isInstanceOf(FileAlreadyExistsException.class);
+    assertThatThrownBy(() -> disk().delete(inner))
+        .isInstanceOf(DirectoryNotEmptyException.class);
+    disk().rename(folder().resolve("x"), folder().resolve("z"));
+    assertThat(disk().list(folder())).containsExactly("z");
+    disk().rename(folder().resolve("z/y/a"), folder().resolve("a"));
+    assertThat(disk().list(folder())).containsExactly("a", "z");
+    disk().deleteTree(folder().resolve("z"));
+    assertThat(disk().list(folder())).containsExactly("a");
+    assertThat(disk().realPath(folder().resolve("missing")))
+        .isEqualTo(folder().resolve("missing"));
+  }
+
+  @Test
+  void doesNotRenameOverAFolderWithContent() throws IOException {
+    disk().createFolders(folder().resolve("x/y"));
+    disk().createFolder(folder().resolve("z"));
+    assertThatThrownBy(
+        () -> disk().rename(folder().resolve("z"), folder().resolve("x")))
+        .isInstanceOf(IOException.class);
+    disk().rename(folder().resolve("x"), folder().resolve("z"));
+    assertThat(disk().list(folder().resolve("z"))).containsExactly("y");
+  }
+
+  @Test
+  void mapsFiles() throws IOException {
+    Path file = folder().resolve("a");
+    try (Arena arena = Arena.ofShared()) {
+      MemorySegment memory = disk().createMapped(file, 5, arena);
+      assertThat(memory.byteSize()).isEqualTo(5);
+      assertThat(memory.get(ValueLayout.JAVA_BYTE, 4)).isZero();
+      memory.setString(0, "hiya", StandardCharsets.US_ASCII);
+      disk().forceMapped(memory);
+      assertThat(disk().read(file)).containsExactly('h', 'i', 'y', 'a', 0);
+      assertThatThrownBy(() -> disk().createMapped(file, 5, arena))
+          .isInstanceOf(FileAlreadyExistsException.class);
+    }
+    try (Arena arena = Arena.ofShared()) {
+      MemorySegment memory = disk().map(file, arena);
+      assertThat(memory.byteSize()).isEqualTo(5);
+      assertThat(memory.isReadOnly()).isTrue();
+      assertThat(memory.getString(0, StandardCharsets.US_ASCII)).isEqualTo("hiya");
+      assertThatThrownBy(() -> disk().map(folder().resolve("missing"), arena))
+          .isInstanceOf(NoSuchFileException.class);
+    }
+    assertThat(disk().freeBytes(folder())).isPositive();
+  }
+
+  @Test
+  void writesAndReadsSmallFilesWhole() throws IOException {
+    disk().write(folder().resolve("a"), new byte[] {1, 2, 3});
+    disk().write(folder().resolve("a"), new byte[] {4});
+    assertThat(disk().read(folder().resolve("a"))).containsExactly(4);
+    assertThat(disk().list(folder())).containsExactly("a");
+  }
+
+  @Test
+  void givesALockToOne() throws IOException {
+    Path file = folder().resolve("x").resolve("lock");
+    DiskLock lock = disk().tryLock(file);
+    assertThat(lock).isNotNull();
+    assertThat(disk().exists(file)).isTrue();
+    assertThat(disk().tryLock(file)).isNull();
+    lock.close();
+    try (DiskLock again = disk().tryLock(file)) {
+      assertThat(again).isNotNull();
     }
   }
 

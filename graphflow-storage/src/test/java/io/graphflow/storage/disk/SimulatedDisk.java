@@ -1,13 +1,19 @@
 package io.graphflow.storage.disk;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -32,24 +38,26 @@ public final class SimulatedDisk implements Disk {
   }
 
   private final RandomGenerator random;
-  private final Map<Path, SimulatedFolder> folders;
+  private final SimulatedFolder root;
+  /** Locks that are held; those of a process end with it. */
+  private final Set<Path> locked = new HashSet<>();
+  private final IdentityHashMap<MemorySegment, SimulatedInode> mappings = new IdentityHashMap<>();
   private long freeBytes = Long.MAX_VALUE;
   private long callCount;
   private long faultAt = Long.MAX_VALUE;
   private Fault fault = Fault.FAIL;
   private boolean off;
 
-  /** An empty disk with some folders, which are on it for good. */
-  public SimulatedDisk(RandomGenerator random, Path... folders) {
-    this(random, new HashMap<>());
-    for (Path folder : folders) {
-      this.folders.put(folder, new SimulatedFolder());
-    }
+  /** A disk with an empty folder in its root. */
+  public SimulatedDisk(RandomGenerator random, Path folder) {
+    this(random, new SimulatedFolder());
+    root.put(name(folder), new SimulatedFolder());
+    root.force();
   }
 
-  private SimulatedDisk(RandomGenerator random, Map<Path, SimulatedFolder> folders) {
+  private SimulatedDisk(RandomGenerator random, SimulatedFolder root) {
     this.random = random;
-    this.folders = folders;
+    this.root = root;
   }
 
   /** Lets the {@code number}-th call from now on that changes something, counted from 0, go wrong. */
@@ -78,15 +86,14 @@ public final class SimulatedDisk implements Disk {
   public synchronized SimulatedDisk afterPowerLoss() {
     off = true;
     boolean inOrder = random.nextBoolean();
-    Map<Path, SimulatedFolder> left = new HashMap<>();
-    folders.forEach((path, folder) -> left.put(path, folder.afterPowerLoss(random, inOrder)));
-    return new SimulatedDisk(random, left);
+    return new SimulatedDisk(random,
+        (SimulatedFolder) root.afterPowerLoss(random, inOrder, new IdentityHashMap<>()));
   }
 
   /** Ends this disk and returns one with the same state, forced or not, as for another process. */
   public synchronized SimulatedDisk afterKill() {
     off = true;
-    return new SimulatedDisk(random, folders);
+    return new SimulatedDisk(random, root);
   }
 
   /** The content of a file as programs read it. */
@@ -97,22 +104,103 @@ public final class SimulatedDisk implements Disk {
   /** Puts a file with other content in the place of one, forced, as damage and people do. */
   public synchronized void damage(Path file, byte[] content) throws IOException {
     SimulatedFolder folder = folder(file.getParent());
-    folder.delete(file.getFileName().toString());
-    folder.put(file.getFileName().toString(), SimulatedInode.forced(content));
+    folder.put(name(file), SimulatedInode.forced(content));
     folder.force();
   }
 
   @Override
   public synchronized DiskFile create(Path file) throws IOException {
-    SimulatedFolder folder = folder(file.getParent());
-    String name = file.getFileName().toString();
-    if (folder.get(name) != null) {
-      throw new FileAlreadyExistsException(file.toString());
+    SimulatedInode created = new SimulatedInode();
+    add(file, created);
+    return new OpenFile(created, true);
+  }
+
+  private void add(Path path, SimulatedNode node) throws IOException {
+    SimulatedFolder folder = folder(path.getParent());
+    if (folder.get(name(path)) != null) {
+      throw new FileAlreadyExistsException(path.toString());
     }
     call();
+    folder.put(name(path), node);
+  }
+
+  @Override
+  public synchronized MemorySegment createMapped(Path file, long lengthBytes, Arena arena)
+      throws IOException {
     SimulatedInode created = new SimulatedInode();
-    folder.put(name, created);
-    return new OpenFile(created, true);
+    add(file, created);
+    if (lengthBytes > freeBytes) {
+      throw new IOException("No space left on device");
+    }
+    freeBytes -= lengthBytes;
+    MemorySegment memory = arena.allocate(lengthBytes, Long.BYTES);
+    created.map(memory);
+    mappings.put(memory, created);
+    return memory;
+  }
+
+  @Override
+  public synchronized void forceMapped(MemorySegment mapping) throws IOException {
+    force(mappings.get(mapping));
+  }
+
+  private void force(SimulatedInode inode) throws IOException {
+    if (isFaulty()) {
+      if (fault != Fault.LOSE_POWER) {
+        inode.failForce(random);
+      }
+      throw faultOfCall();
+    }
+    inode.force();
+  }
+
+  @Override
+  public synchronized MemorySegment map(Path file, Arena arena) throws IOException {
+    byte[] content = inode(file).content();
+    MemorySegment memory = arena.allocate(content.length, Long.BYTES);
+    MemorySegment.copy(content, 0, memory, ValueLayout.JAVA_BYTE, 0, content.length);
+    return memory.asReadOnly();
+  }
+
+  @Override
+  public synchronized long freeBytes(Path folder) throws IOException {
+    folder(folder);
+    return freeBytes;
+  }
+
+  @Override
+  public synchronized DiskLock tryLock(Path file) throws IOException {
+    checkOn();
+    createFolders(file.getParent());
+    if (!exists(file)) {
+      create(file).close();
+    }
+    if (!locked.add(file)) {
+      return null;
+    }
+    return () -> locked.remove(file);
+  }
+
+  @Override
+  public synchronized boolean exists(Path path) throws IOException {
+    checkOn();
+    return node(path) != null;
+  }
+
+  @Override
+  public synchronized boolean isFolder(Path path) throws IOException {
+    checkOn();
+    return node(path) instanceof SimulatedFolder;
+  }
+
+  @Override
+  public Path realPath(Path path) {
+    return path;
+  }
+
+  @Override
+  public synchronized void createFolder(Path folder) throws IOException {
+    add(folder, new SimulatedFolder());
   }
 
   @Override
@@ -132,20 +220,25 @@ public final class SimulatedDisk implements Disk {
 
   @Override
   public synchronized void rename(Path file, Path target) throws IOException {
-    inode(file);
-    if (!file.getParent().equals(target.getParent())) {
-      throw new IOException("only within a folder");
+    SimulatedNode moved = existing(file);
+    SimulatedNode former = node(target);
+    if (former != null && (moved instanceof SimulatedFolder
+        ? !(former instanceof SimulatedFolder folder && folder.names().isEmpty())
+        : former instanceof SimulatedFolder)) {
+      throw new FileAlreadyExistsException(target.toString());
     }
+    SimulatedFolder folder = folder(target.getParent());
     call();
-    folder(file.getParent())
-        .rename(file.getFileName().toString(), target.getFileName().toString());
+    folder(file.getParent()).rename(name(file), folder, name(target));
   }
 
   @Override
-  public synchronized void delete(Path file) throws IOException {
-    inode(file);
+  public synchronized void delete(Path path) throws IOException {
+    if (existing(path) instanceof SimulatedFolder folder && !folder.names().isEmpty()) {
+      throw new DirectoryNotEmptyException(path.toString());
+    }
     call();
-    folder(file.getParent()).delete(file.getFileName().toString());
+    folder(path.getParent()).delete(name(path));
   }
 
   @Override
@@ -155,21 +248,40 @@ public final class SimulatedDisk implements Disk {
     forced.force();
   }
 
-  private SimulatedFolder folder(Path path) throws IOException {
+  private static String name(Path path) {
+    return path.getFileName().toString();
+  }
+
+  /** What lies at an absolute path; null for nothing. */
+  private SimulatedNode node(Path path) {
+    SimulatedNode node = root;
+    for (Path name : path) {
+      node = node instanceof SimulatedFolder folder ? folder.get(name.toString()) : null;
+    }
+    return node;
+  }
+
+  private SimulatedNode existing(Path path) throws IOException {
     checkOn();
-    SimulatedFolder folder = folders.get(path);
-    if (folder == null) {
+    SimulatedNode node = node(path);
+    if (node == null) {
       throw new NoSuchFileException(path.toString());
     }
-    return folder;
+    return node;
+  }
+
+  private SimulatedFolder folder(Path path) throws IOException {
+    if (existing(path) instanceof SimulatedFolder folder) {
+      return folder;
+    }
+    throw new NotDirectoryException(path.toString());
   }
 
   private SimulatedInode inode(Path file) throws IOException {
-    SimulatedInode inode = folder(file.getParent()).get(file.getFileName().toString());
-    if (inode == null) {
-      throw new NoSuchFileException(file.toString());
+    if (existing(file) instanceof SimulatedInode inode) {
+      return inode;
     }
-    return inode;
+    throw new IOException(file + " is a folder");
   }
 
   private void checkOn() throws IOException {
@@ -270,13 +382,7 @@ public final class SimulatedDisk implements Disk {
     public void force() throws IOException {
       synchronized (SimulatedDisk.this) {
         checkUsable(true);
-        if (isFaulty()) {
-          if (fault != Fault.LOSE_POWER) {
-            inode.failForce(random);
-          }
-          throw faultOfCall();
-        }
-        inode.force();
+        SimulatedDisk.this.force(inode);
       }
     }
 

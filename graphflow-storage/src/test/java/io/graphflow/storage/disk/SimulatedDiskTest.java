@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.disk.SimulatedDisk.Fault;
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -77,6 +80,42 @@ class SimulatedDiskTest extends DiskContract {
       }
     }
     assertThat(outcomes).contains(List.of(0, (int) 'x', 0), List.of((int) 'x', 0, (int) 'x'));
+  }
+
+  @Test
+  void losesWhatIsWrittenToAMappingAndNotForced() throws IOException {
+    Set<String> outcomes = new TreeSet<>();
+    for (long seed = 0; seed < SEEDS; seed++) {
+      SimulatedDisk disk = disk(seed);
+      try (Arena arena = Arena.ofShared()) {
+        MemorySegment memory = disk.createMapped(FOLDER.resolve("a"), 2, arena);
+        disk.forceMapped(memory);
+        disk.forceFolder(FOLDER);
+        memory.set(ValueLayout.JAVA_BYTE, 1, (byte) 'x');
+        outcomes.add(text(disk.afterPowerLoss()));
+      }
+    }
+    assertThat(outcomes).containsExactlyInAnyOrder("\0\0", "\0x");
+  }
+
+  @Test
+  void movesBetweenFoldersWhollyOrNotAtAll() throws IOException {
+    Set<String> outcomes = new TreeSet<>();
+    for (long seed = 0; seed < SEEDS; seed++) {
+      SimulatedDisk disk = disk(seed);
+      disk.createFolders(FOLDER.resolve("x"));
+      disk.createFolders(FOLDER.resolve("y"));
+      disk.create(FOLDER.resolve("x/a"));
+      disk.forceFolder(FOLDER.resolve("x"));
+      disk.rename(FOLDER.resolve("x/a"), FOLDER.resolve("y/a"));
+      if (seed % 2 == 0) {
+        disk.forceFolder(FOLDER.resolve("x"));
+      }
+      SimulatedDisk left = disk.afterPowerLoss();
+      outcomes.add((seed % 2 == 0 ? "forced " : "") + left.list(FOLDER.resolve("x"))
+          + left.list(FOLDER.resolve("y")));
+    }
+    assertThat(outcomes).containsExactlyInAnyOrder("[a][]", "[][a]", "forced [][a]");
   }
 
   @Test

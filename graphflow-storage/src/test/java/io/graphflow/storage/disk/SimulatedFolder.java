@@ -2,48 +2,53 @@ package io.graphflow.storage.disk;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
 /** The names in a folder of a {@link SimulatedDisk}: as programs see them, and as they are on disk. */
-final class SimulatedFolder {
+final class SimulatedFolder implements SimulatedNode {
 
-  /** A change of names that is not forced yet; done wholly or not at all. */
-  private sealed interface Change {
-    /** Does it. */
-    void apply(Map<String, SimulatedInode> names);
-  }
+  /** Changes that come to the disk together: none, or those of the one or two folders of a rename. */
+  private static final class Step {
+    private boolean forced;
+    private boolean decided;
+    private boolean kept;
 
-  private record Put(String name, SimulatedInode inode) implements Change {
-    @Override
-    public void apply(Map<String, SimulatedInode> names) {
-      names.put(name, inode);
+    boolean isKept(boolean choice) {
+      if (!decided) {
+        decided = true;
+        kept = choice;
+      }
+      return forced || kept;
     }
   }
 
-  private record Delete(String name) implements Change {
-    @Override
-    public void apply(Map<String, SimulatedInode> names) {
-      names.remove(name);
+  /**
+   * A change of a name that is not forced yet.
+   *
+   * @param node what the name stands for now; null for nothing
+   * @param former what it must have stood for, if it stands for nothing now; null for anything
+   */
+  private record Change(Step step, String name, SimulatedNode node, SimulatedNode former) {
+
+    void apply(Map<String, SimulatedNode> names) {
+      if (node != null) {
+        names.put(name, node);
+      } else if (former == null) {
+        names.remove(name);
+      } else {
+        names.remove(name, former);
+      }
     }
   }
 
-  private record Rename(String name, String target, SimulatedInode inode) implements Change {
-    @Override
-    public void apply(Map<String, SimulatedInode> names) {
-      names.remove(name, inode);
-      names.put(target, inode);
-    }
-  }
-
-  private final Map<String, SimulatedInode> current = new TreeMap<>();
-  private final Map<String, SimulatedInode> durable = new HashMap<>();
+  private final Map<String, SimulatedNode> current = new TreeMap<>();
+  private final Map<String, SimulatedNode> durable = new HashMap<>();
   private final List<Change> unforced = new ArrayList<>();
 
-  SimulatedInode get(String name) {
+  SimulatedNode get(String name) {
     return current.get(name);
   }
 
@@ -51,16 +56,19 @@ final class SimulatedFolder {
     return List.copyOf(current.keySet());
   }
 
-  void put(String name, SimulatedInode inode) {
-    change(new Put(name, inode));
+  void put(String name, SimulatedNode node) {
+    change(new Change(new Step(), name, node, null));
   }
 
   void delete(String name) {
-    change(new Delete(name));
+    change(new Change(new Step(), name, null, null));
   }
 
-  void rename(String name, String target) {
-    change(new Rename(name, target, current.get(name)));
+  void rename(String name, SimulatedFolder target, String newName) {
+    SimulatedNode node = current.get(name);
+    Step step = new Step();
+    change(new Change(step, name, null, node));
+    target.change(new Change(step, newName, node, null));
   }
 
   private void change(Change change) {
@@ -71,23 +79,28 @@ final class SimulatedFolder {
   void force() {
     durable.clear();
     durable.putAll(current);
+    unforced.forEach(change -> change.step.forced = true);
     unforced.clear();
   }
 
-  /** What is left: of the unforced changes the first ones, or any. */
-  SimulatedFolder afterPowerLoss(RandomGenerator random, boolean inOrder) {
+  @Override
+  public SimulatedNode afterPowerLoss(
+      RandomGenerator random, boolean inOrder, Map<SimulatedNode, SimulatedNode> left) {
+    if (left.containsKey(this)) {
+      return left.get(this);
+    }
     int kept = random.nextInt(unforced.size() + 1);
-    Map<String, SimulatedInode> names = new HashMap<>(durable);
+    Map<String, SimulatedNode> names = new HashMap<>(durable);
     for (int i = 0; i < unforced.size(); i++) {
-      if (inOrder ? i < kept : random.nextBoolean()) {
+      if (unforced.get(i).step.isKept(inOrder ? i < kept : random.nextBoolean())) {
         unforced.get(i).apply(names);
       }
     }
-    SimulatedFolder left = new SimulatedFolder();
-    IdentityHashMap<SimulatedInode, SimulatedInode> inodes = new IdentityHashMap<>();
-    names.forEach((name, inode) -> left.put(name,
-        inodes.computeIfAbsent(inode, same -> same.afterPowerLoss(random, inOrder))));
-    left.force();
-    return left;
+    SimulatedFolder folder = new SimulatedFolder();
+    left.put(this, folder);
+    names.forEach(
+        (name, node) -> folder.put(name, node.afterPowerLoss(random, inOrder, left)));
+    folder.force();
+    return folder;
   }
 }

@@ -1,13 +1,16 @@
 package io.graphflow.storage.disk;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /** The bytes of a file of a {@link SimulatedDisk}: as programs read them, and as they are on disk. */
-final class SimulatedInode {
+final class SimulatedInode implements SimulatedNode {
   private static final int SECTOR_BYTES = 512;
 
   /** Bytes that grow as needed; those behind the length are zero. */
@@ -68,6 +71,7 @@ final class SimulatedInode {
   private final Bytes current;
   private final Bytes durable;
   private final List<Change> unforced = new ArrayList<>();
+  private MemorySegment mapped;
 
   SimulatedInode() {
     this(new byte[0], new byte[0]);
@@ -83,6 +87,7 @@ final class SimulatedInode {
   }
 
   byte[] content() {
+    writeMapped();
     return current.content();
   }
 
@@ -91,6 +96,7 @@ final class SimulatedInode {
   }
 
   int read(ByteBuffer target, long offsetBytes) {
+    writeMapped();
     if (offsetBytes >= current.length) {
       return -1;
     }
@@ -112,21 +118,38 @@ final class SimulatedInode {
     unforced.add(change);
   }
 
+  /** Memory whose content is that of the file, for as long as its arena lives. */
+  void map(MemorySegment memory) {
+    mapped = memory;
+    writeMapped();
+  }
+
+  private void writeMapped() {
+    if (mapped != null && mapped.scope().isAlive()) {
+      write(0, mapped.toArray(ValueLayout.JAVA_BYTE));
+    }
+  }
+
   void force() {
+    writeMapped();
     unforced.forEach(durable::apply);
     unforced.clear();
   }
 
   /** Some of the unforced writes come to the disk, and the system believes that the others did. */
   void failForce(RandomGenerator random) {
+    writeMapped();
     Bytes left = new Bytes(survivors(random, random.nextBoolean()));
     durable.resize(0);
     durable.apply(new Change(0, left.content()));
     unforced.clear();
   }
 
-  SimulatedInode afterPowerLoss(RandomGenerator random, boolean inOrder) {
-    return forced(survivors(random, inOrder));
+  @Override
+  public SimulatedNode afterPowerLoss(
+      RandomGenerator random, boolean inOrder, Map<SimulatedNode, SimulatedNode> left) {
+    writeMapped();
+    return left.computeIfAbsent(this, _ -> forced(survivors(random, inOrder)));
   }
 
   /**

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.memory.NativeBytes;
@@ -24,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StructureFileTest {
+  private static final Disk DISK = new SystemDisk();
   private static final UUID DATABASE = UUID.fromString("6e7a1d9c-0f5e-4b5b-9a58-5a1f2b3c4d5e");
 
   @TempDir
@@ -36,7 +39,7 @@ class StructureFileTest {
     file = directory.resolve("vertex-0-property-1.column");
     try (
         StructureFileWriter writer =
-            new StructureFileWriter(file, StructureKind.COLUMN, DATABASE)) {
+            new StructureFileWriter(DISK, file, StructureKind.COLUMN, DATABASE)) {
       writer.allocate(3, 5, 0, 17);
       writer.parameter(0, 42);
       writer.parameter(2, -1);
@@ -73,23 +76,23 @@ class StructureFileTest {
             .isZero();
       }
     }
-    StructureFile.verify(file, StructureKind.COLUMN, DATABASE);
+    StructureFile.verify(DISK, file, StructureKind.COLUMN, DATABASE);
   }
 
   @Test
   void holdsAStructureWithoutAnything() {
     Path empty = directory.resolve("empty");
     try (StructureFileWriter writer =
-        new StructureFileWriter(empty, StructureKind.ADJACENCY, DATABASE)) {
+        new StructureFileWriter(DISK, empty, StructureKind.ADJACENCY, DATABASE)) {
       writer.allocate(0);
       writer.finish();
     }
     try (Arena arena = Arena.ofShared()) {
       Structure structure =
-          StructureFile.open(empty, StructureKind.ADJACENCY, DATABASE, arena);
+          StructureFile.open(DISK, empty, StructureKind.ADJACENCY, DATABASE, arena);
       assertThat(structure.sectionCount()).isZero();
     }
-    StructureFile.verify(empty, StructureKind.ADJACENCY, DATABASE);
+    StructureFile.verify(DISK, empty, StructureKind.ADJACENCY, DATABASE);
   }
 
   @Test
@@ -99,7 +102,8 @@ class StructureFileTest {
       damaged[at] ^= (byte) (1 << (at % 8));
       Files.write(file, damaged);
       Problem expected = at < 8 ? Problem.FOREIGN : Problem.DAMAGED;
-      assertProblem(expected, () -> StructureFile.verify(file, StructureKind.COLUMN, DATABASE));
+      assertProblem(expected,
+          () -> StructureFile.verify(DISK, file, StructureKind.COLUMN, DATABASE));
     }
   }
 
@@ -174,7 +178,7 @@ class StructureFileTest {
     UUID other = UUID.randomUUID();
     try (Arena arena = Arena.ofShared()) {
       assertProblem(Problem.OTHER_DATABASE,
-          () -> StructureFile.open(file, StructureKind.COLUMN, other, arena));
+          () -> StructureFile.open(DISK, file, StructureKind.COLUMN, other, arena));
     }
   }
 
@@ -182,7 +186,7 @@ class StructureFileTest {
   void refusesAFileOfAnotherKind() {
     try (Arena arena = Arena.ofShared()) {
       assertProblem(Problem.DAMAGED,
-          () -> StructureFile.open(file, StructureKind.ADJACENCY, DATABASE, arena));
+          () -> StructureFile.open(DISK, file, StructureKind.ADJACENCY, DATABASE, arena));
     }
   }
 
@@ -199,7 +203,7 @@ class StructureFileTest {
     Path half = directory.resolve("half");
     try (
         StructureFileWriter writer =
-            new StructureFileWriter(half, StructureKind.COLUMN, DATABASE)) {
+            new StructureFileWriter(DISK, half, StructureKind.COLUMN, DATABASE)) {
       writer.allocate(0, 100);
       assertThat(half).exists();
     }
@@ -211,7 +215,7 @@ class StructureFileTest {
     Path large = directory.resolve("large");
     try (
         StructureFileWriter writer =
-            new StructureFileWriter(large, StructureKind.COLUMN, DATABASE)) {
+            new StructureFileWriter(DISK, large, StructureKind.COLUMN, DATABASE)) {
       assertThatThrownBy(() -> writer.allocate(0, 1L << 60))
           .isInstanceOfSatisfying(GraphflowException.class,
               e -> assertThat(e.kind()).isEqualTo(GraphflowException.Kind.RESOURCE));
@@ -238,7 +242,7 @@ class StructureFileTest {
   }
 
   private Structure open(Arena arena) {
-    return StructureFile.open(file, StructureKind.COLUMN, DATABASE, arena);
+    return StructureFile.open(DISK, file, StructureKind.COLUMN, DATABASE, arena);
   }
 
   private void assertProblem(Problem problem, Runnable action) {

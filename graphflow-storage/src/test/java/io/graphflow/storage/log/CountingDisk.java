@@ -2,7 +2,10 @@ package io.graphflow.storage.log;
 
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskFile;
+import io.graphflow.storage.disk.DiskLock;
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
@@ -81,6 +84,52 @@ final class CountingDisk implements Disk {
   @Override
   public DiskFile openForReading(Path file) throws IOException {
     return disk.openForReading(file);
+  }
+
+  @Override
+  public MemorySegment createMapped(Path file, long lengthBytes, Arena arena)
+      throws IOException {
+    return disk.createMapped(file, lengthBytes, arena);
+  }
+
+  @Override
+  public void forceMapped(MemorySegment mapping) throws IOException {
+    disk.forceMapped(mapping);
+  }
+
+  @Override
+  public MemorySegment map(Path file, Arena arena) throws IOException {
+    return disk.map(file, arena);
+  }
+
+  @Override
+  public long freeBytes(Path folder) throws IOException {
+    return disk.freeBytes(folder);
+  }
+
+  @Override
+  public DiskLock tryLock(Path file) throws IOException {
+    return disk.tryLock(file);
+  }
+
+  @Override
+  public boolean exists(Path path) throws IOException {
+    return disk.exists(path);
+  }
+
+  @Override
+  public boolean isFolder(Path path) throws IOException {
+    return disk.isFolder(path);
+  }
+
+  @Override
+  public Path realPath(Path path) throws IOException {
+    return disk.realPath(path);
+  }
+
+  @Override
+  public void createFolder(Path folder) throws IOException {
+    disk.createFolder(folder);
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,20 +29,20 @@ class KilledLogTest {
   @ParameterizedTest
   @EnumSource
   void keepsWhatItAcknowledged(Durability durability) throws Exception {
-    TreeMap<Long, String> acknowledged = new TreeMap<>();
+    Map<Long, String> acknowledged = new TreeMap<>();
     for (int life = 0; life < LIVES; life++) {
       commitAndKill(durability, acknowledged);
       List<String> found = new ArrayList<>();
       LogContents contents = LogReader.read(new SystemDisk(), folder, IDENTITY, 1,
           (number, generation, payload) -> found.add(LogFixture.text(payload)));
       assertThat(contents.nextSequenceNumber()).isEqualTo(found.size() + 1);
-      acknowledged.forEach((number, record) ->
-          assertThat(found.get((int) (number - 1))).isEqualTo(record));
+      acknowledged
+          .forEach((number, record) -> assertThat(found.get((int) (number - 1))).isEqualTo(record));
     }
   }
 
   /** Lets another process commit until it has acknowledged enough, and kills it. */
-  private void commitAndKill(Durability durability, TreeMap<Long, String> acknowledged)
+  private void commitAndKill(Durability durability, Map<Long, String> acknowledged)
       throws IOException, InterruptedException {
     Process process = new ProcessBuilder(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",

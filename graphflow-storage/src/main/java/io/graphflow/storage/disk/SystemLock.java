@@ -1,4 +1,4 @@
-package io.graphflow.storage.database;
+package io.graphflow.storage.disk;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -12,11 +12,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * A lock file that keeps other builds of the same database out, in this process and in others. The
- * operating system releases it however a process ends.
- */
-final class BuildLock implements AutoCloseable {
+/** A lock file of the operating system, which releases it however a process ends. */
+final class SystemLock implements DiskLock {
   /**
    * Locks held by this process. Asked before the file is opened, because on POSIX systems closing
    * any channel on a file releases the process's locks on it.
@@ -26,7 +23,7 @@ final class BuildLock implements AutoCloseable {
   private final Path file;
   private final FileChannel channel;
 
-  private BuildLock(Path file, FileChannel channel) {
+  private SystemLock(Path file, FileChannel channel) {
     this.file = file;
     this.channel = channel;
   }
@@ -36,14 +33,14 @@ final class BuildLock implements AutoCloseable {
    *
    * @param file created if it does not exist, with its folder
    */
-  static BuildLock tryAcquire(Path file) throws IOException {
+  static SystemLock tryAcquire(Path file) throws IOException {
     if (!HELD.add(file)) {
       return null;
     }
     FileChannel channel = null;
     try {
       channel = lockedChannel(file);
-      return channel == null ? null : new BuildLock(file, channel);
+      return channel == null ? null : new SystemLock(file, channel);
     } finally {
       if (channel == null) {
         HELD.remove(file);
@@ -63,13 +60,13 @@ final class BuildLock implements AutoCloseable {
         if (!tryLock(channel)) {
           return null;
         }
-        // Another build may have removed the file before we locked it; then ours locks nothing.
+        // Who had the lock may have removed the file before we locked it; then ours locks nothing.
         locked = Objects.equals(created, identity(file));
         if (locked) {
           return channel;
         }
       } catch (NoSuchFileException e) {
-        // Removed by another build that has just ended: try again with a new one.
+        // Removed by one who has just ended: try again with a new one.
       } finally {
         if (channel != null && !locked) {
           channel.close();
