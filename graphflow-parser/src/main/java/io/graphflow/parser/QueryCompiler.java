@@ -1,12 +1,10 @@
 package io.graphflow.parser;
 
-import io.graphflow.parser.binder.Binder;
 import io.graphflow.parser.error.QueryException;
-import io.graphflow.parser.optimizer.QueryPlanner;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.parser.syntax.QueryParser;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.error.GraphflowException;
 
 /** Makes query texts ready to run. Stateless; safe for use by many threads. */
 public final class QueryCompiler {
@@ -14,17 +12,17 @@ public final class QueryCompiler {
   private QueryCompiler() {}
 
   /**
-   * Parses, binds and plans a query. The plan does not depend on values of parameters, so it may be kept
-   * for as long as the catalog's facts hold.
+   * Parses a text.
    *
-   * @param text one query, possibly with EXPLAIN or PROFILE before it
-   * @param catalog schema, facts and statistics of the graph
-   * @param options choices that change the plan
-   * @throws QueryException if the query is wrong, or uses what does not run yet; with line and column
-   * @throws GraphflowException of kind QUERY if the join-order hint cannot be obeyed or a pattern is too
-   *     large to plan
+   * @param text one query, possibly with EXPLAIN or PROFILE before it, or one schema command
+   * @throws QueryException if it is not Cypher; with line and column
    */
+  public static ParsedQuery parse(String text) {
+    return new ParsedQuery(text, QueryParser.parse(text));
+  }
+
+  /** Parses, binds and plans a text: {@link #parse}, then {@link ParsedQuery#compile}. */
   public static CompiledQuery compile(String text, Catalog catalog, CompilerOptions options) {
-    return QueryPlanner.plan(Binder.bind(text, catalog, options), catalog, options);
+    return parse(text).compile(catalog, options);
   }
 }

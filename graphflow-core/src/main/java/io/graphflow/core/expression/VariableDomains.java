@@ -4,6 +4,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.UpdatePlan;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -74,6 +75,9 @@ public final class VariableDomains {
       case LogicalPlan.Skip skip -> {}
       case LogicalPlan.Limit limit -> {}
       case LogicalPlan.Unwind unwind -> {}
+      case LogicalPlan.LoadCsv load -> {}
+      case LogicalPlan.Eager eager -> {}
+      case UpdatePlan update -> {}
     }
   }
 

@@ -22,6 +22,7 @@ import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
@@ -140,6 +141,8 @@ final class VolcanoPlanner {
         Evaluator list = compiler.compile(unwind.list());
         yield new UnwindOperator(plan(unwind.input()), context, tuple, list, unwind.element());
       }
+      case LogicalPlan.LoadCsv _,LogicalPlan.Eager _,UpdatePlan _ ->
+        throw new AssertionError("refused when compiled: " + plan);
     };
   }
 

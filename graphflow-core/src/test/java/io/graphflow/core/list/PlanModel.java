@@ -12,6 +12,7 @@ import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.ElementId;
 import java.util.ArrayList;
@@ -70,6 +71,9 @@ final class PlanModel {
           }
           case LogicalPlan.Limit limit -> first(rows(limit.input()), count(limit.count()));
           case LogicalPlan.Unwind unwind -> unwind(unwind);
+          case LogicalPlan.Eager eager -> rows(eager.input());
+          case LogicalPlan.LoadCsv _,UpdatePlan _ ->
+            throw new IllegalArgumentException("the model only reads graphs");
         };
     if (rows.size() > MAX_ROWS) {
       throw new TooManyRows();

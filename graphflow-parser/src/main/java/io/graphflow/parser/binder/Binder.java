@@ -5,7 +5,6 @@ import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Query;
 import io.graphflow.parser.ast.QueryStatement;
-import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.ast.UpdatingClause;
 import io.graphflow.parser.binder.ExpressionBinder.Place;
 import io.graphflow.parser.binder.PatternBinder.BoundPattern;
@@ -18,15 +17,15 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundQuery;
+import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.PatternCheck;
-import io.graphflow.parser.syntax.QueryParser;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.ClosestName;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/** Turns a query text into a bound query. */
+/** Turns a syntax tree into a bound query. */
 public final class Binder {
   private final BindingContext context;
   private final CompilerOptions options;
@@ -40,20 +39,18 @@ public final class Binder {
   }
 
   /**
-   * Parses and binds a query.
+   * Binds a query.
    *
-   * @param text the query
-   * @param catalog the schema and facts it is bound to; the result holds as long as these do
+   * @param text the query, for messages
+   * @param statement what {@code text} says
+   * @param catalog the schema and facts it is bound to, the names that the query writes included; the
+   *     result holds as long as these do
    * @param options of these, {@link CompilerOptions#repeatableElements} changes the result
    * @throws QueryException if the query is wrong or uses what does not run yet
    */
-  public static BoundQuery bind(String text, Catalog catalog, CompilerOptions options) {
+  public static BoundQuery bind(
+      String text, QueryStatement statement, Catalog catalog, CompilerOptions options) {
     BindingContext context = new BindingContext(new QueryText(text), catalog);
-    QueryStatement statement = switch (QueryParser.parse(text)) {
-      case QueryStatement query -> query;
-      case SchemaCommand command -> throw context.notYet(
-          command.position(), "schema commands do");
-    };
     Binder binder = new Binder(context, options);
     binder.bind(statement.query());
     return new BoundQuery(
@@ -69,20 +66,39 @@ public final class Binder {
     if (!query.unions().isEmpty()) {
       throw context.notYet(query.unions().getFirst().position(), "UNION does");
     }
+    Clause update = null;
     for (Clause clause : query.clauses()) {
       switch (clause) {
-        case Clause.Match match -> bind(match);
-        case Clause.Unwind unwind -> bind(unwind);
-        case Clause.LoadCsv load -> throw context.notYet(load.position(), "LOAD CSV does");
-        case UpdatingClause update -> throw context.notYet(
-            update.position(), update.displayName() + " does");
-        case Clause.With with -> bindHorizon(with, with.body(), with.where());
-        case Clause.Return last -> bindHorizon(last, last.body(), null);
-        case Clause.Call call -> throw context.notYet(
-            call.position(), "the procedure " + call.procedure() + " does");
-        case Clause.CallSubquery call -> throw context.notYet(
-            call.position(), "CALL subqueries do");
+        case UpdatingClause _ -> update = clause;
+        case Clause.With _,Clause.Return _ -> update = null;
+        case Clause.Match _,Clause.Unwind _,Clause.LoadCsv _,Clause.Call _,Clause.CallSubquery _ ->
+          requireNoUpdate(update, clause);
       }
+      bind(clause);
+    }
+  }
+
+  private void requireNoUpdate(Clause update, Clause clause) {
+    if (update != null) {
+      throw context.error(
+          clause.position(),
+          "a WITH is needed between " + update.displayName() + " and " + clause.displayName()
+              + "; write WITH * to pass everything on");
+    }
+  }
+
+  private void bind(Clause clause) {
+    switch (clause) {
+      case Clause.Match match -> bind(match);
+      case Clause.Unwind unwind -> bind(unwind);
+      case Clause.LoadCsv load -> bind(load);
+      case Clause.With with -> bindHorizon(with, with.body(), with.where());
+      case Clause.Return last -> bindHorizon(last, last.body(), null);
+      case Clause.Call call -> throw context.notYet(
+          call.position(), "the procedure " + call.procedure() + " does");
+      case Clause.CallSubquery call -> throw context.notYet(
+          call.position(), "CALL subqueries do");
+      case UpdatingClause update -> bind(update);
     }
   }
 
@@ -132,10 +148,7 @@ public final class Binder {
     Expression list =
         new ExpressionBinder(context, scope, Place.of("UNWIND", checks)).bind(written);
     Name element = unwind.element();
-    if (scope.find(element.text()) != null) {
-      throw context.error(
-          element.position(), "the variable '" + element + "' is defined already");
-    }
+    requireNew(element);
     Shape shape = new Types(context).shape(list);
     // UNWIND of a single value gives that value, and every value of type ANY may be one.
     Shape elementShape = list.type() == CypherType.LIST || list.type() == CypherType.ANY
@@ -151,5 +164,57 @@ public final class Binder {
     HorizonBinder horizon = new HorizonBinder(context, clause.displayName(), body, scope);
     clauses.addAll(horizon.bind(where, clause.position()));
     scope = horizon.after();
+  }
+
+  private void bind(Clause.LoadCsv load) {
+    Expression source =
+        new ExpressionBinder(context, scope, Place.of("LOAD CSV", null)).bind(load.source());
+    if (!Types.canBe(source, CypherType.STRING)) {
+      throw context.error(
+          load.source().position(),
+          "LOAD CSV needs a STRING that says where the file is, but this is " + source.type());
+    }
+    String terminator = load.fieldTerminator() == null ? "," : load.fieldTerminator();
+    if (terminator.length() != 1) {
+      throw context.error(
+          load.position(),
+          "the FIELDTERMINATOR of LOAD CSV is a single character, but this is '" + terminator
+              + "'");
+    }
+    requireNew(load.row());
+    Shape shape = load.headers()
+        ? Shape.of(CypherType.MAP)
+        : Shape.list(Shape.of(CypherType.STRING));
+    Variable row = context.newVariable(load.row().text(), shape);
+    scope = new Scope(scope);
+    scope.add(load.row().text(), row);
+    clauses.add(
+        new BoundClause.LoadCsv(source, row, load.headers(), terminator.charAt(0)));
+  }
+
+  /**
+   * Binds a clause again if it may change the types of properties, as for a second row it then reads
+   * what it wrote for the first.
+   */
+  private void bind(UpdatingClause written) {
+    int variables = context.variableCount();
+    int known;
+    UpdateBinder binder;
+    BoundUpdate update;
+    do {
+      context.forgetVariables(variables);
+      known = context.retypings();
+      binder = new UpdateBinder(context, scope);
+      update = binder.bind(written);
+    } while (context.retypings() > known);
+    scope = binder.after();
+    clauses.add(update);
+  }
+
+  private void requireNew(Name name) {
+    if (scope.find(name.text()) != null) {
+      throw context.error(
+          name.position(), "the variable '" + name + "' is defined already");
+    }
   }
 }

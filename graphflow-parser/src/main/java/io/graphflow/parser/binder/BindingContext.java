@@ -6,6 +6,7 @@ import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +19,8 @@ final class BindingContext {
   private final List<Shape> shapes = new ArrayList<>();
   private final Set<String> parameters = new LinkedHashSet<>();
   private final Set<String> warnings = new LinkedHashSet<>();
+  private final Set<String> retyped = new HashSet<>();
+  private boolean allRetyped;
 
   BindingContext(QueryText source, Catalog catalog) {
     this.source = source;
@@ -60,12 +63,37 @@ final class BindingContext {
     return shapes.size();
   }
 
+  /** Takes back the variables from {@code variableCount} on. */
+  void forgetVariables(int variableCount) {
+    shapes.subList(variableCount, shapes.size()).clear();
+  }
+
   void addParameter(String name) {
     parameters.add(name);
   }
 
   Set<String> parameters() {
     return parameters;
+  }
+
+  /** Says that a clause may give a property values of another type than the catalog says. */
+  void retype(String key) {
+    retyped.add(key);
+  }
+
+  /** Says that a clause may do so with properties whose names are known only when it runs. */
+  void retypeAll() {
+    allRetyped = true;
+  }
+
+  /** Grows whenever {@link #retype} or {@link #retypeAll} say something new. */
+  int retypings() {
+    return retyped.size() + (allRetyped ? 1 : 0);
+  }
+
+  /** Whether what the catalog says of a property's type holds no longer. */
+  boolean isRetyped(String key) {
+    return allRetyped || retyped.contains(key);
   }
 
   List<String> warnings() {

@@ -52,6 +52,7 @@ final class PatternBinder {
     static final Rules REPEATABLE_MATCH = new Rules(true, false);
     static final Rules SUBQUERY = MATCH;
     static final Rules REPEATABLE_SUBQUERY = REPEATABLE_MATCH;
+    static final Rules MERGE = MATCH;
     static final Rules PREDICATE = new Rules(false, true);
   }
 
@@ -77,7 +78,7 @@ final class PatternBinder {
     this.scope = visible;
     this.rules = patternRules;
     for (PatternPart part : parts) {
-      checkRuns(part);
+      checkRuns(context, part);
       Variable from = node(part.start());
       for (Step step : part.steps()) {
         checkRuns(step.relationship());
@@ -97,18 +98,19 @@ final class PatternBinder {
     return new BoundPattern(graph(), List.copyOf(predicates));
   }
 
-  private void checkRuns(PatternPart part) {
+  private void checkRuns(RelationshipPattern relationship) {
+    if (relationship.length() != null) {
+      throw context.notYet(relationship.length().position(), "variable-length patterns do");
+    }
+  }
+
+  /** Refuses shortest paths and named paths. */
+  static void checkRuns(BindingContext context, PatternPart part) {
     if (part.selection() != Selection.ALL) {
       throw context.notYet(part.position(), "shortest paths do");
     }
     if (part.path() != null) {
       throw context.notYet(part.path().position(), "named paths do");
-    }
-  }
-
-  private void checkRuns(RelationshipPattern relationship) {
-    if (relationship.length() != null) {
-      throw context.notYet(relationship.length().position(), "variable-length patterns do");
     }
   }
 
@@ -122,7 +124,7 @@ final class PatternBinder {
       vertices.put(
           variable, new PatternVertex(variable, (BitSet) tables.clone(), false));
     } else {
-      requireType(name, variable, CypherType.NODE, "node");
+      requireType(context, name, variable, CypherType.NODE, "node");
       PatternVertex vertex = vertices.get(variable);
       if (vertex == null) {
         BitSet tables = (BitSet) context.shape(variable).places().clone();
@@ -173,7 +175,7 @@ final class PatternBinder {
     if (variable == null) {
       variable = introduce(name, Shape.relationship(labels));
     } else {
-      requireType(name, variable, CypherType.RELATIONSHIP, "relationship");
+      requireType(context, name, variable, CypherType.RELATIONSHIP, "relationship");
       Variable known = variable;
       if (edges.stream().anyMatch(edge -> edge.variable().equals(known))) {
         throw context.error(
@@ -234,7 +236,9 @@ final class PatternBinder {
     return variable;
   }
 
-  private void requireType(Name name, Variable variable, CypherType type, String what) {
+  /** Refuses a variable that is not known to be a {@code what}, which is of {@code type}. */
+  static void requireType(
+      BindingContext context, Name name, Variable variable, CypherType type, String what) {
     if (variable.type() == type) {
       return;
     }

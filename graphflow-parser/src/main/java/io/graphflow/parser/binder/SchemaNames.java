@@ -1,6 +1,7 @@
 package io.graphflow.parser.binder;
 
 import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.error.QueryException;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.catalog.Catalog;
@@ -42,6 +43,40 @@ final class SchemaNames {
       unknown(label, "no vertex has the label '" + label + "'" + hint);
     }
     return tables;
+  }
+
+  /**
+   * The id of the table in which a new vertex lies.
+   *
+   * @param labels of the vertex, possibly none
+   * @param position of the vertex
+   */
+  int tableOfNew(List<Name> labels, Position position) {
+    String name = labels.isEmpty() ? "" : labels.getFirst().text();
+    for (VertexTable table : catalog.vertexTables()) {
+      if (table.name().equals(name)) {
+        return table.id();
+      }
+    }
+    if (labels.isEmpty()) {
+      throw context.error(position, "vertices of this graph have a label, and so must a new one");
+    }
+    Name first = labels.getFirst();
+    List<String> known = catalog.vertexTables().stream().map(VertexTable::name).toList();
+    String hint = catalog.tablesWithLabel(name).isEmpty()
+        ? ClosestName.hint(name, known)
+        : "; vertices have it beside " + names(
+            catalog.tablesWithLabel(name)
+                .stream()
+                .map(id -> owner(catalog.vertexTable(id)))
+                .toList());
+    throw error(first, "there is no vertex table '" + first + "' for the new vertex" + hint);
+  }
+
+  /** The id of the label of a new edge. */
+  int edgeLabelOfNew(Name type) {
+    return edgeLabel(type).orElseThrow(
+        () -> error(type, "no relationship has the type '" + type + "'"));
   }
 
   /** Ids of all vertex tables. */
@@ -91,7 +126,7 @@ final class SchemaNames {
     if (shape.isEmpty()) {
       unknown(key, missingProperty(element.type(), possible, key));
     }
-    return shape;
+    return shape.map(known -> context.isRetyped(key.text()) ? Shape.ANY : known);
   }
 
   private String missingProperty(CypherType type, List<Owner> possible, Name key) {

@@ -6,6 +6,7 @@ import io.graphflow.parser.ast.Expr.SubqueryKind;
 import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.ast.Query;
+import io.graphflow.parser.ast.UpdatingClause;
 import io.graphflow.parser.binder.ExpressionBinder.Place;
 import io.graphflow.parser.binder.PatternBinder.BoundPattern;
 import io.graphflow.parser.binder.PatternBinder.Rules;
@@ -42,6 +43,14 @@ final class SubqueryBinder {
   Expression bind(Expr.QuerySubquery written) {
     requireExists(written.kind(), written.position());
     Query query = written.query();
+    for (Clause clause : query.clauses()) {
+      if (clause instanceof UpdatingClause) {
+        throw context.error(
+            clause.position(),
+            "an expression changes nothing, so " + clause.displayName()
+                + " cannot stand in EXISTS");
+      }
+    }
     if (!query.unions().isEmpty()) {
       throw context.notYet(query.unions().getFirst().position(), "UNION does");
     }

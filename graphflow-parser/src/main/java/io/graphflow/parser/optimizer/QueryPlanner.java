@@ -11,11 +11,14 @@ import io.graphflow.parser.plan.PlanValidator;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.Unwind;
 import io.graphflow.parser.query.BoundQuery;
+import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.ClauseExpressions;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
+import io.graphflow.parser.rewrite.AddEager;
 import io.graphflow.parser.rewrite.DropIdentityProject;
 import io.graphflow.parser.rewrite.DropPassingWith;
 import io.graphflow.parser.rewrite.MergeMatches;
@@ -36,13 +39,14 @@ import java.util.Set;
 
 /**
  * Turns a bound query into a plan: rewrites the clauses, plans them in order, each from the rows of the
- * one before, and prunes the whole. A planner plans one query.
+ * one before, and prunes the whole; sets barriers where a query writes. A planner plans one query.
  */
 public final class QueryPlanner {
   private final BoundQuery query;
   private final PlanningContext context;
   private final PatternPlanner patterns;
   private final HorizonPlanner horizons;
+  private final UpdatePlanner updates;
 
   private QueryPlanner(BoundQuery query, Catalog catalog, CompilerOptions options) {
     this.query = query;
@@ -59,6 +63,7 @@ public final class QueryPlanner {
             reads(query.clauses()));
     patterns = new PatternPlanner(context);
     horizons = new HorizonPlanner(context, patterns);
+    updates = new UpdatePlanner(context, patterns);
   }
 
   /**
@@ -88,12 +93,20 @@ public final class QueryPlanner {
             case Unwind unwind ->
               new LogicalPlan.Unwind(
                   horizons.mark(plan, unwind.checks()), unwind.list(), unwind.element());
+            case LoadCsv load ->
+              new LogicalPlan.LoadCsv(
+                  plan, load.source(), load.row(), load.headers(), load.fieldTerminator());
             case Horizon horizon -> horizons.plan(plan, horizon);
+            case BoundUpdate update -> updates.plan(plan, update);
           };
     }
-    List<Variable> columns = ((Horizon) query.clauses().getLast()).outputs();
+    List<Variable> columns = columns();
     plan = ProjectAfterTop.apply(PruneUnread.apply(plan, columns));
     plan = DropIdentityProject.apply(PruneUnread.apply(plan, columns));
+    boolean writes = query.clauses().stream().anyMatch(BoundUpdate.class::isInstance);
+    if (writes) {
+      plan = AddEager.apply(plan, columns, context.graph().catalog());
+    }
     assert PlanValidator.problems(plan, columns).isEmpty()
         : PlanValidator.problems(plan, columns);
     return new CompiledQuery(
@@ -104,7 +117,14 @@ public final class QueryPlanner {
         new RowEstimates(context.graph(), context.tables()).of(plan),
         query.warnings(),
         !context.vertexOrder().isEmpty(),
-        context.variables().variableCount());
+        context.variables().variableCount(),
+        writes ? CompiledQuery.Access.WRITE : CompiledQuery.Access.READ,
+        null);
+  }
+
+  /** Those of RETURN; none if the query ends with an update. */
+  private List<Variable> columns() {
+    return query.clauses().getLast() instanceof Horizon last ? last.outputs() : List.of();
   }
 
   private LogicalPlan match(LogicalPlan input, Match match) {

@@ -14,6 +14,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
@@ -22,6 +23,7 @@ import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
@@ -33,6 +35,9 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.parser.plan.UpdatePlan.ForEach;
+import io.graphflow.parser.plan.UpdatePlan.Merge;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.parser.statistics.Selectivity;
@@ -47,6 +52,7 @@ import java.util.List;
  */
 final class RowEstimates {
   private static final double UNKNOWN_LIST_LENGTH = 10;
+  private static final double UNKNOWN_FILE_LENGTH = 1000;
 
   private final GraphStatistics graph;
   private final ElementTables tables;
@@ -135,6 +141,19 @@ final class RowEstimates {
                 * (list instanceof ListLiteral(List<Expression> elements)
                     ? elements.size()
                     : UNKNOWN_LIST_LENGTH);
+          case LoadCsv load -> estimate(load.input(), argumentRows) * UNKNOWN_FILE_LENGTH;
+          case Eager(LogicalPlan input) -> estimate(input, argumentRows);
+          case Merge merge -> {
+            double outer = estimate(merge.input(), argumentRows);
+            double matches = estimate(merge.match(), outer);
+            yield outer == 0 ? 0 : matches + outer * Math.exp(-matches / outer);
+          }
+          case ForEach each -> {
+            double outer = estimate(each.input(), argumentRows);
+            estimate(each.body(), outer * UNKNOWN_LIST_LENGTH);
+            yield outer;
+          }
+          case UpdatePlan update -> estimate(update.input(), argumentRows);
         };
     estimates.put(plan, rows);
     return rows;

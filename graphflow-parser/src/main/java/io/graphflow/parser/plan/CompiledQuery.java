@@ -1,8 +1,10 @@
 package io.graphflow.parser.plan;
 
+import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.expression.Variable;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -10,13 +12,18 @@ import java.util.Set;
  *
  * @param mode whether to run, explain or profile
  * @param plan binds at least {@code columns}
- * @param columns the variables of the result in order; their names are the column names
+ * @param columns the variables of the result in order; their names are the column names. Empty for a
+ *     query without RETURN, whose result has no rows, however many the plan has
  * @param parameters names of all parameters the text uses
  * @param estimates estimated rows by plan node, by identity
  * @param warnings for the user, such as an unknown label in an open schema; possibly empty
  * @param ordered whether a hint fixed the order in which joins bind vertices: processors then match in
  *     that order, and do not count instead what it would enumerate
  * @param variableCount number of variables; ids are below it
+ * @param access whether it changes anything
+ * @param command for a command that changes or shows the schema or writes a checkpoint, what it asks
+ *     for; the plan is then a {@link LogicalPlan.Unit} and the columns are those of its result. Null
+ *     for queries
  */
 public record CompiledQuery(
     Mode mode,
@@ -26,7 +33,17 @@ public record CompiledQuery(
     IdentityHashMap<LogicalPlan, Double> estimates,
     List<String> warnings,
     boolean ordered,
-    int variableCount) {
+    int variableCount,
+    Access access,
+    SchemaCommand command) {
+
+  /** Whether a transaction only reads or also writes. */
+  public enum Access {
+    /** Nothing changes. */
+    READ,
+    /** The graph or its schema may change. */
+    WRITE
+  }
 
   /** What to do with the plan. */
   public enum Mode {
@@ -40,9 +57,33 @@ public record CompiledQuery(
 
   /** Creates a compiled query; collections are copied, estimates by identity. */
   public CompiledQuery {
+    Objects.requireNonNull(access, "access");
     columns = List.copyOf(columns);
     parameters = Set.copyOf(parameters);
     estimates = new IdentityHashMap<>(estimates);
     warnings = List.copyOf(warnings);
+  }
+
+  /** Creates a query that only reads; see the components. */
+  public CompiledQuery(
+      Mode mode,
+      LogicalPlan plan,
+      List<Variable> columns,
+      Set<String> parameters,
+      IdentityHashMap<LogicalPlan, Double> estimates,
+      List<String> warnings,
+      boolean ordered,
+      int variableCount) {
+    this(
+        mode,
+        plan,
+        columns,
+        parameters,
+        estimates,
+        warnings,
+        ordered,
+        variableCount,
+        Access.READ,
+        null);
   }
 }

@@ -10,7 +10,31 @@ import java.util.List;
  * A logical operator. A plan describes a bag of rows; a row binds variables. Unless said otherwise an
  * operator keeps the variables of its input and adds its own.
  */
-public sealed interface LogicalPlan {
+public sealed interface LogicalPlan
+    permits
+    LogicalPlan.Unit,
+    LogicalPlan.Argument,
+    LogicalPlan.ScanVertices,
+    LogicalPlan.SeekVertex,
+    LogicalPlan.Extend,
+    LogicalPlan.ExtendInto,
+    LogicalPlan.Intersect,
+    LogicalPlan.HashJoin,
+    LogicalPlan.CartesianProduct,
+    LogicalPlan.OptionalApply,
+    LogicalPlan.SemiApply,
+    LogicalPlan.Filter,
+    LogicalPlan.Project,
+    LogicalPlan.Aggregate,
+    LogicalPlan.Distinct,
+    LogicalPlan.OrderBy,
+    LogicalPlan.Top,
+    LogicalPlan.Skip,
+    LogicalPlan.Limit,
+    LogicalPlan.Unwind,
+    LogicalPlan.LoadCsv,
+    LogicalPlan.Eager,
+    UpdatePlan {
 
   /** Direct inputs, outer (left) first; empty for leaves. */
   List<LogicalPlan> inputs();
@@ -24,8 +48,9 @@ public sealed interface LogicalPlan {
   }
 
   /**
-   * Leaf of the inner plan of {@link OptionalApply} and {@link SemiApply}: one row, the current row of
-   * the outer plan, of which the inner plan reads {@code variables}.
+   * Leaf of an inner plan, such as that of {@link OptionalApply}, {@link SemiApply} or {@link
+   * UpdatePlan.Merge}: one row, the current row of the outer plan, of which the inner plan reads {@code
+   * variables}.
    */
   record Argument(List<Variable> variables) implements LogicalPlan {
     @Override
@@ -259,6 +284,38 @@ public sealed interface LogicalPlan {
 
   /** A row for each element of a list; none for NULL and the empty list, one for any other value. */
   record Unwind(LogicalPlan input, Expression list, Variable element) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * For each input row, a row for each record of a CSV file.
+   *
+   * @param source a STRING: where the file is; the empty file and NULL have no record
+   * @param row a LIST of STRING, or, with {@code headers}, a MAP from the names in the first line to
+   *     STRING
+   * @param fieldTerminator the character between fields
+   */
+  record LoadCsv(
+      LogicalPlan input,
+      Expression source,
+      Variable row,
+      boolean headers,
+      char fieldTerminator) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * A barrier: all of the input runs, to its last row, before anything above begins, the right sides of
+   * joins above included; then its rows, in their order. The input runs even if none of its rows is
+   * asked for. Where one is needed, {@code rewrite.AddEager} says.
+   */
+  record Eager(LogicalPlan input) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(input);

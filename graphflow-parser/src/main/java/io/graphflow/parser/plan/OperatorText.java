@@ -9,6 +9,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
@@ -16,6 +17,7 @@ import io.graphflow.parser.plan.LogicalPlan.Filter;
 import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
@@ -54,7 +56,7 @@ final class OperatorText {
   /** What the operator does, without its inputs; possibly empty. */
   String details(LogicalPlan operator) {
     return switch (operator) {
-      case Unit _,CartesianProduct _ -> "";
+      case Unit _,CartesianProduct _,Eager _ -> "";
       case Argument(List<Variable> variables) -> commaSeparated(variables);
       case ScanVertices(Variable vertex, List<Integer> tables) -> vertex(vertex, tables);
       case SeekVertex(_, Variable vertex, List<Integer> tables, Expression key) ->
@@ -85,6 +87,10 @@ final class OperatorText {
       case Limit(_, Expression count) -> ExpressionText.of(count);
       case Unwind(_, Expression list, Variable element) ->
         ExpressionText.of(list) + " AS " + element;
+      case LoadCsv(_, Expression from, Variable row, boolean headers, char terminator) ->
+        (headers ? "with headers " : "") + "from " + ExpressionText.of(from) + " AS " + row
+            + (terminator == ',' ? "" : " fields end with '" + terminator + "'");
+      case UpdatePlan update -> new UpdateText(catalog).details(update);
     };
   }
 

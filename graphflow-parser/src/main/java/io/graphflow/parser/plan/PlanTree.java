@@ -4,12 +4,14 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
 import io.graphflow.parser.plan.LogicalPlan.Filter;
 import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
@@ -20,6 +22,11 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.UpdatePlan.CreateElements;
+import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
+import io.graphflow.parser.plan.UpdatePlan.ForEach;
+import io.graphflow.parser.plan.UpdatePlan.Merge;
+import io.graphflow.parser.plan.UpdatePlan.SetItems;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -36,7 +43,7 @@ public final class PlanTree {
     }
   }
 
-  /** The operator with {@code function} applied to each input, inner plans included. */
+  /** The operator with {@code function} applied to each input in order, inner plans included. */
   public static LogicalPlan mapInputs(LogicalPlan plan, UnaryOperator<LogicalPlan> function) {
     return switch (plan) {
       case Unit _,Argument _,ScanVertices _ -> plan;
@@ -68,6 +75,25 @@ public final class PlanTree {
       case Skip p -> new Skip(function.apply(p.input()), p.count());
       case Limit p -> new Limit(function.apply(p.input()), p.count());
       case Unwind p -> new Unwind(function.apply(p.input()), p.list(), p.element());
+      case LoadCsv p ->
+        new LoadCsv(
+            function.apply(p.input()), p.source(), p.row(), p.headers(), p.fieldTerminator());
+      case Eager p -> new Eager(function.apply(p.input()));
+      case CreateElements p -> new CreateElements(function.apply(p.input()), p.elements());
+      case SetItems p -> new SetItems(function.apply(p.input()), p.items());
+      case DeleteElements p ->
+        new DeleteElements(function.apply(p.input()), p.elements(), p.detach());
+      case Merge p ->
+        new Merge(
+            function.apply(p.input()),
+            function.apply(p.match()),
+            p.introduced(),
+            p.elements(),
+            p.onCreate(),
+            p.onMatch());
+      case ForEach p ->
+        new ForEach(
+            function.apply(p.input()), p.element(), p.list(), function.apply(p.body()));
     };
   }
 }

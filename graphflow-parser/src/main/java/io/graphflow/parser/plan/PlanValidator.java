@@ -10,6 +10,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
 import io.graphflow.parser.plan.LogicalPlan.Filter;
@@ -17,6 +18,7 @@ import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
@@ -28,6 +30,11 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.UpdatePlan.CreateElements;
+import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
+import io.graphflow.parser.plan.UpdatePlan.ForEach;
+import io.graphflow.parser.plan.UpdatePlan.Merge;
+import io.graphflow.parser.plan.UpdatePlan.SetItems;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -48,6 +55,8 @@ import java.util.Set;
  *       CartesianProduct} nothing;
  *   <li>patterns go from vertex to vertex along edges, by static type;
  *   <li>the counts of {@link Skip}, {@link Limit} and {@link Top} read no variable;
+ *   <li>updates and barriers lie on the way from the root through first inputs, or in the body of a
+ *       {@link ForEach};
  *   <li>{@link Project} computes all its expressions from the input row, so it may repeat a variable of
  *       the input only as itself.
  * </ul>
@@ -111,6 +120,7 @@ public final class PlanValidator {
       case HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) -> {
         Set<Variable> bound = check(left, outer);
         Set<Variable> boundRight = check(right, outer);
+        requireReadOnly(plan, right);
         require(argumentCount(right) == 0, plan, "has a right side that depends on outer rows");
         require(!keys.isEmpty(), plan, "has no key");
         keys.forEach(key -> requireType(plan, key, CypherType.NODE));
@@ -124,12 +134,14 @@ public final class PlanValidator {
       case CartesianProduct(LogicalPlan left, LogicalPlan right) -> {
         Set<Variable> bound = check(left, outer);
         Set<Variable> boundRight = check(right, outer);
+        requireReadOnly(plan, right);
         require(argumentCount(right) == 0, plan, "has a right side that depends on outer rows");
         yield bind(plan, bound, Set.of(), boundRight);
       }
       case OptionalApply(LogicalPlan input, LogicalPlan inner, List<Variable> introduced) -> {
         Set<Variable> bound = check(input, outer);
         Set<Variable> added = inner(plan, inner, bound, outer);
+        requireReadOnly(plan, inner);
         for (Variable variable : introduced) {
           require(added.contains(variable), plan, "introduces " + variable + " but never binds it");
         }
@@ -138,6 +150,7 @@ public final class PlanValidator {
       case SemiApply(LogicalPlan input, LogicalPlan inner, Variable mark, boolean anti) -> {
         Set<Variable> bound = check(input, outer);
         inner(plan, inner, bound, outer);
+        requireReadOnly(plan, inner);
         if (mark != null) {
           require(!anti, plan, "is anti and has a mark");
           requireType(plan, mark, CypherType.BOOLEAN);
@@ -190,6 +203,33 @@ public final class PlanValidator {
       case Filter(LogicalPlan input, _) -> unary(plan, input, outer);
       case OrderBy(LogicalPlan input, _) -> unary(plan, input, outer);
       case Unwind(LogicalPlan input, _, _) -> unary(plan, input, outer);
+      case LoadCsv load -> unary(plan, load.input(), outer);
+      case Eager(LogicalPlan input) -> unary(plan, input, outer);
+      case CreateElements(LogicalPlan input, List<NewElement> elements) -> {
+        requireElements(plan, elements);
+        yield unary(plan, input, outer);
+      }
+      case SetItems(LogicalPlan input, _) -> unary(plan, input, outer);
+      case DeleteElements(LogicalPlan input, _, _) -> unary(plan, input, outer);
+      case Merge merge -> {
+        requireElements(plan, merge.elements());
+        Set<Variable> bound = check(merge.input(), outer);
+        Set<Variable> added = inner(plan, merge.match(), bound, outer);
+        requireReadOnly(plan, merge.match());
+        for (Variable variable : merge.introduced()) {
+          require(added.contains(variable), plan, "introduces " + variable + " but never binds it");
+        }
+        requireReads(plan, bound);
+        yield bind(plan, bound, outer, merge.introduced());
+      }
+      case ForEach each -> {
+        Set<Variable> bound = check(each.input(), outer);
+        requireReads(plan, bound);
+        Set<Variable> inside = new HashSet<>(bound);
+        require(inside.add(each.element()), plan, "binds " + each.element() + " again");
+        inner(plan, each.body(), inside, outer);
+        yield bound;
+      }
     };
   }
 
@@ -237,6 +277,26 @@ public final class PlanValidator {
     }
   }
 
+  /** A row could be asked for again, or not at all, where a right side or an inner plan stands. */
+  private void requireReadOnly(LogicalPlan plan, LogicalPlan inner) {
+    PlanTree.forEach(
+        inner,
+        node -> require(
+            !(node instanceof UpdatePlan || node instanceof Eager),
+            plan,
+            "has " + OperatorText.name(node) + " where nothing may change"));
+  }
+
+  private void requireElements(LogicalPlan plan, List<NewElement> elements) {
+    for (NewElement element : elements) {
+      switch (element) {
+        case NewElement.NewVertex vertex -> requireType(plan, vertex.variable(), CypherType.NODE);
+        case NewElement.NewEdge edge ->
+          requireEdge(plan, edge.source(), edge.variable(), edge.destination());
+      }
+    }
+  }
+
   private void requireType(LogicalPlan plan, Variable variable, CypherType type) {
     require(variable.type() == type, plan, "takes " + variable + " for a " + type);
   }
@@ -266,11 +326,12 @@ public final class PlanValidator {
       case Argument _ -> 1;
       case OptionalApply(LogicalPlan input, _, _) -> argumentCount(input);
       case SemiApply(LogicalPlan input, _, _, _) -> argumentCount(input);
+      case UpdatePlan update -> argumentCount(update.input());
       case Unit _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _,HashJoin _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
       case CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
-      case Skip _,Limit _,Unwind _ ->
+      case Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
     };
   }

@@ -1,6 +1,7 @@
 package io.graphflow.parser.plan;
 
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
@@ -8,6 +9,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
 import io.graphflow.parser.plan.LogicalPlan.Filter;
@@ -15,6 +17,7 @@ import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
@@ -27,6 +30,11 @@ import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.UpdatePlan.CreateElements;
+import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
+import io.graphflow.parser.plan.UpdatePlan.ForEach;
+import io.graphflow.parser.plan.UpdatePlan.Merge;
+import io.graphflow.parser.plan.UpdatePlan.SetItems;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -53,7 +61,8 @@ public final class PlanVariables {
         with(bound(left), bound(right));
       case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,OrderBy _,Top _,Skip _ ->
         with(bound(plan.inputs().getFirst()), added(plan));
-      case Limit _,Unwind _ -> with(bound(plan.inputs().getFirst()), added(plan));
+      case Limit _,Unwind _,LoadCsv _,Eager _,UpdatePlan _ ->
+        with(bound(plan.inputs().getFirst()), added(plan));
     };
   }
 
@@ -96,12 +105,20 @@ public final class PlanVariables {
       }
       case Distinct(_, List<Variable> variables) -> variables;
       case Unwind(_, _, Variable element) -> List.of(element);
+      case LoadCsv load -> List.of(load.row());
+      case CreateElements(_, List<NewElement> elements) ->
+        elements.stream().map(NewElement::variable).toList();
+      case Merge merge -> merge.introduced();
+      case SetItems _,DeleteElements _,ForEach _,Eager _ -> List.of();
       case Unit _,HashJoin _,CartesianProduct _,Filter _,OrderBy _,Top _,Skip _,Limit _ ->
         List.of();
     };
   }
 
-  /** The expressions that the operator itself evaluates on rows of its first input. */
+  /**
+   * The expressions that the operator itself evaluates on rows of its first input; those of a {@link
+   * Merge} may read what it introduces, too.
+   */
   public static List<Expression> expressions(LogicalPlan operator) {
     return switch (operator) {
       case SeekVertex(_, _, _, Expression key) -> List.of(key);
@@ -121,11 +138,63 @@ public final class PlanVariables {
       case OrderBy(_, List<SortKey> keys) -> keys.stream().map(SortKey::expression).toList();
       case Top(_, List<SortKey> keys, _) -> keys.stream().map(SortKey::expression).toList();
       case Unwind(_, Expression list, _) -> List.of(list);
+      case LoadCsv load -> List.of(load.source());
+      case CreateElements(_, List<NewElement> elements) ->
+        elements.stream().map(NewElement::properties).toList();
+      case SetItems(_, List<SetItem> items) -> setExpressions(items);
+      case DeleteElements(_, List<Expression> elements, _) -> elements;
+      case Merge merge -> {
+        List<Expression> expressions = new ArrayList<>();
+        merge.elements().forEach(element -> expressions.add(element.properties()));
+        expressions.addAll(setExpressions(merge.items()));
+        yield expressions;
+      }
+      case ForEach each -> List.of(each.list());
+      case Eager _ -> List.of();
       case Unit _,Argument _,ScanVertices _,Extend _,ExtendInto _,Intersect _,HashJoin _ ->
         List.of();
       case CartesianProduct _,OptionalApply _,SemiApply _,Distinct _,Skip _,Limit _ ->
         List.of();
     };
+  }
+
+  /** The variables that items read, those that they change included, in a new set. */
+  public static Set<Variable> read(List<SetItem> items) {
+    Set<Variable> read = new LinkedHashSet<>();
+    setExpressions(items)
+        .forEach(expression -> ExpressionTree.collectVariables(expression, read));
+    return read;
+  }
+
+  private static List<Expression> setExpressions(List<SetItem> items) {
+    List<Expression> expressions = new ArrayList<>();
+    for (SetItem item : items) {
+      switch (item) {
+        case SetItem.SetProperty(Expression element, _, Expression value) -> {
+          expressions.add(element);
+          expressions.add(value);
+        }
+        case SetItem.SetProperties(Variable element, Expression properties, _) -> {
+          expressions.add(new VariableReference(element));
+          expressions.add(properties);
+        }
+        case SetItem.SetLabels(Variable element, _) ->
+          expressions.add(new VariableReference(element));
+        case SetItem.RemoveLabels(Variable element, _) ->
+          expressions.add(new VariableReference(element));
+      }
+    }
+    return expressions;
+  }
+
+  private static void addEnds(List<NewElement> elements, Set<Variable> read) {
+    for (NewElement element : elements) {
+      if (element instanceof NewElement.NewEdge edge) {
+        read.add(edge.source());
+        read.add(edge.destination());
+      }
+    }
+    elements.forEach(element -> read.remove(element.variable()));
   }
 
   /**
@@ -148,7 +217,13 @@ public final class PlanVariables {
       case Unit _,Argument _,ScanVertices _,SeekVertex _,CartesianProduct _,OptionalApply _ ->
         {}
       case SemiApply _,Filter _,Project _,Aggregate _,OrderBy _,Top _,Skip _,Limit _ -> {}
-      case Unwind _ -> {}
+      case CreateElements(_, List<NewElement> elements) -> addEnds(elements, read);
+      case Merge merge -> {
+        addEnds(merge.elements(), read);
+        read.addAll(read(merge.items()));
+        merge.introduced().forEach(read::remove);
+      }
+      case Unwind _,LoadCsv _,Eager _,SetItems _,DeleteElements _,ForEach _ -> {}
     }
     return read;
   }
@@ -166,11 +241,12 @@ public final class PlanVariables {
       // The Argument leaves of a nested apply's inner plan take from its input, not from outside.
       case OptionalApply(LogicalPlan input, _, _) -> collectArgument(input, variables);
       case SemiApply(LogicalPlan input, _, _, _) -> collectArgument(input, variables);
+      case UpdatePlan update -> collectArgument(update.input(), variables);
       case Unit _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _,HashJoin _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
       case CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
-      case Skip _,Limit _,Unwind _ ->
+      case Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
     }
   }

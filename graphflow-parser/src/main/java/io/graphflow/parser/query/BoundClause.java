@@ -8,7 +8,13 @@ import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import java.util.List;
 
 /** A clause of a bound query. */
-public sealed interface BoundClause {
+public sealed interface BoundClause
+    permits
+    BoundClause.Match,
+    BoundClause.Unwind,
+    BoundClause.LoadCsv,
+    BoundClause.Horizon,
+    BoundUpdate {
 
   /**
    * {@code MATCH} or {@code OPTIONAL MATCH} with its {@code WHERE}.
@@ -30,6 +36,18 @@ public sealed interface BoundClause {
       Expression list,
       Variable element,
       List<PatternCheck> checks) implements BoundClause {}
+
+  /**
+   * {@code LOAD CSV}.
+   *
+   * @param source a STRING
+   * @param row a LIST, or with {@code headers} a MAP
+   */
+  record LoadCsv(
+      Expression source,
+      Variable row,
+      boolean headers,
+      char fieldTerminator) implements BoundClause {}
 
   /**
    * {@code WITH} or {@code RETURN}: only {@code outputs} remain visible afterwards. Order of meaning:

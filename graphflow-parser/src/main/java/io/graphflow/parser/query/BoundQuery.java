@@ -6,7 +6,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A bound query: clauses in order, the last a {@link BoundClause.Horizon} that is the {@code RETURN}.
+ * A bound query: clauses in order, the last a {@link BoundClause.Horizon} that is the {@code RETURN}, or
+ * a {@link BoundUpdate}, and then there is no result.
  *
  * @param mode run, explain or profile
  * @param clauses in the order written

@@ -2,7 +2,10 @@ package io.graphflow.parser.query;
 
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.NewElement;
+import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.Unwind;
 import java.util.ArrayList;
@@ -25,6 +28,8 @@ public final class ClauseExpressions {
         expressions.add(unwind.list());
         unwind.checks().forEach(check -> expressions.addAll(check.predicates()));
       }
+      case LoadCsv load -> expressions.add(load.source());
+      case BoundUpdate update -> add(update, expressions);
       case Horizon horizon -> {
         horizon.projections().forEach(item -> expressions.add(item.expression()));
         for (Aggregation aggregation : horizon.aggregations()) {
@@ -39,5 +44,40 @@ public final class ClauseExpressions {
       }
     }
     return expressions;
+  }
+
+  private static void add(BoundUpdate update, List<Expression> expressions) {
+    switch (update) {
+      case BoundUpdate.Create create -> addProperties(create.elements(), expressions);
+      case BoundUpdate.Set set -> addValues(set.items(), expressions);
+      case BoundUpdate.Delete delete -> expressions.addAll(delete.elements());
+      case BoundUpdate.Merge merge -> {
+        expressions.addAll(merge.predicates());
+        addProperties(merge.elements(), expressions);
+        addValues(merge.onCreate(), expressions);
+        addValues(merge.onMatch(), expressions);
+      }
+      case BoundUpdate.Foreach each -> {
+        expressions.add(each.list());
+        each.updates().forEach(inner -> add(inner, expressions));
+      }
+    }
+  }
+
+  private static void addProperties(List<NewElement> elements, List<Expression> expressions) {
+    elements.forEach(element -> expressions.add(element.properties()));
+  }
+
+  private static void addValues(List<SetItem> items, List<Expression> expressions) {
+    for (SetItem item : items) {
+      switch (item) {
+        case SetItem.SetProperty(Expression element, _, Expression value) -> {
+          expressions.add(element);
+          expressions.add(value);
+        }
+        case SetItem.SetProperties(_, Expression properties, _) -> expressions.add(properties);
+        case SetItem.SetLabels _,SetItem.RemoveLabels _ -> {}
+      }
+    }
   }
 }

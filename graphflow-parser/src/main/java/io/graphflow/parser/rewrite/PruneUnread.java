@@ -8,6 +8,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
@@ -16,6 +17,7 @@ import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
@@ -28,7 +30,15 @@ import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.SetItem;
+import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.parser.plan.UpdatePlan.CreateElements;
+import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
+import io.graphflow.parser.plan.UpdatePlan.ForEach;
+import io.graphflow.parser.plan.UpdatePlan.Merge;
+import io.graphflow.parser.plan.UpdatePlan.SetItems;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -47,7 +57,7 @@ import java.util.Set;
  *
  * <p>Vertices stay, as executors walk from them; so do grouping keys and all that {@code DISTINCT}
  * compares, as they decide how many rows there are. An edge that a filter or a projection reads, or that
- * is compared with another, is read.
+ * is compared with another, is read. What is written stays, whether it is read or not.
  */
 public final class PruneUnread {
 
@@ -133,6 +143,49 @@ public final class PruneUnread {
       case Limit(LogicalPlan input, Expression count) -> new Limit(prune(input, needed), count);
       case Unwind(LogicalPlan input, Expression list, Variable element) ->
         new Unwind(prune(input, below(plan, needed)), list, element);
+      case LoadCsv load ->
+        new LoadCsv(
+            prune(load.input(), below(plan, needed)),
+            load.source(),
+            load.row(),
+            load.headers(),
+            load.fieldTerminator());
+      case Eager(LogicalPlan input) -> new Eager(prune(input, needed));
+      case UpdatePlan update -> prune(update, needed);
+    };
+  }
+
+  private static LogicalPlan prune(UpdatePlan update, Set<Variable> needed) {
+    return switch (update) {
+      case CreateElements(LogicalPlan input, List<NewElement> elements) ->
+        new CreateElements(prune(input, below(update, needed)), elements);
+      case SetItems(LogicalPlan input, List<SetItem> items) ->
+        new SetItems(prune(input, below(update, needed)), items);
+      case DeleteElements(LogicalPlan input, List<Expression> elements, boolean detach) ->
+        new DeleteElements(prune(input, below(update, needed)), elements, detach);
+      case Merge merge -> {
+        Set<Variable> readOfMatch = PlanVariables.read(merge.items());
+        readOfMatch.addAll(needed);
+        List<Variable> read =
+            merge.introduced().stream().filter(readOfMatch::contains).toList();
+        LogicalPlan match = prune(merge.match(), new HashSet<>(read));
+        Set<Variable> below = below(update, needed);
+        below.addAll(PlanVariables.argument(match));
+        yield new Merge(
+            prune(merge.input(), below),
+            match,
+            read,
+            merge.elements(),
+            merge.onCreate(),
+            merge.onMatch());
+      }
+      case ForEach each -> {
+        LogicalPlan body = prune(each.body(), new HashSet<>());
+        Set<Variable> below = below(update, needed);
+        below.addAll(PlanVariables.argument(body));
+        below.remove(each.element());
+        yield new ForEach(prune(each.input(), below), each.element(), each.list(), body);
+      }
     };
   }
 

@@ -11,8 +11,10 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.Unwind;
+import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.PatternCheck;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,7 +39,8 @@ import java.util.Set;
  *
  * <p>A conjunct stays where it is if it reads what the clause before it binds, or the outcome of a
  * pattern predicate; it does not pass a {@code SKIP} or {@code LIMIT}, which would then cut other rows,
- * nor an aggregation but through grouping keys. Those of an {@code OPTIONAL MATCH} never move: where
+ * nor an aggregation but through grouping keys, nor a clause that changes the graph: all rows are to be
+ * changed, and what the conjunct reads may be, too. Those of an {@code OPTIONAL MATCH} never move: where
  * they are not true the row survives with NULLs.
  */
 public final class PushPredicates {
@@ -57,7 +60,7 @@ public final class PushPredicates {
           List<Expression> kept = pushed(result, i, horizon.predicates(), horizon.checks());
           result.set(i, with(horizon, kept));
         }
-        case Match _,Unwind _ -> {}
+        case Match _,Unwind _,LoadCsv _,BoundUpdate _ -> {}
       }
     }
     return result;
@@ -116,6 +119,8 @@ public final class PushPredicates {
         yield binds ? null : predicate;
       }
       case Unwind unwind -> reads.contains(unwind.element()) ? null : predicate;
+      case LoadCsv load -> reads.contains(load.row()) ? null : predicate;
+      case BoundUpdate _ -> null;
       case Horizon horizon -> before(horizon, predicate, reads);
     };
   }

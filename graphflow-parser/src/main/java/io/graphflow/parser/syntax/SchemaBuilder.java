@@ -261,15 +261,16 @@ final class SchemaBuilder {
       return Cardinality.MANY_MANY;
     }
     Name name = patterns.name(context.symbolicName());
-    List<String> known = Arrays.stream(Cardinality.values()).map(Enum::name).toList();
-    int index = known.indexOf(name.text().toUpperCase(Locale.ROOT));
-    if (index < 0) {
-      throw error(
-          name.position(),
-          "'" + name + "' is neither a property with its type nor one of "
-              + String.join(", ", known));
+    for (Cardinality cardinality : Cardinality.values()) {
+      if (cardinality.name().equalsIgnoreCase(name.text())) {
+        return cardinality;
+      }
     }
-    return Cardinality.values()[index];
+    List<String> known = Arrays.stream(Cardinality.values()).map(Enum::name).toList();
+    throw error(
+        name.position(),
+        "'" + name + "' is neither a property with its type nor one of "
+            + String.join(", ", known));
   }
 
   private void requireDifferent(List<Name> names, String what) {

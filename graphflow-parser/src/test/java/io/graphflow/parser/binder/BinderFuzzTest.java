@@ -2,12 +2,14 @@ package io.graphflow.parser.binder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.parser.BoundQueries;
 import io.graphflow.parser.CaseFile;
 import io.graphflow.parser.CatalogBuilder;
 import io.graphflow.parser.Seeds;
+import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.error.QueryException;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.query.BoundQuery;
+import io.graphflow.parser.syntax.QueryParser;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +27,8 @@ class BinderFuzzTest {
   private static final Catalog CATALOG = CatalogBuilder.socialNetwork().build();
   private static final Pattern TOKEN =
       Pattern.compile("\\w+|'[^']*'|`[^`]*`|\\s+|[^\\w\\s]", Pattern.UNICODE_CHARACTER_CLASS);
+  private static final List<String> STARTS =
+      List.of("RETURN ", "MATCH (", "CREATE (", "MERGE (a", "MATCH (n) SET n", "FOREACH (x IN ");
   private static final String ODD = "'\"`\\/*\u0000\t\r\n\uD83D\uFFFF$é{[()]}|;.0";
 
   @Test
@@ -50,7 +54,7 @@ class BinderFuzzTest {
     RandomGenerator random = Seeds.generator(seed);
     List<String> tokens = queries().stream().flatMap(query -> tokens(query).stream()).toList();
     for (int i = 0; i < TEXTS; i++) {
-      StringBuilder text = new StringBuilder(random.nextBoolean() ? "RETURN " : "MATCH (");
+      StringBuilder text = new StringBuilder(STARTS.get(random.nextInt(STARTS.size())));
       int count = random.nextInt(30);
       for (int j = 0; j < count; j++) {
         text.append(tokens.get(random.nextInt(tokens.size())));
@@ -79,7 +83,10 @@ class BinderFuzzTest {
 
   private static boolean bind(String text, long seed) {
     try {
-      BoundQuery query = Binder.bind(text, CATALOG, CompilerOptions.DEFAULT);
+      if (QueryParser.parse(text) instanceof SchemaCommand) {
+        return false;
+      }
+      BoundQuery query = BoundQueries.of(text, CATALOG);
       assertThat(BoundQueryText.of(query, CATALOG)).isNotEmpty();
       return true;
     } catch (QueryException e) {
@@ -93,7 +100,8 @@ class BinderFuzzTest {
 
   private static List<String> queries() {
     List<String> queries = new ArrayList<>();
-    for (String file : List.of("patterns.txt", "expressions.txt", "horizons.txt", "errors.txt")) {
+    for (String file : List.of("patterns.txt", "expressions.txt", "horizons.txt", "updates.txt",
+        "errors.txt")) {
       CaseFile.read(BinderTest.class, file).forEach(one -> queries.add(one.query()));
     }
     return queries;

@@ -1,9 +1,9 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.parser.BoundQueries;
 import io.graphflow.parser.CaseFile;
 import io.graphflow.parser.CatalogBuilder;
 import io.graphflow.parser.error.QueryException;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -29,6 +29,16 @@ class BinderTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> updates() {
+    return CaseFile.tests(BinderTest.class, "updates.txt", query -> bound(query, CLOSED));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> updateErrors() {
+    return CaseFile.tests(BinderTest.class, "update-errors.txt", query -> error(query));
+  }
+
+  @TestFactory
   Stream<DynamicTest> openSchema() {
     return CaseFile.tests(BinderTest.class, "open-schema.txt", query -> bound(query, OPEN));
   }
@@ -39,7 +49,7 @@ class BinderTest {
   }
 
   private static String bound(String query, Catalog catalog) {
-    return BoundQueryText.of(Binder.bind(query, catalog, CompilerOptions.DEFAULT), catalog);
+    return BoundQueryText.of(BoundQueries.of(query, catalog), catalog);
   }
 
   private static String error(String query) {

@@ -8,8 +8,11 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.parser.plan.NewElement;
+import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundQuery;
+import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.PatternCheck;
 import io.graphflow.parser.query.QueryGraph;
 import io.graphflow.storage.catalog.Catalog;
@@ -59,8 +62,74 @@ final class BoundQueryText {
         line("UNWIND " + ExpressionText.of(unwind.list()) + " AS " + typed(unwind.element()));
         checks(unwind.checks());
       }
+      case BoundClause.LoadCsv load -> line(
+          "LOAD CSV " + ExpressionText.of(load.source()) + " AS " + typed(load.row())
+              + (load.headers() ? " with headers" : "") + ", fields end with '"
+              + load.fieldTerminator() + "'");
       case BoundClause.Horizon horizon -> horizon(horizon);
+      case BoundUpdate update -> update(update, "");
     }
+  }
+
+  private void update(BoundUpdate update, String indent) {
+    switch (update) {
+      case BoundUpdate.Create create -> {
+        line(indent + "CREATE");
+        create.elements().forEach(element -> element(element, indent + "  "));
+      }
+      case BoundUpdate.Set set -> {
+        line(indent + "SET");
+        set.items().forEach(item -> item(item, indent + "  "));
+      }
+      case BoundUpdate.Delete delete -> {
+        line(indent + (delete.detach() ? "DETACH DELETE" : "DELETE"));
+        delete.elements()
+            .forEach(
+                element -> line(
+                    indent + "  " + ExpressionText.of(element) + " " + element.type()));
+      }
+      case BoundUpdate.Merge merge -> {
+        line(indent + "MERGE");
+        graph(merge.graph(), indent + "  ");
+        predicates(merge.predicates(), indent + "  ");
+        merge.elements().forEach(element -> element(element, indent + "  "));
+        merge.onCreate().forEach(item -> item(item, indent + "  on create "));
+        merge.onMatch().forEach(item -> item(item, indent + "  on match "));
+      }
+      case BoundUpdate.Foreach each -> {
+        line(
+            indent + "FOREACH " + typed(each.element()) + " IN " + ExpressionText.of(each.list()));
+        each.updates().forEach(inner -> update(inner, indent + "  "));
+      }
+    }
+  }
+
+  private void element(NewElement element, String indent) {
+    String what = switch (element) {
+      case NewElement.NewVertex vertex -> "(" + vertex.variable() + ") in "
+          + table(vertex.table()) + " labels " + vertex.labels();
+      case NewElement.NewEdge edge -> "(" + edge.source() + ")-[" + edge.variable() + ":"
+          + catalog.edgeLabel(edge.edgeLabel()).name() + "]->(" + edge.destination() + ")";
+    };
+    line(indent + "new " + what + " " + ExpressionText.of(element.properties()));
+  }
+
+  private String table(int table) {
+    String name = catalog.vertexTable(table).name();
+    return name.isEmpty() ? "no label's" : name;
+  }
+
+  private void item(SetItem item, String indent) {
+    line(indent + switch (item) {
+      case SetItem.SetProperty set -> "property " + ExpressionText.of(set.element()) + " "
+          + set.element().type() + " " + set.key() + " = " + ExpressionText.of(set.value()) + " "
+          + set.value().type();
+      case SetItem.SetProperties set -> "properties " + set.element()
+          + (set.replace() ? " = " : " += ") + ExpressionText.of(set.properties()) + " "
+          + set.properties().type();
+      case SetItem.SetLabels set -> "labels " + set.element() + " " + set.labels();
+      case SetItem.RemoveLabels remove -> "without " + remove.element() + " " + remove.labels();
+    });
   }
 
   private void graph(QueryGraph graph, String indent) {

@@ -2,11 +2,11 @@ package io.graphflow.parser.binder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.parser.BoundQueries;
 import io.graphflow.parser.CatalogBuilder;
 import io.graphflow.parser.CatalogBuilder.Fact;
 import io.graphflow.parser.Seeds;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
 import io.graphflow.storage.catalog.Catalog;
@@ -57,7 +57,7 @@ class PatternFactsTest {
       List<PatternEdge> pattern = pattern(random);
       String text = text(pattern);
       BoundClause.Match bound =
-          (BoundClause.Match) Binder.bind(text, catalog, CompilerOptions.DEFAULT)
+          (BoundClause.Match) BoundQueries.of(text, catalog)
               .clauses()
               .getFirst();
       Set<String> checked = checkedPairs(bound);

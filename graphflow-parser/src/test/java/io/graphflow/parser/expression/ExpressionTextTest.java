@@ -2,10 +2,9 @@ package io.graphflow.parser.expression;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.parser.BoundQueries;
 import io.graphflow.parser.CatalogBuilder;
-import io.graphflow.parser.binder.Binder;
 import io.graphflow.parser.expression.Expression.VariableReference;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.query.BoundClause.Horizon;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.List;
@@ -20,7 +19,7 @@ class ExpressionTextTest {
   private static Expression bind(String expression) {
     String query = "MATCH (a:Person)-[e:KNOWS]->(b:Person) RETURN " + expression + " AS x, a, b, e";
     Horizon horizon =
-        (Horizon) Binder.bind(query, CATALOG, CompilerOptions.DEFAULT).clauses().getLast();
+        (Horizon) BoundQueries.of(query, CATALOG).clauses().getLast();
     return horizon.projections().getFirst().expression();
   }
 

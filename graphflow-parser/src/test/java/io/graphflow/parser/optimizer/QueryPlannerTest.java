@@ -61,6 +61,16 @@ class QueryPlannerTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> updates() {
+    return tests("updates.txt", CompilerOptions.DEFAULT);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> barriers() {
+    return tests("barriers.txt", CompilerOptions.DEFAULT);
+  }
+
+  @TestFactory
   Stream<DynamicTest> hints() {
     return tests("hints.txt", CompilerOptions.DEFAULT);
   }

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.CompiledQuery.Access;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanValidator;
+import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +51,9 @@ class RandomQueriesTest {
 
   private static void check(CompiledQuery query) {
     assertThat(PlanValidator.problems(query.plan(), query.columns())).isEmpty();
+    boolean[] updates = {false};
+    PlanTree.forEach(query.plan(), node -> updates[0] |= node instanceof UpdatePlan);
+    assertThat(query.access() == Access.WRITE).isEqualTo(updates[0]);
     PlanTree.forEach(
         query.plan(),
         (LogicalPlan node) -> {
@@ -57,7 +62,7 @@ class RandomQueriesTest {
         });
   }
 
-  /** Writes a random query: one to five clauses and a RETURN. */
+  /** Writes a random query: one to five clauses, some of them updates, and a RETURN. */
   private static final class Generator {
     private static final List<String> VERTICES = List.of("a", "b", "c", "d", "f", "g");
     private static final List<String> LABELS =
@@ -75,12 +80,17 @@ class RandomQueriesTest {
     String query() {
       match(random.nextInt(4) == 0);
       for (int clauses = random.nextInt(5); clauses > 0; clauses--) {
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(11)) {
           case 0, 1, 2 -> match(false);
           case 3, 4 -> match(true);
           case 5 -> text.append(" UNWIND [1, 2] AS ").append(newName());
+          case 6, 7, 8 -> updates();
           default -> with();
         }
+      }
+      if (random.nextInt(8) == 0) {
+        update(visible);
+        return text.toString();
       }
       if (visible.isEmpty()) {
         return text.append(" RETURN count(*) AS n").toString();
@@ -170,6 +180,49 @@ class RandomQueriesTest {
         case 7 -> "(" + one + ".age < 30 OR (" + one + ")" + edge + "(" + other + "))";
         default -> one + ":Person";
       };
+    }
+
+    /** Some updates, and the WITH that must come before clauses that read. */
+    private void updates() {
+      for (int count = 1 + random.nextInt(3); count > 0; count--) {
+        update(visible);
+      }
+      text.append(" WITH *");
+    }
+
+    private void update(List<String> nodes) {
+      String one = nodes.isEmpty() ? ":Person" : any(nodes);
+      String other = nodes.isEmpty() ? ":Person" : any(nodes);
+      switch (nodes.isEmpty() ? 0 : random.nextInt(9)) {
+        case 0 -> {
+          String name = newName();
+          text.append(" CREATE (%s:Person {age: 1})-[:KNOWS]->(%s)".formatted(name, one));
+          nodes.add(name);
+        }
+        case 1 -> text.append(" CREATE (%s)<-[:LIKES]-(%s)".formatted(one, other));
+        case 2 -> {
+          String name = newName();
+          text.append(" MERGE (%s:Person {id: 1}) ON CREATE SET %s.age = 2".formatted(name, name));
+          nodes.add(name);
+        }
+        case 3 -> {
+          String name = newName();
+          text.append(" MERGE (%s)-[%s:KNOWS]-(%s) ON MATCH SET %s.since = %s.age"
+              .formatted(one, name, other, name, one));
+        }
+        case 4 -> text.append(" SET %s.age = %s.id, %s:Tag".formatted(one, other, other));
+        case 5 -> text.append(" SET %s += {age: %s.age}, %s = $map".formatted(one, one, other));
+        case 6 -> text.append(" REMOVE %s.age, %s:Person".formatted(one, other));
+        case 7 -> text.append(" DETACH DELETE %s, %s".formatted(one, other));
+        default -> {
+          List<String> inside = new ArrayList<>(nodes);
+          text.append(" FOREACH (%s IN [1, 2] |".formatted(newName()));
+          for (int count = 1 + random.nextInt(2); count > 0; count--) {
+            update(inside);
+          }
+          text.append(")");
+        }
+      }
     }
 
     private void with() {

@@ -13,6 +13,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
@@ -26,8 +27,14 @@ import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.parser.plan.UpdatePlan.CreateElements;
+import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
+import io.graphflow.parser.plan.UpdatePlan.ForEach;
+import io.graphflow.parser.plan.UpdatePlan.Merge;
+import io.graphflow.parser.plan.UpdatePlan.SetItems;
 import io.graphflow.storage.catalog.Direction;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PlanValidatorTest {
@@ -152,5 +159,80 @@ class PlanValidatorTest {
   void countsAreConstant() {
     refuse(
         new Limit(scan(A), isNull(A)), "Limit has a count that depends on the row");
+  }
+
+  private static LogicalPlan create(LogicalPlan input, Variable vertex) {
+    NewElement created =
+        new NewElement.NewVertex(vertex, 0, List.of(), new Expression.MapLiteral(Map.of()));
+    return new CreateElements(input, List.of(created));
+  }
+
+  private static LogicalPlan connect(LogicalPlan input, Variable from, Variable edge, Variable to) {
+    NewElement created =
+        new NewElement.NewEdge(edge, 0, from, to, new Expression.MapLiteral(Map.of()));
+    return new CreateElements(input, List.of(created));
+  }
+
+  @Test
+  void updatesBindWhatTheyCreate() {
+    accept(connect(create(scan(A), B), A, E, B), A, B, E);
+    refuse(create(scan(A), A), "CreateElements binds a again");
+    refuse(connect(scan(A), A, E, B), "CreateElements reads b that nothing below binds");
+    refuse(connect(create(scan(A), B), A, X, B), "CreateElements takes x for a RELATIONSHIP");
+    refuse(
+        new SetItems(scan(A), List.of(new SetItem.SetLabels(B, List.of("L")))),
+        "SetItems reads b that nothing below binds");
+    refuse(
+        new DeleteElements(scan(A), List.of(new VariableReference(B)), true),
+        "DeleteElements reads b that nothing below binds");
+  }
+
+  @Test
+  void updatesLieOnTheWayThroughFirstInputs() {
+    accept(new CartesianProduct(new Eager(create(scan(A), B)), scan(C)), A, B, C);
+    refuse(
+        new CartesianProduct(scan(A), create(scan(B), C)),
+        "CartesianProduct has CreateElements where nothing may change");
+    refuse(
+        new CartesianProduct(scan(A), new Eager(scan(B))),
+        "CartesianProduct has Eager where nothing may change");
+    LogicalPlan inner = create(new Argument(List.of(A)), B);
+    refuse(
+        new OptionalApply(scan(A), inner, List.of(B)),
+        "OptionalApply has CreateElements where nothing may change");
+    refuse(
+        new SemiApply(scan(A), inner, null, false),
+        "SemiApply has CreateElements where nothing may change");
+  }
+
+  @Test
+  void mergeMatchesWhatItCreates() {
+    LogicalPlan match = extend(new Argument(List.of(A)), A, B);
+    List<NewElement> elements = ((CreateElements) create(scan(A), B)).elements();
+    SetItem read = new SetItem.SetProperty(new VariableReference(B), "k", isNull(A));
+    accept(
+        new Merge(scan(A), match, List.of(B), elements, List.of(read), List.of(read)), A, B);
+    refuse(
+        new Merge(scan(A), match, List.of(C), elements, List.of(), List.of()),
+        "Merge introduces c but never binds it");
+    refuse(
+        new Merge(scan(A), match, List.of(), elements, List.of(), List.of(read)),
+        "Merge reads b that nothing below binds");
+    refuse(
+        new Merge(scan(A), create(match, C), List.of(B), elements, List.of(), List.of()),
+        "Merge has CreateElements where nothing may change");
+  }
+
+  @Test
+  void bodiesStartFromTheRowWithItsElement() {
+    Expression list = new Expression.ListLiteral(List.of());
+    LogicalPlan body = create(new Argument(List.of(A, X)), B);
+    accept(new ForEach(scan(A), X, list, body), A);
+    refuse(new ForEach(scan(A), X, list, body), "ForEach does not bind column b", B);
+    refuse(new ForEach(scan(A), X, list, body), "ForEach does not bind column x", X);
+    refuse(new ForEach(scan(A), A, list, body), "ForEach binds a again");
+    refuse(
+        new ForEach(scan(C), X, list, body),
+        "ForEach starts its inner plan from variables it lacks");
   }
 }

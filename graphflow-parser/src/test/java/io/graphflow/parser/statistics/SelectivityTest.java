@@ -3,9 +3,8 @@ package io.graphflow.parser.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.graphflow.parser.binder.Binder;
+import io.graphflow.parser.BoundQueries;
 import io.graphflow.parser.expression.Expression;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
@@ -65,7 +64,7 @@ class SelectivityTest {
   private static double selectivity(String predicate) {
     String query = "MATCH (a:Person)-[e:KNOWS]->(b:Person), (v) WHERE " + predicate + " RETURN a";
     Match match =
-        (Match) Binder.bind(query, CATALOG, CompilerOptions.DEFAULT).clauses().getFirst();
+        (Match) BoundQueries.of(query, CATALOG).clauses().getFirst();
     GraphStatistics graph = new GraphStatistics(CATALOG);
     ElementTables tables = new ElementTables();
     match.graph().vertices().forEach(v -> tables.putVertex(v.variable(), v.tables()));
@@ -114,8 +113,7 @@ class SelectivityTest {
   void countsEdgesByTableAndDirection() {
     GraphStatistics graph = new GraphStatistics(CATALOG);
     Match match =
-        (Match) Binder.bind(
-            "MATCH (a:Person)-[:KNOWS]-(b) RETURN a", CATALOG, CompilerOptions.DEFAULT)
+        (Match) BoundQueries.of("MATCH (a:Person)-[:KNOWS]-(b) RETURN a", CATALOG)
             .clauses()
             .getFirst();
     var steps = match.graph().edges().getFirst().steps();

@@ -1,0 +1,88 @@
+package io.graphflow.parser;
+
+import io.graphflow.parser.ast.QueryStatement;
+import io.graphflow.parser.ast.SchemaCommand;
+import io.graphflow.parser.ast.Statement;
+import io.graphflow.parser.ast.UpdatingClause;
+import io.graphflow.parser.binder.Binder;
+import io.graphflow.parser.error.QueryException;
+import io.graphflow.parser.names.NameCollector;
+import io.graphflow.parser.names.WidenedCatalog;
+import io.graphflow.parser.optimizer.QueryPlanner;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.CompiledQuery.Access;
+import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.WrittenNames;
+import io.graphflow.storage.error.GraphflowException;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * A query text that is Cypher, before its names are looked up. Immutable; safe for use by many threads.
+ *
+ * <p>To compile a query that writes: add the names of {@link #writtenNames} that the catalog lacks to
+ * it, unless its schema is closed, then {@link #compile} against the outcome.
+ */
+public final class ParsedQuery {
+  private static final WrittenNames NO_NAMES = new WrittenNames(List.of(), List.of());
+
+  private final String text;
+  private final Statement statement;
+
+  ParsedQuery(String text, Statement statement) {
+    this.text = Objects.requireNonNull(text, "text");
+    this.statement = Objects.requireNonNull(statement, "statement");
+  }
+
+  /** Whether it changes anything, should it run. */
+  public Access access() {
+    return switch (statement) {
+      case QueryStatement query -> isWriting(query) ? Access.WRITE : Access.READ;
+      case SchemaCommand command -> SchemaQueries.access(command);
+    };
+  }
+
+  private static boolean isWriting(QueryStatement statement) {
+    return Stream
+        .concat(
+            statement.query().clauses().stream(),
+            statement.query().unions().stream().flatMap(union -> union.clauses().stream()))
+        .anyMatch(UpdatingClause.class::isInstance);
+  }
+
+  /**
+   * The names that its updating clauses may give to vertices and edges, those that {@code catalog}
+   * knows included. None for schema commands: what they create they name in their {@link
+   * CompiledQuery#command}.
+   */
+  public WrittenNames writtenNames(Catalog catalog) {
+    return statement instanceof QueryStatement query && access() == Access.WRITE
+        ? NameCollector.collect(query.query(), catalog).names()
+        : NO_NAMES;
+  }
+
+  /**
+   * Binds and plans it. The plan does not depend on values of parameters, so it may be kept for as long
+   * as the catalog's facts hold.
+   *
+   * @param catalog schema, facts and statistics of the graph, with the names it writes
+   * @param options choices that change the plan
+   * @throws QueryException if the query is wrong, or uses what does not run yet; with line and column
+   * @throws GraphflowException of kind QUERY if the join-order hint cannot be obeyed or a pattern is too
+   *     large to plan
+   */
+  public CompiledQuery compile(Catalog catalog, CompilerOptions options) {
+    return switch (statement) {
+      case QueryStatement query -> compile(query, catalog, options);
+      case SchemaCommand command -> SchemaQueries.compile(command);
+    };
+  }
+
+  private CompiledQuery compile(
+      QueryStatement query, Catalog catalog, CompilerOptions options) {
+    Catalog facts = isWriting(query) ? WidenedCatalog.of(query.query(), catalog) : catalog;
+    return QueryPlanner.plan(Binder.bind(text, query, facts, options), facts, options);
+  }
+}

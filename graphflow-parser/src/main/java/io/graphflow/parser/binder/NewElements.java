@@ -1,0 +1,143 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.PatternPart.Arrow;
+import io.graphflow.parser.ast.PatternPart.NodePattern;
+import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
+import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.MapLiteral;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.NewElement.NewEdge;
+import io.graphflow.parser.plan.NewElement.NewVertex;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+
+/** What a pattern of CREATE or MERGE says of the elements that it creates. */
+final class NewElements {
+  private final BindingContext context;
+  private final SchemaNames names;
+  private final WrittenValues values;
+  private final String clause;
+  private final ExpressionBinder expressions;
+
+  /**
+   * Prepares to create elements.
+   *
+   * @param clause CREATE or MERGE
+   * @param before the variables that properties may read
+   * @param after these and those that the clause creates; may grow
+   */
+  NewElements(BindingContext context, String clause, Scope before, Scope after) {
+    this.context = context;
+    this.names = new SchemaNames(context);
+    this.values = new WrittenValues(context);
+    this.clause = clause;
+    this.expressions =
+        new ExpressionBinder(context, before, new Place(clause, null, (written, _) -> {
+          if (written instanceof Expr.Variable(Name name)
+              && before.find(name.text()) == null
+              && after.find(name.text()) != null) {
+            throw context.error(
+                name.position(),
+                "'" + name + "' does not exist before this " + clause
+                    + "; what it has can be read by the clauses behind it");
+          }
+          return null;
+        }));
+  }
+
+  /** What is known of a new vertex. */
+  Shape shape(NodePattern written) {
+    BitSet table = new BitSet();
+    table.set(names.tableOfNew(labels(written), written.position()));
+    return Shape.node(table);
+  }
+
+  /** What is known of a new edge. */
+  Shape shape(RelationshipPattern written) {
+    BitSet label = new BitSet();
+    label.set(names.edgeLabelOfNew(type(written)));
+    return Shape.relationship(label);
+  }
+
+  NewVertex vertex(Variable variable, NodePattern written) {
+    List<Name> labels = labels(written);
+    labels.forEach(names::tables);
+    int table = names.tableOfNew(labels, written.position());
+    return new NewVertex(
+        variable,
+        table,
+        labels.stream().map(Name::text).distinct().toList(),
+        properties(written.properties(), shape(written)));
+  }
+
+  /** The edge of a step; an undirected one, which MERGE may have, goes from left to right. */
+  NewEdge edge(Variable variable, RelationshipPattern written, Variable from, Variable to) {
+    boolean left = written.arrow() == Arrow.LEFT;
+    return new NewEdge(
+        variable,
+        names.edgeLabelOfNew(type(written)),
+        left ? to : from,
+        left ? from : to,
+        properties(written.properties(), shape(written)));
+  }
+
+  /** Refuses what a new vertex cannot be. */
+  void check(NodePattern written) {
+    labels(written);
+    checkWhere(written.where());
+  }
+
+  /** Refuses what a new edge cannot be. */
+  void check(RelationshipPattern written) {
+    if (written.length() != null) {
+      throw context.error(
+          written.length().position(),
+          clause + " creates one relationship for each in its pattern, so it cannot have a length");
+    }
+    type(written);
+    checkWhere(written.where());
+  }
+
+  private void checkWhere(Expr where) {
+    if (where != null) {
+      throw context.error(
+          where.position(), "a WHERE inside the pattern of " + clause + " has nothing to decide");
+    }
+  }
+
+  private Name type(RelationshipPattern written) {
+    if (written.types().size() != 1) {
+      throw context.error(
+          written.types().isEmpty() ? written.position() : written.types().get(1).position(),
+          "a relationship that " + clause + " creates needs exactly one type, as in -[:KNOWS]->");
+    }
+    return written.types().getFirst();
+  }
+
+  private List<Name> labels(NodePattern written) {
+    for (List<Name> alternatives : written.labels()) {
+      if (alternatives.size() > 1) {
+        throw context.error(
+            alternatives.get(1).position(),
+            "a node that " + clause + " creates has no alternative labels; to give it both write ':"
+                + alternatives.get(0) + ":" + alternatives.get(1) + "'");
+      }
+    }
+    return written.labels().stream().map(List::getFirst).toList();
+  }
+
+  private Expression properties(Expr written, Shape element) {
+    if (written == null) {
+      return new MapLiteral(Map.of());
+    }
+    Expression properties = expressions.bind(written);
+    assert Types.canBe(properties, CypherType.MAP);
+    values.checkMap(element, written, properties);
+    return properties;
+  }
+}

@@ -1,0 +1,112 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.UpdatingClause;
+import io.graphflow.parser.ast.UpdatingClause.RemoveItem;
+import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.SetItem;
+import java.util.List;
+
+/** Binds items of SET and REMOVE. */
+final class SetBinder {
+  private final BindingContext context;
+  private final String clause;
+  private final ExpressionBinder expressions;
+  private final Types types;
+  private final SchemaNames names;
+  private final WrittenValues values;
+
+  /**
+   * Prepares to bind items.
+   *
+   * @param clause its name in messages
+   */
+  SetBinder(BindingContext context, Scope scope, String clause) {
+    this.context = context;
+    this.clause = clause;
+    this.expressions = new ExpressionBinder(context, scope, Place.of(clause, null));
+    this.types = new Types(context);
+    this.names = new SchemaNames(context);
+    this.values = new WrittenValues(context);
+  }
+
+  List<SetItem> bindAll(List<UpdatingClause.SetItem> items) {
+    return items.stream().map(this::bind).toList();
+  }
+
+  SetItem bind(UpdatingClause.SetItem written) {
+    return switch (written) {
+      case UpdatingClause.SetProperty(Expr target, Name key, Expr value) -> {
+        Expression element = element(target);
+        Expression bound = expressions.bind(value);
+        values.check(types.shape(element), key, bound, value.position());
+        yield new SetItem.SetProperty(element, key.text(), bound);
+      }
+      case UpdatingClause.ReplaceProperties(Name element, Expr value) ->
+        properties(element, value, true);
+      case UpdatingClause.AddProperties(Name element, Expr value) ->
+        properties(element, value, false);
+      case UpdatingClause.SetLabels(Name element, List<Name> labels) ->
+        new SetItem.SetLabels(vertex(element), texts(labels));
+    };
+  }
+
+  SetItem bind(RemoveItem written) {
+    return switch (written) {
+      case UpdatingClause.RemoveProperty(Expr target, Name key) -> {
+        Expression element = element(target);
+        if (element.type() != CypherType.ANY) {
+          names.property(types.shape(element), key);
+        }
+        yield new SetItem.SetProperty(element, key.text(), ConstantFolding.literal(null));
+      }
+      case UpdatingClause.RemoveLabels(Name element, List<Name> labels) ->
+        new SetItem.RemoveLabels(vertex(element), texts(labels));
+    };
+  }
+
+  private Expression element(Expr written) {
+    Expression element = expressions.bind(written);
+    if (!Types.canBe(element, CypherType.NODE, CypherType.RELATIONSHIP)) {
+      throw context.error(
+          written.position(),
+          clause + " changes properties of a NODE or RELATIONSHIP, but this is " + element.type());
+    }
+    return element;
+  }
+
+  private SetItem properties(Name name, Expr written, boolean replace) {
+    Variable element = expressions.find(name);
+    element(new Expr.Variable(name));
+    Expression value = expressions.bind(written);
+    if (!Types.canBe(value, CypherType.MAP, CypherType.NODE, CypherType.RELATIONSHIP)) {
+      throw context.error(
+          written.position(),
+          "properties come from a MAP, NODE or RELATIONSHIP, but this is " + value.type());
+    }
+    values.checkMap(context.shape(element), written, value);
+    return new SetItem.SetProperties(element, value, replace);
+  }
+
+  private Variable vertex(Name name) {
+    Variable element = expressions.find(name);
+    if (element.type() != CypherType.ANY) {
+      if (element.type() == CypherType.RELATIONSHIP) {
+        throw context.error(
+            name.position(),
+            "'" + name + "' is a relationship; it has one type, which cannot change");
+      }
+      PatternBinder.requireType(context, name, element, CypherType.NODE, "node");
+    }
+    return element;
+  }
+
+  private List<String> texts(List<Name> labels) {
+    labels.forEach(names::tables);
+    return labels.stream().map(Name::text).distinct().toList();
+  }
+}

@@ -1,0 +1,184 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.PatternPart;
+import io.graphflow.parser.ast.PatternPart.Arrow;
+import io.graphflow.parser.ast.PatternPart.NodePattern;
+import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
+import io.graphflow.parser.ast.PatternPart.Step;
+import io.graphflow.parser.ast.UpdatingClause;
+import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.NewElement;
+import io.graphflow.parser.query.BoundUpdate;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Binds one clause that changes the graph. */
+final class UpdateBinder {
+  private final BindingContext context;
+  private final Scope before;
+  private final Scope scope;
+
+  /**
+   * Prepares to bind a clause.
+   *
+   * @param before the variables visible before it
+   */
+  UpdateBinder(BindingContext context, Scope before) {
+    this.context = context;
+    this.before = before;
+    this.scope = new Scope(before);
+  }
+
+  /** The variables visible behind the clause; complete once it is bound. */
+  Scope after() {
+    return scope;
+  }
+
+  BoundUpdate bind(UpdatingClause clause) {
+    return switch (clause) {
+      case UpdatingClause.Create create -> create(create);
+      case UpdatingClause.Merge merge -> new MergeBinder(context, before, scope).bind(merge);
+      case UpdatingClause.Set set ->
+        new BoundUpdate.Set(new SetBinder(context, scope, "SET").bindAll(set.items()));
+      case UpdatingClause.Remove remove -> new BoundUpdate.Set(
+          remove.items().stream().map(new SetBinder(context, scope, "REMOVE")::bind).toList());
+      case UpdatingClause.Delete delete -> delete(delete);
+      case UpdatingClause.Foreach each -> foreach(each);
+    };
+  }
+
+  private BoundUpdate create(UpdatingClause.Create clause) {
+    NewElements elements = new NewElements(context, "CREATE", before, scope);
+    List<NewElement> created = new ArrayList<>();
+    for (PatternPart part : clause.pattern()) {
+      PatternBinder.checkRuns(context, part);
+      Variable from = node(part.start(), part.steps().isEmpty(), elements, created);
+      for (Step step : part.steps()) {
+        RelationshipPattern relationship = step.relationship();
+        elements.check(relationship);
+        requireDirection(relationship);
+        Variable edge = newEdge(relationship, elements);
+        Variable to = node(step.node(), false, elements, created);
+        created.add(elements.edge(edge, relationship, from, to));
+        from = to;
+      }
+    }
+    return new BoundUpdate.Create(created);
+  }
+
+  private Variable node(
+      NodePattern written, boolean alone, NewElements elements, List<NewElement> created) {
+    Name name = written.variable();
+    Variable known = name == null ? null : scope.find(name.text());
+    if (known != null) {
+      requireBareEnd(context, "CREATE", written, known, alone);
+      return known;
+    }
+    elements.check(written);
+    Shape shape = elements.shape(written);
+    Variable variable =
+        name == null ? context.newAnonymous(shape) : context.newVariable(name.text(), shape);
+    created.add(elements.vertex(variable, written));
+    if (name != null) {
+      scope.add(name.text(), variable);
+    }
+    return variable;
+  }
+
+  /** A node that exists already can be the end of a new relationship, and nothing else. */
+  static void requireBareEnd(
+      BindingContext context, String clause, NodePattern written, Variable known, boolean alone) {
+    Name name = written.variable();
+    PatternBinder.requireType(context, name, known, CypherType.NODE, "node");
+    if (alone) {
+      throw context.error(
+          name.position(),
+          "the variable '" + name + "' is defined already, so " + clause
+              + " cannot create a node of that name");
+    }
+    if (!written.labels().isEmpty() || written.properties() != null || written.where() != null) {
+      throw context.error(
+          name.position(),
+          "the variable '" + name
+              + "' is defined already; here it can be the end of a relationship,"
+              + " without labels and properties");
+    }
+  }
+
+  private Variable newEdge(RelationshipPattern written, NewElements elements) {
+    Shape shape = elements.shape(written);
+    Name name = written.variable();
+    if (name == null) {
+      return context.newAnonymous(shape);
+    }
+    if (scope.find(name.text()) != null) {
+      throw context.error(
+          name.position(),
+          "the variable '" + name
+              + "' is defined already, so CREATE cannot create a relationship of that name");
+    }
+    Variable variable = context.newVariable(name.text(), shape);
+    scope.add(name.text(), variable);
+    return variable;
+  }
+
+  private void requireDirection(RelationshipPattern written) {
+    if (written.arrow() == Arrow.BOTH) {
+      throw context.error(
+          written.position(), "a relationship that CREATE creates needs a direction, --> or <--");
+    }
+  }
+
+  private BoundUpdate delete(UpdatingClause.Delete clause) {
+    String name = clause.displayName();
+    List<Expression> elements = new ArrayList<>();
+    for (Expr written : clause.expressions()) {
+      if (written instanceof Expr.HasLabels labels) {
+        throw context.error(
+            written.position(),
+            name + " deletes nodes and relationships; to take a label from a node write REMOVE "
+                + (labels.target() instanceof Expr.Variable(Name of) ? of : "n") + ":"
+                + labels.labels().getFirst());
+      }
+      Expression element =
+          new ExpressionBinder(context, scope, Place.of(name, null)).bind(written);
+      if (!Types.canBe(element, CypherType.NODE, CypherType.RELATIONSHIP)) {
+        throw context.error(
+            written.position(),
+            name + " takes a NODE or RELATIONSHIP, but this is " + element.type());
+      }
+      elements.add(element);
+    }
+    return new BoundUpdate.Delete(elements, clause.detach());
+  }
+
+  private BoundUpdate foreach(UpdatingClause.Foreach clause) {
+    Expression list =
+        new ExpressionBinder(context, scope, Place.of("FOREACH", null)).bind(clause.list());
+    if (!Types.canBe(list, CypherType.LIST)) {
+      throw context.error(
+          clause.list().position(), "FOREACH takes a LIST, but this is " + list.type());
+    }
+    Name name = clause.element();
+    if (scope.find(name.text()) != null) {
+      throw context.error(
+          name.position(), "the variable '" + name + "' is defined already");
+    }
+    Variable element =
+        context.newVariable(name.text(), new Types(context).shape(list).elementOrAny());
+    Scope inner = new Scope(scope);
+    inner.add(name.text(), element);
+    List<BoundUpdate> updates = new ArrayList<>();
+    for (UpdatingClause update : clause.updates()) {
+      UpdateBinder binder = new UpdateBinder(context, inner);
+      updates.add(binder.bind(update));
+      inner = binder.after();
+    }
+    return new BoundUpdate.Foreach(element, list, updates);
+  }
+}

@@ -1,0 +1,82 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.Position;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.MapLiteral;
+import java.util.Optional;
+
+/**
+ * Checks values that a query gives to properties, and notes which properties may have other types
+ * behind the clause that does than the catalog says.
+ */
+final class WrittenValues {
+  private final BindingContext context;
+  private final SchemaNames names;
+  private final Types types;
+
+  WrittenValues(BindingContext context) {
+    this.context = context;
+    this.names = new SchemaNames(context);
+    this.types = new Types(context);
+  }
+
+  /**
+   * Checks a property that gets a value.
+   *
+   * @param element what is known of what has the property
+   * @param value a NULL literal removes the property
+   */
+  void check(Shape element, Name key, Expression value, Position position) {
+    requireStorable(value, position);
+    if (Types.isNullLiteral(value)) {
+      return;
+    }
+    switch (element.type()) {
+      case NODE, RELATIONSHIP -> {
+        Optional<Shape> known = names.property(element, key);
+        boolean same = known.isPresent() && known.get().type() == value.type()
+            && (value.type() != CypherType.LIST || known.get().equals(types.shape(value)));
+        if (!same || value.type() == CypherType.ANY) {
+          context.retype(key.text());
+        }
+      }
+      case ANY -> context.retype(key.text());
+      default -> throw new AssertionError("no element: " + element.type());
+    }
+  }
+
+  /** Checks a map, or another value whose properties are meant, that gives an element properties. */
+  void checkMap(Shape element, Expr written, Expression properties) {
+    if (written instanceof Expr.MapLiteral(var entries, _)
+        && properties instanceof MapLiteral(var values)) {
+      for (Expr.Entry entry : entries) {
+        Name key = entry.key();
+        check(element, key, values.get(key.text()), entry.value().position());
+      }
+    } else {
+      context.retypeAll();
+    }
+  }
+
+  private void requireStorable(Expression value, Position position) {
+    boolean storable = switch (value.type()) {
+      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, DATE, DATETIME -> true;
+      case LIST -> switch (types.shape(value).elementOrAny().type()) {
+        case ANY, BOOLEAN, INTEGER, FLOAT, STRING, DATE, DATETIME -> true;
+        case LIST, MAP, NODE, RELATIONSHIP -> false;
+      };
+      case MAP, NODE, RELATIONSHIP -> false;
+    };
+    if (!storable) {
+      String type = value.type() == CypherType.LIST
+          ? "LIST of " + types.shape(value).elementOrAny().type()
+          : value.type().toString();
+      throw context.error(
+          position,
+          "a property holds a single value or a list of such, but this is " + type);
+    }
+  }
+}

@@ -1,0 +1,320 @@
+package io.graphflow.parser.names;
+
+import io.graphflow.parser.ast.Clause;
+import io.graphflow.parser.ast.Clause.ProjectionBody;
+import io.graphflow.parser.ast.Clause.ProjectionItem;
+import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.ExprTree;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.PatternPart;
+import io.graphflow.parser.ast.PatternPart.Arrow;
+import io.graphflow.parser.ast.PatternPart.NodePattern;
+import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
+import io.graphflow.parser.ast.PatternPart.Step;
+import io.graphflow.parser.ast.Query;
+import io.graphflow.parser.ast.UpdatingClause;
+import io.graphflow.parser.ast.UpdatingClause.RemoveItem;
+import io.graphflow.parser.ast.UpdatingClause.SetItem;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.WrittenNames;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds the names that a query may give to what it creates or changes. It follows variables through the
+ * clauses, so that {@code MATCH (n:Person) SET n.x = 1} gives {@code x} to persons only; a value that it
+ * cannot follow may be anything. It looks for nothing that is wrong with the query: the binder does.
+ */
+public final class NameCollector {
+  private final NameLedger ledger;
+  private final Map<String, Places> scope;
+  private boolean writesEdges;
+  private boolean readsWrittenEdges;
+
+  private NameCollector(NameLedger ledger, Map<String, Places> scope) {
+    this.ledger = ledger;
+    this.scope = scope;
+  }
+
+  /**
+   * What a query writes.
+   *
+   * @param names all names that it may give, known or not
+   * @param readsEdges whether its patterns may meet edges that it creates itself
+   */
+  public record Written(WrittenNames names, boolean readsEdges) {}
+
+  /** Finds the names in a query, in whose place in the schema {@code catalog} helps. */
+  public static Written collect(Query query, Catalog catalog) {
+    NameLedger ledger = new NameLedger(catalog);
+    boolean readsEdges = collect(query.clauses(), ledger);
+    for (Query.Union union : query.unions()) {
+      readsEdges |= collect(union.clauses(), ledger);
+    }
+    return new Written(ledger.names(), readsEdges);
+  }
+
+  private static boolean collect(List<Clause> clauses, NameLedger ledger) {
+    NameCollector collector = new NameCollector(ledger, new HashMap<>());
+    clauses.forEach(collector::clause);
+    return collector.readsWrittenEdges;
+  }
+
+  private void clause(Clause clause) {
+    switch (clause) {
+      case Clause.Match match -> {
+        match.pattern().forEach(this::find);
+        read(match.where());
+      }
+      case Clause.Unwind unwind -> {
+        read(unwind.list());
+        scope.put(unwind.element().text(), places(unwind.list()));
+      }
+      case Clause.LoadCsv load -> {
+        read(load.source());
+        scope.put(load.row().text(), Places.NOWHERE);
+      }
+      case Clause.With with -> {
+        project(with.body());
+        read(with.where());
+      }
+      case Clause.Return last -> project(last.body());
+      case Clause.Call _,Clause.CallSubquery _ -> {
+        // Its variables are unknown, and so may be anything.
+      }
+      case UpdatingClause update -> update(update);
+    }
+  }
+
+  private void update(UpdatingClause clause) {
+    switch (clause) {
+      case UpdatingClause.Create create -> create.pattern().forEach(part -> create(part, false));
+      case UpdatingClause.Merge merge -> {
+        create(merge.pattern(), true);
+        merge.onCreate().forEach(this::set);
+        merge.onMatch().forEach(this::set);
+      }
+      case UpdatingClause.Set set -> set.items().forEach(this::set);
+      case UpdatingClause.Remove remove -> remove.items().forEach(this::remove);
+      case UpdatingClause.Delete delete -> delete.expressions().forEach(this::read);
+      case UpdatingClause.Foreach each -> {
+        read(each.list());
+        Map<String, Places> inside = new HashMap<>(scope);
+        inside.put(each.element().text(), places(each.list()));
+        NameCollector inner = new NameCollector(ledger, inside);
+        each.updates().forEach(inner::update);
+        writesEdges |= inner.writesEdges;
+        readsWrittenEdges |= inner.readsWrittenEdges;
+      }
+    }
+  }
+
+  private void create(PatternPart part, boolean merge) {
+    Places from = node(part.start(), merge);
+    for (Step step : part.steps()) {
+      Places to = node(step.node(), merge);
+      RelationshipPattern edge = step.relationship();
+      Set<String> types = texts(edge.types());
+      boolean left = edge.arrow() == Arrow.LEFT;
+      for (String type : types) {
+        ledger.create(type, left ? to : from, left ? from : to);
+      }
+      Places places = Places.edge(types);
+      define(edge.variable(), places);
+      properties(edge.properties(), places);
+      writesEdges = true;
+      readsWrittenEdges |= merge;
+      from = to;
+    }
+  }
+
+  private Places node(NodePattern written, boolean merge) {
+    Name name = written.variable();
+    if (name != null && scope.containsKey(name.text())) {
+      return scope.get(name.text());
+    }
+    List<String> labels =
+        written.labels()
+            .stream()
+            .flatMap(List::stream)
+            .map(Name::text)
+            .distinct()
+            .toList();
+    Places places = ledger.create(labels);
+    if (merge) {
+      places = found(written);
+    }
+    define(name, places);
+    properties(written.properties(), places);
+    return places;
+  }
+
+  private void properties(Expr properties, Places places) {
+    switch (properties) {
+      case null -> {}
+      case Expr.MapLiteral map -> {
+        map.entries().forEach(entry -> ledger.write(places, entry.key().text()));
+        read(map);
+      }
+      default -> ledger.writeUnknown(places);
+    }
+  }
+
+  private void set(SetItem item) {
+    switch (item) {
+      case UpdatingClause.SetProperty(Expr target, Name key, Expr value) -> {
+        ledger.write(places(target), key.text());
+        read(target);
+        read(value);
+      }
+      case UpdatingClause.ReplaceProperties(Name element, Expr value) -> setAll(element, value);
+      case UpdatingClause.AddProperties(Name element, Expr value) -> setAll(element, value);
+      case UpdatingClause.SetLabels(Name element, List<Name> labels) ->
+        labels.forEach(label -> ledger.label(places(element), label.text()));
+    }
+  }
+
+  private void setAll(Name element, Expr value) {
+    properties(value, places(element));
+    read(value);
+  }
+
+  private void remove(RemoveItem item) {
+    switch (item) {
+      case UpdatingClause.RemoveProperty(Expr target, _) -> read(target);
+      case UpdatingClause.RemoveLabels(Name element, List<Name> labels) ->
+        labels.forEach(label -> ledger.label(places(element), label.text()));
+    }
+  }
+
+  private void find(PatternPart part) {
+    find(part.start());
+    for (Step step : part.steps()) {
+      RelationshipPattern edge = step.relationship();
+      readsWrittenEdges |= writesEdges;
+      Places places = edge.length() == null
+          ? Places.edge(edge.types().isEmpty() ? null : texts(edge.types()))
+          : Places.ANYWHERE;
+      define(edge.variable(), places);
+      readKeys(edge.properties(), places);
+      read(edge.where());
+      find(step.node());
+    }
+    define(part.path(), Places.ANYWHERE);
+  }
+
+  private void find(NodePattern written) {
+    Places places = found(written);
+    define(written.variable(), places);
+    readKeys(written.properties(), places);
+    read(written.where());
+  }
+
+  /** Where a vertex lies that is found, or was before. */
+  private Places found(NodePattern written) {
+    Places places = Places.vertex(null);
+    for (List<Name> alternatives : written.labels()) {
+      Set<String> tables = new LinkedHashSet<>();
+      alternatives.forEach(label -> tables.addAll(ledger.tablesWith(label.text())));
+      places = places.and(Places.vertex(tables));
+    }
+    return places;
+  }
+
+  /** Adds a variable; one that is known already can be where both say only. */
+  private void define(Name name, Places places) {
+    if (name != null) {
+      scope.merge(name.text(), places, Places::and);
+    }
+  }
+
+  private void project(ProjectionBody body) {
+    Map<String, Places> after = body.all() ? new HashMap<>(scope) : new HashMap<>();
+    for (ProjectionItem item : body.items()) {
+      read(item.expression());
+      Name name = item.alias() == null && item.expression() instanceof Expr.Variable(Name own)
+          ? own
+          : item.alias();
+      if (name != null) {
+        after.put(name.text(), places(item.expression()));
+      }
+    }
+    body.orderBy().forEach(key -> read(key.expression()));
+    scope.clear();
+    scope.putAll(after);
+  }
+
+  /**
+   * Where the value of an expression may lie. Nothing makes an element of what holds none, but for
+   * patterns in expressions.
+   */
+  private Places places(Expr expression) {
+    if (expression instanceof Expr.Variable(Name name)) {
+      return places(name);
+    }
+    boolean holdsElement =
+        ExprTree.any(
+            expression,
+            part -> switch (part) {
+              case Expr.Variable(Name name) -> !places(name).equals(Places.NOWHERE);
+              case Expr.PatternComprehension _,Expr.QuerySubquery _,Expr.MapProjection _ -> true;
+              default -> false;
+            });
+    return holdsElement ? Places.ANYWHERE : Places.NOWHERE;
+  }
+
+  private Places places(Name variable) {
+    return scope.getOrDefault(variable.text(), Places.ANYWHERE);
+  }
+
+  private void readKeys(Expr properties, Places places) {
+    if (properties instanceof Expr.MapLiteral map) {
+      map.entries().forEach(entry -> ledger.read(places, entry.key().text()));
+    }
+    read(properties);
+  }
+
+  /** Takes down the properties that an expression reads; null if nothing is written. */
+  private void read(Expr expression) {
+    switch (expression) {
+      case null -> {}
+      case Expr.PatternSubquery subquery -> {
+        NameCollector inner = inside();
+        subquery.pattern().forEach(inner::find);
+        inner.read(subquery.where());
+        readsWrittenEdges |= inner.readsWrittenEdges;
+      }
+      case Expr.QuerySubquery subquery -> {
+        NameCollector inner = inside();
+        subquery.query().clauses().forEach(inner::clause);
+        readsWrittenEdges |= inner.readsWrittenEdges;
+      }
+      default -> {
+        if (expression instanceof Expr.Property(Expr target, Name key)) {
+          ledger.read(places(target), key.text());
+        }
+        if (expression instanceof Expr.PatternExpression(PatternPart pattern)) {
+          inside().find(pattern);
+          readsWrittenEdges |= writesEdges;
+        }
+        ExprTree.children(expression).forEach(this::read);
+      }
+    }
+  }
+
+  /** A collector for a pattern in an expression, which may name things of its own. */
+  private NameCollector inside() {
+    NameCollector inner = new NameCollector(ledger, new HashMap<>(scope));
+    inner.writesEdges = writesEdges;
+    return inner;
+  }
+
+  private static Set<String> texts(List<Name> names) {
+    Set<String> texts = new LinkedHashSet<>();
+    names.forEach(name -> texts.add(name.text()));
+    return texts;
+  }
+}

@@ -1,0 +1,162 @@
+package io.graphflow.parser.names;
+
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.catalog.WrittenNames;
+import io.graphflow.storage.catalog.WrittenNames.EdgeNames;
+import io.graphflow.storage.catalog.WrittenNames.Ends;
+import io.graphflow.storage.catalog.WrittenNames.VertexNames;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Takes down which names a query gives to what. Places that may be anywhere are worked out at the end,
+ * when all that the query creates is known.
+ */
+final class NameLedger {
+  private final Catalog catalog;
+  private final Map<String, Set<String>> created = new LinkedHashMap<>();
+  private final Set<String> edgeLabels = new LinkedHashSet<>();
+  private final List<Label> labels = new ArrayList<>();
+  private final List<Key> written = new ArrayList<>();
+  private final List<Key> read = new ArrayList<>();
+  private final List<Places> open = new ArrayList<>();
+  private final List<NewEdge> edges = new ArrayList<>();
+
+  private record Label(Places places, String label) {}
+
+  private record Key(Places places, String key) {}
+
+  private record NewEdge(String label, Places source, Places destination) {}
+
+  NameLedger(Catalog catalog) {
+    this.catalog = catalog;
+  }
+
+  /** A new vertex; returns where it lies. */
+  Places create(List<String> vertexLabels) {
+    String table = vertexLabels.isEmpty() ? "" : vertexLabels.getFirst();
+    created.computeIfAbsent(table, _ -> new LinkedHashSet<>())
+        .addAll(vertexLabels.subList(Math.min(1, vertexLabels.size()), vertexLabels.size()));
+    return Places.vertex(Set.of(table));
+  }
+
+  /** A new edge. */
+  void create(String label, Places source, Places destination) {
+    edgeLabels.add(label);
+    edges.add(new NewEdge(label, source, destination));
+  }
+
+  /** A label that a vertex gets or loses. */
+  void label(Places places, String label) {
+    labels.add(new Label(places, label));
+  }
+
+  /** A property that an element gets. */
+  void write(Places places, String key) {
+    written.add(new Key(places, key));
+  }
+
+  /** Properties that an element gets and whose keys the text does not tell. */
+  void writeUnknown(Places places) {
+    open.add(places);
+  }
+
+  /** A property that is read. */
+  void read(Places places, String key) {
+    read.add(new Key(places, key));
+  }
+
+  /** The tables whose vertices may bear a label, as far as the query goes so far. */
+  Set<String> tablesWith(String label) {
+    Set<String> tables = new LinkedHashSet<>();
+    for (VertexTable table : catalog.vertexTables()) {
+      if (table.labels().contains(label)) {
+        tables.add(table.name());
+      }
+    }
+    created.forEach((table, more) -> {
+      if (table.equals(label) || more.contains(label)) {
+        tables.add(table);
+      }
+    });
+    for (Label given : labels) {
+      if (given.label.equals(label)) {
+        tables.addAll(given.places.tables(allTables()));
+      }
+    }
+    return tables;
+  }
+
+  private Set<String> allTables() {
+    Set<String> all = new LinkedHashSet<>();
+    catalog.vertexTables().forEach(table -> all.add(table.name()));
+    all.addAll(created.keySet());
+    return all;
+  }
+
+  private Set<String> allEdgeLabels() {
+    Set<String> all = new LinkedHashSet<>();
+    catalog.edgeLabels().stream().map(EdgeLabel::name).forEach(all::add);
+    all.addAll(edgeLabels);
+    return all;
+  }
+
+  /** All names taken down. */
+  WrittenNames names() {
+    addReadsOfUnknown();
+    Map<String, Set<String>> tableLabels = new LinkedHashMap<>();
+    Map<String, Set<String>> tableKeys = new LinkedHashMap<>();
+    created.forEach((table, more) -> set(tableLabels, table).addAll(more));
+    Set<String> allTables = allTables();
+    for (Label label : labels) {
+      label.places.tables(allTables)
+          .forEach(table -> set(tableLabels, table).add(label.label));
+    }
+    Map<String, Set<String>> edgeKeys = new LinkedHashMap<>();
+    edgeLabels.forEach(label -> set(edgeKeys, label));
+    Set<String> allEdgeLabels = allEdgeLabels();
+    for (Key key : written) {
+      key.places.tables(allTables).forEach(table -> set(tableKeys, table).add(key.key));
+      key.places.edgeLabels(allEdgeLabels).forEach(label -> set(edgeKeys, label).add(key.key));
+    }
+    Set<String> tables = new LinkedHashSet<>(tableLabels.keySet());
+    tables.addAll(tableKeys.keySet());
+    return new WrittenNames(
+        tables.stream()
+            .map(table -> new VertexNames(table, set(tableLabels, table), set(tableKeys, table)))
+            .toList(),
+        edgeKeys.keySet()
+            .stream()
+            .map(label -> new EdgeNames(label, ends(label, allTables), edgeKeys.get(label)))
+            .toList());
+  }
+
+  /** A property of an element that got unknown ones may be among them if it is read. */
+  private void addReadsOfUnknown() {
+    for (Places places : open) {
+      for (Key key : read) {
+        written.add(new Key(places.and(key.places), key.key));
+      }
+    }
+  }
+
+  private List<Ends> ends(String label, Set<String> allTables) {
+    return edges.stream()
+        .filter(edge -> edge.label.equals(label))
+        .map(
+            edge -> new Ends(
+                edge.source.tables(allTables), edge.destination.tables(allTables)))
+        .distinct()
+        .toList();
+  }
+
+  private static Set<String> set(Map<String, Set<String>> sets, String name) {
+    return sets.computeIfAbsent(name, _ -> new LinkedHashSet<>());
+  }
+}

@@ -1,0 +1,52 @@
+package io.graphflow.parser.names;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * Where a value may lie if it is a vertex or an edge, by name.
+ *
+ * @param tables vertex tables; null for any, also those that the query has yet to create
+ * @param edgeLabels edge labels; null for any
+ */
+record Places(Set<String> tables, Set<String> edgeLabels) {
+  /** A value of which nothing is known. */
+  static final Places ANYWHERE = new Places(null, null);
+
+  /** A value that is neither vertex nor edge. */
+  static final Places NOWHERE = new Places(Set.of(), Set.of());
+
+  /** A vertex; {@code tables} may be null for any. */
+  static Places vertex(Set<String> tables) {
+    return new Places(tables, Set.of());
+  }
+
+  /** An edge; {@code edgeLabels} may be null for any. */
+  static Places edge(Set<String> edgeLabels) {
+    return new Places(Set.of(), edgeLabels);
+  }
+
+  /** The tables, {@code all} if it may be any. */
+  Set<String> tables(Set<String> all) {
+    return tables == null ? all : tables;
+  }
+
+  /** The edge labels, {@code all} if it may be any. */
+  Set<String> edgeLabels(Set<String> all) {
+    return edgeLabels == null ? all : edgeLabels;
+  }
+
+  /** Where a value may lie that may lie here and there. */
+  Places and(Places other) {
+    return new Places(both(tables, other.tables), both(edgeLabels, other.edgeLabels));
+  }
+
+  private static Set<String> both(Set<String> one, Set<String> other) {
+    if (one == null || other == null) {
+      return one == null ? other : one;
+    }
+    Set<String> both = new LinkedHashSet<>(one);
+    both.retainAll(other);
+    return both;
+  }
+}

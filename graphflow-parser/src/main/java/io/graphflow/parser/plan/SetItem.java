@@ -1,0 +1,45 @@
+package io.graphflow.parser.plan;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import java.util.List;
+
+/** A change of one element of a row. An element that is NULL stays as it is: nothing. */
+public sealed interface SetItem {
+
+  /**
+   * {@code element.key = value}.
+   *
+   * @param element a vertex or an edge, by its static type or else when it runs
+   * @param value NULL removes the property
+   */
+  record SetProperty(Expression element, String key, Expression value) implements SetItem {}
+
+  /**
+   * {@code element = properties} and {@code element += properties}.
+   *
+   * @param properties a map, or a vertex or an edge whose properties are meant. Values that are NULL
+   *     remove a property
+   * @param replace whether properties that are not among them are removed
+   */
+  record SetProperties(
+      Variable element,
+      Expression properties,
+      boolean replace) implements SetItem {}
+
+  /** {@code element:A:B}: adds labels to a vertex. */
+  record SetLabels(Variable element, List<String> labels) implements SetItem {
+    /** Creates an item; the list is copied. */
+    public SetLabels {
+      labels = List.copyOf(labels);
+    }
+  }
+
+  /** {@code REMOVE element:A:B}: takes labels from a vertex. */
+  record RemoveLabels(Variable element, List<String> labels) implements SetItem {
+    /** Creates an item; the list is copied. */
+    public RemoveLabels {
+      labels = List.copyOf(labels);
+    }
+  }
+}

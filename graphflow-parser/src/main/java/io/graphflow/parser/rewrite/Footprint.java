@@ -1,0 +1,252 @@
+package io.graphflow.parser.rewrite;
+
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.FunctionCall;
+import io.graphflow.parser.expression.Expression.HasLabels;
+import io.graphflow.parser.expression.Expression.MapLiteral;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.Subscript;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.ScalarFunction;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.parser.plan.NewElement;
+import io.graphflow.parser.plan.PlanTree;
+import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.SetItem;
+import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.VertexTable;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * What operators read of the graph and what they write, told from the plan alone: never less than what
+ * they do, at times more.
+ *
+ * <p>A new vertex is found by scans and look-ups of its table only, and by what follows a new edge; so
+ * creating one writes its table, and none of its properties and labels. Deleting writes all that the
+ * element may have had.
+ */
+final class Footprint {
+  private final Catalog catalog;
+  private final Effects reads = new Effects();
+  private final Effects writes = new Effects();
+
+  private Footprint(Catalog catalog) {
+    this.catalog = catalog;
+  }
+
+  /** That of an operator and of all its inputs but the first. */
+  static Footprint of(LogicalPlan operator, Catalog catalog) {
+    Footprint footprint = new Footprint(catalog);
+    footprint.add(operator);
+    operator.inputs()
+        .stream()
+        .skip(1)
+        .forEach(inner -> PlanTree.forEach(inner, footprint::add));
+    return footprint;
+  }
+
+  /** That of handing out a result. */
+  static Footprint ofResult(Collection<Variable> columns, Catalog catalog) {
+    Footprint footprint = new Footprint(catalog);
+    columns.forEach(column -> footprint.readAll(column.type()));
+    return footprint;
+  }
+
+  /** Nothing. */
+  static Footprint none(Catalog catalog) {
+    return new Footprint(catalog);
+  }
+
+  /** Whether anything is written. */
+  boolean isWriting() {
+    return !writes.isEmpty();
+  }
+
+  /** Whether it matters how the work of both, one above the other, is interleaved. */
+  boolean conflictsWith(Footprint other) {
+    return writes.meets(other.reads) || reads.meets(other.writes)
+        || writes.meetsInValues(other.writes);
+  }
+
+  void addAll(Footprint more) {
+    reads.addAll(more.reads);
+    writes.addAll(more.writes);
+  }
+
+  private void add(LogicalPlan operator) {
+    PlanVariables.expressions(operator)
+        .forEach(expression -> ExpressionTree.forEach(expression, this::readValue));
+    switch (operator) {
+      case ScanVertices(_, List<Integer> tables) -> tables.forEach(this::readTable);
+      case SeekVertex(_, _, List<Integer> tables, _) -> tables.forEach(this::seek);
+      case Extend(_, _, _, _, List<EdgeStep> steps, List<Integer> toTables) -> {
+        readEdges(steps);
+        toTables.forEach(this::readLabels);
+      }
+      case ExtendInto(_, _, _, _, List<EdgeStep> steps) -> readEdges(steps);
+      case Intersect intersect -> {
+        intersect.legs().forEach(leg -> readEdges(leg.steps()));
+        intersect.toTables().forEach(this::readLabels);
+      }
+      case UpdatePlan update -> write(update);
+      case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.HashJoin _ -> {}
+      case LogicalPlan.CartesianProduct _,LogicalPlan.OptionalApply _ -> {}
+      case LogicalPlan.SemiApply _,LogicalPlan.Filter _,LogicalPlan.Project _ -> {}
+      case LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _ -> {}
+      case LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _ -> {}
+      case LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.Eager _ -> {}
+    }
+  }
+
+  private void readTable(int table) {
+    reads.addTable(table);
+    readLabels(table);
+  }
+
+  /** A pattern finds a vertex by its table where all vertices of the table bear the label. */
+  private void readLabels(int table) {
+    reads.addLabels(catalog.vertexTable(table).labels());
+  }
+
+  private void seek(int id) {
+    readTable(id);
+    VertexTable table = catalog.vertexTable(id);
+    reads.addVertexKey(table.properties().get(table.primaryKey()).name());
+  }
+
+  private void readEdges(List<EdgeStep> steps) {
+    steps.forEach(step -> reads.addEdgeLabel(step.edgeLabel()));
+  }
+
+  private void readValue(Expression expression) {
+    switch (expression) {
+      case PropertyAccess(Expression target, String key, _) -> {
+        if (mayBe(target.type(), CypherType.NODE)) {
+          reads.addVertexKey(key);
+        }
+        if (mayBe(target.type(), CypherType.RELATIONSHIP)) {
+          reads.addEdgeKey(key);
+        }
+      }
+      case Subscript(Expression target, _) -> readKeys(target.type());
+      case HasLabels labels -> reads.addLabels(labels.labels());
+      case FunctionCall call when call.function() == ScalarFunction.LABELS ->
+        reads.addAllLabels();
+      case FunctionCall call when call.function() == ScalarFunction.KEYS
+          || call.function() == ScalarFunction.PROPERTIES ->
+        readKeys(call.arguments().getFirst().type());
+      default -> {
+        // All else computes from values that its operands have read.
+      }
+    }
+  }
+
+  private void readKeys(CypherType type) {
+    if (mayBe(type, CypherType.NODE)) {
+      reads.addAllVertexKeys();
+    }
+    if (mayBe(type, CypherType.RELATIONSHIP)) {
+      reads.addAllEdgeKeys();
+    }
+  }
+
+  /** A value is handed out with all that is in it. */
+  private void readAll(CypherType type) {
+    switch (type) {
+      case NODE -> {
+        reads.addAllVertexKeys();
+        reads.addAllLabels();
+      }
+      case RELATIONSHIP -> reads.addAllEdgeKeys();
+      case ANY, LIST, MAP -> {
+        reads.addAllVertexKeys();
+        reads.addAllLabels();
+        reads.addAllEdgeKeys();
+      }
+      case BOOLEAN, INTEGER, FLOAT, STRING, DATE, DATETIME -> {}
+    }
+  }
+
+  private static boolean mayBe(CypherType type, CypherType element) {
+    return type == element || type == CypherType.ANY;
+  }
+
+  private void write(UpdatePlan update) {
+    switch (update) {
+      case UpdatePlan.CreateElements create -> create.elements().forEach(this::create);
+      case UpdatePlan.SetItems set -> set.items().forEach(this::set);
+      case UpdatePlan.DeleteElements(_, List<Expression> elements, boolean detach) ->
+        elements.forEach(element -> delete(element.type(), detach));
+      case UpdatePlan.Merge merge -> {
+        merge.elements().forEach(this::create);
+        merge.items().forEach(this::set);
+      }
+      // Its body is walked as an input.
+      case UpdatePlan.ForEach _ -> {}
+    }
+  }
+
+  private void create(NewElement element) {
+    switch (element) {
+      case NewElement.NewVertex vertex -> writes.addTable(vertex.table());
+      case NewElement.NewEdge edge -> writes.addEdgeLabel(edge.edgeLabel());
+    }
+  }
+
+  private void set(SetItem item) {
+    switch (item) {
+      case SetItem.SetProperty(Expression element, String key, _) ->
+        writeKey(element.type(), key);
+      case SetItem.SetProperties(Variable element, Expression properties, boolean replace) -> {
+        readKeys(properties.type());
+        if (properties instanceof MapLiteral map && !replace) {
+          map.entries().keySet().forEach(key -> writeKey(element.type(), key));
+        } else {
+          writeKeys(element.type());
+        }
+      }
+      case SetItem.SetLabels(_, List<String> labels) -> writes.addLabels(labels);
+      case SetItem.RemoveLabels(_, List<String> labels) -> writes.addLabels(labels);
+    }
+  }
+
+  private void writeKey(CypherType type, String key) {
+    if (mayBe(type, CypherType.NODE)) {
+      writes.addVertexKey(key);
+    }
+    if (mayBe(type, CypherType.RELATIONSHIP)) {
+      writes.addEdgeKey(key);
+    }
+  }
+
+  private void writeKeys(CypherType type) {
+    if (mayBe(type, CypherType.NODE)) {
+      writes.addAllVertexKeys();
+    }
+    if (mayBe(type, CypherType.RELATIONSHIP)) {
+      writes.addAllEdgeKeys();
+    }
+  }
+
+  private void delete(CypherType type, boolean detach) {
+    writeKeys(type);
+    if (mayBe(type, CypherType.NODE)) {
+      writes.addAllTables();
+      writes.addAllLabels();
+    }
+    if (mayBe(type, CypherType.RELATIONSHIP) || detach) {
+      writes.addAllEdgeLabels();
+      writes.addAllEdgeKeys();
+    }
+  }
+}
