@@ -9,11 +9,17 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.catalog.WrittenNames;
+import io.graphflow.storage.catalog.WrittenNames.EdgeNames;
+import io.graphflow.storage.catalog.WrittenNames.Ends;
 import io.graphflow.storage.type.LogicalType;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /** Builds catalogs of graphs that need not exist. Counts are all the same; facts are as told. */
 public final class CatalogBuilder {
@@ -49,6 +55,42 @@ public final class CatalogBuilder {
     tables.add(
         new VertexTable(tables.size(), names, properties(properties), -1, VERTEX_COUNT));
     return this;
+  }
+
+  /** Says that some vertices of a table bear labels and others do not. */
+  public CatalogBuilder partial(String table, String... labelNames) {
+    VertexTable from = tables.get(table(table));
+    tables.set(
+        from.id(),
+        new VertexTable(
+            from.id(),
+            from.labels(),
+            List.of(labelNames),
+            from.properties(),
+            from.primaryKey(),
+            from.count()));
+    return this;
+  }
+
+  /** An open catalog of an empty graph that has learnt some names. */
+  public static Catalog of(WrittenNames names) {
+    CatalogBuilder builder = new CatalogBuilder().open();
+    names.tables()
+        .forEach(table -> builder.vertices(table.table(), strings(table.properties())));
+    for (EdgeNames label : names.edgeLabels()) {
+      Set<String> ends = new LinkedHashSet<>();
+      for (Ends pair : label.ends()) {
+        for (String source : pair.sources()) {
+          pair.destinations().forEach(destination -> ends.add(source + ">" + destination));
+        }
+      }
+      builder.edges(label.label(), String.join(", ", ends), strings(label.properties()));
+    }
+    return builder.build();
+  }
+
+  private static String strings(Set<String> keys) {
+    return keys.stream().map(key -> key + " STRING").collect(Collectors.joining(", "));
   }
 
   /**

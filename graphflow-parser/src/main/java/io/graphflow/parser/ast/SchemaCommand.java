@@ -55,7 +55,7 @@ public sealed interface SchemaCommand extends Statement {
    * {@code CREATE NODE TABLE}: declares a vertex table.
    *
    * @param ifNotExists whether a table that exists already is no error
-   * @param labels those that all its vertices bear, the primary one first
+   * @param labels those that its vertices bear unless changed, the primary one first
    * @param columns possibly none
    * @param primaryKey the column that is the primary key, null for none
    */

@@ -74,12 +74,8 @@ final class MergeBinder {
       UpdateBinder.requireBareEnd(context, CLAUSE, written, known, alone);
     } else {
       elements.check(written);
-      boolean again = name != null && !seen.add(name.text());
-      if (again && (!written.labels().isEmpty() || written.properties() != null)) {
-        throw context.error(
-            name.position(),
-            "the variable '" + name + "' is defined already; here it can be the end of a"
-                + " relationship, without labels and properties");
+      if (name != null && !seen.add(name.text())) {
+        UpdateBinder.requireBare(context, written);
       }
     }
     checkProperties(written.properties());

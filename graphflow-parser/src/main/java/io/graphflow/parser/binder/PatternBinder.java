@@ -121,6 +121,7 @@ final class PatternBinder {
       BitSet tables = names.allTables();
       restrict(tables, written.labels());
       variable = introduce(name, Shape.node(tables));
+      addUnsureLabels(variable, written.labels(), tables);
       vertices.put(
           variable, new PatternVertex(variable, (BitSet) tables.clone(), false));
     } else {
@@ -134,6 +135,7 @@ final class PatternBinder {
       restrict(vertex.tables(), written.labels());
       if (!vertex.bound()) {
         restrict(context.shape(variable).places(), written.labels());
+        addUnsureLabels(variable, written.labels(), vertex.tables());
       } else if (!written.labels().isEmpty()) {
         addLabelPredicates(variable, written.labels());
       }
@@ -147,6 +149,21 @@ final class PatternBinder {
       BitSet either = new BitSet();
       alternatives.forEach(label -> either.or(names.tables(label)));
       tables.and(either);
+    }
+  }
+
+  /** Where only some vertices of a table bear a label, tables do not tell. */
+  private void addUnsureLabels(Variable variable, List<List<Name>> labels, BitSet tables) {
+    for (List<Name> alternatives : labels) {
+      boolean sure =
+          tables.stream()
+              .mapToObj(context.catalog()::vertexTable)
+              .allMatch(
+                  table -> alternatives.stream()
+                      .anyMatch(label -> table.surelyBears(label.text())));
+      if (!sure) {
+        predicates.add(hasOneOf(variable, alternatives));
+      }
     }
   }
 

@@ -101,10 +101,15 @@ final class UpdateBinder {
           "the variable '" + name + "' is defined already, so " + clause
               + " cannot create a node of that name");
     }
+    requireBare(context, written);
+  }
+
+  /** Refuses a node of a name known before that says more than its name. */
+  static void requireBare(BindingContext context, NodePattern written) {
     if (!written.labels().isEmpty() || written.properties() != null || written.where() != null) {
       throw context.error(
-          name.position(),
-          "the variable '" + name
+          written.variable().position(),
+          "the variable '" + written.variable()
               + "' is defined already; here it can be the end of a relationship,"
               + " without labels and properties");
     }

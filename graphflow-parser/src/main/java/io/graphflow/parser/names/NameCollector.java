@@ -105,8 +105,9 @@ public final class NameCollector {
         Map<String, Places> inside = new HashMap<>(scope);
         inside.put(each.element().text(), places(each.list()));
         NameCollector inner = new NameCollector(ledger, inside);
+        inner.writesEdges = writesEdges;
         each.updates().forEach(inner::update);
-        writesEdges |= inner.writesEdges;
+        writesEdges = inner.writesEdges;
         readsWrittenEdges |= inner.readsWrittenEdges;
       }
     }
@@ -173,7 +174,7 @@ public final class NameCollector {
       case UpdatingClause.ReplaceProperties(Name element, Expr value) -> setAll(element, value);
       case UpdatingClause.AddProperties(Name element, Expr value) -> setAll(element, value);
       case UpdatingClause.SetLabels(Name element, List<Name> labels) ->
-        labels.forEach(label -> ledger.label(places(element), label.text()));
+        labels.forEach(label -> ledger.gain(places(element), label.text()));
     }
   }
 
@@ -186,7 +187,7 @@ public final class NameCollector {
     switch (item) {
       case UpdatingClause.RemoveProperty(Expr target, _) -> read(target);
       case UpdatingClause.RemoveLabels(Name element, List<Name> labels) ->
-        labels.forEach(label -> ledger.label(places(element), label.text()));
+        labels.forEach(label -> ledger.lose(places(element), label.text()));
     }
   }
 

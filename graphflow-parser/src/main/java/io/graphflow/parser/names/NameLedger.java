@@ -20,7 +20,7 @@ import java.util.Set;
  */
 final class NameLedger {
   private final Catalog catalog;
-  private final Map<String, Set<String>> created = new LinkedHashMap<>();
+  private final Set<String> created = new LinkedHashSet<>();
   private final Set<String> edgeLabels = new LinkedHashSet<>();
   private final List<Label> labels = new ArrayList<>();
   private final List<Key> written = new ArrayList<>();
@@ -28,7 +28,8 @@ final class NameLedger {
   private final List<Places> open = new ArrayList<>();
   private final List<NewEdge> edges = new ArrayList<>();
 
-  private record Label(Places places, String label) {}
+  /** A label given, or taken if {@code lost}. */
+  private record Label(Places places, String label, boolean lost) {}
 
   private record Key(Places places, String key) {}
 
@@ -40,10 +41,18 @@ final class NameLedger {
 
   /** A new vertex; returns where it lies. */
   Places create(List<String> vertexLabels) {
-    String table = vertexLabels.isEmpty() ? "" : vertexLabels.getFirst();
-    created.computeIfAbsent(table, _ -> new LinkedHashSet<>())
-        .addAll(vertexLabels.subList(Math.min(1, vertexLabels.size()), vertexLabels.size()));
-    return Places.vertex(Set.of(table));
+    String name = vertexLabels.isEmpty() ? "" : vertexLabels.getFirst();
+    created.add(name);
+    Places places = Places.vertex(Set.of(name));
+    vertexLabels.stream().skip(1).forEach(label -> gain(places, label));
+    VertexTable table = table(name);
+    if (table != null) {
+      table.labels()
+          .stream()
+          .filter(label -> !vertexLabels.contains(label))
+          .forEach(label -> lose(places, label));
+    }
+    return places;
   }
 
   /** A new edge. */
@@ -52,9 +61,14 @@ final class NameLedger {
     edges.add(new NewEdge(label, source, destination));
   }
 
-  /** A label that a vertex gets or loses. */
-  void label(Places places, String label) {
-    labels.add(new Label(places, label));
+  /** A label that a vertex gets. */
+  void gain(Places places, String label) {
+    labels.add(new Label(places, label, false));
+  }
+
+  /** A label that a vertex loses, or that a new one lacks although others of its table have it. */
+  void lose(Places places, String label) {
+    labels.add(new Label(places, label, true));
   }
 
   /** A property that an element gets. */
@@ -76,17 +90,15 @@ final class NameLedger {
   Set<String> tablesWith(String label) {
     Set<String> tables = new LinkedHashSet<>();
     for (VertexTable table : catalog.vertexTables()) {
-      if (table.labels().contains(label)) {
+      if (table.mayBear(label)) {
         tables.add(table.name());
       }
     }
-    created.forEach((table, more) -> {
-      if (table.equals(label) || more.contains(label)) {
-        tables.add(table);
-      }
-    });
+    if (created.contains(label)) {
+      tables.add(label);
+    }
     for (Label given : labels) {
-      if (given.label.equals(label)) {
+      if (given.label.equals(label) && !given.lost) {
         tables.addAll(given.places.tables(allTables()));
       }
     }
@@ -96,7 +108,7 @@ final class NameLedger {
   private Set<String> allTables() {
     Set<String> all = new LinkedHashSet<>();
     catalog.vertexTables().forEach(table -> all.add(table.name()));
-    all.addAll(created.keySet());
+    all.addAll(created);
     return all;
   }
 
@@ -112,11 +124,14 @@ final class NameLedger {
     addReadsOfUnknown();
     Map<String, Set<String>> tableLabels = new LinkedHashMap<>();
     Map<String, Set<String>> tableKeys = new LinkedHashMap<>();
-    created.forEach((table, more) -> set(tableLabels, table).addAll(more));
+    created.forEach(table -> set(tableLabels, table));
     Set<String> allTables = allTables();
     for (Label label : labels) {
-      label.places.tables(allTables)
-          .forEach(table -> set(tableLabels, table).add(label.label));
+      for (String table : label.places.tables(allTables)) {
+        if (changes(label, table)) {
+          set(tableLabels, table).add(label.label);
+        }
+      }
     }
     Map<String, Set<String>> edgeKeys = new LinkedHashMap<>();
     edgeLabels.forEach(label -> set(edgeKeys, label));
@@ -135,6 +150,24 @@ final class NameLedger {
             .stream()
             .map(label -> new EdgeNames(label, ends(label, allTables), edgeKeys.get(label)))
             .toList());
+  }
+
+  /** Whether a label, so given or taken, is then one that only some vertices of a table bear. */
+  private boolean changes(Label label, String name) {
+    VertexTable table = table(name);
+    if (table == null) {
+      return label.lost == label.label.equals(name);
+    }
+    return label.lost ? table.mayBear(label.label) : !table.surelyBears(label.label);
+  }
+
+  /** The table that the catalog knows, or null. */
+  private VertexTable table(String name) {
+    return catalog.vertexTables()
+        .stream()
+        .filter(table -> table.name().equals(name))
+        .findFirst()
+        .orElse(null);
   }
 
   /** A property of an element that got unknown ones may be among them if it is read. */

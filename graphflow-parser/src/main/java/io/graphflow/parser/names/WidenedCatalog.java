@@ -11,7 +11,9 @@ import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.catalog.WrittenNames.EdgeNames;
 import io.graphflow.storage.catalog.WrittenNames.Ends;
+import io.graphflow.storage.catalog.WrittenNames.VertexNames;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,9 +22,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The catalog for a query whose patterns may meet edges that the query creates: facts found in the data
- * hold only until then. Of a label of new edges only what was declared stays a fact; such edges may be
- * self-loops, parallel, two-cycles, and connect tables that none has connected so far.
+ * The catalog for a query that may meet what it writes itself: facts found in the data hold only until
+ * then. Of a label of new edges only what was declared stays a fact; such edges may be self-loops,
+ * parallel, two-cycles, and connect tables that none has connected so far. Labels that single vertices
+ * get or lose no longer follow from the table.
  */
 public final class WidenedCatalog {
 
@@ -32,15 +35,53 @@ public final class WidenedCatalog {
    * The catalog to bind and plan a query by.
    *
    * @param catalog with the names that the query writes
-   * @return {@code catalog} itself if the query does not meet edges that it creates
+   * @return {@code catalog} itself if it meets nothing of the kind
    */
   public static Catalog of(Query query, Catalog catalog) {
     Written written = NameCollector.collect(query, catalog);
-    return written.readsEdges() ? widened(catalog, written.names()) : catalog;
+    Catalog widened = withPartialLabels(catalog, written.names());
+    return written.readsEdges() ? withEdges(widened, written.names()) : widened;
+  }
+
+  /** In a closed schema a label that it lacks stays unknown, so that the binder refuses it. */
+  private static Catalog withPartialLabels(Catalog catalog, WrittenNames written) {
+    Set<String> known = catalog.vertexLabels();
+    List<VertexTable> tables = new ArrayList<>(catalog.vertexTables());
+    boolean changed = false;
+    for (VertexNames names : written.tables()) {
+      for (VertexTable table : catalog.vertexTables()) {
+        Set<String> more = new LinkedHashSet<>(names.labels());
+        if (catalog.closedSchema()) {
+          more.retainAll(known);
+        }
+        Set<String> partial = new LinkedHashSet<>(table.partialLabels());
+        if (table.name().equals(names.table()) && partial.addAll(more)) {
+          tables.set(
+              table.id(),
+              new VertexTable(
+                  table.id(),
+                  table.labels(),
+                  List.copyOf(partial),
+                  table.properties(),
+                  table.primaryKey(),
+                  table.count()));
+          changed = true;
+        }
+      }
+    }
+    return changed
+        ? new Catalog(
+            catalog.databaseId(),
+            catalog.closedSchema(),
+            tables,
+            catalog.edgeLabels(),
+            catalog.edgeTables(),
+            catalog.adjacencies())
+        : catalog;
   }
 
   /** The catalog without the facts that new edges may break; counts stay. */
-  private static Catalog widened(Catalog catalog, WrittenNames written) {
+  private static Catalog withEdges(Catalog catalog, WrittenNames written) {
     Map<String, List<Ends>> ends =
         written.edgeLabels()
             .stream()

@@ -26,8 +26,9 @@ import java.util.Map;
  * (a:Person)-[:WORK_AT]->(b:Company)
  * }</pre>
  *
- * <p>A predicate {@code a:Person} on a vertex that the pattern binds disappears into its tables. On one
- * that an earlier clause bound it stays, as nothing else would check it.
+ * <p>A predicate {@code a:Person} on a vertex that the pattern binds disappears into its tables, if in
+ * each all vertices bear the label. On one that an earlier clause bound it stays, as nothing else would
+ * check it.
  */
 final class PatternTables {
   private final GraphStatistics graph;
@@ -93,14 +94,18 @@ final class PatternTables {
         pattern.vertices()
             .stream()
             .anyMatch(vertex -> vertex.variable().equals(variable) && !vertex.bound());
-    if (bindsIt) {
-      tables.computeIfPresent(
-          variable,
-          (_, ids) -> ids.stream()
-              .filter(id -> graph.catalog().vertexTable(id).labels().containsAll(labels))
-              .toList());
+    if (!bindsIt) {
+      return false;
     }
-    return bindsIt;
+    List<Integer> bearing =
+        tables.get(variable)
+            .stream()
+            .filter(id -> labels.stream().allMatch(graph.catalog().vertexTable(id)::mayBear))
+            .toList();
+    tables.put(variable, bearing);
+    return bearing.stream()
+        .allMatch(
+            id -> labels.stream().allMatch(graph.catalog().vertexTable(id)::surelyBears));
   }
 
   private boolean narrow(Variable owner, Variable neighbour, List<EdgeStep> along) {

@@ -1,7 +1,6 @@
 package io.graphflow.parser.plan;
 
 import io.graphflow.parser.expression.Expression;
-import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
@@ -141,12 +140,13 @@ public final class PlanVariables {
       case LoadCsv load -> List.of(load.source());
       case CreateElements(_, List<NewElement> elements) ->
         elements.stream().map(NewElement::properties).toList();
-      case SetItems(_, List<SetItem> items) -> setExpressions(items);
+      case SetItems(_, List<SetItem> items) ->
+        items.stream().map(SetItem::expressions).flatMap(List::stream).toList();
       case DeleteElements(_, List<Expression> elements, _) -> elements;
       case Merge merge -> {
         List<Expression> expressions = new ArrayList<>();
         merge.elements().forEach(element -> expressions.add(element.properties()));
-        expressions.addAll(setExpressions(merge.items()));
+        merge.items().forEach(item -> expressions.addAll(item.expressions()));
         yield expressions;
       }
       case ForEach each -> List.of(each.list());
@@ -161,30 +161,11 @@ public final class PlanVariables {
   /** The variables that items read, those that they change included, in a new set. */
   public static Set<Variable> read(List<SetItem> items) {
     Set<Variable> read = new LinkedHashSet<>();
-    setExpressions(items)
-        .forEach(expression -> ExpressionTree.collectVariables(expression, read));
-    return read;
-  }
-
-  private static List<Expression> setExpressions(List<SetItem> items) {
-    List<Expression> expressions = new ArrayList<>();
     for (SetItem item : items) {
-      switch (item) {
-        case SetItem.SetProperty(Expression element, _, Expression value) -> {
-          expressions.add(element);
-          expressions.add(value);
-        }
-        case SetItem.SetProperties(Variable element, Expression properties, _) -> {
-          expressions.add(new VariableReference(element));
-          expressions.add(properties);
-        }
-        case SetItem.SetLabels(Variable element, _) ->
-          expressions.add(new VariableReference(element));
-        case SetItem.RemoveLabels(Variable element, _) ->
-          expressions.add(new VariableReference(element));
-      }
+      item.expressions()
+          .forEach(expression -> ExpressionTree.collectVariables(expression, read));
     }
-    return expressions;
+    return read;
   }
 
   private static void addEnds(List<NewElement> elements, Set<Variable> read) {

@@ -1,11 +1,23 @@
 package io.graphflow.parser.plan;
 
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
 /** A change of one element of a row. An element that is NULL stays as it is: nothing. */
 public sealed interface SetItem {
+
+  /** The expressions that it evaluates, the element that it changes first. */
+  default List<Expression> expressions() {
+    return switch (this) {
+      case SetProperty(Expression element, _, Expression value) -> List.of(element, value);
+      case SetProperties(Variable element, Expression properties, _) ->
+        List.of(new VariableReference(element), properties);
+      case SetLabels(Variable element, _) -> List.of(new VariableReference(element));
+      case RemoveLabels(Variable element, _) -> List.of(new VariableReference(element));
+    };
+  }
 
   /**
    * {@code element.key = value}.

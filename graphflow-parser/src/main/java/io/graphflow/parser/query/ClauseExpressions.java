@@ -69,15 +69,6 @@ public final class ClauseExpressions {
   }
 
   private static void addValues(List<SetItem> items, List<Expression> expressions) {
-    for (SetItem item : items) {
-      switch (item) {
-        case SetItem.SetProperty(Expression element, _, Expression value) -> {
-          expressions.add(element);
-          expressions.add(value);
-        }
-        case SetItem.SetProperties(_, Expression properties, _) -> expressions.add(properties);
-        case SetItem.SetLabels _,SetItem.RemoveLabels _ -> {}
-      }
-    }
+    items.forEach(item -> expressions.addAll(item.expressions()));
   }
 }

@@ -257,10 +257,14 @@ public final class Selectivity {
     double bearing =
         graph.vertexCount(
             vertexTables.stream()
-                .filter(
-                    id -> graph.catalog().vertexTable(id).labels().containsAll(hasLabels.labels()))
+                .filter(id -> mayBear(id, hasLabels.labels()))
                 .toList());
     return all == 0 ? 0 : bearing / all;
+  }
+
+  /** Where only some vertices of a table bear a label, no statistics say how many. */
+  private boolean mayBear(int table, List<String> labels) {
+    return labels.stream().allMatch(graph.catalog().vertexTable(table)::mayBear);
   }
 
   /** The constant as the statistics write it: days for dates, milliseconds for instants. */

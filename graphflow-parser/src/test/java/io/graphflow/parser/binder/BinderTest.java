@@ -11,6 +11,11 @@ import org.junit.jupiter.api.TestFactory;
 
 class BinderTest {
   private static final Catalog CLOSED = CatalogBuilder.socialNetwork().build();
+  private static final Catalog PARTIAL =
+      CatalogBuilder.socialNetwork()
+          .partial("Person", "Admin")
+          .partial("Post", "Message", "Hot")
+          .build();
   private static final Catalog OPEN = CatalogBuilder.socialNetwork().open().build();
 
   @TestFactory
@@ -36,6 +41,12 @@ class BinderTest {
   @TestFactory
   Stream<DynamicTest> updateErrors() {
     return CaseFile.tests(BinderTest.class, "update-errors.txt", query -> error(query));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> partialLabels() {
+    return CaseFile.tests(
+        BinderTest.class, "partial-labels.txt", query -> bound(query, PARTIAL));
   }
 
   @TestFactory

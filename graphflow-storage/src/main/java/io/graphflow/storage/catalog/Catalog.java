@@ -55,15 +55,18 @@ public record Catalog(
   /** Every vertex label, primary and extra, in order of first appearance. */
   public Set<String> vertexLabels() {
     Set<String> labels = new LinkedHashSet<>();
-    vertexTables.forEach(table -> labels.addAll(table.labels()));
+    for (VertexTable table : vertexTables) {
+      labels.addAll(table.labels());
+      labels.addAll(table.partialLabels());
+    }
     return labels;
   }
 
-  /** Ids of the tables whose vertices bear {@code label}, ascending; empty if none does. */
+  /** Ids of the tables of which vertices may bear {@code label}, ascending; empty if none does. */
   public List<Integer> tablesWithLabel(String label) {
     List<Integer> ids = new ArrayList<>();
     for (VertexTable table : vertexTables) {
-      if (table.labels().contains(label)) {
+      if (table.mayBear(label)) {
         ids.add(table.id());
       }
     }

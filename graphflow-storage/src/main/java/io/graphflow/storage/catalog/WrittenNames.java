@@ -23,7 +23,8 @@ public record WrittenNames(List<VertexNames> tables, List<EdgeNames> edgeLabels)
    * What vertices of a table may get.
    *
    * @param table the primary label, {@code ""} for the table of vertices without label
-   * @param labels labels that some of them may get or lose, the primary one only if it may be lost
+   * @param labels labels that single ones may get, lose, or lack from the beginning; of the primary
+   *     one only that it may be lost
    * @param properties keys of properties that they may get, or that the query reads of them after they
    *     got properties whose keys its text does not tell
    */
@@ -91,7 +92,7 @@ public record WrittenNames(List<VertexNames> tables, List<EdgeNames> edgeLabels)
       Set<String> labels = new LinkedHashSet<>(names.labels);
       Set<String> properties = new LinkedHashSet<>(names.properties);
       known.ifPresent(table -> {
-        labels.removeAll(table.labels());
+        labels.removeIf(table::mayBear);
         table.properties().forEach(property -> properties.remove(property.name()));
       });
       if (known.isEmpty() || !labels.isEmpty() || !properties.isEmpty()) {
