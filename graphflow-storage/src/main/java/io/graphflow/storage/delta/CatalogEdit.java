@@ -1,0 +1,137 @@
+package io.graphflow.storage.delta;
+
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.PropertyStatistics;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.type.LogicalType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Catalogs that differ from others: by what a change of the schema adds, or by facts found anew. */
+final class CatalogEdit {
+
+  private CatalogEdit() {}
+
+  static Catalog withVertexTable(Catalog catalog, List<String> labels) {
+    List<VertexTable> tables = new ArrayList<>(catalog.vertexTables());
+    tables.add(new VertexTable(tables.size(), labels, List.of(), -1, 0));
+    return with(catalog, tables, catalog.edgeLabels(), catalog.edgeTables());
+  }
+
+  static Catalog withVertexProperty(
+      Catalog catalog, int table, String name, LogicalType type, long vertexCount) {
+    VertexTable from = catalog.vertexTable(table);
+    List<VertexTable> tables = new ArrayList<>(catalog.vertexTables());
+    tables.set(table, new VertexTable(table, from.labels(), from.partialLabels(),
+        more(from.properties(), name, type, vertexCount), from.primaryKey(), from.count()));
+    return with(catalog, tables, catalog.edgeLabels(), catalog.edgeTables());
+  }
+
+  static Catalog withPrimaryKey(Catalog catalog, int table, int property) {
+    VertexTable from = catalog.vertexTable(table);
+    List<VertexTable> tables = new ArrayList<>(catalog.vertexTables());
+    tables.set(table, new VertexTable(table, from.labels(), from.partialLabels(),
+        from.properties(), property, from.count()));
+    return with(catalog, tables, catalog.edgeLabels(), catalog.edgeTables());
+  }
+
+  static Catalog withEdgeLabel(Catalog catalog, String name) {
+    List<EdgeLabel> labels = new ArrayList<>(catalog.edgeLabels());
+    labels.add(new EdgeLabel(labels.size(), name, List.of(), false, false, false));
+    return with(catalog, catalog.vertexTables(), labels, catalog.edgeTables());
+  }
+
+  static Catalog withEdgeProperty(
+      Catalog catalog, int edgeLabel, String name, LogicalType type, long edgeCount) {
+    EdgeLabel from = catalog.edgeLabel(edgeLabel);
+    List<EdgeLabel> labels = new ArrayList<>(catalog.edgeLabels());
+    labels.set(edgeLabel, new EdgeLabel(edgeLabel, from.name(),
+        more(from.properties(), name, type, edgeCount), from.hasSelfLoops(),
+        from.hasParallelEdges(), from.hasTwoCycles()));
+    return with(catalog, catalog.vertexTables(), labels, catalog.edgeTables());
+  }
+
+  static Catalog withEdgeTable(Catalog catalog, int edgeLabel, int sourceTable) {
+    List<EdgeTable> tables = new ArrayList<>(catalog.edgeTables());
+    tables.add(new EdgeTable(tables.size(), edgeLabel, sourceTable, 0));
+    return with(catalog, catalog.vertexTables(), catalog.edgeLabels(), tables);
+  }
+
+  private static List<Property> more(
+      List<Property> properties, String name, LogicalType type, long elementCount) {
+    List<Property> more = new ArrayList<>(properties);
+    more.add(new Property(name, type,
+        new PropertyStatistics(elementCount, 0, Double.NaN, Double.NaN)));
+    return more;
+  }
+
+  private static Catalog with(Catalog catalog, List<VertexTable> vertexTables,
+      List<EdgeLabel> edgeLabels, List<EdgeTable> edgeTables) {
+    return new Catalog(catalog.databaseId(), catalog.closedSchema(), vertexTables, edgeLabels,
+        edgeTables, catalog.adjacencies());
+  }
+
+  /** The same schema with the facts and counts of a version. */
+  static Catalog withFacts(DeltaVersion version) {
+    Catalog catalog = version.catalog();
+    List<VertexTable> vertexTables = new ArrayList<>();
+    for (VertexTable table : catalog.vertexTables()) {
+      VertexTableDelta delta = version.vertexTable(table.id());
+      vertexTables.add(delta == null ? table : facts(table, delta));
+    }
+    List<EdgeLabel> edgeLabels = new ArrayList<>();
+    for (EdgeLabel label : catalog.edgeLabels()) {
+      EdgeLabelDelta delta = version.edgeLabel(label.id());
+      edgeLabels.add(delta == null ? label
+          : new EdgeLabel(label.id(), label.name(), facts(label.properties(), delta.complete()),
+              delta.hasSelfLoops(), delta.hasParallelEdges(), delta.hasTwoCycles()));
+    }
+    List<EdgeTable> edgeTables = new ArrayList<>();
+    for (EdgeTable table : catalog.edgeTables()) {
+      edgeTables.add(new EdgeTable(
+          table.id(), table.edgeLabel(), table.sourceTable(), version.edgeCount(table.id())));
+    }
+    return new Catalog(catalog.databaseId(), catalog.closedSchema(), vertexTables, edgeLabels,
+        edgeTables, adjacencies(version));
+  }
+
+  private static VertexTable facts(VertexTable table, VertexTableDelta delta) {
+    Set<String> partial = new LinkedHashSet<>(table.partialLabels());
+    delta.changedLabels().stream().sorted().forEach(partial::add);
+    return new VertexTable(table.id(), table.labels(), List.copyOf(partial),
+        facts(table.properties(), delta.complete()), table.primaryKey(), delta.count());
+  }
+
+  private static List<Property> facts(List<Property> properties, CompleteProperties complete) {
+    List<Property> found = new ArrayList<>();
+    for (int i = 0; i < properties.size(); i++) {
+      Property property = properties.get(i);
+      PropertyStatistics statistics = property.statistics();
+      long nullCount = complete.isComplete(i) ? 0 : Math.max(1, statistics.nullCount());
+      found.add(new Property(property.name(), property.type(), new PropertyStatistics(nullCount,
+          statistics.distinctCount(), statistics.minimum(), statistics.maximum())));
+    }
+    return found;
+  }
+
+  private static List<AdjacencyInfo> adjacencies(DeltaVersion version) {
+    List<AdjacencyInfo> infos = new ArrayList<>();
+    for (AdjacencyInfo info : version.catalog().adjacencies()) {
+      if (version.lists(info.edgeLabel(), info.ownerTable(), info.direction()) == null) {
+        infos.add(info);
+      }
+    }
+    version.changedLists().forEach(lists -> infos.add(lists.info()));
+    infos.sort(Comparator.comparingInt(AdjacencyInfo::edgeLabel)
+        .thenComparing(AdjacencyInfo::direction)
+        .thenComparingInt(AdjacencyInfo::ownerTable));
+    return infos;
+  }
+}

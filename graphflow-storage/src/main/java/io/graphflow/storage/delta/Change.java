@@ -1,0 +1,132 @@
+package io.graphflow.storage.delta;
+
+import io.graphflow.storage.type.LogicalType;
+import java.util.List;
+
+/**
+ * One change of a graph, by the IDs and names of what it changes and never by places in a layout. A
+ * transaction's changes, in their order, are its record in the log ({@link ChangeEncoder}).
+ *
+ * <p>Values are those that {@link io.graphflow.storage.snapshot.PropertyReader#getValue} gives.
+ * Whoever adds to the schema holds a lock on all its names until the end of the transaction,
+ * because what is added is numbered.
+ */
+public sealed interface Change {
+
+  /**
+   * A vertex table without properties.
+   *
+   * @param table its id: the number of tables before
+   * @param labels that its vertices bear, the primary one first; empty for the table of vertices
+   * without
+   */
+  record AddVertexTable(int table, List<String> labels) implements Change {
+    /** Creates a change; the list is copied. */
+    public AddVertexTable {
+      labels = List.copyOf(labels);
+    }
+  }
+
+  /**
+   * A property of a vertex table, which no vertex has so far.
+   *
+   * @param property its index: the number of properties before
+   */
+  record AddVertexProperty(
+      int table,
+      int property,
+      String name,
+      LogicalType type) implements Change {}
+
+  /** Makes a property the primary key of a vertex table without vertices. */
+  record SetPrimaryKey(int table, int property) implements Change {}
+
+  /**
+   * An edge label without properties.
+   *
+   * @param edgeLabel its id: the number of edge labels before
+   */
+  record AddEdgeLabel(int edgeLabel, String name) implements Change {}
+
+  /**
+   * A property of an edge label, which no edge has so far.
+   *
+   * @param property its index: the number of properties before
+   */
+  record AddEdgeProperty(
+      int edgeLabel,
+      int property,
+      String name,
+      LogicalType type) implements Change {}
+
+  /**
+   * The table of an edge label's edges from a vertex table.
+   *
+   * @param edgeTable its id: the number of edge tables before
+   */
+  record AddEdgeTable(int edgeTable, int edgeLabel, int sourceTable) implements Change {}
+
+  /**
+   * A new vertex.
+   *
+   * @param vertex its ID
+   * @param labels that it bears beyond those of its table
+   * @param values its properties, ascending by index
+   */
+  record CreateVertex(
+      long vertex,
+      List<String> labels,
+      List<PropertyValue> values) implements Change {
+    /** Creates a change; lists are copied. */
+    public CreateVertex {
+      labels = List.copyOf(labels);
+      values = PropertyValue.checked(values);
+    }
+  }
+
+  /** Removes a vertex. Its edges are removed by changes of their own. */
+  record DeleteVertex(long vertex) implements Change {}
+
+  /**
+   * Gives a vertex a label, or takes it away.
+   *
+   * @param bears whether it bears the label from now on
+   */
+  record SetLabel(long vertex, String label, boolean bears) implements Change {}
+
+  /**
+   * Sets a property of a vertex.
+   *
+   * @param value null for none
+   */
+  record SetVertexProperty(long vertex, int property, Object value) implements Change {}
+
+  /**
+   * A new edge.
+   *
+   * @param edge its ID
+   * @param source vertex ID
+   * @param destination vertex ID
+   * @param values its properties, ascending by index
+   */
+  record CreateEdge(
+      long edge,
+      long source,
+      long destination,
+      List<PropertyValue> values) implements Change {
+    /** Creates a change; the list is copied. */
+    public CreateEdge {
+      values = PropertyValue.checked(values);
+    }
+  }
+
+  /** Removes an edge, with the vertices between which it is. */
+  record DeleteEdge(long edge, long source, long destination) implements Change {}
+
+  /**
+   * Sets a property of an edge.
+   *
+   * @param value null for none
+   */
+  record SetEdgeProperty(long edge, int property, Object value) implements Change {}
+}

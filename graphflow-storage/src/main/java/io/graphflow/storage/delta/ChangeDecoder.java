@@ -1,0 +1,243 @@
+package io.graphflow.storage.delta;
+
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.type.LogicalType;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Reads what {@link ChangeEncoder} wrote. Every count is checked against the bytes that are left
+ * before anything is made of it, so that damaged records cost neither time nor memory.
+ */
+public final class ChangeDecoder {
+  private static final int MAX_TABLE = 0xFFFE;
+
+  private final byte[] bytes;
+  private int at;
+
+  private ChangeDecoder(byte[] bytes) {
+    this.bytes = bytes;
+  }
+
+  /**
+   * The changes in a record.
+   *
+   * @throws GraphflowException of kind CORRUPT, naming the byte at fault, if it is not what an
+   *     encoder wrote
+   */
+  public static List<Change> decode(byte[] record) {
+    ChangeDecoder decoder = new ChangeDecoder(record);
+    int version = decoder.takeByte();
+    if (version != ChangeEncoder.VERSION) {
+      throw decoder.damaged(0, "it is of version " + version + ", not " + ChangeEncoder.VERSION);
+    }
+    List<Change> changes = decoder.takeList(decoder::takeChange);
+    if (decoder.at != record.length) {
+      throw decoder.damaged(decoder.at, "it goes on after its last change");
+    }
+    return changes;
+  }
+
+  private GraphflowException damaged(int position, String what) {
+    return new GraphflowException(
+        Kind.CORRUPT, "a record of the log is damaged at byte " + position + ": " + what);
+  }
+
+  private Change takeChange() {
+    int start = at;
+    int code = takeByte();
+    ChangeTag tag = ChangeTag.ofCode(code);
+    if (tag == null) {
+      throw damaged(start, "no kind of change has the code " + code);
+    }
+    return switch (tag) {
+      case ADD_VERTEX_TABLE -> new Change.AddVertexTable(takeTable(), takeList(this::takeText));
+      case ADD_VERTEX_PROPERTY ->
+        new Change.AddVertexProperty(takeTable(), takeIndex(), takeText(), takeType());
+      case SET_PRIMARY_KEY -> new Change.SetPrimaryKey(takeTable(), takeIndex());
+      case ADD_EDGE_LABEL -> new Change.AddEdgeLabel(takeIndex(), takeText());
+      case ADD_EDGE_PROPERTY ->
+        new Change.AddEdgeProperty(takeIndex(), takeIndex(), takeText(), takeType());
+      case ADD_EDGE_TABLE -> new Change.AddEdgeTable(takeTable(), takeIndex(), takeTable());
+      case CREATE_VERTEX ->
+        new Change.CreateVertex(takeId(), takeList(this::takeText), takeProperties());
+      case DELETE_VERTEX -> new Change.DeleteVertex(takeId());
+      case SET_LABEL -> new Change.SetLabel(takeId(), takeText(), takeFlag());
+      case SET_VERTEX_PROPERTY ->
+        new Change.SetVertexProperty(takeId(), takeIndex(), takeValue(true));
+      case CREATE_EDGE -> new Change.CreateEdge(takeId(), takeId(), takeId(), takeProperties());
+      case DELETE_EDGE -> new Change.DeleteEdge(takeId(), takeId(), takeId());
+      case SET_EDGE_PROPERTY ->
+        new Change.SetEdgeProperty(takeId(), takeIndex(), takeValue(true));
+    };
+  }
+
+  private List<PropertyValue> takeProperties() {
+    int start = at;
+    List<PropertyValue> values = takeList(() -> {
+      int property = takeIndex();
+      int valueStart = at;
+      Object value = takeValue(true);
+      if (value == null) {
+        throw damaged(valueStart, "a new element has a NULL");
+      }
+      return new PropertyValue(property, value);
+    });
+    try {
+      return PropertyValue.checked(values);
+    } catch (IllegalArgumentException e) {
+      throw damaged(start, e.getMessage());
+    }
+  }
+
+  private Object takeValue(boolean mayBeList) {
+    int start = at;
+    int code = takeByte();
+    ValueTag tag = ValueTag.ofCode(code);
+    if (tag == null) {
+      throw damaged(start, "no kind of value has the code " + code);
+    }
+    try {
+      return switch (tag) {
+        case NULL -> null;
+        case FALSE -> false;
+        case TRUE -> true;
+        case INTEGER -> takeSigned();
+        case DOUBLE -> takeDouble();
+        case TEXT -> takeText();
+        case DATE -> LocalDate.ofEpochDay(takeSigned());
+        case DATETIME -> Instant.ofEpochMilli(takeSigned()).atZone(ZoneOffset.UTC);
+        case LIST -> {
+          if (!mayBeList) {
+            throw damaged(start, "a list lies in a list");
+          }
+          yield takeList(this::takeElement);
+        }
+      };
+    } catch (DateTimeException e) {
+      throw damaged(start, e.getMessage());
+    }
+  }
+
+  private Object takeElement() {
+    int start = at;
+    Object element = takeValue(false);
+    if (element == null) {
+      throw damaged(start, "a list has a NULL");
+    }
+    return element;
+  }
+
+  private <T> List<T> takeList(Supplier<T> element) {
+    int start = at;
+    long count = takeNumber();
+    // No element takes less than a byte.
+    if (count < 0 || count > bytes.length - at) {
+      throw damaged(start, count + " elements do not fit into what is left");
+    }
+    List<T> list = new ArrayList<>();
+    for (long i = 0; i < count; i++) {
+      list.add(element.get());
+    }
+    return List.copyOf(list);
+  }
+
+  private LogicalType takeType() {
+    int start = at;
+    String name = takeText();
+    try {
+      return LogicalType.parse(name);
+    } catch (IllegalArgumentException e) {
+      throw damaged(start, e.getMessage());
+    }
+  }
+
+  private String takeText() {
+    int start = at;
+    long length = takeNumber();
+    if (length < 0 || length > bytes.length - at) {
+      throw damaged(start, "a text of " + length + " bytes does not fit into what is left");
+    }
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder()
+          .decode(ByteBuffer.wrap(bytes, at, (int) length))
+          .toString();
+      at += (int) length;
+      return text;
+    } catch (CharacterCodingException e) {
+      throw damaged(start, "a text is not UTF-8");
+    }
+  }
+
+  private long takeId() {
+    int table = takeTable();
+    return ElementId.of(table, takeUpTo(ElementId.MAX_POSITION));
+  }
+
+  private int takeTable() {
+    return (int) takeUpTo(MAX_TABLE);
+  }
+
+  private int takeIndex() {
+    return (int) takeUpTo(Integer.MAX_VALUE);
+  }
+
+  private boolean takeFlag() {
+    return takeUpTo(1) == 1;
+  }
+
+  private long takeUpTo(long limit) {
+    int start = at;
+    long number = takeNumber();
+    if (number < 0 || number > limit) {
+      throw damaged(start, Long.toUnsignedString(number) + " is larger than " + limit);
+    }
+    return number;
+  }
+
+  private double takeDouble() {
+    long bits = 0;
+    for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
+      bits |= (long) takeByte() << shift;
+    }
+    return Double.longBitsToDouble(bits);
+  }
+
+  private long takeSigned() {
+    long number = takeNumber();
+    return number >>> 1 ^ -(number & 1);
+  }
+
+  private long takeNumber() {
+    int start = at;
+    long number = 0;
+    for (int shift = 0; shift < Long.SIZE; shift += 7) {
+      int next = takeByte();
+      if (shift == 63 && next > 1) {
+        throw damaged(start, "a number has more than 64 bits");
+      }
+      number |= (long) (next & 0x7F) << shift;
+      if (next < 0x80) {
+        return number;
+      }
+    }
+    throw damaged(start, "a number has more than 64 bits");
+  }
+
+  private int takeByte() {
+    if (at == bytes.length) {
+      throw damaged(at, "it ends too early");
+    }
+    return bytes[at++] & 0xFF;
+  }
+}

@@ -1,0 +1,205 @@
+package io.graphflow.storage.delta;
+
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.type.LogicalType;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Changes as bytes, for the log.
+ *
+ * <pre>
+ * record      = version (1 byte: 1), number of changes, changes
+ * change      = tag (1 byte, see ChangeTag), components in the order of the record in Change
+ * number      = 7 bits a byte, low ones first, the highest bit set in all but the last byte
+ * signed      = number, zigzag: 0, -1, 1, -2 … are 0, 1, 2, 3 …
+ * id          = table (number), position (number)
+ * text        = number of bytes, UTF-8
+ * flag        = 1 byte: 0 or 1
+ * list of x   = number of elements, elements
+ * type        = text, as in catalog.json
+ * property    = index (number), value
+ * value       = tag (1 byte, see ValueTag), then: nothing for NULL, false and true; signed for
+ *               integers, days and milliseconds; 8 bytes, low ones first, for a double; text; list of values
+ * </pre>
+ *
+ * <p>Not safe for concurrent use.
+ */
+public final class ChangeEncoder {
+  static final int VERSION = 1;
+
+  private byte[] bytes = new byte[256];
+  private int length;
+
+  private ChangeEncoder() {}
+
+  /** The record of a transaction's changes. */
+  public static byte[] encode(List<Change> changes) {
+    ChangeEncoder encoder = new ChangeEncoder();
+    encoder.putByte(VERSION);
+    encoder.putNumber(changes.size());
+    changes.forEach(encoder::put);
+    return Arrays.copyOf(encoder.bytes, encoder.length);
+  }
+
+  private void put(Change change) {
+    putByte(ChangeTag.of(change).code());
+    switch (change) {
+      case Change.AddVertexTable(int table, List<String> labels) -> {
+        putNumber(table);
+        putTexts(labels);
+      }
+      case Change.AddVertexProperty(int table, int property, String name, LogicalType type) ->
+        putDeclaration(table, property, name, type);
+      case Change.SetPrimaryKey(int table, int property) -> {
+        putNumber(table);
+        putNumber(property);
+      }
+      case Change.AddEdgeLabel(int edgeLabel, String name) -> {
+        putNumber(edgeLabel);
+        putText(name);
+      }
+      case Change.AddEdgeProperty(int label, int property, String name, LogicalType type) ->
+        putDeclaration(label, property, name, type);
+      case Change.AddEdgeTable(int edgeTable, int edgeLabel, int sourceTable) -> {
+        putNumber(edgeTable);
+        putNumber(edgeLabel);
+        putNumber(sourceTable);
+      }
+      case Change.CreateVertex(long vertex, List<String> labels, List<PropertyValue> values) -> {
+        putId(vertex);
+        putTexts(labels);
+        putProperties(values);
+      }
+      case Change.DeleteVertex(long vertex) -> putId(vertex);
+      case Change.SetLabel(long vertex, String label, boolean bears) -> {
+        putId(vertex);
+        putText(label);
+        putByte(bears ? 1 : 0);
+      }
+      case Change.SetVertexProperty(long vertex, int property, Object value) ->
+        putProperty(vertex, property, value);
+      case Change.CreateEdge(long edge, long source, long destination, List<PropertyValue> values) -> {
+        putId(edge);
+        putId(source);
+        putId(destination);
+        putProperties(values);
+      }
+      case Change.DeleteEdge(long edge, long source, long destination) -> {
+        putId(edge);
+        putId(source);
+        putId(destination);
+      }
+      case Change.SetEdgeProperty(long edge, int property, Object value) ->
+        putProperty(edge, property, value);
+    }
+  }
+
+  private void putDeclaration(int owner, int property, String name, LogicalType type) {
+    putNumber(owner);
+    putNumber(property);
+    putText(name);
+    putText(type.displayName());
+  }
+
+  private void putProperty(long element, int property, Object value) {
+    putId(element);
+    putNumber(property);
+    putValue(value);
+  }
+
+  private void putProperties(List<PropertyValue> values) {
+    putNumber(values.size());
+    for (PropertyValue value : values) {
+      putNumber(value.property());
+      putValue(value.value());
+    }
+  }
+
+  private void putTexts(List<String> texts) {
+    putNumber(texts.size());
+    texts.forEach(this::putText);
+  }
+
+  private void putValue(Object value) {
+    switch (value) {
+      case null -> putTag(ValueTag.NULL);
+      case Boolean flag -> putTag(flag ? ValueTag.TRUE : ValueTag.FALSE);
+      case Long number -> {
+        putTag(ValueTag.INTEGER);
+        putSigned(number);
+      }
+      case Double number -> {
+        putTag(ValueTag.DOUBLE);
+        long bits = Double.doubleToRawLongBits(number);
+        for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
+          putByte((int) (bits >>> shift));
+        }
+      }
+      case String text -> {
+        putTag(ValueTag.TEXT);
+        putText(text);
+      }
+      case LocalDate date -> {
+        putTag(ValueTag.DATE);
+        putSigned(date.toEpochDay());
+      }
+      case ZonedDateTime time -> {
+        putTag(ValueTag.DATETIME);
+        putSigned(time.toInstant().toEpochMilli());
+      }
+      case List<?> items -> {
+        putTag(ValueTag.LIST);
+        putNumber(items.size());
+        items.forEach(this::putValue);
+      }
+      default -> throw new IllegalArgumentException("no value of a property: " + value.getClass());
+    }
+  }
+
+  private void putTag(ValueTag tag) {
+    putByte(tag.code());
+  }
+
+  private void putId(long id) {
+    putNumber(ElementId.table(id));
+    putNumber(ElementId.position(id));
+  }
+
+  private void putText(String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    putNumber(utf8.length);
+    makeRoom(utf8.length);
+    System.arraycopy(utf8, 0, bytes, length, utf8.length);
+    length += utf8.length;
+  }
+
+  private void putSigned(long number) {
+    putNumber(number << 1 ^ number >> (Long.SIZE - 1));
+  }
+
+  private void putNumber(long number) {
+    long rest = number;
+    while ((rest & -0x80L) != 0) {
+      putByte((int) rest | 0x80);
+      rest >>>= 7;
+    }
+    putByte((int) rest);
+  }
+
+  private void putByte(int value) {
+    makeRoom(1);
+    bytes[length++] = (byte) value;
+  }
+
+  private void makeRoom(int more) {
+    if (more > bytes.length - length) {
+      int needed = Math.addExact(length, more);
+      // Doubling may overflow; then exactly what is needed.
+      bytes = Arrays.copyOf(bytes, Math.max(needed, bytes.length << 1));
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package io.graphflow.storage.delta;
+
+/** What a change in a record of the log is. Codes are part of the format. */
+enum ChangeTag {
+  ADD_VERTEX_TABLE(1), ADD_VERTEX_PROPERTY(2), SET_PRIMARY_KEY(3), ADD_EDGE_LABEL(4),
+  ADD_EDGE_PROPERTY(5), ADD_EDGE_TABLE(6), CREATE_VERTEX(16), DELETE_VERTEX(17), SET_LABEL(18),
+  SET_VERTEX_PROPERTY(19), CREATE_EDGE(32), DELETE_EDGE(33), SET_EDGE_PROPERTY(34);
+
+  private static final ChangeTag[] BY_CODE = new ChangeTag[64];
+
+  static {
+    for (ChangeTag tag : values()) {
+      BY_CODE[tag.code] = tag;
+    }
+  }
+
+  private final int code;
+
+  ChangeTag(int code) {
+    this.code = code;
+  }
+
+  int code() {
+    return code;
+  }
+
+  /** The tag with this code, or null. */
+  static ChangeTag ofCode(int code) {
+    return code < BY_CODE.length ? BY_CODE[code] : null;
+  }
+
+  static ChangeTag of(Change change) {
+    return switch (change) {
+      case Change.AddVertexTable _ -> ADD_VERTEX_TABLE;
+      case Change.AddVertexProperty _ -> ADD_VERTEX_PROPERTY;
+      case Change.SetPrimaryKey _ -> SET_PRIMARY_KEY;
+      case Change.AddEdgeLabel _ -> ADD_EDGE_LABEL;
+      case Change.AddEdgeProperty _ -> ADD_EDGE_PROPERTY;
+      case Change.AddEdgeTable _ -> ADD_EDGE_TABLE;
+      case Change.CreateVertex _ -> CREATE_VERTEX;
+      case Change.DeleteVertex _ -> DELETE_VERTEX;
+      case Change.SetLabel _ -> SET_LABEL;
+      case Change.SetVertexProperty _ -> SET_VERTEX_PROPERTY;
+      case Change.CreateEdge _ -> CREATE_EDGE;
+      case Change.DeleteEdge _ -> DELETE_EDGE;
+      case Change.SetEdgeProperty _ -> SET_EDGE_PROPERTY;
+    };
+  }
+}

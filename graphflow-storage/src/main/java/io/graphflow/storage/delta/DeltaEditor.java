@@ -1,0 +1,332 @@
+package io.graphflow.storage.delta;
+
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import io.graphflow.storage.trie.Edit;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes a version from another by applying changes: the same code while a transaction runs, at its
+ * commit and at recovery. What users may do wrong was checked when a change was made; here, a
+ * change that does not fit is an error of ours.
+ */
+final class DeltaEditor {
+  /** Below this many, counts in the catalog may be wrong by any factor. */
+  private static final long SMALL_COUNT = 1024;
+
+  private final Edit edit = new Edit();
+  private final DeltaVersion version;
+  private final DeltaBase base;
+  private final DeltaReader reader;
+  private final List<DeltaPart> parts = new ArrayList<>();
+  private boolean factsLost;
+
+  DeltaEditor(DeltaVersion from) {
+    version = new DeltaVersion(edit, from);
+    base = from.base();
+    reader = new DeltaReader(version);
+  }
+
+  /** The version as it is now; it goes on changing until {@link #seal}. */
+  DeltaVersion version() {
+    return version;
+  }
+
+  DeltaReader reader() {
+    return reader;
+  }
+
+  /** Ends the changes; returns the version, which is immutable from now on. */
+  DeltaVersion seal() {
+    if (factsLost || parts.stream().anyMatch(this::isOutgrown)) {
+      version.setCatalog(CatalogEdit.withFacts(version));
+    }
+    for (DeltaPart part : parts) {
+      version.grow(part.grownBytes());
+    }
+    edit.seal();
+    return version;
+  }
+
+  /** Whether the catalog's count of elements, on which estimates stand, is off by more than half. */
+  private boolean isOutgrown(DeltaPart part) {
+    return switch (part) {
+      case VertexTableDelta table -> isOutgrown(
+          version.catalog().vertexTable(table.table()).count(), table.count());
+      case EdgeTableDelta table -> isOutgrown(
+          version.catalog().edgeTable(table.table()).count(), table.count());
+      case EdgeLabelDelta _,ListsDelta _ -> false;
+    };
+  }
+
+  private static boolean isOutgrown(long before, long now) {
+    return Math.max(before, now) > 2 * Math.min(before, now) + SMALL_COUNT;
+  }
+
+  /**
+   * Applies a change.
+   *
+   * @throws IllegalStateException if it does not fit the version
+   */
+  void apply(Change change) {
+    edit.requireOpen();
+    switch (change) {
+      case Change.AddVertexTable(int table, List<String> labels) -> {
+        require(table == catalog().vertexTables().size(), change);
+        version.setCatalog(CatalogEdit.withVertexTable(catalog(), labels));
+      }
+      case Change.AddVertexProperty add -> addVertexProperty(add);
+      case Change.SetPrimaryKey(int table, int property) -> {
+        require(property < vertexTable(table, change).properties().size()
+            && version.vertexCount(table) == 0, change);
+        version.setCatalog(CatalogEdit.withPrimaryKey(catalog(), table, property));
+      }
+      case Change.AddEdgeLabel(int label, String name) -> {
+        require(label == catalog().edgeLabels().size(), change);
+        version.setCatalog(CatalogEdit.withEdgeLabel(catalog(), name));
+      }
+      case Change.AddEdgeProperty add -> addEdgeProperty(add);
+      case Change.AddEdgeTable(int edgeTable, int edgeLabel, int sourceTable) -> {
+        require(edgeTable == catalog().edgeTables().size()
+            && edgeLabel < catalog().edgeLabels().size()
+            && sourceTable < catalog().vertexTables().size(), change);
+        version.setCatalog(CatalogEdit.withEdgeTable(catalog(), edgeLabel, sourceTable));
+      }
+      case Change.CreateVertex create -> createVertex(create);
+      case Change.DeleteVertex delete -> deleteVertex(delete);
+      case Change.SetLabel set -> setLabel(set);
+      case Change.SetVertexProperty set -> setVertexProperty(set);
+      case Change.CreateEdge create -> createEdge(create);
+      case Change.DeleteEdge delete -> deleteEdge(delete);
+      case Change.SetEdgeProperty set -> setEdgeProperty(set);
+    }
+  }
+
+  private static void require(boolean fits, Change change) {
+    if (!fits) {
+      throw new IllegalStateException("the change does not fit the graph: " + change);
+    }
+  }
+
+  private Catalog catalog() {
+    return version.catalog();
+  }
+
+  private VertexTable vertexTable(int table, Change change) {
+    require(table < catalog().vertexTables().size(), change);
+    return catalog().vertexTable(table);
+  }
+
+  private EdgeTable edgeTable(long edge, Change change) {
+    require(ElementId.table(edge) < catalog().edgeTables().size(), change);
+    return catalog().edgeTable(ElementId.table(edge));
+  }
+
+  private void addVertexProperty(Change.AddVertexProperty add) {
+    int table = add.table();
+    require(add.property() == vertexTable(table, add).properties().size(), add);
+    long count = version.vertexCount(table);
+    version.setCatalog(
+        CatalogEdit.withVertexProperty(catalog(), table, add.name(), add.type(), count));
+    own(catalog().vertexTable(table)).complete().add(add.property(), count > 0);
+  }
+
+  private void addEdgeProperty(Change.AddEdgeProperty add) {
+    int label = add.edgeLabel();
+    require(label < catalog().edgeLabels().size()
+        && add.property() == catalog().edgeLabel(label).properties().size(), add);
+    long count = catalog().edgeTables()
+        .stream()
+        .filter(table -> table.edgeLabel() == label)
+        .mapToLong(table -> version.edgeCount(table.id()))
+        .sum();
+    version.setCatalog(
+        CatalogEdit.withEdgeProperty(catalog(), label, add.name(), add.type(), count));
+    ownLabel(label).complete().add(add.property(), count > 0);
+  }
+
+  private void createVertex(Change.CreateVertex create) {
+    VertexTable table = vertexTable(ElementId.table(create.vertex()), create);
+    long offset = ElementId.position(create.vertex());
+    VertexTableDelta delta = own(table);
+    require(offset >= delta.baseCount() && !delta.contains(offset)
+        && propertiesExist(create.values(), table.properties().size()), create);
+    base.counters().usedVertex(table.id(), offset);
+    delta.create(offset);
+    create.labels().forEach(label -> setLabel(table, delta, offset, label, true));
+    for (PropertyValue value : create.values()) {
+      delta.setProperty(value.property(), table.properties().get(value.property()).type(), offset,
+          value.value());
+      if (value.property() == table.primaryKey()) {
+        delta.putKey(ValueForm.key(value.value()), offset);
+      }
+    }
+    factsLost |= delta.complete().created(create.values());
+  }
+
+  private static boolean propertiesExist(List<PropertyValue> values, int count) {
+    return values.isEmpty()
+        || (values.getFirst().property() >= 0 && values.getLast().property() < count);
+  }
+
+  private void deleteVertex(Change.DeleteVertex delete) {
+    VertexTable table = vertexTable(ElementId.table(delete.vertex()), delete);
+    require(reader.hasVertex(delete.vertex()), delete);
+    VertexTableDelta delta = own(table);
+    if (table.primaryKey() >= 0) {
+      forgetKey(table, delta, reader.vertexProperty(delete.vertex(), table.primaryKey()));
+    }
+    delta.delete(ElementId.position(delete.vertex()));
+  }
+
+  private void forgetKey(VertexTable table, VertexTableDelta delta, Object value) {
+    if (value == null) {
+      return;
+    }
+    Object key = ValueForm.key(value);
+    if (base.find(table.id(), key) == PrimaryKeyIndex.NOT_FOUND) {
+      delta.forgetKey(key);
+    } else {
+      delta.putKey(key, VertexTableDelta.REMOVED);
+    }
+  }
+
+  private void setLabel(Change.SetLabel set) {
+    VertexTable table = vertexTable(ElementId.table(set.vertex()), set);
+    require(reader.hasVertex(set.vertex()), set);
+    setLabel(table, own(table), ElementId.position(set.vertex()), set.label(), set.bears());
+  }
+
+  private void setLabel(
+      VertexTable table, VertexTableDelta delta, long offset, String label, boolean bears) {
+    delta.setLabelChanged(label, offset, bears != table.labels().contains(label));
+    factsLost |= !table.partialLabels().contains(label);
+  }
+
+  private void setVertexProperty(Change.SetVertexProperty set) {
+    VertexTable table = vertexTable(ElementId.table(set.vertex()), set);
+    require(reader.hasVertex(set.vertex()) && set.property() < table.properties().size(), set);
+    VertexTableDelta delta = own(table);
+    long offset = ElementId.position(set.vertex());
+    if (set.property() == table.primaryKey()) {
+      forgetKey(table, delta, reader.vertexProperty(set.vertex(), set.property()));
+      if (set.value() != null) {
+        delta.putKey(ValueForm.key(set.value()), offset);
+      }
+    }
+    delta.setProperty(
+        set.property(), table.properties().get(set.property()).type(), offset, set.value());
+    if (set.value() == null) {
+      factsLost |= delta.complete().lose(set.property());
+    }
+  }
+
+  private void createEdge(Change.CreateEdge create) {
+    EdgeTable table = edgeTable(create.edge(), create);
+    int label = table.edgeLabel();
+    long position = ElementId.position(create.edge());
+    EdgeTableDelta delta = own(table);
+    require(position >= delta.basePositions() && !reader.hasEdge(create.edge())
+        && ElementId.table(create.source()) == table.sourceTable()
+        && reader.hasVertex(create.source()) && reader.hasVertex(create.destination())
+        && propertiesExist(create.values(), catalog().edgeLabel(label).properties().size()),
+        create);
+    base.counters().usedEdge(table.id(), position);
+    EdgeLabelDelta facts = ownLabel(label);
+    factsLost |= facts.noticeEdge(reader, label, create.source(), create.destination());
+    factsLost |= facts.complete().created(create.values());
+    delta.create(position, ElementId.position(create.source()), create.destination());
+    for (PropertyValue value : create.values()) {
+      delta.setProperty(value.property(),
+          catalog().edgeLabel(label).properties().get(value.property()).type(), position,
+          value.value());
+    }
+    factsLost |= ownLists(label, create.source(), Direction.FORWARD)
+        .add(ElementId.position(create.source()), create.destination(), position);
+    factsLost |= ownLists(label, create.destination(), Direction.BACKWARD)
+        .add(ElementId.position(create.destination()), create.source(), position);
+  }
+
+  private void deleteEdge(Change.DeleteEdge delete) {
+    EdgeTable table = edgeTable(delete.edge(), delete);
+    int label = table.edgeLabel();
+    require(reader.hasEdge(delete.edge()) && reader.source(delete.edge()) == delete.source()
+        && reader.destination(delete.edge()) == delete.destination(), delete);
+    long position = ElementId.position(delete.edge());
+    own(table).delete(position);
+    ownLists(label, delete.source(), Direction.FORWARD)
+        .remove(ElementId.position(delete.source()), delete.destination(), position);
+    ownLists(label, delete.destination(), Direction.BACKWARD)
+        .remove(ElementId.position(delete.destination()), delete.source(), position);
+  }
+
+  private void setEdgeProperty(Change.SetEdgeProperty set) {
+    EdgeTable table = edgeTable(set.edge(), set);
+    int label = table.edgeLabel();
+    require(reader.hasEdge(set.edge())
+        && set.property() < catalog().edgeLabel(label).properties().size(), set);
+    own(table).setProperty(set.property(),
+        catalog().edgeLabel(label).properties().get(set.property()).type(),
+        ElementId.position(set.edge()), set.value());
+    if (set.value() == null) {
+      factsLost |= ownLabel(label).complete().lose(set.property());
+    }
+  }
+
+  private VertexTableDelta own(VertexTable table) {
+    VertexTableDelta there = version.vertexTable(table.id());
+    if (there != null && there.edit == edit) {
+      return there;
+    }
+    VertexTableDelta own = there != null ? there.owned(edit)
+        : new VertexTableDelta(edit, table, base.vertexCount(table.id()));
+    version.put(table.id(), own);
+    parts.add(own);
+    return own;
+  }
+
+  private EdgeTableDelta own(EdgeTable table) {
+    EdgeTableDelta there = version.edgeTable(table.id());
+    if (there != null && there.edit == edit) {
+      return there;
+    }
+    EdgeTableDelta own = there != null ? there.owned(edit)
+        : new EdgeTableDelta(
+            edit, table.id(), base.edgePositions(table.id()), base.edgeCount(table.id()));
+    version.put(table.id(), own);
+    parts.add(own);
+    return own;
+  }
+
+  private EdgeLabelDelta ownLabel(int label) {
+    EdgeLabelDelta there = version.edgeLabel(label);
+    if (there != null && there.edit == edit) {
+      return there;
+    }
+    EdgeLabelDelta own = there != null ? there.owned(edit)
+        : new EdgeLabelDelta(edit, catalog().edgeLabel(label));
+    version.put(label, own);
+    parts.add(own);
+    return own;
+  }
+
+  private ListsDelta ownLists(int label, long owner, Direction direction) {
+    int table = ElementId.table(owner);
+    ListsDelta there = version.lists(label, table, direction);
+    if (there != null && there.edit == edit) {
+      return there;
+    }
+    ListsDelta own = there != null ? there.owned(edit)
+        : new ListsDelta(edit, label, table, direction,
+            catalog().findAdjacency(label, table, direction).orElse(null),
+            base.vertexCount(table), base.adjacency(label, table, direction));
+    version.put(label, table, direction, own);
+    parts.add(own);
+    return own;
+  }
+}

@@ -1,0 +1,221 @@
+package io.graphflow.storage.delta;
+
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * Reads a version and its base as one graph, an element at a time: what writing needs, not what
+ * queries run on. Elements are given by ID. As immutable as its version.
+ */
+public final class DeltaReader {
+  private final DeltaVersion version;
+  private final DeltaBase base;
+
+  /** A reader of a version. */
+  public DeltaReader(DeltaVersion version) {
+    this.version = version;
+    this.base = version.base();
+  }
+
+  /** Whether a vertex is there. */
+  public boolean hasVertex(long vertex) {
+    int table = ElementId.table(vertex);
+    VertexTableDelta delta = version.vertexTable(table);
+    long offset = ElementId.position(vertex);
+    return delta == null ? offset < base.vertexCount(table) : delta.contains(offset);
+  }
+
+  /** The first vertex of a table with an offset of at least {@code from}, or -1. */
+  public long nextVertex(int table, long from) {
+    VertexTableDelta delta = version.vertexTable(table);
+    long baseCount = base.vertexCount(table);
+    long next = from;
+    while (next < baseCount && delta != null && delta.deleted().contains(next)) {
+      next++;
+    }
+    if (next < baseCount) {
+      return next;
+    }
+    long added = delta == null ? -1 : delta.created().next(next - baseCount);
+    return added < 0 ? -1 : baseCount + added;
+  }
+
+  /** Whether a vertex that is there bears a label. */
+  public boolean hasLabel(long vertex, String label) {
+    int table = ElementId.table(vertex);
+    boolean usual = version.catalog().vertexTable(table).labels().contains(label);
+    VertexTableDelta delta = version.vertexTable(table);
+    LabelDelta changes = delta == null ? null : delta.label(label);
+    return usual ^ (changes != null && changes.isChanged(ElementId.position(vertex)));
+  }
+
+  /** The labels of a vertex that is there, those of its table first. */
+  public Set<String> labels(long vertex) {
+    VertexTable table = version.catalog().vertexTable(ElementId.table(vertex));
+    Set<String> labels = new LinkedHashSet<>(table.labels());
+    labels.addAll(table.partialLabels());
+    VertexTableDelta delta = version.vertexTable(table.id());
+    if (delta != null) {
+      labels.addAll(delta.changedLabels());
+    }
+    labels.removeIf(label -> !hasLabel(vertex, label));
+    return labels;
+  }
+
+  /** The value of a property of a vertex that is there, or null. */
+  public Object vertexProperty(long vertex, int property) {
+    int table = ElementId.table(vertex);
+    long offset = ElementId.position(vertex);
+    VertexTableDelta delta = version.vertexTable(table);
+    PropertyDelta changes = delta == null ? null : delta.property(property);
+    if (changes != null && changes.isSet(offset)) {
+      return changes.getValue(offset);
+    }
+    return offset < base.vertexCount(table) ? base.vertexProperty(table, property, offset) : null;
+  }
+
+  /**
+   * The vertex of a table with a primary key, or -1.
+   *
+   * @param value of the type of the key, as {@link #vertexProperty} gives it
+   */
+  public long findVertex(int table, Object value) {
+    Object key = ValueForm.key(value);
+    VertexTableDelta delta = version.vertexTable(table);
+    long offset = PrimaryKeyIndex.NOT_FOUND;
+    if (delta != null && delta.keys().contains(key)) {
+      offset = delta.keys().get(key, PrimaryKeyIndex.NOT_FOUND);
+    } else {
+      offset = base.find(table, key);
+    }
+    return offset < 0 ? ElementId.NONE : ElementId.of(table, offset);
+  }
+
+  /** Whether an edge is there. */
+  public boolean hasEdge(long edge) {
+    EdgeTableDelta delta = version.edgeTable(ElementId.table(edge));
+    long position = ElementId.position(edge);
+    if (delta == null || position < delta.basePositions()) {
+      return base.hasEdge(edge) && (delta == null || !delta.deleted().contains(position));
+    }
+    return delta.sources().isSet(position - delta.basePositions());
+  }
+
+  /** The source of an edge that is there. */
+  public long source(long edge) {
+    EdgeTableDelta delta = version.edgeTable(ElementId.table(edge));
+    long position = ElementId.position(edge);
+    if (delta == null || position < delta.basePositions()) {
+      return base.snapshot().edgeSource(edge);
+    }
+    int table = version.catalog().edgeTable(ElementId.table(edge)).sourceTable();
+    return ElementId.of(table, delta.sources().getLong(position - delta.basePositions()));
+  }
+
+  /** The destination of an edge that is there. */
+  public long destination(long edge) {
+    EdgeTableDelta delta = version.edgeTable(ElementId.table(edge));
+    long position = ElementId.position(edge);
+    return delta == null || position < delta.basePositions()
+        ? base.snapshot().edgeDestination(edge)
+        : delta.destinations().getLong(position - delta.basePositions());
+  }
+
+  /** The value of a property of an edge that is there, or null. */
+  public Object edgeProperty(long edge, int property) {
+    int table = ElementId.table(edge);
+    long position = ElementId.position(edge);
+    EdgeTableDelta delta = version.edgeTable(table);
+    PropertyDelta changes = delta == null ? null : delta.property(property);
+    if (changes != null && changes.isSet(position)) {
+      return changes.getValue(position);
+    }
+    return position < base.edgePositions(table) ? base.edgeProperty(edge, property) : null;
+  }
+
+  /** Number of edges in a list. */
+  public long degree(int edgeLabel, long vertex, Direction direction) {
+    int table = ElementId.table(vertex);
+    long offset = ElementId.position(vertex);
+    ListsDelta delta = version.lists(edgeLabel, table, direction);
+    if (delta != null) {
+      return delta.length(offset);
+    }
+    Adjacency lists = base.adjacency(edgeLabel, table, direction);
+    return lists == null || offset >= base.vertexCount(table) ? 0
+        : lists.end(offset) - lists.start(offset);
+  }
+
+  /** Whether a vertex has an edge of any label in any direction. */
+  public boolean hasEdges(long vertex) {
+    for (int label = 0; label < version.catalog().edgeLabels().size(); label++) {
+      if (degree(label, vertex, Direction.FORWARD) > 0
+          || degree(label, vertex, Direction.BACKWARD) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether there is an edge of a label from one vertex to another; O(log degree). */
+  public boolean hasEdge(int edgeLabel, long source, long destination) {
+    int table = ElementId.table(source);
+    long offset = ElementId.position(source);
+    ListsDelta delta = version.lists(edgeLabel, table, Direction.FORWARD);
+    DeltaList list = delta == null ? null : delta.list(offset);
+    if (list != null && (list.contains(destination) || list.replacesBase())) {
+      return list.contains(destination);
+    }
+    Adjacency lists = base.adjacency(edgeLabel, table, Direction.FORWARD);
+    if (lists == null || offset >= base.vertexCount(table)) {
+      return false;
+    }
+    long end = lists.end(offset);
+    long at = lists.lowerBound(lists.start(offset), end, destination);
+    return at < end && lists.neighbour(at) == destination;
+  }
+
+  /**
+   * Visits the edges of a list in its order: by neighbour, parallel edges by position. The list
+   * must not change meanwhile.
+   */
+  public void forEachEdge(
+      int edgeLabel, long vertex, Direction direction, EdgeVisitor visitor) {
+    int table = ElementId.table(vertex);
+    long offset = ElementId.position(vertex);
+    ListsDelta delta = version.lists(edgeLabel, table, direction);
+    DeltaList list = delta == null ? null : delta.list(offset);
+    Adjacency lists = base.adjacency(edgeLabel, table, direction);
+    int next = 0;
+    if (lists != null && offset < base.vertexCount(table)
+        && (list == null || !list.replacesBase())) {
+      long end = lists.end(offset);
+      for (long at = lists.start(offset); at < end; at++) {
+        long neighbour = lists.neighbour(at);
+        while (list != null && next < list.count()
+            && Long.compareUnsigned(list.neighbour(next), neighbour) < 0) {
+          visit(edgeLabel, table, direction, list, next++, visitor);
+        }
+        visitor.edge(neighbour, lists.edgeId(offset, at));
+      }
+    }
+    while (list != null && next < list.count()) {
+      visit(edgeLabel, table, direction, list, next++, visitor);
+    }
+  }
+
+  private void visit(int edgeLabel, int ownerTable, Direction direction, DeltaList list,
+      int index, EdgeVisitor visitor) {
+    long neighbour = list.neighbour(index);
+    int sourceTable =
+        direction == Direction.FORWARD ? ownerTable : ElementId.table(neighbour);
+    EdgeTable table = version.catalog().findEdgeTable(edgeLabel, sourceTable).orElseThrow();
+    visitor.edge(neighbour, ElementId.of(table.id(), list.position(index)));
+  }
+}

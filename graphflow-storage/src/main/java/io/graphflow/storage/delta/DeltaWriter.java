@@ -1,0 +1,390 @@
+package io.graphflow.storage.delta;
+
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.snapshot.ElementId;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a transaction changes: checks it, applies it to a private version, and keeps it as a list
+ * of {@link Change}s. A change that is refused changes nothing. To roll back is to drop the
+ * writer, or to go back to a {@link Savepoint}. For one thread at a time.
+ *
+ * <p>Values are {@link Boolean}, {@link Long}, {@link Double}, {@link String},
+ * {@link java.time.LocalDate}, {@link java.time.ZonedDateTime} (kept in UTC, to the millisecond)
+ * or lists of these; null stands for no value. Elements are given by ID, labels of vertices by
+ * name, all else by index in {@link DeltaVersion#catalog}. Names are not looked up: who calls
+ * knows them.
+ */
+public final class DeltaWriter {
+  private DeltaEditor editor;
+  private final List<Change> changes = new ArrayList<>();
+  private final LongOpenHashSet deleted = new LongOpenHashSet();
+  private final LongLinkedOpenHashSet deletedWithEdges = new LongLinkedOpenHashSet();
+
+  /** A state of the transaction to which it can go back. */
+  public static final class Savepoint {
+    private final DeltaVersion version;
+    private final int changeCount;
+    private final long[] deletedWithEdges;
+
+    private Savepoint(DeltaVersion version, int changeCount, long[] deletedWithEdges) {
+      this.version = version;
+      this.changeCount = changeCount;
+      this.deletedWithEdges = deletedWithEdges;
+    }
+  }
+
+  /** Begins to write on top of a version. */
+  public DeltaWriter(DeltaVersion version) {
+    editor = new DeltaEditor(version);
+  }
+
+  /**
+   * The version as this transaction sees it now. It changes with every write, until
+   * {@link #version} or {@link #savepoint} is called.
+   */
+  public DeltaVersion current() {
+    return editor.version();
+  }
+
+  /** A reader of {@link #current}. */
+  public DeltaReader reader() {
+    return editor.reader();
+  }
+
+  /**
+   * The version as this transaction sees it, immutable: what a statement reads while it writes.
+   * Further writes go to a later one and copy again what they change.
+   */
+  public DeltaVersion version() {
+    DeltaVersion sealed = editor.seal();
+    editor = new DeltaEditor(sealed);
+    return sealed;
+  }
+
+  /** The state to go back to if what follows fails. */
+  public Savepoint savepoint() {
+    return new Savepoint(version(), changes.size(), deletedWithEdges.toLongArray());
+  }
+
+  /** Goes back: what was written since is as if it had never been. */
+  public void rollbackTo(Savepoint savepoint) {
+    editor = new DeltaEditor(savepoint.version);
+    changes.subList(savepoint.changeCount, changes.size()).clear();
+    deletedWithEdges.clear();
+    for (long vertex : savepoint.deletedWithEdges) {
+      deletedWithEdges.add(vertex);
+    }
+  }
+
+  /**
+   * All changes so far, in their order.
+   *
+   * @throws GraphflowException as {@link #requireNoDanglingEdges}
+   */
+  public List<Change> changes() {
+    requireNoDanglingEdges();
+    return List.copyOf(changes);
+  }
+
+  private Catalog catalog() {
+    return current().catalog();
+  }
+
+  /** Applies a change that was checked. */
+  void make(Change change) {
+    editor.apply(change);
+    changes.add(change);
+  }
+
+  /** Adds to the schema. */
+  public SchemaWriter schema() {
+    return new SchemaWriter(this);
+  }
+
+  /** The edge table of a label's edges from a vertex table, which is added if there is none. */
+  public int edgeTable(int edgeLabel, int sourceTable) {
+    for (EdgeTable table : catalog().edgeTables()) {
+      if (table.edgeLabel() == edgeLabel && table.sourceTable() == sourceTable) {
+        return table.id();
+      }
+    }
+    int table = catalog().edgeTables().size();
+    SchemaWriter.requireRoom(table, "edge tables");
+    make(new Change.AddEdgeTable(table, edgeLabel, sourceTable));
+    return table;
+  }
+
+  // Vertices
+
+  /**
+   * Creates a vertex.
+   *
+   * @param labels that it bears beyond those of the table, none of these
+   * @param values of properties that are different from each other
+   * @return its ID
+   * @throws GraphflowException of kind QUERY if a value is not of its property's type, or the
+   *     primary key is missing or another vertex's
+   */
+  public long createVertex(int table, List<String> labels, List<PropertyValue> values) {
+    VertexTable owner = catalog().vertexTable(table);
+    List<PropertyValue> kept = fitted(owner.properties(), values, ownerName(owner));
+    if (owner.primaryKey() >= 0) {
+      Object key = null;
+      for (PropertyValue value : kept) {
+        key = value.property() == owner.primaryKey() ? value.value() : key;
+      }
+      requireFreeKey(owner, key, ElementId.NONE);
+    }
+    DeltaBase base = current().base();
+    long offset = base.counters().nextVertex(table, base.vertexCount(table));
+    long vertex = ElementId.of(table, offset);
+    make(new Change.CreateVertex(vertex, labels, kept));
+    return vertex;
+  }
+
+  private void requireFreeKey(VertexTable owner, Object key, long ownVertex) {
+    String name = owner.properties().get(owner.primaryKey()).name();
+    refuseIf(key == null, "a vertex of " + ownerName(owner)
+        + " needs a value of its primary key '" + name + "'");
+    long holder = reader().findVertex(owner.id(), key);
+    refuseIf(holder != ElementId.NONE && holder != ownVertex, "there is a vertex of "
+        + ownerName(owner) + " with the primary key '" + name + "' " + key + " already");
+  }
+
+  /**
+   * Deletes a vertex. Its edges must be deleted, too, sooner or later; see {@link
+   * #requireNoDanglingEdges}.
+   *
+   * @return whether it was there; false if this transaction has deleted it already
+   * @throws GraphflowException of kind QUERY if there has been no such vertex in this transaction
+   */
+  public boolean deleteVertex(long vertex) {
+    if (!reader().hasVertex(vertex) && deleted.contains(vertex)) {
+      return false;
+    }
+    requireVertex(vertex);
+    if (reader().hasEdges(vertex)) {
+      deletedWithEdges.add(vertex);
+    }
+    make(new Change.DeleteVertex(vertex));
+    deleted.add(vertex);
+    return true;
+  }
+
+  /**
+   * Deletes a vertex and all its edges.
+   *
+   * @return how many edges were deleted, or -1 if this transaction has deleted the vertex already
+   * @throws GraphflowException of kind QUERY if there has been no such vertex in this transaction
+   */
+  public long detachDeleteVertex(long vertex) {
+    boolean wasDeleted = !reader().hasVertex(vertex) && deleted.contains(vertex);
+    if (!wasDeleted) {
+      requireVertex(vertex);
+    }
+    long count = 0;
+    for (EdgeLabel label : catalog().edgeLabels()) {
+      for (Direction direction : Direction.values()) {
+        // A self-loop is gone from the backward list when that is read.
+        LongArrayList edges = new LongArrayList();
+        reader().forEachEdge(label.id(), vertex, direction, (_, edge) -> edges.add(edge));
+        for (int i = 0; i < edges.size(); i++) {
+          deleteEdge(edges.getLong(i));
+          count++;
+        }
+      }
+    }
+    return deleteVertex(vertex) ? count : -1;
+  }
+
+  /**
+   * Checks that no vertex was deleted that still has edges: at the end of a statement, which may
+   * delete vertices and their edges in any order.
+   *
+   * @throws GraphflowException of kind QUERY naming such a vertex
+   */
+  public void requireNoDanglingEdges() {
+    for (long vertex : deletedWithEdges) {
+      if (!reader().hasVertex(vertex)) {
+        refuseIf(reader().hasEdges(vertex), vertexName(vertex)
+            + " cannot be deleted: it still has edges; delete these, too, or use DETACH DELETE");
+      }
+    }
+    deletedWithEdges.clear();
+  }
+
+  /**
+   * Gives a vertex a label, or takes it away.
+   *
+   * @return whether that changed anything
+   * @throws GraphflowException of kind QUERY if the vertex was deleted
+   */
+  public boolean setLabel(long vertex, String label, boolean bears) {
+    requireVertex(vertex);
+    if (reader().hasLabel(vertex, label) == bears) {
+      return false;
+    }
+    make(new Change.SetLabel(vertex, label, bears));
+    return true;
+  }
+
+  /**
+   * Sets a property of a vertex.
+   *
+   * @param value null to remove it
+   * @throws GraphflowException of kind QUERY if the vertex was deleted, the value is not of the
+   *     property's type, or it is the primary key, and missing or another vertex's
+   */
+  public void setVertexProperty(long vertex, int property, Object value) {
+    requireVertex(vertex);
+    VertexTable owner = catalog().vertexTable(ElementId.table(vertex));
+    Object kept = fitted(owner.properties().get(property), value, ownerName(owner));
+    if (property == owner.primaryKey()) {
+      requireFreeKey(owner, kept, vertex);
+    }
+    make(new Change.SetVertexProperty(vertex, property, kept));
+  }
+
+  // Edges
+
+  /**
+   * Creates an edge.
+   *
+   * @param values of properties that are different from each other
+   * @return its ID
+   * @throws GraphflowException of kind QUERY if one end was deleted, a value is not of its
+   *     property's type, or one end may have one such edge only, as declared, and has it
+   */
+  public long createEdge(
+      int edgeLabel, long source, long destination, List<PropertyValue> values) {
+    requireVertex(source);
+    requireVertex(destination);
+    EdgeLabel owner = catalog().edgeLabel(edgeLabel);
+    List<PropertyValue> kept = fitted(owner.properties(), values, owner.name());
+    requireRoomForEdge(owner, source, Direction.FORWARD);
+    requireRoomForEdge(owner, destination, Direction.BACKWARD);
+    int table = edgeTable(edgeLabel, ElementId.table(source));
+    DeltaBase base = current().base();
+    long position = base.counters().nextEdge(table, base.edgePositions(table));
+    long edge = ElementId.of(table, position);
+    make(new Change.CreateEdge(edge, source, destination, kept));
+    return edge;
+  }
+
+  private void requireRoomForEdge(EdgeLabel label, long vertex, Direction direction) {
+    int table = ElementId.table(vertex);
+    ListsDelta lists = current().lists(label.id(), table, direction);
+    boolean single = lists != null ? lists.declaredSingle()
+        : catalog().findAdjacency(label.id(), table, direction)
+            .map(AdjacencyInfo::declaredSingle)
+            .orElse(false);
+    if (single) {
+      refuseIf(reader().degree(label.id(), vertex, direction) > 0, vertexName(vertex)
+          + " has an edge " + label.name()
+          + (direction == Direction.FORWARD ? " from it" : " to it")
+          + " already; the schema says that there is one at most");
+    }
+  }
+
+  /**
+   * Deletes an edge.
+   *
+   * @return whether it was there; false if this transaction has deleted it already
+   * @throws GraphflowException of kind QUERY if there has been no such edge in this transaction
+   */
+  public boolean deleteEdge(long edge) {
+    if (!reader().hasEdge(edge) && deleted.contains(~edge)) {
+      return false;
+    }
+    requireEdge(edge);
+    make(new Change.DeleteEdge(edge, reader().source(edge), reader().destination(edge)));
+    deleted.add(~edge);
+    return true;
+  }
+
+  /**
+   * Sets a property of an edge.
+   *
+   * @param value null to remove it
+   * @throws GraphflowException of kind QUERY if the edge was deleted or the value is not of the
+   *     property's type
+   */
+  public void setEdgeProperty(long edge, int property, Object value) {
+    requireEdge(edge);
+    EdgeLabel owner = edgeLabel(edge);
+    make(new Change.SetEdgeProperty(
+        edge, property, fitted(owner.properties().get(property), value, owner.name())));
+  }
+
+  private EdgeLabel edgeLabel(long edge) {
+    return catalog().edgeLabel(catalog().edgeTable(ElementId.table(edge)).edgeLabel());
+  }
+
+  // Checks
+
+  private void requireVertex(long vertex) {
+    Objects.checkIndex(ElementId.table(vertex), catalog().vertexTables().size());
+    if (!reader().hasVertex(vertex)) {
+      throw gone(vertexName(vertex), deleted.contains(vertex));
+    }
+  }
+
+  private void requireEdge(long edge) {
+    Objects.checkIndex(ElementId.table(edge), catalog().edgeTables().size());
+    if (!reader().hasEdge(edge)) {
+      throw gone("edge " + ElementId.position(edge) + " of " + edgeLabel(edge).name(),
+          deleted.contains(~edge));
+    }
+  }
+
+  private static GraphflowException gone(String element, boolean deletedHere) {
+    return new GraphflowException(Kind.QUERY, element
+        + (deletedHere ? " was deleted in this transaction" : " does not exist any more"));
+  }
+
+  static void refuseIf(boolean wrong, String message) {
+    if (wrong) {
+      throw new GraphflowException(Kind.QUERY, message);
+    }
+  }
+
+  private String vertexName(long vertex) {
+    return "vertex " + ElementId.position(vertex) + " of "
+        + ownerName(catalog().vertexTable(ElementId.table(vertex)));
+  }
+
+  static String ownerName(VertexTable table) {
+    return table.labels().isEmpty() ? "the vertices without label" : table.name();
+  }
+
+  private static Object fitted(Property property, Object value, String owner) {
+    return value == null ? null
+        : ValueForm.fitted(property.type(), value, owner, property.name());
+  }
+
+  private static List<PropertyValue> fitted(
+      List<Property> properties, List<PropertyValue> values, String owner) {
+    List<PropertyValue> kept = new ArrayList<>(values.size());
+    for (PropertyValue value : values) {
+      kept.add(new PropertyValue(value.property(),
+          fitted(properties.get(value.property()), value.value(), owner)));
+    }
+    kept.sort(Comparator.comparingInt(PropertyValue::property));
+    return kept;
+  }
+}

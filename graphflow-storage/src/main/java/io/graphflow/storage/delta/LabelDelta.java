@@ -1,0 +1,59 @@
+package io.graphflow.storage.delta;
+
+import io.graphflow.storage.trie.Edit;
+import io.graphflow.storage.trie.PersistentSet;
+
+/**
+ * The vertices of a table that bear a label although the base would not have it so, or do not bear
+ * it although it would. (Of a new vertex the base says what its table's labels say.)
+ */
+public final class LabelDelta {
+  private final Edit edit;
+  private final long baseCount;
+  private PersistentSet base = PersistentSet.empty();
+  private PersistentSet added = PersistentSet.empty();
+
+  LabelDelta(Edit edit, long baseCount) {
+    this.edit = edit;
+    this.baseCount = baseCount;
+  }
+
+  private LabelDelta(Edit edit, LabelDelta from) {
+    this.edit = edit;
+    baseCount = from.baseCount;
+    base = from.base;
+    added = from.added;
+  }
+
+  LabelDelta owned(Edit newEdit) {
+    return edit == newEdit ? this : new LabelDelta(newEdit, this);
+  }
+
+  /** The offsets of vertices of the base for which the contrary holds. */
+  public PersistentSet base() {
+    return base;
+  }
+
+  /** The offsets, less the base's count, of new vertices for which the contrary holds. */
+  public PersistentSet added() {
+    return added;
+  }
+
+  /** Whether the contrary of what the base says holds for a vertex. */
+  public boolean isChanged(long offset) {
+    return offset < baseCount ? base.contains(offset) : added.contains(offset - baseCount);
+  }
+
+  void set(long offset, boolean changed) {
+    if (offset < baseCount) {
+      base = changed ? base.add(edit, offset) : base.remove(edit, offset);
+    } else {
+      long key = offset - baseCount;
+      added = changed ? added.add(edit, key) : added.remove(edit, key);
+    }
+  }
+
+  long sizeBytes() {
+    return 32 + base.sizeBytes() + added.sizeBytes();
+  }
+}

@@ -1,0 +1,172 @@
+package io.graphflow.storage.delta;
+
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.trie.Edit;
+import io.graphflow.storage.trie.PersistentKeys;
+import io.graphflow.storage.trie.PersistentSet;
+import io.graphflow.storage.type.LogicalType;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** What has changed of the vertices of a table, their labels, properties and keys. */
+public final class VertexTableDelta extends DeltaPart {
+  /** What a key is mapped to that no vertex has any more. */
+  static final long REMOVED = -1;
+
+  private final int table;
+  private final long baseCount;
+  private PersistentSet created = PersistentSet.empty();
+  private PersistentSet deleted = PersistentSet.empty();
+  private long limit;
+  private final Map<String, LabelDelta> labels;
+  private final PropertyDeltas properties;
+  private PersistentKeys keys = PersistentKeys.empty();
+  private long keyBytes;
+  private final CompleteProperties complete;
+
+  VertexTableDelta(Edit edit, VertexTable table, long baseCount) {
+    super(edit);
+    this.table = table.id();
+    this.baseCount = baseCount;
+    limit = baseCount;
+    labels = new HashMap<>();
+    properties = new PropertyDeltas(edit, baseCount);
+    complete = new CompleteProperties(table.properties());
+  }
+
+  private VertexTableDelta(Edit edit, VertexTableDelta from) {
+    super(edit, from);
+    table = from.table;
+    baseCount = from.baseCount;
+    created = from.created;
+    deleted = from.deleted;
+    limit = from.limit;
+    labels = new HashMap<>(from.labels);
+    properties = new PropertyDeltas(edit, from.properties);
+    keys = from.keys;
+    keyBytes = from.keyBytes;
+    complete = new CompleteProperties(from.complete);
+  }
+
+  VertexTableDelta owned(Edit newEdit) {
+    return edit == newEdit ? this : new VertexTableDelta(newEdit, this);
+  }
+
+  int table() {
+    return table;
+  }
+
+  /** Number of vertices of the base; new ones have offsets from there on. */
+  public long baseCount() {
+    return baseCount;
+  }
+
+  /** The new vertices there are, by offset less the base's count. */
+  public PersistentSet created() {
+    return created;
+  }
+
+  /** The vertices of the base that are deleted, by offset. */
+  public PersistentSet deleted() {
+    return deleted;
+  }
+
+  /** One past the largest offset that a vertex of this version or an earlier one has had. */
+  public long limit() {
+    return limit;
+  }
+
+  /** Number of vertices. */
+  public long count() {
+    return baseCount - deleted.count() + created.count();
+  }
+
+  /** Whether a vertex is there. */
+  public boolean contains(long offset) {
+    return offset < baseCount ? !deleted.contains(offset) : created.contains(offset - baseCount);
+  }
+
+  /** The labels that single vertices were given or deprived of. */
+  public Set<String> changedLabels() {
+    return Set.copyOf(labels.keySet());
+  }
+
+  /** Who was given or deprived of a label, or null if nobody was. */
+  public LabelDelta label(String label) {
+    return labels.get(label);
+  }
+
+  /** What was set of a property (index in the table), or null if nothing was. */
+  public PropertyDelta property(int property) {
+    return properties.get(property);
+  }
+
+  /**
+   * The primary keys that were added, each with the offset of its vertex, and those of the base
+   * that no vertex has any more, with -1: Longs (days and milliseconds for DATE and DATETIME) or
+   * Strings.
+   */
+  public PersistentKeys keys() {
+    return keys;
+  }
+
+  /** Which properties every vertex has. */
+  CompleteProperties complete() {
+    return complete;
+  }
+
+  void create(long offset) {
+    created = created.add(edit, offset - baseCount);
+    limit = Math.max(limit, offset + 1);
+  }
+
+  void delete(long offset) {
+    if (offset < baseCount) {
+      deleted = deleted.add(edit, offset);
+    } else {
+      created = created.remove(edit, offset - baseCount);
+    }
+    properties.forget(offset);
+    for (String label : changedLabels()) {
+      setLabelChanged(label, offset, false);
+    }
+  }
+
+  void setLabelChanged(String label, long offset, boolean changed) {
+    LabelDelta there = labels.get(label);
+    LabelDelta own = there == null ? new LabelDelta(edit, baseCount) : there.owned(edit);
+    own.set(offset, changed);
+    labels.put(label, own);
+  }
+
+  void setProperty(int property, LogicalType type, long offset, Object value) {
+    properties.put(property, type, offset, value);
+  }
+
+  /** Maps a key to the offset of its vertex, or to {@link #REMOVED}. */
+  void putKey(Object key, long offset) {
+    keyBytes += keys.contains(key) ? 0 : keyBytes(key);
+    keys = keys.put(edit, key, offset);
+  }
+
+  void forgetKey(Object key) {
+    keyBytes -= keys.contains(key) ? keyBytes(key) : 0;
+    keys = keys.remove(edit, key);
+  }
+
+  /** Texts are the column's own objects. */
+  private static long keyBytes(Object key) {
+    return key instanceof String ? 0 : ValueForm.objectBytes(key);
+  }
+
+  @Override
+  long sizeBytes() {
+    long size = 200 + created.sizeBytes() + deleted.sizeBytes() + keys.sizeBytes() + keyBytes
+        + properties.sizeBytes();
+    for (LabelDelta label : labels.values()) {
+      size += label.sizeBytes();
+    }
+    return size;
+  }
+}

@@ -1,0 +1,176 @@
+package io.graphflow.storage.delta;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.graphflow.storage.RandomSource;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.type.ListType;
+import io.graphflow.storage.type.LogicalType;
+import io.graphflow.storage.type.ScalarType;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+/** Changes as bytes and back; what is no record is refused whatever it is. */
+class ChangeEncoderTest {
+  private static final List<LogicalType> TYPES = BaseGraph.PERSON_TYPES;
+
+  /** The format is written to disk: these bytes must mean the same for ever. */
+  @Test
+  void writesTheseBytes() {
+    List<Change> changes = List.of(
+        new Change.AddVertexTable(3, List.of("A")),
+        new Change.AddVertexProperty(3, 0, "x", ScalarType.INT64),
+        new Change.CreateVertex(ElementId.of(3, 300), List.of("é"),
+            List.of(new PropertyValue(0, -1L), new PropertyValue(2, 1.0))),
+        new Change.CreateEdge(ElementId.of(1, 2), ElementId.of(3, 300), ElementId.of(0, 1),
+            List.of(new PropertyValue(0, List.of("a", "")))),
+        new Change.SetVertexProperty(ElementId.of(0, 5), 1, null),
+        new Change.SetEdgeProperty(ElementId.of(1, 2), 0, LocalDate.ofEpochDay(1)),
+        new Change.SetLabel(ElementId.of(0, 5), "B", true));
+    byte[] record = ChangeEncoder.encode(changes);
+    assertThat(HexFormat.of().formatHex(record)).isEqualTo(
+        "0107" + "0103" + "010141" + "020300" + "0178" + "05494e543634"
+            + "1003ac02" + "0102c3a9" + "02" + "000301" + "0204000000000000f03f"
+            + "200102" + "03ac02" + "0001" + "01" + "0008020501610500"
+            + "130005" + "0100" + "220102" + "000602" + "120005" + "0142" + "01");
+    assertThat(ChangeDecoder.decode(record)).isEqualTo(changes);
+  }
+
+  @Test
+  void givesBackWhatItWrote() {
+    RandomSource.rounds(300, random -> {
+      List<Change> changes = randomChanges(random);
+      assertThat(ChangeDecoder.decode(ChangeEncoder.encode(changes))).isEqualTo(changes);
+    });
+    Change longText = new Change.SetVertexProperty(0, 0, "ä".repeat(100_000));
+    assertThat(ChangeDecoder.decode(ChangeEncoder.encode(List.of(longText))))
+        .containsExactly(longText);
+  }
+
+  @Test
+  void refusesRecordsThatEndTooEarly() {
+    RandomSource.rounds(30, random -> {
+      byte[] record = ChangeEncoder.encode(randomChanges(random));
+      for (int length = 0; length < record.length; length++) {
+        byte[] start = Arrays.copyOf(record, length);
+        assertThatThrownBy(() -> ChangeDecoder.decode(start))
+            .isInstanceOfSatisfying(GraphflowException.class,
+                e -> assertThat(e.kind()).isEqualTo(Kind.CORRUPT))
+            .hasMessageContaining("damaged at byte");
+      }
+      assertThatThrownBy(() -> ChangeDecoder.decode(Arrays.copyOf(record, record.length + 1)))
+          .hasMessageContaining("at byte " + record.length + ": it goes on");
+    });
+  }
+
+  /** Whatever is changed, decoding ends, with changes or with the error that is meant for it. */
+  @Test
+  void endsWithOneErrorForAnyBytes() {
+    RandomSource.rounds(2000, random -> {
+      byte[] record = ChangeEncoder.encode(randomChanges(random));
+      for (int i = random.nextInt(1, 4); i > 0; i--) {
+        record[random.nextInt(record.length)] = (byte) random.nextInt(256);
+      }
+      try {
+        List<Change> changes = ChangeDecoder.decode(record);
+        assertThat(ChangeDecoder.decode(ChangeEncoder.encode(changes))).isEqualTo(changes);
+      } catch (GraphflowException e) {
+        assertThat(e.kind()).isEqualTo(Kind.CORRUPT);
+      }
+    });
+  }
+
+  @Test
+  void saysWhatIsWrong() {
+    refused("02", "byte 0: it is of version 2, not 1");
+    refused("0101ff", "byte 2: no kind of change has the code 255");
+    refused("010107", "byte 2: no kind of change has the code 7");
+    refused("01ffffffff0f", "byte 1: 4294967295 elements do not fit into what is left");
+    refused("010111000100", "byte 5: it goes on after its last change");
+    refused("01011100ffffffffffffffffffff7f", "byte 4: a number has more than 64 bits");
+    refused("01011100ffffffffffffffff01",
+        "byte 4: 144115188075855871 is larger than 281474976710655");
+    refused("010111ffff0301", "byte 3: 65535 is larger than 65534");
+    refused("01010400ffffffff07", "byte 4: a text of 2147483647 bytes does not fit");
+    refused("0101040001ff", "byte 4: a text is not UTF-8");
+    refused("010102000001780141", "byte 7: unknown type");
+    refused("0101130000000901", "byte 6: no kind of value has the code 9");
+    refused("01011300000008010800", "byte 8: a list lies in a list");
+    refused("010113000000080100", "byte 8: a list has a NULL");
+    refused("010110000000010100", "byte 8: a new element has a NULL");
+    refused("01011000000002" + "0101" + "0101", "properties do not ascend");
+    refused("01011300000006ffffffffffffffffff01", "byte 6: ");
+    refused("0101120000014102", "byte 7: 2 is larger than 1");
+  }
+
+  private static void refused(String hex, String message) {
+    assertThatThrownBy(() -> ChangeDecoder.decode(HexFormat.of().parseHex(hex)))
+        .isInstanceOf(GraphflowException.class)
+        .hasMessageContaining(message);
+  }
+
+  private static List<Change> randomChanges(RandomGenerator random) {
+    List<Change> changes = new ArrayList<>();
+    for (int i = random.nextInt(6); i >= 0; i--) {
+      changes.add(randomChange(random));
+    }
+    return changes;
+  }
+
+  private static Change randomChange(RandomGenerator random) {
+    int table = random.nextInt(0xFFFF);
+    int index = random.nextInt() >>> random.nextInt(1, 32);
+    LogicalType type = TYPES.get(random.nextInt(TYPES.size()));
+    return switch (random.nextInt(13)) {
+      case 0 -> new Change.AddVertexTable(table, randomTexts(random));
+      case 1 -> new Change.AddVertexProperty(table, index, randomText(random), type);
+      case 2 -> new Change.SetPrimaryKey(table, index);
+      case 3 -> new Change.AddEdgeLabel(index, randomText(random));
+      case 4 -> new Change.AddEdgeProperty(index, index, randomText(random),
+          new ListType(ScalarType.DATE));
+      case 5 -> new Change.AddEdgeTable(table, index, random.nextInt(0xFFFF));
+      case 6 -> new Change.CreateVertex(
+          randomId(random), randomTexts(random), randomProperties(random));
+      case 7 -> new Change.DeleteVertex(randomId(random));
+      case 8 -> new Change.SetLabel(randomId(random), randomText(random), random.nextBoolean());
+      case 9 -> new Change.SetVertexProperty(randomId(random), index,
+          random.nextInt(4) == 0 ? null : BaseGraph.randomValue(random, type));
+      case 10 -> new Change.CreateEdge(
+          randomId(random), randomId(random), randomId(random), randomProperties(random));
+      case 11 -> new Change.DeleteEdge(randomId(random), randomId(random), randomId(random));
+      default -> new Change.SetEdgeProperty(
+          randomId(random), index, BaseGraph.randomValue(random, type));
+    };
+  }
+
+  private static List<PropertyValue> randomProperties(RandomGenerator random) {
+    List<PropertyValue> values = new ArrayList<>();
+    BaseGraph.randomProperties(random, TYPES, 50)
+        .forEach((property, value) -> values.add(new PropertyValue(property, value)));
+    return values;
+  }
+
+  private static long randomId(RandomGenerator random) {
+    return ElementId.of(random.nextInt(0xFFFF), random.nextLong() >>> random.nextInt(16, 64));
+  }
+
+  private static List<String> randomTexts(RandomGenerator random) {
+    List<String> texts = new ArrayList<>();
+    for (int i = random.nextInt(3); i > 0; i--) {
+      texts.add(randomText(random));
+    }
+    return texts;
+  }
+
+  private static String randomText(RandomGenerator random) {
+    return List.of("", "A", "wörd 🜁", "x".repeat(200)).get(random.nextInt(4));
+  }
+}
