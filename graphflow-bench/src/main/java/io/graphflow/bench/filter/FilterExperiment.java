@@ -58,12 +58,16 @@ public final class FilterExperiment implements Experiment {
 
   @Override
   public List<Step> steps(Setting setting) {
+    return List.copyOf(comparisons(setting));
+  }
+
+  private static List<JmhStep> comparisons(Setting setting) {
     BenchmarkGraph graph = setting.scale()
         .choose(
             BenchmarkGraph.powerLaw(20_000, 300_000),
             BenchmarkGraph.powerLaw(1_000_000, 15_000_000),
             BenchmarkGraph.powerLaw(1_000_000, 15_000_000));
-    List<Step> steps = new ArrayList<>();
+    List<JmhStep> steps = new ArrayList<>();
     for (int hops = 1; hops <= 3; hops++) {
       steps.add(JmhStep.of(hops(hops), Table4Benchmark.class, setting.scale().timing())
           .withGraph(graph)
@@ -105,12 +109,16 @@ public final class FilterExperiment implements Experiment {
   @Override
   public List<TargetResult> targets(Setting setting, Results results) {
     List<TargetResult> targets = new ArrayList<>();
-    asked().forEach((step, most) -> {
-      Results row = results.ofStep(step);
+    Map<String, Double> asked = asked();
+    for (JmhStep step : comparisons(setting)) {
+      Results row = results.ofStep(step.name());
       double ratio = row.with("contestant", Contestant.GF_CL).score()
           / row.with("contestant", Contestant.LIMIT).score();
-      targets.add(TargetResult.atMost(1, step + ", GF-CL / limit", most, ratio, "x", ""));
-    });
+      targets.add(TargetResult
+          .atMost(1, step.name() + ", GF-CL / limit", asked.get(step.name()), ratio, "x", "")
+          .withProfile(
+              step.with("contestant", Contestant.GF_CL), setting.scale().profileTiming()));
+    }
     return targets;
   }
 }

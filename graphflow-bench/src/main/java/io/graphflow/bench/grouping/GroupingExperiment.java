@@ -35,11 +35,14 @@ public final class GroupingExperiment implements Experiment {
 
   @Override
   public List<Step> steps(Setting setting) {
-    long vertices = setting.scale().choose(200_000L, 1_000_000L, 1_000_000L);
-    return List.of(JmhStep.of("power law", GroupingBenchmark.class, setting.scale().timing())
-        .withGraph(BenchmarkGraph.powerLaw(vertices, 15 * vertices))
-        .with("query", (Object[]) GroupQuery.values())
+    return List.of(step(setting, "power law").with("query", (Object[]) GroupQuery.values())
         .with("contestant", Contestant.LIMIT, Contestant.GF_CL));
+  }
+
+  private static JmhStep step(Setting setting, String name) {
+    long vertices = setting.scale().choose(200_000L, 1_000_000L, 1_000_000L);
+    return JmhStep.of(name, GroupingBenchmark.class, setting.scale().timing())
+        .withGraph(BenchmarkGraph.powerLaw(vertices, 15 * vertices));
   }
 
   @Override
@@ -63,8 +66,13 @@ public final class GroupingExperiment implements Experiment {
   public List<TargetResult> targets(Setting setting, Results results) {
     List<TargetResult> targets = new ArrayList<>();
     for (GroupQuery query : GroupQuery.values()) {
-      targets.add(TargetResult.atMost(TARGET, "top 20, " + words(query) + ", GF-CL / limit",
-          ASKED_RATIO, ratio(results, query), "x", ""));
+      targets.add(TargetResult
+          .atMost(TARGET, "top 20, " + words(query) + ", GF-CL / limit", ASKED_RATIO,
+              ratio(results, query), "x", "")
+          .withProfile(
+              step(setting, words(query)).with("query", query)
+                  .with("contestant", Contestant.GF_CL),
+              setting.scale().profileTiming()));
     }
     return targets;
   }

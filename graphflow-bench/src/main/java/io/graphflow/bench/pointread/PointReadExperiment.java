@@ -99,12 +99,22 @@ public final class PointReadExperiment implements Experiment {
     Results lists = results.with("contestant", Contestant.GF_CL);
     Results prepared = lists.with("way", Way.PREPARED);
     Results text = lists.with("way", Way.TEXT);
+    Timing timing = setting.scale().profileTiming();
+    JmhStep measured =
+        step(setting, "prepared", Way.PREPARED).with("contestant", Contestant.GF_CL);
     return List.of(
-        TargetResult.atMost(TARGET, "prepared point read, median", ASKED_MICROS,
-            prepared.secondary("p0.50"), "µs", ""),
-        TargetResult.atMost(TARGET, "point read by text, median", ASKED_MICROS,
-            text.secondary("p0.50"), "µs", ""),
-        TargetResult.atLeast(TARGET, "prepared point reads on one thread", ASKED_READS_PER_SECOND,
-            readsPerSecond(prepared), "reads/s", ""));
+        TargetResult
+            .atMost(TARGET, "prepared point read, median", ASKED_MICROS,
+                prepared.secondary("p0.50"), "µs", "")
+            .withProfile(measured, timing),
+        TargetResult
+            .atMost(TARGET, "point read by text, median", ASKED_MICROS, text.secondary("p0.50"),
+                "µs", "")
+            .withProfile(
+                step(setting, "by text", Way.TEXT).with("contestant", Contestant.GF_CL), timing),
+        TargetResult
+            .atLeast(TARGET, "prepared point reads on one thread", ASKED_READS_PER_SECOND,
+                readsPerSecond(prepared), "reads/s", "")
+            .withProfile(measured, timing));
   }
 }
