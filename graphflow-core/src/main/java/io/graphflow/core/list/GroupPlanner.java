@@ -12,7 +12,6 @@ import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
-import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
@@ -28,7 +27,6 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.PlanVariables;
-import io.graphflow.storage.catalog.VertexTable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -81,32 +79,16 @@ final class GroupPlanner {
   }
 
   /** Whether each vertex of a scan is a group of its own, of which only rows are counted. */
-  private boolean groupsByVertex(Aggregate aggregate, ScanVertices scan) {
+  private static boolean groupsByVertex(Aggregate aggregate, ScanVertices scan) {
     boolean counts =
         aggregate.aggregations()
             .stream()
             .allMatch(each -> each.function() == AggregateFunction.COUNT_STAR);
     return scan != null
         && counts
-        && aggregate.keys().stream().anyMatch(key -> identifies(key.expression(), scan));
-  }
-
-  private boolean identifies(Expression key, ScanVertices scan) {
-    if (key instanceof VariableReference(Variable variable)) {
-      return variable.equals(scan.vertex());
-    }
-    if (!(key instanceof PropertyAccess access)
-        || !(access.target() instanceof VariableReference(Variable variable))
-        || !variable.equals(scan.vertex())
-        || scan.tables().size() != 1) {
-      return false;
-    }
-    VertexTable table =
-        planner.context.snapshot().catalog().vertexTable(scan.tables().getFirst());
-    int property = table.propertyIndex(access.key()).orElse(-1);
-    return property >= 0
-        && property == table.primaryKey()
-        && planner.context.snapshot().vertexProperty(table.id(), property).neverNull();
+        && aggregate.keys()
+            .stream()
+            .anyMatch(key -> key.expression().equals(new VariableReference(scan.vertex())));
   }
 
   /** Groups that are the scanned vertices; null if the input's chunks are not lists of these alone. */
@@ -147,7 +129,9 @@ final class GroupPlanner {
         layout.bind(key.variable(), computation.group(), computation.vector());
       }
     }
-    return new ProjectOperator(operator, computations, planner.tuple);
+    return computations.isEmpty()
+        ? operator
+        : new ProjectOperator(operator, computations, planner.tuple);
   }
 
   private Grouping grouping(Aggregate aggregate, CountPlan counting) {

@@ -18,7 +18,9 @@ import io.graphflow.parser.query.ClauseExpressions;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
 import io.graphflow.parser.rewrite.DropIdentityProject;
 import io.graphflow.parser.rewrite.DropPassingWith;
+import io.graphflow.parser.rewrite.GroupByElement;
 import io.graphflow.parser.rewrite.MergeMatches;
+import io.graphflow.parser.rewrite.MergeProjects;
 import io.graphflow.parser.rewrite.ProjectAfterTop;
 import io.graphflow.parser.rewrite.PruneUnread;
 import io.graphflow.parser.rewrite.PushPredicates;
@@ -92,7 +94,9 @@ public final class QueryPlanner {
           };
     }
     List<Variable> columns = ((Horizon) query.clauses().getLast()).outputs();
-    plan = ProjectAfterTop.apply(PruneUnread.apply(plan, columns));
+    plan = PruneUnread.apply(plan, columns);
+    plan = GroupByElement.apply(plan, context.graph().catalog(), context.tables());
+    plan = ProjectAfterTop.apply(MergeProjects.apply(plan));
     plan = DropIdentityProject.apply(PruneUnread.apply(plan, columns));
     assert PlanValidator.problems(plan, columns).isEmpty()
         : PlanValidator.problems(plan, columns);
