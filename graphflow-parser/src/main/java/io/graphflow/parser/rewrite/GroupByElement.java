@@ -70,7 +70,8 @@ public final class GroupByElement {
       }
     }
     for (Projection key : aggregate.keys()) {
-      if (key.expression() instanceof PropertyAccess(VariableReference(Variable vertex), String name, _)
+      if (key
+          .expression() instanceof PropertyAccess(VariableReference(Variable vertex), String name, _)
           && isPrimaryKey(vertex, name)) {
         elements.putIfAbsent(vertex, vertex);
       }
