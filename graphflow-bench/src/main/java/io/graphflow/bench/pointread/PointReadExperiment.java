@@ -8,7 +8,7 @@ import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
 import io.graphflow.bench.experiment.TargetResult;
 import io.graphflow.bench.experiment.Timing;
-import io.graphflow.bench.pointread.PointReadBenchmark.Contestant;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.pointread.PointReadBenchmark.Way;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Section;
@@ -71,7 +71,7 @@ public final class PointReadExperiment implements Experiment {
                 case PREPARED -> "prepared";
                 case TEXT -> "by text";
               },
-              contestant == Contestant.LIMIT ? "limit" : contestant.name().replace('_', '-'),
+              contestant.displayName(),
               Format.number(one.secondary("p0.50")),
               Format.number(one.secondary("p0.99")),
               Format.number(one.secondary("p0.999")),

@@ -6,14 +6,13 @@ import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
 import io.graphflow.bench.experiment.TargetResult;
-import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
 import io.graphflow.bench.table4.KHopQuery.Kind;
 import io.graphflow.bench.table4.KHopQuery.Rule;
 import io.graphflow.bench.table4.Table4Benchmark;
-import io.graphflow.bench.table4.Table4Benchmark.Contestant;
 import java.util.List;
 
 /** Runs 2-hop FILTER of {@link Table4Benchmark} on one thread and on two. */
@@ -45,13 +44,8 @@ public final class ThreadsExperiment implements Experiment {
   }
 
   private static JmhStep step(Setting setting) {
-    BenchmarkGraph graph = setting.scale()
-        .choose(
-            BenchmarkGraph.powerLaw(20_000, 300_000),
-            BenchmarkGraph.powerLaw(1_000_000, 15_000_000),
-            BenchmarkGraph.powerLaw(1_000_000, 15_000_000));
     return JmhStep.of(STEP, Table4Benchmark.class, setting.scale().timing())
-        .withGraph(graph)
+        .withGraph(setting.powerLaw())
         .with("hops", 2)
         .with("query", Kind.FILTER)
         .with("rule", Rule.WALKS)
