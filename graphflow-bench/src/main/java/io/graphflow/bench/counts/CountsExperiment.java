@@ -18,6 +18,11 @@ public final class CountsExperiment extends LimitExperiment {
   }
 
   @Override
+  public int quickBudgetSeconds() {
+    return 20;
+  }
+
+  @Override
   protected List<Comparison> comparisons(Setting setting) {
     return Arrays.stream(CountQuery.values())
         .map(query -> new Comparison(step(setting, query), ASKED_RATIO, ""))

@@ -18,6 +18,11 @@ public final class CyclesExperiment extends LimitExperiment {
   }
 
   @Override
+  public int quickBudgetSeconds() {
+    return 25;
+  }
+
+  @Override
   protected List<Contestant> contestants() {
     return List.of(Contestant.LIMIT, Contestant.GF_CV, Contestant.GF_CL);
   }

@@ -59,7 +59,7 @@ public final class Figure10Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 40;
+    return 35;
   }
 
   @Override

@@ -23,6 +23,11 @@ public final class FilterExperiment extends LimitExperiment {
   }
 
   @Override
+  public int quickBudgetSeconds() {
+    return 40;
+  }
+
+  @Override
   protected List<Comparison> comparisons(Setting setting) {
     return List.of(
         new Comparison(hops(setting, 1, 1), ASKED_RATIO, ""),

@@ -18,6 +18,11 @@ public final class GroupingExperiment extends LimitExperiment {
   }
 
   @Override
+  public int quickBudgetSeconds() {
+    return 40;
+  }
+
+  @Override
   protected List<Comparison> comparisons(Setting setting) {
     return Arrays.stream(GroupQuery.values())
         .map(query -> new Comparison(step(setting, query), ASKED_RATIO, ""))

@@ -35,6 +35,11 @@ public final class PointReadExperiment implements Experiment {
   }
 
   @Override
+  public int quickBudgetSeconds() {
+    return 35;
+  }
+
+  @Override
   public List<Step> steps(Setting setting) {
     JmhStep text = step(setting, "by text", Way.TEXT);
     return List.of(

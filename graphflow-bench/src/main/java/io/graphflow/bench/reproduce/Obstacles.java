@@ -35,7 +35,8 @@ final class Obstacles {
     Section.Builder section = Section.builder("obstacles", TITLE)
         .paragraph("Each measurement that missed its target, once more with a flight recording: in "
             + "which methods its working threads were, at samples every 10 ms. A method counts "
-            + "with what the JDK does for it; inlined methods count by themselves.");
+            + "with what the JDK does for it, and names that where it is a quarter or more; inlined "
+            + "methods count by themselves.");
     targets.stream()
         .filter(TargetResult::isMissed)
         .sorted(Comparator.comparingInt(TargetResult::number))
@@ -45,22 +46,25 @@ final class Obstacles {
 
   private static void add(
       Section.Builder section, TargetResult target, Optional<Profile> profile) {
-    String missed = "Target %d, %s: %s, asked %s.".formatted(target.number(), target.what(),
-        TargetTable.measured(target), TargetTable.asked(target));
-    section.paragraph(target.obstacle().isEmpty() ? missed : missed + " " + target.obstacle());
-    if (profile.isEmpty()) {
-      return;
+    section.heading("Target %d, %s: %s, asked %s".formatted(target.number(), target.what(),
+        TargetTable.measured(target), TargetTable.asked(target)));
+    if (!target.obstacle().isEmpty()) {
+      section.paragraph(target.obstacle());
     }
+    profile.ifPresent(known -> section.table(table(known)));
+  }
+
+  private static Table table(Profile profile) {
     Table.Builder table = Table.builder("method", "most of it in", "% of samples")
         .wordColumns(2)
-        .caption(circumstances(profile.get()));
-    long samples = profile.get().sampleCount();
-    methods(profile.get()).stream()
+        .caption(circumstances(profile));
+    long samples = profile.sampleCount();
+    methods(profile).stream()
         .filter(method -> method.samples >= LEAST_SHARE * samples)
         .limit(MOST_METHODS)
         .forEach(method -> table.row(code(method.name), within(method),
             Format.number(100 * method.samples / samples)));
-    section.table(table.build());
+    return table.build();
   }
 
   /** A method with its samples by the methods of the JDK within it, most first. */

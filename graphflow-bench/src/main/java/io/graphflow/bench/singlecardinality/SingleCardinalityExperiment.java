@@ -39,11 +39,6 @@ public final class SingleCardinalityExperiment implements Experiment {
   }
 
   @Override
-  public int quickBudgetSeconds() {
-    return 40;
-  }
-
-  @Override
   public List<Step> steps(Setting setting) {
     Scale scale = setting.scale();
     BenchmarkGraph graph =
