@@ -58,6 +58,7 @@ public record StorageOptions(
   }
 
   /** Whether these are the structures of the files, so that nothing is derived. */
+  @SuppressWarnings("ReferenceEquality") // Identity on purpose; Error Prone 2.50 throws here.
   public boolean areOfFiles() {
     // The first comparison of records in a JVM takes longer than all else that opening files does.
     return this == FILES || equals(FILES);
