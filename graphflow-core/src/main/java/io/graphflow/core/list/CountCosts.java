@@ -30,6 +30,9 @@ final class CountCosts {
   /** What the bounds of a list cost if they are read for one vertex after another. */
   private static final double NEXT_LIST = 0.4;
 
+  /** What it costs to test an edge by a property that lies in the order of its other end. */
+  private static final double GATHERED = 5;
+
   private final Catalog catalog;
   private final GraphStatistics statistics;
 
@@ -69,6 +72,7 @@ final class CountCosts {
     Vertex first = pattern.spine().iterator().next();
     double rows = first.seek == null ? statistics.vertexCount(first.tables) : 1;
     double cost = NEXT_LIST * rows;
+    boolean dense = pattern.isDense();
     for (Edge edge : pattern.spineEdges()) {
       cost += LIST * rows;
       rows *= degree(edge.from, edge);
@@ -79,7 +83,7 @@ final class CountCosts {
       double vertices = statistics.vertexCount(vertex.tables);
       double share = vertices == 0 ? 0 : Math.min(1, rows / vertices);
       for (Edge edge : pattern.branchesOf(vertex, null)) {
-        cost += share * along(pattern, vertex, edge);
+        cost += share * along(pattern, vertex, edge, dense);
         cost += pass(pattern, edge.other(vertex), edge);
       }
     }
@@ -95,11 +99,19 @@ final class CountCosts {
     return statistics.edgeCount(edge.stepsFrom(from), from.tables, edge.other(from).tables);
   }
 
-  /** What it costs to count along an edge for all vertices. */
-  private double along(CountedPattern pattern, Vertex vertex, Edge edge) {
+  /**
+   * What it costs to count along an edge for all vertices.
+   *
+   * @param dense whether the counts may be added up from the other end
+   */
+  private double along(CountedPattern pattern, Vertex vertex, Edge edge, boolean dense) {
     boolean reads = !edge.predicates.isEmpty() || needsPass(pattern, edge.other(vertex), edge);
     double lists = NEXT_LIST * statistics.vertexCount(vertex.tables);
-    return reads ? lists + edgeCount(vertex, edge) : lists;
+    return reads ? lists + readEdge(edge, vertex, dense) * edgeCount(vertex, edge) : lists;
+  }
+
+  private double readEdge(Edge edge, Vertex from, boolean dense) {
+    return !dense && isCheaperFromOtherEnd(edge, from) ? GATHERED : 1;
   }
 
   private double pass(CountedPattern pattern, Vertex vertex, Edge away) {
@@ -108,7 +120,7 @@ final class CountCosts {
     }
     double cost = NEXT_LIST * statistics.vertexCount(vertex.tables);
     for (Edge edge : pattern.branchesOf(vertex, away)) {
-      cost += along(pattern, vertex, edge) + pass(pattern, edge.other(vertex), edge);
+      cost += along(pattern, vertex, edge, true) + pass(pattern, edge.other(vertex), edge);
     }
     return cost;
   }
@@ -139,8 +151,12 @@ final class CountCosts {
                     || !to.predicates.isEmpty()
                     || read.contains(extend.to())
                     || (extend.edge() != null && read.contains(extend.edge()));
+            Edge edge = extend.edge() == null ? null : tree.edge(extend.edge());
+            boolean gathers =
+                edge != null && isCheaperFromOtherEnd(edge, tree.vertices.get(extend.from()));
             cost[0] +=
                 LIST * rows(extend.input(), estimates)
+                    + (gathers ? GATHERED * rows(extend, estimates) : 0)
                     + (enumerates ? ROW * rows(extend, estimates) : 0);
           }
         });

@@ -91,15 +91,9 @@ final class CountPlanner {
     CountPlan build() {
       List<Branch> branches = new ArrayList<>();
       for (Vertex vertex : pattern.spine()) {
-        branches.addAll(branches(vertex, pattern.branchesOf(vertex, null), isDense()));
+        branches.addAll(branches(vertex, pattern.branchesOf(vertex, null), pattern.isDense()));
       }
       return new CountPlan(spine(), branches, passes);
-    }
-
-    /** Whether the spine is all vertices of some tables. */
-    private boolean isDense() {
-      Vertex first = pattern.spine().iterator().next();
-      return pattern.spine().size() == 1 && first.seek == null && first.predicates.isEmpty();
     }
 
     private List<Branch> branches(Vertex vertex, List<Edge> edges, boolean dense) {

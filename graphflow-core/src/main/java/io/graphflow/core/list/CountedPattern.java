@@ -55,6 +55,12 @@ final class CountedPattern {
     return new CountedPattern(this, root);
   }
 
+  /** Whether the spine is all vertices of some tables. */
+  boolean isDense() {
+    Vertex first = spine.iterator().next();
+    return spine.size() == 1 && first.seek == null && first.predicates.isEmpty();
+  }
+
   private void findPairs(PatternPairs finder) {
     for (Expression constraint : tree.constraints) {
       Pair pair = finder.of(constraint);
