@@ -131,8 +131,8 @@ public final class LoadingExperiment implements Experiment {
         TargetResult.atLeast(SCALING_TARGET,
             "load of %,d edges, 2 processors against 1".formatted(largest.edges()), ASKED_SPEEDUP,
             speedup(results, largest), "x",
-            "Reading and appending in the order of the files, and the "
-                + "disk, are shared by all threads.")
+            "One thread enters the keys of vertices and appends batches, in the order of the "
+                + "files; the disk is shared, and so is the system, which gives and takes memory.")
             .withProfile(measured, once));
   }
 }
