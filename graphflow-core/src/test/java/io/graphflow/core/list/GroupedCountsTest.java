@@ -205,6 +205,7 @@ class GroupedCountsTest {
       check(database, query + " ORDER BY n DESC, id LIMIT 0", List.of());
       check(database, query + " ORDER BY n DESC, id LIMIT 100000", byCount);
       check(database, query + " ORDER BY id", byId);
+      check(database, query + " ORDER BY id LIMIT 7", part(byId, 0, 7));
     }
   }
 
