@@ -94,7 +94,7 @@ public final class JmhStep implements Step {
     return new JmhStep(name, benchmark, methods, timing, graphs, parameters, jvmArguments, more);
   }
 
-  /** The same with a flight recording, timed otherwise; its one configuration has a profile then. */
+  /** The same with a flight recording, timed otherwise; what it measures has a profile then. */
   JmhStep asProfile(Timing recorded) {
     return new JmhStep("profile of " + name, benchmark, methods, recorded, graphs, parameters,
         jvmArguments, List.of(RecordingProfiler.class));

@@ -65,6 +65,11 @@ public final class OpeningExperiment implements Experiment {
   }
 
   @Override
+  public int quickBudgetSeconds() {
+    return 25;
+  }
+
+  @Override
   public List<Step> steps(Setting setting) {
     List<Step> steps = new ArrayList<>();
     for (Size size : sizes(setting)) {

@@ -36,7 +36,7 @@ public final class PointReadExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 35;
+    return 40;
   }
 
   @Override

@@ -18,8 +18,11 @@ final class Obstacles {
   private static final String TITLE = "What stands in the way of the missed targets";
   private static final int MOST_METHODS = 8;
 
-  /** Methods with less of the samples are not told. */
+  /** What has less of the samples, or of the time, is not told. */
   private static final double LEAST_SHARE = 0.02;
+
+  /** A single sample is chance. */
+  private static final int LEAST_SAMPLES = 2;
 
   /** A method of the JDK is told if it has this part of its caller's samples. */
   private static final double LEAST_SHARE_WITHIN = 0.25;
@@ -60,7 +63,7 @@ final class Obstacles {
         .caption(circumstances(profile));
     long samples = profile.sampleCount();
     methods(profile).stream()
-        .filter(method -> method.samples >= LEAST_SHARE * samples)
+        .filter(method -> method.samples >= Math.max(LEAST_SAMPLES, LEAST_SHARE * samples))
         .limit(MOST_METHODS)
         .forEach(method -> table.row(code(method.name), within(method),
             Format.number(100 * method.samples / samples)));
