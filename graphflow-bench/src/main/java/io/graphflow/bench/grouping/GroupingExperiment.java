@@ -31,9 +31,10 @@ public final class GroupingExperiment extends LimitExperiment {
 
   private static String obstacle(GroupQuery query) {
     return query == GroupQuery.BY_SOURCE
-        ? "No edge is read, so that all is what a vertex costs: reading the bounds of its list, counting, "
-            + "weighing and comparing are loops of their own over a batch of vertices, where the loop by "
-            + "hand subtracts and compares in one; in a small graph also making the operators of the plan."
+        ? "No edge is read, so that all is what a vertex costs: reading the bounds of its list, "
+            + "counting, weighing and comparing are loops of their own over a batch of vertices, "
+            + "where the loop by hand subtracts and compares in one; in a small graph also making "
+            + "the operators of the plan."
         : "";
   }
 
