@@ -195,7 +195,8 @@ class GroupedCountsTest {
       }
     }
     List<Group> byCount = new ArrayList<>(all);
-    byCount.sort(Comparator.comparingLong((Group group) -> -group.count).thenComparingLong(Group::id));
+    byCount
+        .sort(Comparator.comparingLong((Group group) -> -group.count).thenComparingLong(Group::id));
     List<Group> byId = new ArrayList<>(all);
     byId.sort(Comparator.comparingLong(Group::id));
     String query = one.match + " RETURN " + one.key + ".id AS id, count(*) AS n";
