@@ -42,40 +42,62 @@ final class GroupPlanner {
   }
 
   ListOperator planAggregate(Aggregate aggregate, Demand demand, ChunkLayout layout) {
-    boolean enumerates = planner.leaves.isInner();
-    CountedPattern pattern = enumerates ? null : planner.facts.counted(aggregate);
-    CountPlan counting = pattern == null ? null : new CountPlanner(planner).plan(pattern);
-    LogicalPlan input = counting == null ? aggregate.input() : counting.spine();
-    if (groupsByVertex(aggregate, LeafPlanner.drivingScan(input))) {
-      ListOperator operator = planVertexGroups(aggregate, counting, demand, layout);
-      if (operator != null) {
-        return operator;
+    List<CountTerm> terms = planner.leaves.isInner() ? List.of() : planner.facts.counted(aggregate);
+    if (terms.size() <= 1) {
+      CountPlan counting = terms.isEmpty() ? null : counting(terms.getFirst());
+      LogicalPlan input = counting == null ? aggregate.input() : counting.spine();
+      if (groupsByVertex(aggregate, LeafPlanner.drivingScan(input))) {
+        ListOperator operator = planVertexGroups(aggregate, counting, demand, layout);
+        if (operator != null) {
+          return operator;
+        }
       }
     }
-    ScanVertices scan = planner.leaves.shareableScan(input);
-    VertexMorsels morsels = scan == null ? null : planner.leaves.morsels(scan);
-    List<Grouping> workers = new ArrayList<>();
-    if (scan == null) {
-      workers.add(grouping(aggregate, counting));
-    } else {
-      for (int i = 0; i < planner.context.threads(); i++) {
-        workers.add(planner.worker(scan, morsels).groups.grouping(aggregate, counting));
-      }
+    List<AggregatePart> parts = new ArrayList<>();
+    if (terms.isEmpty()) {
+      parts.add(part(aggregate, null, 1));
+    }
+    for (CountTerm term : terms) {
+      Aggregate renamed = new Aggregate(aggregate.input(), term.keys(), aggregate.aggregations());
+      parts.add(part(renamed, counting(term), term.factor()));
     }
     List<Variable> wanted = PlanVariables.added(aggregate).stream().filter(demand::wants).toList();
     layout.clear();
     ListGroup group = layout.addUnflat();
     return new AggregateOperator(
         planner.context,
-        counting == null ? List.of() : counting.passes(),
-        workers,
-        morsels,
+        parts,
         aggregate.aggregations().stream().map(Aggregation::variable).toList(),
         new RowTable(planner.context, wanted),
         planner.tuple,
         group,
         ListPlanner.bindNew(wanted, group, layout),
         planner.options.chunkSize());
+  }
+
+  private CountPlan counting(CountTerm term) {
+    return new CountPlanner(planner).plan(term.pattern());
+  }
+
+  /**
+   * The pipelines that read an aggregate's input, or one term of it.
+   *
+   * @param counting how to read it, or null to enumerate it
+   * @param factor how often each row counts
+   */
+  private AggregatePart part(Aggregate aggregate, CountPlan counting, long factor) {
+    LogicalPlan input = counting == null ? aggregate.input() : counting.spine();
+    ScanVertices scan = planner.leaves.shareableScan(input);
+    VertexMorsels morsels = scan == null ? null : planner.leaves.morsels(scan);
+    List<Grouping> workers = new ArrayList<>();
+    if (scan == null) {
+      workers.add(grouping(aggregate, counting, factor));
+    } else {
+      for (int i = 0; i < planner.context.threads(); i++) {
+        workers.add(planner.worker(scan, morsels).groups.grouping(aggregate, counting, factor));
+      }
+    }
+    return new AggregatePart(counting == null ? List.of() : counting.passes(), workers, morsels);
   }
 
   /** Whether each vertex of a scan is a group of its own, of which only rows are counted. */
@@ -134,7 +156,7 @@ final class GroupPlanner {
         : new ProjectOperator(operator, computations, planner.tuple);
   }
 
-  private Grouping grouping(Aggregate aggregate, CountPlan counting) {
+  private Grouping grouping(Aggregate aggregate, CountPlan counting, long factor) {
     List<Variable> read = new ArrayList<>();
     List<Assignment> assignments = new ArrayList<>();
     for (Projection key : aggregate.keys()) {
@@ -159,6 +181,7 @@ final class GroupPlanner {
         assignments,
         keys.isEmpty() ? null : new KeyTable(keys, planner.context),
         () -> aggregate.aggregations().stream().map(this::accumulator).toList(),
+        factor,
         planner.tuple);
   }
 
