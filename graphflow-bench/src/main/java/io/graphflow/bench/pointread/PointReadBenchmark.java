@@ -40,7 +40,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(
     value = 1,
     jvmArgsAppend = {"--add-modules=jdk.incubator.vector",
-        "--enable-native-access=ALL-UNNAMED", "-Xms1g", "-Xmx1g"})
+        "--enable-native-access=ALL-UNNAMED", "-Xms1g", "-Xmx1g", "-Xmn64m"})
 public class PointReadBenchmark {
   static final String QUERY =
       "MATCH (a:Person {id: $id})-[:KNOWS]->(b) RETURN b.id, b.firstName";

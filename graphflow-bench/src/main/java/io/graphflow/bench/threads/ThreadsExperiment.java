@@ -6,6 +6,7 @@ import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
 import io.graphflow.bench.experiment.TargetResult;
+import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Section;
@@ -35,7 +36,7 @@ public final class ThreadsExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 15;
+    return 25;
   }
 
   @Override
@@ -45,7 +46,11 @@ public final class ThreadsExperiment implements Experiment {
 
   private static JmhStep step(Setting setting) {
     return JmhStep.of(STEP, Table4Benchmark.class, setting.scale().timing())
-        .withGraph(setting.powerLaw())
+        .withGraph(setting.scale()
+            .choose(
+                BenchmarkGraph.powerLaw(200_000, 3_000_000),
+                setting.powerLaw(),
+                setting.powerLaw()))
         .with("hops", 2)
         .with("query", Kind.FILTER)
         .with("rule", Rule.WALKS)
