@@ -38,7 +38,7 @@ public final class Table4Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 60;
+    return 50;
   }
 
   /** GF-CV / GF-CL in the paper. */
