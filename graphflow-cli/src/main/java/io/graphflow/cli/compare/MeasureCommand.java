@@ -33,7 +33,10 @@ public final class MeasureCommand implements Callable<Integer> {
   static final String NAME = "measure-engine";
 
   private static final int MAX_RUNS = 10_000;
-  private static final int MAX_WARM_UP_ROUNDS = 12;
+  private static final int MAX_WARM_UP_ROUNDS = 16;
+
+  /** A method counts when it has been compiled, and a large one takes longer than a round. */
+  private static final int QUIET_ROUNDS = 3;
 
   /** Creates the command. */
   public MeasureCommand() {}
@@ -80,12 +83,12 @@ public final class MeasureCommand implements Callable<Integer> {
       PreparedQuery query, Map<String, Object> parameters, int millis) {
     CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
     boolean known = compiler != null && compiler.isCompilationTimeMonitoringSupported();
-    for (int round = 0; round < MAX_WARM_UP_ROUNDS; round++) {
+    int quietRounds = 0;
+    for (int round = 0; round < MAX_WARM_UP_ROUNDS && quietRounds < QUIET_ROUNDS; round++) {
       long before = known ? compiler.getTotalCompilationTime() : 0;
       timesOfRuns(query, parameters, millis, 1);
-      if (!known || compiler.getTotalCompilationTime() - before < millis / 20) {
-        return;
-      }
+      boolean quiet = !known || compiler.getTotalCompilationTime() - before < millis / 20;
+      quietRounds = quiet ? quietRounds + 1 : 0;
     }
   }
 
