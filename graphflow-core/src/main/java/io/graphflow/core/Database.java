@@ -177,10 +177,16 @@ public final class Database implements AutoCloseable {
       open = List.copyOf(openResults);
     }
     // Files are unmapped only after every cursor over them has stopped.
-    open.forEach(Result::interrupt);
-    open.forEach(Result::close);
+    for (Result result : open) {
+      result.interrupt();
+    }
+    for (Result result : open) {
+      result.close();
+    }
     synchronized (derived) {
-      derived.values().forEach(GraphStore::close);
+      for (GraphStore store : derived.values()) {
+        store.close();
+      }
       derived.clear();
       columns.close();
     }

@@ -7,6 +7,7 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,12 +15,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Turns values of a running query into values that outlive it: references become copies. */
+/**
+ * Turns values of a running query into values that outlive it: references become copies. What it needs
+ * of a table is looked up with the table's first element.
+ */
 final class ValueCopier {
   private final Snapshot snapshot;
+  private final Catalog catalog;
+  private final VertexTableCopier[] vertexTables;
+  private final EdgeTableCopier[] edgeTables;
 
   ValueCopier(Snapshot snapshot) {
     this.snapshot = snapshot;
+    this.catalog = snapshot.catalog();
+    this.vertexTables = new VertexTableCopier[catalog.vertexTables().size()];
+    this.edgeTables = new EdgeTableCopier[catalog.edgeTables().size()];
   }
 
   Object copy(Object value) {
@@ -41,36 +51,95 @@ final class ValueCopier {
   }
 
   private Node node(long vertexId) {
-    VertexTable table = snapshot.catalog().vertexTable(ElementId.table(vertexId));
-    Map<String, Object> properties = new LinkedHashMap<>();
-    for (int i = 0; i < table.properties().size(); i++) {
-      Object value =
-          snapshot.vertexProperty(table.id(), i).getValue(ElementId.position(vertexId));
-      if (value != null) {
-        properties.put(table.properties().get(i).name(), value);
-      }
+    int table = ElementId.table(vertexId);
+    VertexTableCopier copier = vertexTables[table];
+    if (copier == null) {
+      copier = new VertexTableCopier(snapshot, catalog.vertexTable(table));
+      vertexTables[table] = copier;
     }
-    return new Node(vertexId, table.labels(), Collections.unmodifiableMap(properties));
+    return copier.copy(vertexId);
   }
 
   private Relationship relationship(EdgeReference edge) {
-    Catalog catalog = snapshot.catalog();
-    EdgeTable table = catalog.edgeTable(ElementId.table(edge.edgeId()));
-    EdgeLabel label = catalog.edgeLabel(table.edgeLabel());
-    long position = switch (snapshot.edgePropertyAddress(table.id())) {
-      case SOURCE -> ElementId.position(edge.sourceId());
-      case DESTINATION -> ElementId.position(edge.destinationId());
-      case POSITION -> ElementId.position(edge.edgeId());
-    };
-    int destinationTable = ElementId.table(edge.destinationId());
-    Map<String, Object> properties = new LinkedHashMap<>();
-    for (int i = 0; i < label.properties().size(); i++) {
-      Object value = snapshot.edgeProperty(table.id(), destinationTable, i).getValue(position);
-      if (value != null) {
-        properties.put(label.properties().get(i).name(), value);
+    int table = ElementId.table(edge.edgeId());
+    EdgeTableCopier copier = edgeTables[table];
+    if (copier == null) {
+      copier = new EdgeTableCopier(snapshot, catalog.edgeTable(table));
+      edgeTables[table] = copier;
+    }
+    return copier.copy(edge);
+  }
+
+  private static PropertyMap properties(
+      PropertyMap.Names names, PropertyReader[] readers, long position) {
+    Object[] values = new Object[readers.length];
+    for (int i = 0; i < readers.length; i++) {
+      values[i] = readers[i].getValue(position);
+    }
+    return new PropertyMap(names, values);
+  }
+
+  /** Copies vertices of one table. */
+  private static final class VertexTableCopier {
+    private final List<String> labels;
+    private final PropertyMap.Names names;
+    private final PropertyReader[] readers;
+
+    VertexTableCopier(Snapshot snapshot, VertexTable table) {
+      labels = table.labels();
+      names = new PropertyMap.Names(table.properties());
+      readers = new PropertyReader[names.count()];
+      for (int i = 0; i < readers.length; i++) {
+        readers[i] = snapshot.vertexProperty(table.id(), i);
       }
     }
-    return new Relationship(edge.edgeId(), label.name(), edge.sourceId(), edge.destinationId(),
-        Collections.unmodifiableMap(properties));
+
+    Node copy(long vertexId) {
+      return new Node(
+          vertexId, labels, properties(names, readers, ElementId.position(vertexId)));
+    }
+  }
+
+  /** Copies edges of one table. */
+  private static final class EdgeTableCopier {
+    private final Snapshot snapshot;
+    private final EdgeTable table;
+    private final EdgeLabel label;
+    private final PropertyMap.Names names;
+
+    /** By the table of the destination; null where no edge has led yet. */
+    private final PropertyReader[][] readers;
+
+    EdgeTableCopier(Snapshot snapshot, EdgeTable table) {
+      Catalog catalog = snapshot.catalog();
+      this.snapshot = snapshot;
+      this.table = table;
+      label = catalog.edgeLabel(table.edgeLabel());
+      names = new PropertyMap.Names(label.properties());
+      readers = new PropertyReader[catalog.vertexTables().size()][];
+    }
+
+    Relationship copy(EdgeReference edge) {
+      long position = switch (snapshot.edgePropertyAddress(table.id())) {
+        case SOURCE -> ElementId.position(edge.sourceId());
+        case DESTINATION -> ElementId.position(edge.destinationId());
+        case POSITION -> ElementId.position(edge.edgeId());
+      };
+      return new Relationship(edge.edgeId(), label.name(), edge.sourceId(),
+          edge.destinationId(),
+          properties(names, readers(ElementId.table(edge.destinationId())), position));
+    }
+
+    private PropertyReader[] readers(int destinationTable) {
+      PropertyReader[] found = readers[destinationTable];
+      if (found == null) {
+        found = new PropertyReader[names.count()];
+        for (int i = 0; i < found.length; i++) {
+          found[i] = snapshot.edgeProperty(table.id(), destinationTable, i);
+        }
+        readers[destinationTable] = found;
+      }
+      return found;
+    }
   }
 }

@@ -21,7 +21,7 @@ public enum CountQuery {
 
   /** The query on a graph whose edges have these names, and this median of their property. */
   String text(EdgeNames names, long median) {
-    return ("MATCH " + pattern + predicate + " RETURN count(*)")
+    return ("MATCH REPEATABLE ELEMENTS " + pattern + predicate + " RETURN count(*)")
         .formatted(names.vertexLabel(), names.edgeLabel(), names.property(), median);
   }
 }

@@ -1,44 +1,17 @@
 package io.graphflow.bench.cycles;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
-import io.graphflow.bench.graph.GraphFacts;
-import io.graphflow.bench.graph.HeapGraph;
-import io.graphflow.bench.table4.Table4Benchmark.Contestant;
-import io.graphflow.core.Database;
-import io.graphflow.core.PreparedQuery;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
-import java.io.IOException;
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
+import io.graphflow.bench.limit.Contestant;
+import io.graphflow.bench.limit.LimitBenchmark;
+import io.graphflow.bench.limit.Question;
+import java.util.List;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Counting triangles, one thread, by the optimizer's own plan, which intersects; and {@link CycleLoops}
  * as the limit.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Warmup(iterations = 3, time = 2)
-@Measurement(iterations = 5, time = 2)
-@Fork(
-    value = 1,
-    jvmArgsAppend = {"--add-modules=jdk.incubator.vector",
-        "--enable-native-access=ALL-UNNAMED", "-Xms2g", "-Xmx2g"})
-public class CyclesBenchmark {
+public class CyclesBenchmark extends LimitBenchmark {
   /** A graph's name. */
   @Param("powerlaw-1000000-15000000")
   String graph;
@@ -50,47 +23,16 @@ public class CyclesBenchmark {
   @Param({"LIMIT", "GF_CV", "GF_CL"})
   Contestant contestant;
 
-  private CycleLoops loops;
-  private Database database;
-  private Session session;
-  private PreparedQuery prepared;
+  @Override
+  protected Contestant contestant() {
+    return contestant;
+  }
 
-  /** Opens the graph, made by the first who needs it, and checks the result. */
-  @Setup(Level.Trial)
-  public void open() throws IOException {
+  @Override
+  protected Question question() {
     BenchmarkGraph made = BenchmarkGraph.named(graph);
     CycleQuery asked = new CycleQuery(made.edgeNames(), undirected);
-    long expected = GraphFacts.fact(made, asked.text(),
-        heapGraph -> new CycleLoops(heapGraph, asked).count());
-    if (contestant == Contestant.LIMIT) {
-      loops = new CycleLoops(HeapGraph.read(made), asked);
-    } else {
-      database = Database.open(made.database());
-      session = database.session(SessionOptions.builder()
-          .engine(Engine.valueOf(contestant.name()))
-          .threads(1)
-          .build());
-      prepared = session.prepare(asked.text());
-    }
-    long result = run();
-    if (result != expected) {
-      throw new IllegalStateException("%s counted %,d triangles, expected %,d: %s"
-          .formatted(contestant, result, expected, asked.text()));
-    }
-  }
-
-  /** Answers the query. */
-  @Benchmark
-  public long run() {
-    return loops != null ? loops.count() : prepared.run().single().get(0).asLong();
-  }
-
-  /** Closes the graph. */
-  @TearDown(Level.Trial)
-  public void close() {
-    if (database != null) {
-      session.close();
-      database.close();
-    }
+    return Question.ofEdges(made, asked.text(), List.of(),
+        heapGraph -> new CycleLoops(heapGraph, asked)::count);
   }
 }

@@ -8,18 +8,21 @@ import java.util.Objects;
  *
  * @param experiment which
  * @param results those of its finished steps
+ * @param profiles those of the profiles of its missed targets
  * @param failures its failed steps
  * @param seconds how long all steps took, those of earlier runs included
  */
 public record ExperimentOutcome(
     Experiment experiment,
     Results results,
+    Results profiles,
     List<Failure> failures,
     double seconds) {
   /** Copies the list. */
   public ExperimentOutcome {
     Objects.requireNonNull(experiment, "experiment");
     Objects.requireNonNull(results, "results");
+    Objects.requireNonNull(profiles, "profiles");
     failures = List.copyOf(failures);
   }
 

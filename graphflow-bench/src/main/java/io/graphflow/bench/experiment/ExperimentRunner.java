@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -86,20 +89,26 @@ public final class ExperimentRunner {
     return outcomes;
   }
 
-  /** What is there of an experiment, if all of it is; nothing is run. */
+  /**
+   * What is there of an experiment, if all of it is, with those profiles of missed targets that are
+   * there; nothing is run.
+   */
   public Optional<ExperimentOutcome> known(Experiment experiment) {
-    List<Measurement> measurements = new ArrayList<>();
-    double seconds = 0;
+    Tally tally = new Tally();
+    List<Measurement> measured = new ArrayList<>();
     for (Step step : experiment.steps(setting)) {
       Optional<Finished> finished = find(experiment, step);
       if (finished.isEmpty()) {
         return Optional.empty();
       }
-      seconds += finished.get().seconds();
-      measurements.addAll(finished.get().measurements());
+      measured.addAll(tally.count(finished.get()));
     }
-    return Optional.of(
-        new ExperimentOutcome(experiment, new Results(measurements), List.of(), seconds));
+    Results results = new Results(measured);
+    List<Measurement> profiled = new ArrayList<>();
+    for (Step profile : profiles(experiment, results)) {
+      find(experiment, profile).ifPresent(finished -> profiled.addAll(tally.count(finished)));
+    }
+    return Optional.of(tally.outcome(experiment, results, new Results(profiled)));
   }
 
   private Optional<Finished> find(Experiment experiment, Step step) {
@@ -108,34 +117,69 @@ public final class ExperimentRunner {
 
   private ExperimentOutcome run(Experiment experiment, List<Step> steps)
       throws IOException, InterruptedException {
-    List<Measurement> measurements = new ArrayList<>();
-    List<Failure> failures = new ArrayList<>();
-    double seconds = 0;
+    Tally tally = new Tally();
+    List<Measurement> measured = new ArrayList<>();
     for (Step step : steps) {
-      Optional<Finished> known = find(experiment, step);
-      if (known.isPresent()) {
-        listener.skipped(experiment, step);
-        seconds += known.get().seconds();
-        measurements.addAll(known.get().measurements());
-        continue;
-      }
-      listener.started(experiment, step);
-      long start = System.nanoTime();
-      try {
-        List<Measurement> measured = measure(experiment, step);
-        Finished finished = new Finished(experiment.key(), step.name(),
-            fingerprint.of(experiment, step), secondsSince(start), measured);
-        store.put(finished);
-        seconds += finished.seconds();
-        measurements.addAll(measured);
-        listener.finished(experiment, step, finished.seconds());
-      } catch (StepFailedException e) {
-        seconds += secondsSince(start);
-        failures.add(new Failure(step.name(), e.getMessage()));
-        listener.failed(experiment, step, e.getMessage());
+      measured.addAll(run(experiment, step, tally));
+    }
+    Results results = new Results(measured);
+    List<Measurement> profiled = new ArrayList<>();
+    for (Step profile : profiles(experiment, results)) {
+      listener.added(profile);
+      profiled.addAll(run(experiment, profile, tally));
+    }
+    return tally.outcome(experiment, results, new Results(profiled));
+  }
+
+  /** Those of missed targets; several targets may have the same. */
+  private Collection<Step> profiles(Experiment experiment, Results results) {
+    Map<String, Step> profiles = new LinkedHashMap<>();
+    for (TargetResult target : experiment.targets(setting, results)) {
+      if (target.isMissed()) {
+        target.profile().ifPresent(profile -> profiles.putIfAbsent(profile.name(), profile));
       }
     }
-    return new ExperimentOutcome(experiment, new Results(measurements), failures, seconds);
+    return profiles.values();
+  }
+
+  /** Measures what is not there yet; nothing comes of a step that fails. */
+  private List<Measurement> run(Experiment experiment, Step step, Tally tally)
+      throws IOException, InterruptedException {
+    Optional<Finished> known = find(experiment, step);
+    if (known.isPresent()) {
+      listener.skipped(experiment, step);
+      return tally.count(known.get());
+    }
+    listener.started(experiment, step);
+    long start = System.nanoTime();
+    try {
+      List<Measurement> measured = measure(experiment, step);
+      Finished finished = new Finished(experiment.key(), step.name(),
+          fingerprint.of(experiment, step), secondsSince(start), measured);
+      store.put(finished);
+      listener.finished(experiment, step, finished.seconds());
+      return tally.count(finished);
+    } catch (StepFailedException e) {
+      tally.seconds += secondsSince(start);
+      tally.failures.add(new Failure(step.name(), e.getMessage()));
+      listener.failed(experiment, step, e.getMessage());
+      return List.of();
+    }
+  }
+
+  /** What the steps of an experiment took so far, and which failed. */
+  private static final class Tally {
+    private final List<Failure> failures = new ArrayList<>();
+    private double seconds;
+
+    List<Measurement> count(Finished finished) {
+      seconds += finished.seconds();
+      return finished.measurements();
+    }
+
+    ExperimentOutcome outcome(Experiment experiment, Results results, Results profiles) {
+      return new ExperimentOutcome(experiment, results, profiles, failures, seconds);
+    }
   }
 
   private static double secondsSince(long start) {

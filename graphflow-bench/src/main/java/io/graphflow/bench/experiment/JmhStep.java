@@ -1,6 +1,7 @@
 package io.graphflow.bench.experiment;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.profile.RecordingProfiler;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -93,6 +94,12 @@ public final class JmhStep implements Step {
     return new JmhStep(name, benchmark, methods, timing, graphs, parameters, jvmArguments, more);
   }
 
+  /** The same with a flight recording, timed otherwise; what it measures has a profile then. */
+  JmhStep asProfile(Timing recorded) {
+    return new JmhStep("profile of " + name, benchmark, methods, recorded, graphs, parameters,
+        jvmArguments, List.of(RecordingProfiler.class));
+  }
+
   @Override
   public String name() {
     return name;
@@ -109,6 +116,7 @@ public final class JmhStep implements Step {
     inputs.put("benchmark", benchmark.getName() + "." + methods);
     inputs.put("timing", timing.toString());
     inputs.put("jvm arguments", jvmArguments.toString());
+    inputs.put("profilers", profilers.toString());
     parameters.forEach((parameter, values) -> inputs.put("-p " + parameter, values.toString()));
     return inputs;
   }

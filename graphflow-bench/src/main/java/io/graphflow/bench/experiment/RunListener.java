@@ -13,6 +13,9 @@ public interface RunListener {
    */
   void begin(int stepCount, List<Step> missing);
 
+  /** A step will run that was not counted, as what was measured asked for it. */
+  void added(Step step);
+
   /** A step has results from an earlier run. */
   void skipped(Experiment experiment, Step step);
 

@@ -18,6 +18,14 @@ public enum Scale {
     };
   }
 
+  /** How long to record a configuration, so that some hundred samples tell where its time goes. */
+  public Timing profileTiming() {
+    return switch (this) {
+      case QUICK -> new Timing(1, 2, 200, 1, 1_500);
+      case NORMAL, FULL -> new Timing(1, 3, 1_000, 5, 1_000);
+    };
+  }
+
   /** One of three, by this scale. */
   public <T> T choose(T quick, T normal, T full) {
     return switch (this) {

@@ -22,6 +22,13 @@ public record Setting(Scale scale, GivenData data) {
     this(scale, GivenData.none());
   }
 
+  /** The power-law graph that targets are about, smaller in a quick run. */
+  public BenchmarkGraph powerLaw() {
+    return scale == Scale.QUICK
+        ? BenchmarkGraph.powerLaw(20_000, 300_000)
+        : BenchmarkGraph.powerLaw(1_000_000, 15_000_000);
+  }
+
   /** {@code KNOWS} of the social network: given, or generated at this scale factor. */
   public BenchmarkGraph snbKnows(double scaleFactor) {
     return data.socialNetwork().orElseGet(() -> BenchmarkGraph.snbKnows(scaleFactor));

@@ -1,6 +1,7 @@
 package io.graphflow.bench.experiment;
 
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * How far a target of the project is reached.
@@ -11,7 +12,9 @@ import java.util.Objects;
  * @param asked the figure that is asked
  * @param reached the figure that was measured; NaN if it was not
  * @param unit of both: {@code x} for a ratio, {@code µs}, {@code ms}, {@code edges/s}, ...
- * @param obstacle what stands in the way, with the evidence, should it not be reached
+ * @param obstacle what stands in the way, should it not be reached; empty if that is not known
+ * @param profile runs only if the target is missed, and gives a profile of what was measured, as
+ *     evidence of the obstacle
  */
 public record TargetResult(
     int number,
@@ -20,7 +23,8 @@ public record TargetResult(
     double asked,
     double reached,
     String unit,
-    String obstacle) {
+    String obstacle,
+    Optional<Step> profile) {
 
   /** On which side of what is asked a target is reached. */
   public enum Direction {
@@ -36,24 +40,43 @@ public record TargetResult(
     Objects.requireNonNull(direction, "direction");
     Objects.requireNonNull(unit, "unit");
     Objects.requireNonNull(obstacle, "obstacle");
+    Objects.requireNonNull(profile, "profile");
     Objects.checkIndex(number - 1, 9);
   }
 
   /** A target of which less is better. */
   public static TargetResult atMost(int number, String what, double asked, double reached,
       String unit, String obstacle) {
-    return new TargetResult(number, what, Direction.AT_MOST, asked, reached, unit, obstacle);
+    return new TargetResult(number, what, Direction.AT_MOST, asked, reached, unit, obstacle,
+        Optional.empty());
   }
 
   /** A target of which more is better. */
   public static TargetResult atLeast(int number, String what, double asked, double reached,
       String unit, String obstacle) {
-    return new TargetResult(number, what, Direction.AT_LEAST, asked, reached, unit, obstacle);
+    return new TargetResult(number, what, Direction.AT_LEAST, asked, reached, unit, obstacle,
+        Optional.empty());
+  }
+
+  /**
+   * The same, with evidence: the measurement that decides it, once more with a recording.
+   *
+   * @param measured the step that measures it, in one configuration: that which is too slow
+   * @param timing for how long to record; see {@link Scale#profileTiming}
+   */
+  public TargetResult withProfile(JmhStep measured, Timing timing) {
+    return new TargetResult(number, what, direction, asked, reached, unit, obstacle,
+        Optional.of(measured.asProfile(timing)));
   }
 
   /** Whether it was measured. */
   public boolean isMeasured() {
     return !Double.isNaN(reached);
+  }
+
+  /** Whether it was measured and is not reached. */
+  public boolean isMissed() {
+    return isMeasured() && !isReached();
   }
 
   /** Whether it is reached; not if it was not measured. */

@@ -7,6 +7,10 @@
  * result and throws when it is wrong, a class that implements {@code Experiment}, and a line in {@link
  * io.graphflow.bench.reproduce.Experiments}.
  *
+ * <p><b>Evidence:</b> what a missed target measures runs once more, with a recording, if the {@link
+ * io.graphflow.bench.experiment.TargetResult} says so by {@code withProfile}; the page shows the hottest
+ * methods.
+ *
  * <p><b>Budget:</b> a quick run of all experiments ends within ten minutes on 2 cores. So an experiment
  * has 30 seconds at {@link io.graphflow.bench.experiment.Scale#QUICK}, making its graphs included,
  * unless its {@code quickBudgetSeconds} says otherwise (a test adds them up). A fork costs half a second

@@ -8,8 +8,8 @@ import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
-import io.graphflow.bench.figure10.Figure10Benchmark.Contestant;
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Plot;
 import io.graphflow.bench.report.Plot.Axis;
@@ -59,7 +59,7 @@ public final class Figure10Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 40;
+    return 35;
   }
 
   @Override

@@ -39,7 +39,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(
     value = 1,
     jvmArgsAppend = {"--add-modules=jdk.incubator.vector",
-        "--enable-native-access=ALL-UNNAMED", "-Xms2g", "-Xmx2g"})
+        "--enable-native-access=ALL-UNNAMED", "-Xms2g", "-Xmx2g", "-Xmn64m"})
 public class Figure11Benchmark {
   /** In the place of a query's name: all of the workload, in turn. */
   static final String ALL = "ALL";

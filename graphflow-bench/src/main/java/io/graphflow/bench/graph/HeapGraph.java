@@ -119,6 +119,22 @@ public final class HeapGraph {
     return place >= 0 ? place : -place - 2;
   }
 
+  /** For each vertex the number of its edges whose {@link #timestamps} exceed a bound. */
+  public long[] countsAbove(int bound) {
+    int[] bounds = starts;
+    int[] values = timestamps;
+    long[] counts = new long[vertexCount()];
+    for (int vertex = 0; vertex < counts.length; vertex++) {
+      int count = 0;
+      int end = bounds[vertex + 1];
+      for (int i = bounds[vertex]; i < end; i++) {
+        count += values[i] > bound ? 1 : 0;
+      }
+      counts[vertex] = count;
+    }
+    return counts;
+  }
+
   /** The vertices with an {@code id} below the bound, ascending. */
   public int[] verticesBelow(long idBound) {
     int[] vertices = new int[vertexCount()];

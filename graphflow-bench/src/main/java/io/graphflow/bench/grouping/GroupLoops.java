@@ -21,7 +21,7 @@ final class GroupLoops {
         switch (query) {
           case BY_SOURCE -> bySource();
           case BY_DESTINATION -> byDestination();
-          case FILTERED_BY_SOURCE -> filteredBySource();
+          case FILTERED_BY_SOURCE -> graph.countsAbove(timestampBound);
           case FILTERED_BY_DESTINATION -> filteredByDestination();
           case TWO_HOPS_BY_END -> twoHopsByEnd();
         };
@@ -41,22 +41,6 @@ final class GroupLoops {
     long[] counts = new long[graph.vertexCount()];
     for (int neighbour : graph.neighbours()) {
       counts[neighbour]++;
-    }
-    return counts;
-  }
-
-  private long[] filteredBySource() {
-    int[] starts = graph.starts();
-    int[] timestamps = graph.timestamps();
-    int bound = timestampBound;
-    long[] counts = new long[graph.vertexCount()];
-    for (int vertex = 0; vertex < counts.length; vertex++) {
-      int count = 0;
-      int end = starts[vertex + 1];
-      for (int i = starts[vertex]; i < end; i++) {
-        count += timestamps[i] > bound ? 1 : 0;
-      }
-      counts[vertex] = count;
     }
     return counts;
   }

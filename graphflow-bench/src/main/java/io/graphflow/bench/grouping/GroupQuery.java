@@ -27,7 +27,8 @@ public enum GroupQuery {
 
   /** The query on a graph whose edges have these names, and this median of their property. */
   String text(EdgeNames names, long median) {
-    return ("MATCH " + pattern + predicate + " RETURN " + key + ".id, count(*) AS n"
+    return ("MATCH REPEATABLE ELEMENTS " + pattern + predicate + " RETURN " + key
+        + ".id, count(*) AS n"
         + " ORDER BY n DESC LIMIT " + GroupLoops.TOP)
         .formatted(names.vertexLabel(), names.edgeLabel(), names.property(), median);
   }

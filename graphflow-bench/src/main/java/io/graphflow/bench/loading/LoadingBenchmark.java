@@ -80,7 +80,13 @@ public class LoadingBenchmark {
         Progress.NONE);
   }
 
-  /** Loads them; a database that is there from the load before is replaced. */
+  /** Deletes the database that is there from the load before, which is not part of a load. */
+  @Setup(Level.Iteration)
+  public void forget() throws IOException {
+    delete(folder.resolve("database"));
+  }
+
+  /** Loads them. */
   @Benchmark
   public long load() throws IOException {
     Path files = folder.resolve("files");
@@ -99,8 +105,15 @@ public class LoadingBenchmark {
   /** Deletes files and database. */
   @TearDown(Level.Trial)
   public void delete() throws IOException {
+    delete(folder);
+  }
+
+  private static void delete(Path root) throws IOException {
+    if (!Files.exists(root)) {
+      return;
+    }
     List<Path> paths;
-    try (Stream<Path> walk = Files.walk(folder)) {
+    try (Stream<Path> walk = Files.walk(root)) {
       paths = walk.sorted(Comparator.reverseOrder()).toList();
     }
     for (Path path : paths) {

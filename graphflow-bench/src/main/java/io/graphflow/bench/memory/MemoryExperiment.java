@@ -46,7 +46,7 @@ public final class MemoryExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 50;
+    return 40;
   }
 
   private static BenchmarkGraph graph(Setting setting) {

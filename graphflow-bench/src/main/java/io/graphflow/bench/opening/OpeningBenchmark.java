@@ -2,6 +2,7 @@ package io.graphflow.bench.opening;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.core.Database;
+import io.graphflow.core.Session;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -45,6 +46,21 @@ public class OpeningBenchmark {
   @BenchmarkMode(Mode.SingleShotTime)
   public long first() {
     return openAndClose();
+  }
+
+  /** The first time in a JVM, with the first query; without warm-up. */
+  @Benchmark
+  @BenchmarkMode(Mode.SingleShotTime)
+  public long firstQuery() {
+    try (Database opened = Database.open(database); Session session = opened.session()) {
+      long edges = opened.catalog().edgeTables().getFirst().count();
+      long counted =
+          session.run("MATCH (a)-[e]->(b) RETURN count(*)").single().get(0).asLong();
+      if (counted != edges) {
+        throw new IllegalStateException("counted " + counted + " edges of " + edges);
+      }
+      return counted;
+    }
   }
 
   /** Again and again. */

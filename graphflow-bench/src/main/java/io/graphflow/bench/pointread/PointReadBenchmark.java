@@ -1,6 +1,7 @@
 package io.graphflow.bench.pointread;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.core.Database;
 import io.graphflow.core.PreparedQuery;
 import io.graphflow.core.Record;
@@ -39,24 +40,12 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(
     value = 1,
     jvmArgsAppend = {"--add-modules=jdk.incubator.vector",
-        "--enable-native-access=ALL-UNNAMED", "-Xms1g", "-Xmx1g"})
+        "--enable-native-access=ALL-UNNAMED", "-Xms1g", "-Xmx1g", "-Xmn64m"})
 public class PointReadBenchmark {
   static final String QUERY =
       "MATCH (a:Person {id: $id})-[:KNOWS]->(b) RETURN b.id, b.firstName";
 
   private static final int CHECKED_PERSONS = 1_000;
-
-  /** Who answers. */
-  public enum Contestant {
-    /** Row storage, Volcano. */
-    GF_RV,
-    /** Columnar storage, Volcano. */
-    GF_CV,
-    /** Columnar storage, list-based. */
-    GF_CL,
-    /** Arrays and a binary search. */
-    LIMIT
-  }
 
   /** How a query is asked. */
   public enum Way {
@@ -92,7 +81,7 @@ public class PointReadBenchmark {
     }
     keys = shuffled(friends.keys());
     if (contestant != Contestant.LIMIT) {
-      session = session(Engine.valueOf(contestant.name()));
+      session = session(contestant.engine());
       prepared = session.prepare(QUERY);
       for (int i = 0; i < Math.min(CHECKED_PERSONS, keys.length); i++) {
         long digest = ask(keys[i]);

@@ -8,7 +8,7 @@ import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
 import io.graphflow.bench.experiment.TargetResult;
 import io.graphflow.bench.experiment.Timing;
-import io.graphflow.bench.pointread.PointReadBenchmark.Contestant;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.pointread.PointReadBenchmark.Way;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Section;
@@ -32,6 +32,11 @@ public final class PointReadExperiment implements Experiment {
   @Override
   public String title() {
     return "Point reads";
+  }
+
+  @Override
+  public int quickBudgetSeconds() {
+    return 40;
   }
 
   @Override
@@ -71,7 +76,7 @@ public final class PointReadExperiment implements Experiment {
                 case PREPARED -> "prepared";
                 case TEXT -> "by text";
               },
-              contestant == Contestant.LIMIT ? "limit" : contestant.name().replace('_', '-'),
+              contestant.displayName(),
               Format.number(one.secondary("p0.50")),
               Format.number(one.secondary("p0.99")),
               Format.number(one.secondary("p0.999")),
@@ -99,12 +104,22 @@ public final class PointReadExperiment implements Experiment {
     Results lists = results.with("contestant", Contestant.GF_CL);
     Results prepared = lists.with("way", Way.PREPARED);
     Results text = lists.with("way", Way.TEXT);
+    Timing timing = setting.scale().profileTiming();
+    JmhStep measured =
+        step(setting, "prepared", Way.PREPARED).with("contestant", Contestant.GF_CL);
     return List.of(
-        TargetResult.atMost(TARGET, "prepared point read, median", ASKED_MICROS,
-            prepared.secondary("p0.50"), "µs", ""),
-        TargetResult.atMost(TARGET, "point read by text, median", ASKED_MICROS,
-            text.secondary("p0.50"), "µs", ""),
-        TargetResult.atLeast(TARGET, "prepared point reads on one thread", ASKED_READS_PER_SECOND,
-            readsPerSecond(prepared), "reads/s", ""));
+        TargetResult
+            .atMost(TARGET, "prepared point read, median", ASKED_MICROS,
+                prepared.secondary("p0.50"), "µs", "")
+            .withProfile(measured, timing),
+        TargetResult
+            .atMost(TARGET, "point read by text, median", ASKED_MICROS, text.secondary("p0.50"),
+                "µs", "")
+            .withProfile(
+                step(setting, "by text", Way.TEXT).with("contestant", Contestant.GF_CL), timing),
+        TargetResult
+            .atLeast(TARGET, "prepared point reads on one thread", ASKED_READS_PER_SECOND,
+                readsPerSecond(prepared), "reads/s", "")
+            .withProfile(measured, timing));
   }
 }

@@ -3,6 +3,13 @@ package io.graphflow.bench.report;
 /** A piece of a section. */
 public sealed interface Block {
   /**
+   * A heading below that of the section.
+   *
+   * @param text with {@code `code`} in it
+   */
+  record Heading(String text) implements Block {}
+
+  /**
    * Words.
    *
    * @param text with {@code `code`} in it

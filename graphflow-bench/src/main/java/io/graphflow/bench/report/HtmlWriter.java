@@ -65,6 +65,9 @@ final class HtmlWriter {
         .append("</h2>\n");
     for (Block block : section.blocks()) {
       switch (block) {
+        case Block.Heading heading -> out.append("<h3>")
+            .append(InlineText.html(heading.text()))
+            .append("</h3>\n");
         case Block.Paragraph paragraph -> out.append("<p>")
             .append(InlineText.html(paragraph.text()))
             .append("</p>\n");

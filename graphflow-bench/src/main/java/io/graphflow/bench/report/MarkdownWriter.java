@@ -26,6 +26,8 @@ final class MarkdownWriter {
     for (Block block : section.blocks()) {
       out.append('\n');
       switch (block) {
+        case Block.Heading heading ->
+          out.append("### ").append(InlineText.markdown(heading.text())).append('\n');
         case Block.Paragraph paragraph ->
           out.append(InlineText.markdown(paragraph.text())).append('\n');
         case Block.Note note -> out.append("> **Unlike the paper.** ")

@@ -60,7 +60,7 @@ final class PlotWriter {
     double y = 24 + LINE + 4;
     if (!legend.isEmpty()) {
       for (int i = 0; i < legend.size(); i++) {
-        double width = 16 + legend.get(i).length() * CHARACTER + 18;
+        double width = 16 + legend.get(i).length() * CHARACTER + 26;
         if (x > 16 && x + width > WIDTH) {
           x = 16;
           y += LINE;
@@ -136,6 +136,9 @@ final class PlotWriter {
             .stream()
             .flatMap(box -> box.values().stream())
             .mapToDouble(Double::doubleValue));
+    if (plot.valueAxis().logarithmic() && ruler.low() < 1) {
+      svg.line("axis", LEFT, ruler.place(1), RIGHT, ruler.place(1));
+    }
     double slot = (RIGHT - LEFT) / plot.boxes().size();
     double half = Math.min(30, slot / 5);
     for (int i = 0; i < plot.boxes().size(); i++) {

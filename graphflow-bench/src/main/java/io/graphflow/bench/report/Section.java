@@ -35,6 +35,12 @@ public record Section(String key, String title, List<Block> blocks) {
       this.title = title;
     }
 
+    /** Adds a heading below that of the section. */
+    public Builder heading(String text) {
+      blocks.add(new Block.Heading(text));
+      return this;
+    }
+
     /** Adds a paragraph. */
     public Builder paragraph(String text) {
       blocks.add(new Block.Paragraph(text));

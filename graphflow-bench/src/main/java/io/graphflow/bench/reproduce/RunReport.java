@@ -2,15 +2,19 @@ package io.graphflow.bench.reproduce;
 
 import io.graphflow.bench.experiment.Experiment;
 import io.graphflow.bench.experiment.ExperimentOutcome;
+import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.TargetResult;
+import io.graphflow.bench.profile.Profile;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Page;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Makes the page of a run: what it ran on, the targets, a section for each experiment, what it took. */
 final class RunReport {
@@ -27,18 +31,32 @@ final class RunReport {
     List<Section> sections = new ArrayList<>();
     sections.add(run(facts, outcomes));
     List<TargetResult> targets = new ArrayList<>();
+    Map<TargetResult, Profile> profiles = new HashMap<>();
     for (ExperimentOutcome outcome : outcomes) {
-      targets.addAll(outcome.experiment().targets(setting, outcome.results()));
+      for (TargetResult target : outcome.experiment().targets(setting, outcome.results())) {
+        targets.add(target);
+        profile(outcome, target).ifPresent(profile -> profiles.put(target, profile));
+      }
     }
     if (!targets.isEmpty()) {
       sections.add(
           Section.builder("targets", "Targets").table(TargetTable.of(targets)).build());
+    }
+    if (targets.stream().anyMatch(TargetResult::isMissed)) {
+      sections.add(Obstacles.section(targets, profiles));
     }
     for (ExperimentOutcome outcome : outcomes) {
       sections.add(outcome.experiment().render(setting, outcome.results()));
     }
     sections.add(durations(outcomes));
     return new Page(TITLE, sections);
+  }
+
+  private static Optional<Profile> profile(ExperimentOutcome outcome, TargetResult target) {
+    return target.profile()
+        .flatMap(step -> outcome.profiles().ofStep(step.name()).all().stream().findFirst())
+        .map(Measurement::secondary)
+        .map(Profile::of);
   }
 
   private static Section run(Map<String, String> facts, List<ExperimentOutcome> outcomes) {

@@ -34,6 +34,12 @@ final class StepLines implements RunListener {
   }
 
   @Override
+  public void added(Step added) {
+    stepCount++;
+    leftEstimate += added.estimatedSeconds();
+  }
+
+  @Override
   public void skipped(Experiment experiment, Step skipped) {
     step++;
   }

@@ -12,22 +12,27 @@ final class TargetTable {
 
   static Table of(List<TargetResult> targets) {
     Table.Builder table = Table
-        .builder("no.", "what", "asked", "measured", "reached", "what stands in the way")
-        .wordColumns(6);
+        .builder("no.", "what", "asked", "measured", "reached")
+        .wordColumns(5);
     targets.stream()
         .sorted(Comparator.comparingInt(TargetResult::number))
         .forEach(target -> table.row(String.valueOf(target.number()), target.what(),
-            asked(target), figure(target.reached(), target.unit()), verdict(target),
-            target.isMeasured() && !target.isReached() ? target.obstacle() : ""));
+            asked(target), measured(target), verdict(target)));
     return table.build();
   }
 
-  private static String asked(TargetResult target) {
+  /** What is asked, with the side on which it is reached. */
+  static String asked(TargetResult target) {
     String side = switch (target.direction()) {
       case AT_MOST -> "≤ ";
       case AT_LEAST -> "≥ ";
     };
     return side + figure(target.asked(), target.unit());
+  }
+
+  /** What was measured; a dash if nothing was. */
+  static String measured(TargetResult target) {
+    return figure(target.reached(), target.unit());
   }
 
   private static String figure(double value, String unit) {

@@ -9,10 +9,10 @@ import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
-import io.graphflow.bench.singlecardinality.SingleCardinalityBenchmark.Contestant;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.report.MemoryReport.Component;
 import java.util.ArrayList;
@@ -36,11 +36,6 @@ public final class SingleCardinalityExperiment implements Experiment {
   @Override
   public String title() {
     return "Longer version, Table 4: single-cardinality edges in vertex columns and in CSRs";
-  }
-
-  @Override
-  public int quickBudgetSeconds() {
-    return 40;
   }
 
   @Override
@@ -114,7 +109,7 @@ public final class SingleCardinalityExperiment implements Experiment {
             continue;
           }
           boolean compared = structure != structure.column();
-          table.row(structure.displayName(), engine.name().replace('_', '-'),
+          table.row(structure.displayName(), engine.displayName(),
               String.valueOf(hops), Format.number(time),
               compared
                   ? Format.ratio(time / row.with("structure", structure.column()).score())

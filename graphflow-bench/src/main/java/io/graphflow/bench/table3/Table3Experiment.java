@@ -4,16 +4,17 @@ import io.graphflow.bench.experiment.Experiment;
 import io.graphflow.bench.experiment.JmhStep;
 import io.graphflow.bench.experiment.MeasuredStep;
 import io.graphflow.bench.experiment.Measurement;
+import io.graphflow.bench.experiment.PaperGraph;
 import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
 import io.graphflow.bench.table3.EdgePropertyQuery.Plan;
-import io.graphflow.bench.table3.Table3Benchmark.Contestant;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.report.MemoryReport.Component;
@@ -28,54 +29,11 @@ import java.util.TreeMap;
 /** Runs {@link Table3Benchmark} on the paper's three graphs, and weighs the structures. */
 public final class Table3Experiment implements Experiment {
   private static final int MOST_HOPS = 2;
+
+  /** The part of FLICKR that a quick run takes. */
+  private static final double QUICK_FLICKR = 0.1;
+
   private static final List<Integer> LISTS_PER_PAGE = List.of(64, 128, 256, 512, 1024, 2048);
-
-  /** One of the paper's graphs; the title names its steps. */
-  private enum Dataset {
-    SNB("SNB KNOWS"),
-    FLICKR("FLICKR"),
-    WIKI("WIKI");
-
-    private final String title;
-
-    Dataset(String title) {
-      this.title = title;
-    }
-
-    /** Seconds over edge columns divided by seconds over property pages, in the paper. */
-    double paperRatio(Plan plan, int hops) {
-      boolean forward = plan == Plan.FORWARD;
-      return switch (this) {
-        case SNB -> forward
-            ? hops == 1 ? 0.55 / 0.16 : 65.22 / 34.22
-            : hops == 1 ? 1.23 / 1.29 : 131.01 / 134.43;
-        case FLICKR -> forward
-            ? hops == 1 ? 1.88 / 0.42 : 888.30 / 189.39
-            : hops == 1 ? 2.40 / 2.25 : 1009.84 / 1183.14;
-        case WIKI -> forward
-            ? hops == 1 ? 2.97 / 0.96 : 42.92 / 16.48
-            : hops == 1 ? 6.33 / 6.10 : 99.28 / 91.75;
-      };
-    }
-
-    BenchmarkGraph graph(Setting setting) {
-      Scale scale = setting.scale();
-      return switch (this) {
-        case SNB -> setting.snbKnows(scale.choose(0.3, 10.0, 100.0));
-        case FLICKR -> setting.flickr(scale.choose(0.1, 0.3, 1.0));
-        case WIKI -> setting.wiki(scale.choose(0.002, 0.1, 0.4));
-      };
-    }
-
-    /** Plans begin with one vertex in so many, where 2-paths are too many for Volcano. */
-    int sourceDivisor(int hops) {
-      return hops == 1 ? 1 : switch (this) {
-        case SNB -> 1;
-        case FLICKR -> 20;
-        case WIKI -> 50;
-      };
-    }
-  }
 
   /** Creates the experiment. */
   public Table3Experiment() {}
@@ -92,14 +50,39 @@ public final class Table3Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 45;
+    return 50;
+  }
+
+  /** Seconds over edge columns divided by seconds over property pages, in the paper. */
+  private static double paperRatio(PaperGraph dataset, Plan plan, int hops) {
+    boolean forward = plan == Plan.FORWARD;
+    return switch (dataset) {
+      case SNB -> forward
+          ? hops == 1 ? 0.55 / 0.16 : 65.22 / 34.22
+          : hops == 1 ? 1.23 / 1.29 : 131.01 / 134.43;
+      case FLICKR -> forward
+          ? hops == 1 ? 1.88 / 0.42 : 888.30 / 189.39
+          : hops == 1 ? 2.40 / 2.25 : 1009.84 / 1183.14;
+      case WIKI -> forward
+          ? hops == 1 ? 2.97 / 0.96 : 42.92 / 16.48
+          : hops == 1 ? 6.33 / 6.10 : 99.28 / 91.75;
+    };
+  }
+
+  /** Plans begin with one vertex in so many, where 2-paths are too many for Volcano. */
+  private static int sourceDivisor(PaperGraph dataset, int hops) {
+    return hops == 1 ? 1 : switch (dataset) {
+      case SNB -> 1;
+      case FLICKR -> 20;
+      case WIKI -> 50;
+    };
   }
 
   @Override
   public List<Step> steps(Setting setting) {
     List<Step> steps = new ArrayList<>();
     boolean quick = setting.scale() == Scale.QUICK;
-    for (Dataset dataset : quick ? new Dataset[] {Dataset.FLICKR} : Dataset.values()) {
+    for (PaperGraph dataset : quick ? new PaperGraph[] {PaperGraph.FLICKR} : PaperGraph.values()) {
       for (int hops = 1; hops <= MOST_HOPS; hops++) {
         for (Plan plan : Plan.values()) {
           String name = stepName(dataset, hops, plan);
@@ -118,7 +101,7 @@ public final class Table3Experiment implements Experiment {
     }
     if (!quick) {
       for (Plan plan : Plan.values()) {
-        steps.add(base("k, " + plan, setting, Dataset.FLICKR, 1, plan)
+        steps.add(base("k, " + plan, setting, PaperGraph.FLICKR, 1, plan)
             .with("structure", EdgePropertyStorage.PROPERTY_PAGES)
             .with("contestant", Contestant.GF_CL)
             .with("listsPerPage", LISTS_PER_PAGE.toArray()));
@@ -127,8 +110,8 @@ public final class Table3Experiment implements Experiment {
     return steps;
   }
 
-  private static String stepName(Dataset dataset, int hops, Plan plan) {
-    return "%s, %d-hop, %s".formatted(dataset.title, hops, plan);
+  private static String stepName(PaperGraph dataset, int hops, Plan plan) {
+    return "%s, %d-hop, %s".formatted(dataset.title(), hops, plan);
   }
 
   /** Forward, a double-indexed CSR is what pages are. */
@@ -140,23 +123,23 @@ public final class Table3Experiment implements Experiment {
   }
 
   private static JmhStep base(
-      String name, Setting setting, Dataset dataset, int hops, Plan plan) {
+      String name, Setting setting, PaperGraph dataset, int hops, Plan plan) {
     return JmhStep.of(name, Table3Benchmark.class, setting.scale().timing())
-        .withGraph(dataset.graph(setting))
-        .with("sourceDivisor", dataset.sourceDivisor(hops))
+        .withGraph(dataset.graph(setting, QUICK_FLICKR))
+        .with("sourceDivisor", sourceDivisor(dataset, hops))
         .with("hops", hops)
         .with("plan", plan);
   }
 
-  private static MeasuredStep bytes(Dataset dataset, Setting setting) {
-    String name = dataset.title + ", bytes";
-    BenchmarkGraph graph = dataset.graph(setting);
+  private static MeasuredStep bytes(PaperGraph dataset, Setting setting) {
+    String name = dataset.title() + ", bytes";
+    BenchmarkGraph graph = dataset.graph(setting, QUICK_FLICKR);
     return new MeasuredStep(name, List.of(graph), new TreeMap<>(), 5, () -> {
       List<Measurement> measured = new ArrayList<>();
       for (EdgePropertyStorage structure : EdgePropertyStorage.values()) {
         weigh(name, graph, StorageOptions.FILES.with(structure), measured);
       }
-      if (setting.scale() != Scale.QUICK && dataset == Dataset.FLICKR) {
+      if (setting.scale() != Scale.QUICK && dataset == PaperGraph.FLICKR) {
         for (int lists : LISTS_PER_PAGE) {
           weigh(name, graph, StorageOptions.FILES.withListsPerPage(lists), measured);
         }
@@ -213,7 +196,7 @@ public final class Table3Experiment implements Experiment {
         "double-indexed", "limit", "columns / pages", "paper", "pages / limit")
         .wordColumns(4)
         .caption("Milliseconds a query");
-    for (Dataset dataset : Dataset.values()) {
+    for (PaperGraph dataset : PaperGraph.values()) {
       for (int hops = 1; hops <= MOST_HOPS; hops++) {
         for (Plan plan : Plan.values()) {
           String step = stepName(dataset, hops, plan);
@@ -223,14 +206,14 @@ public final class Table3Experiment implements Experiment {
             if (!row.isEmpty()) {
               double columns = row.with("structure", EdgePropertyStorage.EDGE_COLUMNS).score();
               double pages = row.with("structure", EdgePropertyStorage.PROPERTY_PAGES).score();
-              int divisor = dataset.sourceDivisor(hops);
-              table.row(dataset.title, hops + "-hop " + plan, engine.name().replace('_', '-'),
+              int divisor = sourceDivisor(dataset, hops);
+              table.row(dataset.title(), hops + "-hop " + plan, engine.displayName(),
                   divisor == 1 ? "all" : "from 1 / " + divisor, Format.number(columns),
                   Format.number(pages),
                   Format.number(
                       row.with("structure", EdgePropertyStorage.DOUBLE_INDEXED).score()),
                   Format.number(limit), Format.ratio(columns / pages),
-                  engine == Contestant.GF_CL ? Format.ratio(dataset.paperRatio(plan, hops)) : "",
+                  engine == Contestant.GF_CL ? Format.ratio(paperRatio(dataset, plan, hops)) : "",
                   Format.ratio(pages / limit));
             }
           }
@@ -247,16 +230,16 @@ public final class Table3Experiment implements Experiment {
         .caption(
             "MB; pages and double-indexed CSRs store positional offsets in forward lists, too, as"
                 + " the paper does, though forward readers need none");
-    for (Dataset dataset : Dataset.values()) {
+    for (PaperGraph dataset : PaperGraph.values()) {
       for (EdgePropertyStorage structure : EdgePropertyStorage.values()) {
-        Results row = results.ofStep(dataset.title + ", bytes")
+        Results row = results.ofStep(dataset.title() + ", bytes")
             .with("structure", structure)
             .with("listsPerPage", StorageOptions.AS_LOADED);
         if (!row.isEmpty()) {
           double properties = row.of(Component.EDGE_PROPERTIES.name()).score();
           double forward = row.of(Component.FORWARD_LISTS.name()).score();
           double backward = row.of(Component.BACKWARD_LISTS.name()).score();
-          table.row(dataset.title, structure.displayName(), Format.megabytes(properties),
+          table.row(dataset.title(), structure.displayName(), Format.megabytes(properties),
               Format.megabytes(forward), Format.megabytes(backward),
               Format.megabytes(properties + forward + backward));
         }
@@ -274,7 +257,7 @@ public final class Table3Experiment implements Experiment {
               results.ofStep("k, " + Plan.FORWARD).with("listsPerPage", lists).score()),
           Format.number(
               results.ofStep("k, " + Plan.BACKWARD).with("listsPerPage", lists).score()),
-          Format.megabytes(results.ofStep(Dataset.FLICKR.title + ", bytes")
+          Format.megabytes(results.ofStep(PaperGraph.FLICKR.title() + ", bytes")
               .with("listsPerPage", lists)
               .of(Component.BACKWARD_LISTS.name())
               .score()));

@@ -2,17 +2,17 @@ package io.graphflow.bench.table4;
 
 import io.graphflow.bench.experiment.Experiment;
 import io.graphflow.bench.experiment.JmhStep;
+import io.graphflow.bench.experiment.PaperGraph;
 import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
-import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
 import io.graphflow.bench.table4.KHopQuery.Kind;
 import io.graphflow.bench.table4.KHopQuery.Rule;
-import io.graphflow.bench.table4.Table4Benchmark.Contestant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,47 +20,8 @@ import java.util.List;
 public final class Table4Experiment implements Experiment {
   private static final int MOST_HOPS = 3;
 
-  /** One of the paper's graphs; the key names its steps. */
-  private enum Dataset {
-    SNB("SNB KNOWS"),
-    FLICKR("FLICKR"),
-    WIKI("WIKI");
-
-    private final String title;
-
-    Dataset(String title) {
-      this.title = title;
-    }
-
-    /** GF-CV / GF-CL in the paper. */
-    double paperRatio(Kind kind, int hops) {
-      boolean filter = kind == Kind.FILTER;
-      double[] byHops = switch (this) {
-        case SNB -> filter ? new double[] {3.2, 12.7, 15.2} : new double[] {3.2, 12.8, 19.4};
-        case FLICKR -> filter ? new double[] {2.7, 13.7, 12.4} : new double[] {2.1, 21.4, 80.6};
-        case WIKI -> filter ? new double[] {2.9, 3.8, 11.7} : new double[] {1.7, 63.2, 905.1};
-      };
-      return byHops[hops - 1];
-    }
-
-    BenchmarkGraph graph(Setting setting) {
-      Scale scale = setting.scale();
-      return switch (this) {
-        case SNB -> setting.snbKnows(scale.choose(0.3, 10.0, 100.0));
-        case FLICKR -> setting.flickr(scale.choose(0.01, 0.3, 1.0));
-        case WIKI -> setting.wiki(scale.choose(0.002, 0.1, 0.4));
-      };
-    }
-
-    /** Paths start from one vertex in so many, where all of them would take Volcano minutes. */
-    int sourceDivisor(int hops) {
-      return switch (this) {
-        case SNB -> 1;
-        case FLICKR -> hops == MOST_HOPS ? 50 : 1;
-        case WIKI -> hops == MOST_HOPS ? 1_000 : hops == 2 ? 10 : 1;
-      };
-    }
-  }
+  /** The part of FLICKR that a quick run takes. */
+  private static final double QUICK_FLICKR = 0.01;
 
   /** Creates the experiment. */
   public Table4Experiment() {}
@@ -77,37 +38,57 @@ public final class Table4Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 55;
+    return 50;
+  }
+
+  /** GF-CV / GF-CL in the paper. */
+  private static double paperRatio(PaperGraph dataset, Kind kind, int hops) {
+    boolean filter = kind == Kind.FILTER;
+    double[] byHops = switch (dataset) {
+      case SNB -> filter ? new double[] {3.2, 12.7, 15.2} : new double[] {3.2, 12.8, 19.4};
+      case FLICKR -> filter ? new double[] {2.7, 13.7, 12.4} : new double[] {2.1, 21.4, 80.6};
+      case WIKI -> filter ? new double[] {2.9, 3.8, 11.7} : new double[] {1.7, 63.2, 905.1};
+    };
+    return byHops[hops - 1];
+  }
+
+  /** Paths start from one vertex in so many, where all of them would take Volcano minutes. */
+  private static int sourceDivisor(PaperGraph dataset, int hops) {
+    return switch (dataset) {
+      case SNB -> 1;
+      case FLICKR -> hops == MOST_HOPS ? 50 : 1;
+      case WIKI -> hops == MOST_HOPS ? 1_000 : hops == 2 ? 10 : 1;
+    };
   }
 
   @Override
   public List<Step> steps(Setting setting) {
     List<Step> steps = new ArrayList<>();
-    for (Dataset dataset : Dataset.values()) {
+    for (PaperGraph dataset : PaperGraph.values()) {
       // Volcano's paths are what takes time: a quick run has all three lengths on one graph.
-      boolean all = setting.scale() != Scale.QUICK || dataset == Dataset.FLICKR;
+      boolean all = setting.scale() != Scale.QUICK || dataset == PaperGraph.FLICKR;
       for (int hops = all ? 1 : 2; hops <= (all ? MOST_HOPS : 2); hops++) {
         steps.add(step(setting, dataset, hops, Rule.WALKS));
       }
     }
     // The loops rely on what is known of generated graphs: there are no self-loops.
-    boolean simple = !Dataset.FLICKR.graph(setting).isGiven();
+    boolean simple = !PaperGraph.FLICKR.graph(setting, QUICK_FLICKR).isGiven();
     if (setting.scale() != Scale.QUICK && simple) {
       for (int hops = 1; hops <= MOST_HOPS; hops++) {
-        steps.add(step(setting, Dataset.FLICKR, hops, Rule.EDGE_ONCE));
+        steps.add(step(setting, PaperGraph.FLICKR, hops, Rule.EDGE_ONCE));
       }
     }
     return steps;
   }
 
-  private static JmhStep step(Setting setting, Dataset dataset, int hops, Rule rule) {
-    String name = "%s, %d-hop, %s".formatted(dataset.title, hops, words(rule));
+  private static JmhStep step(Setting setting, PaperGraph dataset, int hops, Rule rule) {
+    String name = "%s, %d-hop, %s".formatted(dataset.title(), hops, words(rule));
     JmhStep step = JmhStep.of(name, Table4Benchmark.class, setting.scale().timing())
-        .withGraph(dataset.graph(setting))
+        .withGraph(dataset.graph(setting, QUICK_FLICKR))
         .with("hops", hops)
         .with("rule", rule)
         .with("query", (Object[]) Kind.values())
-        .with("sourceDivisor", dataset.sourceDivisor(hops));
+        .with("sourceDivisor", sourceDivisor(dataset, hops));
     // The limit comes first: what it computes of the graph is known to the others then.
     return setting.scale() == Scale.QUICK
         ? step.with("contestant", Contestant.LIMIT, Contestant.GF_CV, Contestant.GF_CL)
@@ -135,7 +116,7 @@ public final class Table4Experiment implements Experiment {
         .wordColumns(3)
         .caption("Milliseconds a query");
     for (Rule rule : Rule.values()) {
-      for (Dataset dataset : Dataset.values()) {
+      for (PaperGraph dataset : PaperGraph.values()) {
         for (Kind kind : Kind.values()) {
           for (int hops = 1; hops <= MOST_HOPS; hops++) {
             addRow(table, results, dataset, kind, hops, rule);
@@ -150,9 +131,9 @@ public final class Table4Experiment implements Experiment {
         .build();
   }
 
-  private static void addRow(Table.Builder table, Results results, Dataset dataset, Kind kind,
+  private static void addRow(Table.Builder table, Results results, PaperGraph dataset, Kind kind,
       int hops, Rule rule) {
-    Results row = results.ofStep("%s, %d-hop, %s".formatted(dataset.title, hops, words(rule)))
+    Results row = results.ofStep("%s, %d-hop, %s".formatted(dataset.title(), hops, words(rule)))
         .with("query", kind);
     if (row.isEmpty()) {
       return;
@@ -160,13 +141,13 @@ public final class Table4Experiment implements Experiment {
     double volcano = row.with("contestant", Contestant.GF_CV).score();
     Results lists = row.with("contestant", Contestant.GF_CL);
     double limit = row.with("contestant", Contestant.LIMIT).score();
-    int divisor = dataset.sourceDivisor(hops);
-    table.row(dataset.title, hops + "-hop " + kind,
+    int divisor = sourceDivisor(dataset, hops);
+    table.row(dataset.title(), hops + "-hop " + kind,
         words(rule) + (divisor == 1 ? "" : " from 1 / " + divisor),
         Format.number(row.with("contestant", Contestant.GF_RV).score()),
         Format.number(volcano), Format.number(lists.score()), Format.number(limit),
         Format.ratio(volcano / lists.score()),
-        rule == Rule.WALKS ? Format.ratio(dataset.paperRatio(kind, hops)) : "",
+        rule == Rule.WALKS ? Format.ratio(paperRatio(dataset, kind, hops)) : "",
         Format.ratio(lists.score() / limit),
         Format.number(lists.secondary("gc.alloc.rate.norm") / 1e3));
   }

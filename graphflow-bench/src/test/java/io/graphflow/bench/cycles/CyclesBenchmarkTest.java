@@ -4,40 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.graph.HeapGraph;
-import io.graphflow.bench.table4.Table4Benchmark.Contestant;
+import io.graphflow.bench.graph.TemporaryGraphs;
+import io.graphflow.bench.limit.Contestant;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The benchmark's queries mean the same to every contestant, and the loops count by definition. */
+@ExtendWith(TemporaryGraphs.class)
 class CyclesBenchmarkTest {
-  @TempDir
-  static Path graphs;
-
-  private static BenchmarkGraph graph;
-
-  @BeforeAll
-  static void makeGraph() {
-    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toString());
-    graph = BenchmarkGraph.powerLaw(100, 1_500);
-  }
-
-  @AfterAll
-  static void forgetFolder() {
-    System.clearProperty(BenchmarkGraph.FOLDER_PROPERTY);
-  }
+  private static final BenchmarkGraph GRAPH =
+      BenchmarkGraph.powerLaw(100, 1_500);
 
   @ParameterizedTest
   @CsvSource({"GF_CV", "GF_CL", "LIMIT"})
   void everyContestantCountsTheSame(Contestant contestant) throws IOException {
     for (boolean undirected : new boolean[] {false, true}) {
       CyclesBenchmark benchmark = new CyclesBenchmark();
-      benchmark.graph = graph.name();
+      benchmark.graph = GRAPH.name();
       benchmark.undirected = undirected;
       benchmark.contestant = contestant;
       // Throws if the result is not that of the loops.
@@ -49,7 +35,7 @@ class CyclesBenchmarkTest {
 
   @Test
   void loopsCountWhatAMatrixCounts() throws IOException {
-    HeapGraph heapGraph = HeapGraph.read(graph);
+    HeapGraph heapGraph = HeapGraph.read(GRAPH);
     for (boolean undirected : new boolean[] {false, true}) {
       int[][] edges = edges(heapGraph, undirected);
       long expected = 0;
@@ -60,7 +46,7 @@ class CyclesBenchmarkTest {
           }
         }
       }
-      CycleQuery query = new CycleQuery(graph.edgeNames(), undirected);
+      CycleQuery query = new CycleQuery(GRAPH.edgeNames(), undirected);
       assertThat(new CycleLoops(heapGraph, query).count()).as(query.text()).isEqualTo(expected);
     }
   }
@@ -80,7 +66,7 @@ class CyclesBenchmarkTest {
 
   @Test
   void queriesReadAsTriangles() {
-    assertThat(new CycleQuery(graph.edgeNames(), true).text()).isEqualTo(
+    assertThat(new CycleQuery(GRAPH.edgeNames(), true).text()).isEqualTo(
         "MATCH (a:Vertex)-[:LINK]-(b:Vertex)-[:LINK]-(c:Vertex), (a)-[:LINK]-(c)"
             + " RETURN count(*) AS triangles");
   }

@@ -3,6 +3,7 @@ package io.graphflow.bench.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.bench.experiment.TargetResult.Direction;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.report.Section;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -24,8 +26,12 @@ class ExperimentRunnerTest {
   /** The steps that ran, in their order. */
   private final List<String> ran = new ArrayList<>();
 
-  /** Takes steps as they are. */
-  private record Steps(List<Step> steps) implements Experiment {
+  /** Takes steps as they are; what step {@code a} scores is to be at most {@code asked}. */
+  private record Steps(List<Step> steps, double asked, Step profile) implements Experiment {
+    Steps(List<Step> steps) {
+      this(steps, Double.POSITIVE_INFINITY, steps.getFirst());
+    }
+
     @Override
     public String key() {
       return "tiny";
@@ -45,12 +51,25 @@ class ExperimentRunnerTest {
     public Section render(Setting setting, Results results) {
       return Section.builder(key(), title()).build();
     }
+
+    @Override
+    public List<TargetResult> targets(Setting setting, Results results) {
+      double score = results.ofStep("a").score();
+      return List.of(
+          new TargetResult(1, "a", Direction.AT_MOST, asked, score, "ms", "",
+              Optional.of(profile)),
+          new TargetResult(1, "a in other words", Direction.AT_MOST, asked, score, "ms", "",
+              Optional.of(profile)));
+    }
   }
 
   /** Hears nothing. */
   private static final class Silence implements RunListener {
     @Override
     public void begin(int stepCount, List<Step> missing) {}
+
+    @Override
+    public void added(Step step) {}
 
     @Override
     public void skipped(Experiment experiment, Step step) {}
@@ -80,10 +99,15 @@ class ExperimentRunnerTest {
 
   private ExperimentOutcome run(String ground, boolean fresh, Step... steps)
       throws IOException, InterruptedException {
+    return run(ground, fresh, new Steps(List.of(steps)));
+  }
+
+  private ExperimentOutcome run(String ground, boolean fresh, Experiment experiment)
+      throws IOException, InterruptedException {
     ran.clear();
     return ExperimentRunner
         .open(SETTING, folder, Fingerprint.of(ground), fresh, new Silence())
-        .run(List.of(new Steps(List.of(steps))))
+        .run(List.of(experiment))
         .getFirst();
   }
 
@@ -130,6 +154,28 @@ class ExperimentRunnerTest {
     assertThat(runner.known(new Steps(List.of(step("a", "1", 10))))).isPresent();
     assertThat(runner.known(new Steps(List.of(step("a", "1", 10), step("b", "1", 1)))))
         .isEmpty();
+  }
+
+  @Test
+  void missedTargetsAreProfiledOnce() throws Exception {
+    Experiment reached =
+        new Steps(List.of(step("a", "1", 10)), 10, step("profile of a", "1", 100));
+    assertThat(run("code", false, reached).profiles().all()).isEmpty();
+    assertThat(ran).containsExactly("a");
+    Experiment missed =
+        new Steps(List.of(step("a", "1", 10)), 9, step("profile of a", "1", 100));
+    ExperimentRunner runner =
+        ExperimentRunner.open(SETTING, folder, Fingerprint.of("code"), false, new Silence());
+    assertThat(runner.known(missed).orElseThrow().profiles().all()).as("not there yet").isEmpty();
+    ExperimentOutcome outcome = run("code", false, missed);
+    assertThat(ran).containsExactly("profile of a");
+    assertThat(outcome.results().scores()).containsExactly(10);
+    assertThat(outcome.profiles().scores()).containsExactly(100);
+    assertThat(run("code", false, missed).profiles().scores()).containsExactly(100);
+    assertThat(ran).as("known").isEmpty();
+    runner =
+        ExperimentRunner.open(SETTING, folder, Fingerprint.of("code"), false, new Silence());
+    assertThat(runner.known(missed).orElseThrow().profiles().scores()).containsExactly(100);
   }
 
   @Test

@@ -4,38 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.graphflow.bench.figure10.Figure10Benchmark.Contestant;
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.graph.TemporaryGraphs;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.snapshot.StorageOptions;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Dates are read alike however their NULLs are stored, on a network small enough for tests. */
+@ExtendWith(TemporaryGraphs.class)
 class Figure10BenchmarkTest {
-  @TempDir
-  static Path graphs;
-
-  private static BenchmarkGraph graph;
-
-  @BeforeAll
-  static void makeGraph() {
-    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toString());
-    graph = BenchmarkGraph.densities(BenchmarkGraph.socialNetwork(0.003));
-  }
-
-  @AfterAll
-  static void forgetFolder() {
-    System.clearProperty(BenchmarkGraph.FOLDER_PROPERTY);
-  }
+  private static final BenchmarkGraph GRAPH =
+      BenchmarkGraph.densities(BenchmarkGraph.socialNetwork(0.003));
 
   @ParameterizedTest
   @EnumSource
@@ -45,7 +31,7 @@ class Figure10BenchmarkTest {
     for (String structure : structures) {
       for (int density = 10; density <= 100; density += 30) {
         Figure10Benchmark benchmark = new Figure10Benchmark();
-        benchmark.graph = graph.name();
+        benchmark.graph = GRAPH.name();
         benchmark.density = density;
         benchmark.nulls = structure;
         benchmark.contestant = contestant;
@@ -59,7 +45,7 @@ class Figure10BenchmarkTest {
 
   @Test
   void asManyDatesAreLeftAsTheirNamesSay() throws IOException {
-    try (GraphStore store = GraphStore.open(graph.database(), StorageOptions.FILES)) {
+    try (GraphStore store = GraphStore.open(GRAPH.database(), StorageOptions.FILES)) {
       VertexTable comments = store.catalog().vertexTable(1);
       assertThat(comments.count()).isGreaterThan(1_000);
       for (int density = 10; density <= 100; density += 10) {

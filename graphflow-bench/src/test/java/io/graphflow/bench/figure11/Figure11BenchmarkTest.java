@@ -4,31 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.graph.TemporaryGraphs;
 import io.graphflow.core.execution.Engine;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@ExtendWith(TemporaryGraphs.class)
 class Figure11BenchmarkTest {
   private static final String GRAPH = "imdb-0.001";
-
-  @TempDir
-  static Path graphs;
-
-  @BeforeAll
-  static void nameFolder() {
-    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toString());
-  }
-
-  @AfterAll
-  static void forgetFolder() {
-    System.clearProperty(BenchmarkGraph.FOLDER_PROPERTY);
-  }
 
   private static Figure11Benchmark benchmark(Engine engine, String query) {
     Figure11Benchmark benchmark = new Figure11Benchmark();

@@ -9,31 +9,17 @@ import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
 import io.graphflow.bench.experiment.TargetResult;
 import io.graphflow.bench.graph.BenchmarkGraph;
+import io.graphflow.bench.graph.TemporaryGraphs;
 import io.graphflow.storage.snapshot.Layout;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Layouts beyond the paper's are read alike, on a network small enough for tests. */
+@ExtendWith(TemporaryGraphs.class)
 class MemoryBenchmarkTest {
-  @TempDir
-  static Path graphs;
-
-  @BeforeAll
-  static void chooseFolder() {
-    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toString());
-  }
-
-  @AfterAll
-  static void forgetFolder() {
-    System.clearProperty(BenchmarkGraph.FOLDER_PROPERTY);
-  }
-
   @ParameterizedTest
   @EnumSource
   void everyLayoutReadsTheSame(Reading reading) throws IOException {
@@ -57,7 +43,7 @@ class MemoryBenchmarkTest {
     MemoryExperiment experiment = new MemoryExperiment();
     for (Step step : experiment.steps(setting)) {
       if (step instanceof MeasuredStep weighing) {
-        Results results = new Results(weighing.run(graphs.resolve("log")));
+        Results results = new Results(weighing.run(BenchmarkGraph.graphsFolder().resolve("log")));
         assertThat(experiment.render(setting, results).blocks()).isNotEmpty();
         assertThat(experiment.targets(setting, results)).allSatisfy(target -> {
           assertThat(target.number()).isEqualTo(9);

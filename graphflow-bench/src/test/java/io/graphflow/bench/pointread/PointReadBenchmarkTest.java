@@ -2,33 +2,18 @@ package io.graphflow.bench.pointread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.bench.graph.BenchmarkGraph;
-import io.graphflow.bench.pointread.PointReadBenchmark.Contestant;
+import io.graphflow.bench.graph.TemporaryGraphs;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.pointread.PointReadBenchmark.Way;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** All contestants read the same friends; {@link PointReadBenchmark#open} compares persons itself. */
+@ExtendWith(TemporaryGraphs.class)
 class PointReadBenchmarkTest {
   private static final String GRAPH = "snbknows-0.02";
   private static final int READS = 500;
-
-  @TempDir
-  static Path graphs;
-
-  @BeforeAll
-  static void setFolder() {
-    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toString());
-  }
-
-  @AfterAll
-  static void forgetFolder() {
-    System.clearProperty(BenchmarkGraph.FOLDER_PROPERTY);
-  }
 
   @Test
   void contestantsReadTheSameFriends() throws IOException {

@@ -23,6 +23,7 @@ class SectionTest {
           .row("2-hop", Format.number(Double.NaN), Format.ratio(Double.NaN))
           .build())
       .plot(BARS)
+      .heading("Below `it`")
       .difference("Fewer paths.")
       .build();
 
@@ -45,6 +46,8 @@ class SectionTest {
         | 2-hop | – | – |
 
         ![Times & sizes](plots/table4-times.svg)
+
+        ### Below `it`
 
         > **Unlike the paper.** Fewer paths.
         """);
@@ -73,6 +76,7 @@ class SectionTest {
         .contains("<title>Times &amp; sizes</title>")
         .endsWith("""
             </figure>
+            <h3>Below <code>it</code></h3>
             <p class="note"><strong>Unlike the paper.</strong> Fewer paths.</p>
             </section>
             """);

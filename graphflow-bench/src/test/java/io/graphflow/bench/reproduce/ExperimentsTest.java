@@ -7,7 +7,10 @@ import io.graphflow.bench.experiment.Results;
 import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Step;
+import io.graphflow.bench.experiment.TargetResult;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,6 +40,21 @@ class ExperimentsTest {
           .isNotEmpty()
           .extracting(Step::name)
           .doesNotHaveDuplicates();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void namesTellProfilesApart(Scale scale) {
+    Setting setting = new Setting(scale);
+    for (Experiment experiment : Experiments.all()) {
+      Map<String, Object> inputs = new HashMap<>();
+      experiment.steps(setting).forEach(step -> inputs.put(step.name(), step.inputs()));
+      for (TargetResult target : experiment.targets(setting, new Results(List.of()))) {
+        target.profile()
+            .ifPresent(profile -> assertThat(profile.inputs()).as(profile.name())
+                .isEqualTo(inputs.merge(profile.name(), profile.inputs(), (known, _) -> known)));
+      }
     }
   }
 

@@ -45,13 +45,16 @@ class ReproduceCommandTest {
 
     @Override
     public List<Step> steps(Setting setting) {
-      JmhStep step = JmhStep.of("count", Table4Benchmark.class, ONCE)
+      return List.of(broken ? step().with("graph", "no-such-graph") : step());
+    }
+
+    private static JmhStep step() {
+      return JmhStep.of("count", Table4Benchmark.class, ONCE)
           .withGraph(BenchmarkGraph.powerLaw(100, 1_500))
           .with("hops", 1)
           .with("query", "COUNT")
           .with("rule", "WALKS")
           .with("contestant", "GF_CL");
-      return List.of(broken ? step.with("graph", "no-such-graph") : step);
     }
 
     @Override
@@ -63,8 +66,10 @@ class ReproduceCommandTest {
 
     @Override
     public List<TargetResult> targets(Setting setting, Results results) {
-      return List
-          .of(TargetResult.atMost(1, key, 60_000, results.score(), "ms", "the moon's phase"));
+      return List.of(
+          TargetResult.atMost(1, key, 60_000, results.score(), "ms", "the moon's phase"),
+          TargetResult.atLeast(2, key + " slowly", 60_000, results.score(), "ms", "It is fast.")
+              .withProfile(step(), ONCE));
     }
   }
 
@@ -108,8 +113,13 @@ class ReproduceCommandTest {
         .contains("## One hop, works")
         .contains("| COUNT | – |")
         .containsPattern("\\| COUNT \\| [0-9.,]+ \\|")
-        .containsPattern("\\| 1 \\| works \\| ≤ 60,000 ms \\| [0-9.,]+ ms \\| yes \\|  \\|")
-        .contains("| 1 | fails | ≤ 60,000 ms | – | not measured |  |");
+        .containsPattern("\\| 1 \\| works \\| ≤ 60,000 ms \\| [0-9.,]+ ms \\| yes \\|")
+        .contains("| 1 | fails | ≤ 60,000 ms | – | not measured |")
+        .containsPattern(
+            "### Target 2, works slowly: [0-9.,]+ ms, asked ≥ 60,000 ms\n\nIt is fast\\.\n\n"
+                + "[0-9]+ samples, [0-9.]+ processors busy")
+        .doesNotContain("the moon's phase")
+        .doesNotContain("Target 2, fails");
     assertThat(folder.resolve("out/index.html")).content().contains("<h2>One hop, works</h2>");
   }
 

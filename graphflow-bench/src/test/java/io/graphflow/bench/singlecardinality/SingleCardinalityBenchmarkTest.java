@@ -3,36 +3,22 @@ package io.graphflow.bench.singlecardinality;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
-import io.graphflow.bench.singlecardinality.SingleCardinalityBenchmark.Contestant;
+import io.graphflow.bench.graph.TemporaryGraphs;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.GraphStore;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Replies are counted alike in every structure, on a network small enough for tests. */
+@ExtendWith(TemporaryGraphs.class)
 class SingleCardinalityBenchmarkTest {
-  @TempDir
-  static Path graphs;
-
-  private static BenchmarkGraph graph;
-
-  @BeforeAll
-  static void makeGraph() {
-    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toString());
-    graph = BenchmarkGraph.replies(BenchmarkGraph.socialNetwork(0.003));
-  }
-
-  @AfterAll
-  static void forgetFolder() {
-    System.clearProperty(BenchmarkGraph.FOLDER_PROPERTY);
-  }
+  private static final BenchmarkGraph GRAPH =
+      BenchmarkGraph.replies(BenchmarkGraph.socialNetwork(0.003));
 
   @ParameterizedTest
   @EnumSource
@@ -40,7 +26,7 @@ class SingleCardinalityBenchmarkTest {
     for (ReplyStructure structure : ReplyStructure.values()) {
       for (int hops = 1; hops <= 3; hops++) {
         SingleCardinalityBenchmark benchmark = new SingleCardinalityBenchmark();
-        benchmark.graph = graph.name();
+        benchmark.graph = GRAPH.name();
         benchmark.hops = hops;
         benchmark.structure = structure;
         benchmark.contestant = contestant;
@@ -55,7 +41,7 @@ class SingleCardinalityBenchmarkTest {
   @Test
   void theStructuresAreWhatTheirNamesSay() throws IOException {
     for (ReplyStructure structure : ReplyStructure.values()) {
-      try (GraphStore store = GraphStore.open(graph.database(), structure.options())) {
+      try (GraphStore store = GraphStore.open(GRAPH.database(), structure.options())) {
         Adjacency replies = store.snapshot().adjacency(0, 0, Direction.FORWARD);
         assertThat(replies.isColumn()).isEqualTo(structure == structure.column());
         assertThat(replies.emptyListIndex() != null).isEqualTo(

@@ -4,37 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.graph.HeapGraph;
+import io.graphflow.bench.graph.TemporaryGraphs;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.table3.EdgePropertyQuery.Plan;
-import io.graphflow.bench.table3.Table3Benchmark.Contestant;
 import io.graphflow.storage.snapshot.EdgePropertyStorage;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The queries mean the same over every structure, on a graph small enough for tests. */
+@ExtendWith(TemporaryGraphs.class)
 class Table3BenchmarkTest {
   private static final long TIMESTAMP_BOUND = 500_000_000;
 
-  @TempDir
-  static Path graphs;
-
-  private static BenchmarkGraph graph;
-
-  @BeforeAll
-  static void makeGraph() {
-    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toString());
-    graph = BenchmarkGraph.powerLaw(300, 3_000);
-  }
-
-  @AfterAll
-  static void forgetFolder() {
-    System.clearProperty(BenchmarkGraph.FOLDER_PROPERTY);
-  }
+  private static final BenchmarkGraph GRAPH =
+      BenchmarkGraph.powerLaw(300, 3_000);
 
   @ParameterizedTest
   @EnumSource
@@ -43,7 +29,7 @@ class Table3BenchmarkTest {
       for (Plan plan : Plan.values()) {
         for (int hops = 1; hops <= 2; hops++) {
           Table3Benchmark benchmark = new Table3Benchmark();
-          benchmark.graph = graph.name();
+          benchmark.graph = GRAPH.name();
           benchmark.sourceDivisor = hops == 2 ? 3 : 1;
           benchmark.hops = hops;
           benchmark.plan = plan;
@@ -61,12 +47,12 @@ class Table3BenchmarkTest {
 
   @Test
   void loopsCountWhatEnumerationCounts() throws IOException {
-    HeapGraph heapGraph = HeapGraph.read(graph);
+    HeapGraph heapGraph = HeapGraph.read(GRAPH);
     for (long idBound : new long[] {50, Long.MAX_VALUE}) {
       for (Plan plan : Plan.values()) {
         for (int hops = 1; hops <= 2; hops++) {
           EdgePropertyQuery query =
-              new EdgePropertyQuery(graph.edgeNames(), hops, plan, TIMESTAMP_BOUND, idBound);
+              new EdgePropertyQuery(GRAPH.edgeNames(), hops, plan, TIMESTAMP_BOUND, idBound);
           assertThat(new EdgePropertyLoops(heapGraph, query).count()).as(query.text())
               .isEqualTo(enumerate(heapGraph, query));
         }
@@ -106,10 +92,10 @@ class Table3BenchmarkTest {
   @Test
   void queriesReadAsInThePaper() {
     assertThat(
-        new EdgePropertyQuery(graph.edgeNames(), 2, Plan.BACKWARD, 1, 7).text()).isEqualTo(
+        new EdgePropertyQuery(GRAPH.edgeNames(), 2, Plan.BACKWARD, 1, 7).text()).isEqualTo(
             "MATCH REPEATABLE ELEMENTS (v0:Vertex)-[e1:LINK]->(v1:Vertex)-[e2:LINK]->(v2:Vertex)"
                 + " WHERE v2.id < 7 AND e2.timestamp > e1.timestamp RETURN count(*) AS paths");
-    assertThat(new EdgePropertyQuery(graph.edgeNames(), 1, Plan.FORWARD, 9, Long.MAX_VALUE)
+    assertThat(new EdgePropertyQuery(GRAPH.edgeNames(), 1, Plan.FORWARD, 9, Long.MAX_VALUE)
         .text()).isEqualTo(
             "MATCH REPEATABLE ELEMENTS (v0:Vertex)-[e1:LINK]->(v1:Vertex)"
                 + " WHERE e1.timestamp > 9 RETURN count(*) AS paths");

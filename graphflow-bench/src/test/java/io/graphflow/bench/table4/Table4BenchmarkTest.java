@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.graph.HeapGraph;
+import io.graphflow.bench.graph.TemporaryGraphs;
+import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.table4.KHopQuery.Kind;
 import io.graphflow.bench.table4.KHopQuery.Rule;
-import io.graphflow.bench.table4.Table4Benchmark.Contestant;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.GraphStore;
@@ -14,39 +15,24 @@ import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The benchmark's queries mean the same to every contestant, on a graph small enough for tests. */
+@ExtendWith(TemporaryGraphs.class)
 class Table4BenchmarkTest {
   private static final int VERTICES = 100;
   private static final int EDGES = 1_500;
   private static final long TIMESTAMP_BOUND = 500_000_000;
 
-  @TempDir
-  static Path graphs;
-
-  private static BenchmarkGraph graph;
+  private static final BenchmarkGraph GRAPH =
+      BenchmarkGraph.powerLaw(VERTICES, EDGES);
 
   private record Edge(int source, int destination, long timestamp) {}
-
-  @BeforeAll
-  static void makeGraph() throws IOException {
-    System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toString());
-    graph = BenchmarkGraph.powerLaw(VERTICES, EDGES);
-  }
-
-  @AfterAll
-  static void forgetFolder() {
-    System.clearProperty(BenchmarkGraph.FOLDER_PROPERTY);
-  }
 
   @ParameterizedTest
   @CsvSource({"GF_RV", "GF_CV", "GF_CL", "LIMIT"})
@@ -55,7 +41,7 @@ class Table4BenchmarkTest {
       for (Kind kind : Kind.values()) {
         for (Rule rule : Rule.values()) {
           Table4Benchmark benchmark = new Table4Benchmark();
-          benchmark.graph = graph.name();
+          benchmark.graph = GRAPH.name();
           benchmark.sourceDivisor = hops == 3 ? 10 : 1;
           benchmark.hops = hops;
           benchmark.query = kind;
@@ -74,7 +60,7 @@ class Table4BenchmarkTest {
   @Test
   void loopsCountWhatEnumerationCounts() throws IOException {
     List<Edge> edges = edges();
-    HeapGraph heapGraph = HeapGraph.read(graph);
+    HeapGraph heapGraph = HeapGraph.read(GRAPH);
     for (long idBound : new long[] {1, 10, Long.MAX_VALUE}) {
       for (int hops = 1; hops <= 3; hops++) {
         for (Kind kind : Kind.values()) {
@@ -96,7 +82,7 @@ class Table4BenchmarkTest {
   }
 
   private static KHopQuery query(int hops, Kind kind, Rule rule, long idBound) {
-    return new KHopQuery(graph.edgeNames(), hops, kind, rule, TIMESTAMP_BOUND, idBound);
+    return new KHopQuery(GRAPH.edgeNames(), hops, kind, rule, TIMESTAMP_BOUND, idBound);
   }
 
   private static long enumerate(List<Edge> edges, KHopQuery query, List<Edge> path) {
@@ -121,7 +107,7 @@ class Table4BenchmarkTest {
 
   private static List<Edge> edges() throws IOException {
     List<Edge> edges = new ArrayList<>();
-    try (GraphStore store = GraphStore.open(graph.database(), Layout.GF_RV);
+    try (GraphStore store = GraphStore.open(GRAPH.database(), Layout.GF_RV);
         Snapshot snapshot = store.snapshot()) {
       Adjacency lists = snapshot.adjacency(0, 0, Direction.FORWARD);
       PropertyReader timestamp = snapshot.edgeProperty(0, 0, 0);

@@ -62,7 +62,7 @@ public final class EngineProcess {
    * How long to measure.
    *
    * @param threads worker threads a query
-   * @param warmUpMillis time for each query before it is measured
+   * @param warmUpMillis least time for each query before it is measured; longer while its code is being compiled
    * @param measureMillis time for each query's measured runs
    * @param minRuns fewest measured runs
    */
@@ -123,6 +123,9 @@ public final class EngineProcess {
         .stream()
         .filter(argument -> !argument.startsWith("-agentlib") && !argument.startsWith("-javaagent"))
         .toList());
+    // Otherwise runs are several times slower while they are the first to touch a page of the heap.
+    command.addAll(
+        List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseTransparentHugePages"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"),
         GraphflowCommand.class.getName(), MeasureCommand.NAME));
     return command;

@@ -11,6 +11,8 @@ import io.graphflow.core.Session;
 import io.graphflow.core.SessionOptions;
 import io.graphflow.storage.error.GraphflowException;
 import java.io.PrintStream;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -31,6 +33,10 @@ public final class MeasureCommand implements Callable<Integer> {
   static final String NAME = "measure-engine";
 
   private static final int MAX_RUNS = 10_000;
+  private static final int MAX_WARM_UP_ROUNDS = 16;
+
+  /** A method counts when it has been compiled, and a large one takes longer than a round. */
+  private static final int QUIET_ROUNDS = 3;
 
   /** Creates the command. */
   public MeasureCommand() {}
@@ -59,24 +65,46 @@ public final class MeasureCommand implements Callable<Integer> {
     try {
       PreparedQuery query = session.prepare(text);
       Measurement first = runOnce(query, parameters);
-      long warmEnd = System.nanoTime() + plan.warmUpMillis() * 1_000_000L;
-      while (System.nanoTime() - warmEnd < 0) {
-        consume(query, parameters);
-      }
-      long[] times = new long[MAX_RUNS];
-      int runs = 0;
-      long end = System.nanoTime() + plan.measureMillis() * 1_000_000L;
-      while (runs < MAX_RUNS && (runs < plan.minRuns() || System.nanoTime() - end < 0)) {
-        long start = System.nanoTime();
-        consume(query, parameters);
-        times[runs++] = System.nanoTime() - start;
-      }
-      Arrays.sort(times, 0, runs);
-      return new Measurement(times[runs / 2], runs, first.rows(), first.fingerprint(),
-          first.value(), null);
+      warmUp(query, parameters, plan.warmUpMillis());
+      long[] times = timesOfRuns(query, parameters, plan.measureMillis(), plan.minRuns());
+      return new Measurement(times[times.length / 2], times.length, first.rows(),
+          first.fingerprint(), first.value(), null);
     } catch (GraphflowException e) {
       return Measurement.failed(e.getMessage());
     }
+  }
+
+  /**
+   * Runs the query until the just-in-time compiler has next to nothing left to do. How long that takes
+   * depends on how much code a query runs through, and a query may be as slow as it began for seconds
+   * while its code waits to be compiled.
+   */
+  private static void warmUp(
+      PreparedQuery query, Map<String, Object> parameters, int millis) {
+    CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+    boolean known = compiler != null && compiler.isCompilationTimeMonitoringSupported();
+    int quietRounds = 0;
+    for (int round = 0; round < MAX_WARM_UP_ROUNDS && quietRounds < QUIET_ROUNDS; round++) {
+      long before = known ? compiler.getTotalCompilationTime() : 0;
+      timesOfRuns(query, parameters, millis, 1);
+      boolean quiet = !known || compiler.getTotalCompilationTime() - before < millis / 20;
+      quietRounds = quiet ? quietRounds + 1 : 0;
+    }
+  }
+
+  /** Nanoseconds of each run, ascending. */
+  private static long[] timesOfRuns(
+      PreparedQuery query, Map<String, Object> parameters, int millis, int minRuns) {
+    long[] times = new long[MAX_RUNS];
+    int runs = 0;
+    long end = System.nanoTime() + millis * 1_000_000L;
+    while (runs < MAX_RUNS && (runs < minRuns || System.nanoTime() - end < 0)) {
+      long start = System.nanoTime();
+      consume(query, parameters);
+      times[runs++] = System.nanoTime() - start;
+    }
+    Arrays.sort(times, 0, runs);
+    return Arrays.copyOf(times, runs);
   }
 
   private static Measurement runOnce(PreparedQuery query, Map<String, Object> parameters) {

@@ -9,7 +9,7 @@ import java.util.Objects;
  * @param database folder of the database
  * @param engine option name of the engine
  * @param threads worker threads a query
- * @param warmUpMillis time each query may run before it is measured
+ * @param warmUpMillis least time each query runs before it is measured; longer while its code is being compiled
  * @param measureMillis time each query is measured for; at least {@code minRuns} runs
  * @param minRuns fewest measured runs
  * @param queries texts to run

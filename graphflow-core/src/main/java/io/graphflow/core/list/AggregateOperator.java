@@ -9,14 +9,12 @@ import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
 /**
- * Reads its whole input into groups and yields a row for each. Several workers may read, each with a
- * pipeline of its own that takes blocks of the first scan; their partial states are merged.
+ * Reads its whole input into groups and yields a row for each. Counts may be the sum of several parts,
+ * of which some take rows away.
  */
 final class AggregateOperator implements ListOperator {
   private final QueryContext context;
-  private final List<WeightPass> passes;
-  private final List<Grouping> workers;
-  private final VertexMorsels morsels;
+  private final List<AggregatePart> parts;
   private final Variable[] aggregates;
   private final RowTable batch;
   private final Tuple tuple;
@@ -30,17 +28,13 @@ final class AggregateOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param passes what must be computed before, in this order
-   * @param workers the parts of the aggregation
-   * @param morsels the blocks that several workers share, or null for one worker
+   * @param parts at least one; of several, the aggregates are sums over them and all count rows
    * @param aggregates variables of the results
    * @param batch of those keys and aggregates that are wanted
    */
   AggregateOperator(
       QueryContext context,
-      List<WeightPass> passes,
-      List<Grouping> workers,
-      VertexMorsels morsels,
+      List<AggregatePart> parts,
       List<Variable> aggregates,
       RowTable batch,
       Tuple tuple,
@@ -48,9 +42,7 @@ final class AggregateOperator implements ListOperator {
       List<Vector> vectors,
       int maxCount) {
     this.context = context;
-    this.passes = List.copyOf(passes);
-    this.workers = List.copyOf(workers);
-    this.morsels = morsels;
+    this.parts = List.copyOf(parts);
     this.aggregates = aggregates.toArray(Variable[]::new);
     this.batch = batch;
     this.tuple = tuple;
@@ -70,47 +62,47 @@ final class AggregateOperator implements ListOperator {
   }
 
   private void group() {
-    for (WeightPass pass : passes) {
-      pass.run();
-    }
-    if (workers.size() == 1) {
-      workers.getFirst().consume();
-    } else {
-      morsels.restart();
-      Workers.run(context, workers.stream().<Runnable>map(worker -> worker::consume).toList());
-      for (int i = 1; i < workers.size(); i++) {
-        workers.getFirst().merge(workers.get(i));
-        workers.get(i).release();
-      }
+    Grouping sum = parts.getFirst().run(context);
+    for (AggregatePart part : parts.subList(1, parts.size())) {
+      Grouping term = part.run(context);
+      sum.merge(term);
+      term.release();
     }
   }
 
   @Override
   public boolean next() {
-    Grouping groups = workers.getFirst();
-    int count = Math.min(maxCount, groups.count() - nextGroup);
+    Grouping groups = parts.getFirst().result();
+    batch.clear();
+    int count = 0;
+    while (count < maxCount && nextGroup < groups.count()) {
+      if (hasRows(groups, nextGroup)) {
+        groups.loadKeys(nextGroup, tuple);
+        for (int i = 0; i < aggregates.length; i++) {
+          Variable aggregate = aggregates[i];
+          Assignment.set(tuple, aggregate.id(), aggregate.type(), groups.result(nextGroup, i));
+        }
+        batch.append(tuple);
+        count++;
+      }
+      nextGroup++;
+    }
     if (count == 0) {
       return false;
-    }
-    batch.clear();
-    for (int i = 0; i < count; i++) {
-      groups.loadKeys(nextGroup, tuple);
-      for (int j = 0; j < aggregates.length; j++) {
-        Variable aggregate = aggregates[j];
-        Assignment.set(tuple, aggregate.id(), aggregate.type(), groups.result(nextGroup, j));
-      }
-      batch.append(tuple);
-      nextGroup++;
     }
     batch.show(vectors, 0);
     group.set(count, all);
     return true;
   }
 
+  /** Whether the parts have left a group any rows. */
+  private boolean hasRows(Grouping groups, int group) {
+    return parts.size() == 1 || !groups.hasKeys() || !groups.result(group, 0).equals(0L);
+  }
+
   @Override
   public void close() {
-    workers.forEach(Grouping::close);
-    passes.forEach(WeightPass::release);
+    parts.forEach(AggregatePart::close);
     batch.release();
   }
 }

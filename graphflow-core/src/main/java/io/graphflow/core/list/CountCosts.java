@@ -1,7 +1,7 @@
 package io.graphflow.core.list;
 
-import io.graphflow.core.list.PatternTree.Edge;
-import io.graphflow.core.list.PatternTree.Vertex;
+import io.graphflow.core.list.PatternGraph.Edge;
+import io.graphflow.core.list.PatternGraph.Vertex;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
@@ -14,6 +14,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -30,6 +31,9 @@ final class CountCosts {
   /** What the bounds of a list cost if they are read for one vertex after another. */
   private static final double NEXT_LIST = 0.4;
 
+  /** What it costs to test an edge by a property that lies in the order of its other end. */
+  private static final double GATHERED = 5;
+
   private final Catalog catalog;
   private final GraphStatistics statistics;
 
@@ -40,8 +44,8 @@ final class CountCosts {
   }
 
   /** Whether weights of all vertices of the pattern fit arrays, and lists the counters of kernels. */
-  boolean fits(PatternTree tree) {
-    for (Vertex vertex : tree.vertices.values()) {
+  boolean fits(PatternGraph graph) {
+    for (Vertex vertex : graph.vertices.values()) {
       for (int table : vertex.tables) {
         if (catalog.vertexTable(table).count() > VertexWeights.MAX_VERTICES) {
           return false;
@@ -56,30 +60,55 @@ final class CountCosts {
     return true;
   }
 
-  /** The vertex from which a pattern, of which nothing is read, is counted at the least cost. */
-  Vertex cheapestRoot(CountedPattern pattern) {
-    return pattern.possibleRoots()
-        .stream()
-        .min(Comparator.comparingDouble(root -> ofCounting(pattern.rootedAt(root))))
-        .orElseThrow();
+  /**
+   * A pattern cut such that it is counted at the least cost.
+   *
+   * @param read what is read of its rows
+   */
+  CountedPattern cheapest(PatternGraph graph, Set<Variable> read) {
+    CountedPattern pattern = new CountedPattern(catalog, graph, read);
+    List<CountedPattern> choices =
+        pattern.spine().isEmpty()
+            ? pattern.possibleRoots().stream().map(pattern::rootedAt).toList()
+            : pattern.orders();
+    return choices.stream().min(Comparator.comparingDouble(this::ofCounting)).orElseThrow();
   }
 
-  /** What counting costs. */
-  double ofCounting(CountedPattern pattern) {
-    Vertex first = pattern.spine().iterator().next();
-    double rows = first.seek == null ? statistics.vertexCount(first.tables) : 1;
-    double cost = NEXT_LIST * rows;
-    for (Edge edge : pattern.spineEdges()) {
-      cost += LIST * rows;
-      rows *= degree(edge.from, edge);
-      cost += ROW * rows;
+  /** What counting the patterns of terms costs. */
+  double ofCounting(List<CountTerm> terms) {
+    return terms.stream().mapToDouble(term -> ofCounting(term.pattern())).sum();
+  }
+
+  /** What counting a pattern costs. */
+  private double ofCounting(CountedPattern pattern) {
+    double rows = 1;
+    double cost = 0;
+    boolean dense = pattern.isDense();
+    for (CountedPattern.Step step : pattern.steps()) {
+      Vertex vertex = step.vertex();
+      double vertices = statistics.vertexCount(vertex.tables);
+      if (step.edges().isEmpty() && vertex.seek == null) {
+        rows = vertices;
+        cost += NEXT_LIST * rows;
+      }
+      // What is in several lists is looked for in all of them.
+      boolean intersects = step.edges().size() > 1;
+      double ways = intersects ? vertices : 1;
+      for (Edge edge : step.edges()) {
+        double degree = degree(edge.other(vertex), edge);
+        cost += rows * (intersects ? LIST + degree : LIST);
+        ways *= intersects ? degree / Math.max(1, vertices) : degree;
+      }
+      cost += LIST * rows * step.loops().size();
+      rows *= ways;
+      cost += step.edges().isEmpty() ? 0 : ROW * rows;
     }
     for (Vertex vertex : pattern.spine()) {
       // A branch is counted once a vertex as long as the spine has not grown beyond it.
       double vertices = statistics.vertexCount(vertex.tables);
       double share = vertices == 0 ? 0 : Math.min(1, rows / vertices);
       for (Edge edge : pattern.branchesOf(vertex, null)) {
-        cost += share * along(pattern, vertex, edge);
+        cost += share * along(pattern, vertex, edge, dense);
         cost += pass(pattern, edge.other(vertex), edge);
       }
     }
@@ -95,11 +124,19 @@ final class CountCosts {
     return statistics.edgeCount(edge.stepsFrom(from), from.tables, edge.other(from).tables);
   }
 
-  /** What it costs to count along an edge for all vertices. */
-  private double along(CountedPattern pattern, Vertex vertex, Edge edge) {
+  /**
+   * What it costs to count along an edge for all vertices.
+   *
+   * @param dense whether the counts may be added up from the other end
+   */
+  private double along(CountedPattern pattern, Vertex vertex, Edge edge, boolean dense) {
     boolean reads = !edge.predicates.isEmpty() || needsPass(pattern, edge.other(vertex), edge);
     double lists = NEXT_LIST * statistics.vertexCount(vertex.tables);
-    return reads ? lists + edgeCount(vertex, edge) : lists;
+    return reads ? lists + readEdge(edge, vertex, dense) * edgeCount(vertex, edge) : lists;
+  }
+
+  private double readEdge(Edge edge, Vertex from, boolean dense) {
+    return !dense && isCheaperFromOtherEnd(edge, from) ? GATHERED : 1;
   }
 
   private double pass(CountedPattern pattern, Vertex vertex, Edge away) {
@@ -108,7 +145,7 @@ final class CountCosts {
     }
     double cost = NEXT_LIST * statistics.vertexCount(vertex.tables);
     for (Edge edge : pattern.branchesOf(vertex, away)) {
-      cost += along(pattern, vertex, edge) + pass(pattern, edge.other(vertex), edge);
+      cost += along(pattern, vertex, edge, true) + pass(pattern, edge.other(vertex), edge);
     }
     return cost;
   }
@@ -125,7 +162,7 @@ final class CountCosts {
    */
   double ofEnumerating(
       Aggregate aggregate,
-      PatternTree tree,
+      PatternGraph graph,
       Set<Variable> read,
       IdentityHashMap<LogicalPlan, Double> estimates) {
     double[] cost = {0};
@@ -133,14 +170,18 @@ final class CountCosts {
         aggregate.input(),
         operator -> {
           if (operator instanceof Extend extend) {
-            Vertex to = tree.vertices.get(extend.to());
+            Vertex to = graph.vertices.get(extend.to());
             boolean enumerates =
                 to.edges.size() > 1
                     || !to.predicates.isEmpty()
                     || read.contains(extend.to())
                     || (extend.edge() != null && read.contains(extend.edge()));
+            Edge edge = extend.edge() == null ? null : graph.edge(extend.edge());
+            boolean gathers =
+                edge != null && isCheaperFromOtherEnd(edge, graph.vertices.get(extend.from()));
             cost[0] +=
                 LIST * rows(extend.input(), estimates)
+                    + (gathers ? GATHERED * rows(extend, estimates) : 0)
                     + (enumerates ? ROW * rows(extend, estimates) : 0);
           }
         });

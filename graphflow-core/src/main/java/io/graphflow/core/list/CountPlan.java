@@ -1,7 +1,7 @@
 package io.graphflow.core.list;
 
-import io.graphflow.core.list.PatternTree.Edge;
-import io.graphflow.core.list.PatternTree.Vertex;
+import io.graphflow.core.list.PatternGraph.Edge;
+import io.graphflow.core.list.PatternGraph.Vertex;
 import io.graphflow.parser.plan.LogicalPlan;
 import java.util.List;
 

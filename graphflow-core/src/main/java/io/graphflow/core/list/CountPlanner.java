@@ -1,15 +1,19 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.list.CountPlan.Pair;
-import io.graphflow.core.list.PatternTree.Edge;
-import io.graphflow.core.list.PatternTree.Vertex;
+import io.graphflow.core.list.CountedPattern.Step;
+import io.graphflow.core.list.PatternGraph.Edge;
+import io.graphflow.core.list.PatternGraph.Vertex;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
 import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.PlanVariables;
@@ -32,8 +36,10 @@ import java.util.Set;
  *
  * where an optional branch counts at least 1. Each w is computed once for all vertices
  * ({@link WeightPass}), from the leaves of the tree towards the spine, so that a pattern costs as much
- * as its edges. If nothing is read, the spine is the vertex for which the passes are cheapest. Whether
- * all that is cheaper than enumerating is decided by estimates: a plan that starts from few vertices
+ * as its edges. If nothing is read, the spine is the vertex for which the passes are cheapest.
+ * Constraints that elements differ would draw them into the spine; where rows are only counted, they are
+ * turned into further patterns ({@link DifferenceTerms}), whose cycles are their spines. Whether all that
+ * is cheaper than enumerating is decided by estimates: a plan that starts from few vertices
  * visits few edges.
  */
 final class CountPlanner {
@@ -45,38 +51,46 @@ final class CountPlanner {
     this.costs = new CountCosts(planner.context.snapshot().catalog());
   }
 
-  /** The plan of a pattern from {@link #patternOf}. */
+  /** The plan of the pattern of a term. */
   CountPlan plan(CountedPattern pattern) {
     return new Builder(pattern).build();
   }
 
   /**
-   * How to count the input of an aggregate, or null to enumerate it.
+   * How to count the input of an aggregate: the terms that make it up, or none to enumerate it.
    *
    * @param estimates of rows of plan nodes, by identity
    */
-  static CountedPattern patternOf(
+  static List<CountTerm> termsOf(
       Aggregate aggregate, Catalog catalog, IdentityHashMap<LogicalPlan, Double> estimates) {
     CountCosts costs = new CountCosts(catalog);
-    PatternTree tree = PatternTree.of(aggregate.input());
-    if (tree == null || tree.edges.isEmpty() || !costs.fits(tree)) {
-      return null;
+    PatternGraph graph = PatternGraph.of(aggregate.input());
+    if (graph == null || graph.edges.isEmpty() || !costs.fits(graph)) {
+      return List.of();
     }
     Set<Variable> read = new LinkedHashSet<>();
     for (Expression expression : PlanVariables.expressions(aggregate)) {
       ExpressionTree.collectVariables(expression, read);
     }
-    if (!tree.bindsAll(read)) {
-      return null;
+    if (!graph.bindsAll(read)) {
+      return List.of();
     }
-    CountedPattern pattern = new CountedPattern(catalog, tree, read);
-    if (pattern.spine().isEmpty()) {
-      pattern = pattern.rootedAt(costs.cheapestRoot(pattern));
+    List<List<CountTerm>> choices = new ArrayList<>();
+    choices.add(List.of(new CountTerm(1, costs.cheapest(graph, read), aggregate.keys())));
+    if (DifferenceTerms.canSum(aggregate)) {
+      choices.addAll(new DifferenceTerms(catalog, costs, aggregate, graph).choices());
     }
-    boolean pays =
-        pattern.spine().stream().noneMatch(vertex -> vertex.optional)
-            && costs.ofCounting(pattern) < costs.ofEnumerating(aggregate, tree, read, estimates);
-    return pays ? pattern : null;
+    List<CountTerm> best = List.of();
+    double least = costs.ofEnumerating(aggregate, graph, read, estimates);
+    for (List<CountTerm> terms : choices) {
+      double cost = costs.ofCounting(terms);
+      boolean possible = terms.stream().noneMatch(term -> term.pattern().enumeratesOptional());
+      if (possible && cost < least) {
+        best = terms;
+        least = cost;
+      }
+    }
+    return best;
   }
 
   /** Puts together spine, branches and passes. */
@@ -91,15 +105,9 @@ final class CountPlanner {
     CountPlan build() {
       List<Branch> branches = new ArrayList<>();
       for (Vertex vertex : pattern.spine()) {
-        branches.addAll(branches(vertex, pattern.branchesOf(vertex, null), isDense()));
+        branches.addAll(branches(vertex, pattern.branchesOf(vertex, null), pattern.isDense()));
       }
       return new CountPlan(spine(), branches, passes);
-    }
-
-    /** Whether the spine is all vertices of some tables. */
-    private boolean isDense() {
-      Vertex first = pattern.spine().iterator().next();
-      return pattern.spine().size() == 1 && first.seek == null && first.predicates.isEmpty();
     }
 
     private List<Branch> branches(Vertex vertex, List<Edge> edges, boolean dense) {
@@ -214,38 +222,25 @@ final class CountPlanner {
 
     /** The plan of the spine, in the order of the plan that it is a part of. */
     private LogicalPlan spine() {
-      Vertex first = pattern.spine().iterator().next();
-      Set<Vertex> bound = new HashSet<>(Set.of(first));
-      Set<Variable> variables = new HashSet<>(Set.of(first.variable));
+      Set<Variable> variables = new HashSet<>();
       List<Expression> waiting = new ArrayList<>(pattern.constraints());
-      LogicalPlan plan =
-          first.seek == null
-              ? scan(first)
-              : new SeekVertex(
-                  first.seek.input(), first.variable, first.tables, first.seek.key());
-      plan = filtered(plan, first.predicates);
-      List<Edge> edges = new ArrayList<>(pattern.spineEdges());
-      while (!edges.isEmpty()) {
-        Edge edge =
-            edges.stream()
-                .filter(each -> bound.contains(each.from) || bound.contains(each.to))
-                .findFirst()
-                .orElseThrow();
-        edges.remove(edge);
-        Vertex from = bound.contains(edge.from) ? edge.from : edge.to;
-        Vertex to = edge.other(from);
-        plan =
-            new Extend(
-                plan,
-                from.variable,
-                edge.variable,
-                to.variable,
-                edge.stepsFrom(from),
-                to.tables);
-        bound.add(to);
-        variables.add(to.variable);
-        variables.add(edge.variable);
-        plan = filtered(filtered(plan, edge.predicates), to.predicates);
+      LogicalPlan plan = null;
+      for (Step step : pattern.steps()) {
+        Vertex vertex = step.vertex();
+        plan = with(plan, step);
+        variables.add(vertex.variable);
+        for (Edge edge : step.edges()) {
+          variables.add(edge.variable);
+          plan = filtered(plan, edge.predicates);
+        }
+        plan = filtered(plan, vertex.predicates);
+        for (Edge loop : step.loops()) {
+          plan =
+              new ExtendInto(
+                  plan, vertex.variable, loop.variable, vertex.variable, loop.stepsFrom(vertex));
+          variables.add(loop.variable);
+          plan = filtered(plan, loop.predicates);
+        }
         List<Expression> ready =
             waiting.stream()
                 .filter(each -> variables.containsAll(ExpressionTree.variables(each)))
@@ -254,6 +249,38 @@ final class CountPlanner {
         waiting.removeAll(ready);
       }
       return plan;
+    }
+
+    /** The plan with one more vertex, without what it must satisfy. */
+    private static LogicalPlan with(LogicalPlan plan, Step step) {
+      Vertex vertex = step.vertex();
+      if (step.edges().isEmpty()) {
+        return vertex.seek == null
+            ? scan(vertex)
+            : new SeekVertex(
+                vertex.seek.input(), vertex.variable, vertex.tables, vertex.seek.key());
+      }
+      Edge edge = step.edges().getFirst();
+      Vertex from = edge.other(vertex);
+      if (step.edges().size() == 1) {
+        return new Extend(
+            plan,
+            from.variable,
+            edge.variable,
+            vertex.variable,
+            edge.stepsFrom(from),
+            vertex.tables);
+      }
+      List<IntersectLeg> legs =
+          step.edges()
+              .stream()
+              .map(
+                  each -> new IntersectLeg(
+                      each.other(vertex).variable,
+                      each.variable,
+                      each.stepsFrom(each.other(vertex))))
+              .toList();
+      return new Intersect(plan, vertex.variable, legs, vertex.tables);
     }
 
     private static LogicalPlan filtered(LogicalPlan input, List<Expression> predicates) {

@@ -1,26 +1,29 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.list.CountPlan.Pair;
-import io.graphflow.core.list.PatternTree.Edge;
-import io.graphflow.core.list.PatternTree.Vertex;
+import io.graphflow.core.list.PatternGraph.Edge;
+import io.graphflow.core.list.PatternGraph.Vertex;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
- * A tree-shaped pattern cut into the spine, the smallest connected part with all that is read, and the
- * branches that hang from it. Constraints that pairs of branches differ may stay with the branches; any
- * other keeps what it reads in the spine.
+ * A pattern cut into the spine, the smallest connected part with all that is read and all cycles, and
+ * the branches that hang from it. Constraints that pairs of branches differ may stay with the branches;
+ * any other keeps what it reads in the spine.
  */
 final class CountedPattern {
-  private final PatternTree tree;
-  private final List<Pair> pairs = new ArrayList<>();
+  private final PatternGraph graph;
+  private final Map<Expression, Pair> pairs = new LinkedHashMap<>();
 
   /** Those that the spine must check. */
   private final Set<Expression> constraints = new LinkedHashSet<>();
@@ -29,13 +32,25 @@ final class CountedPattern {
   private final Set<Edge> spineEdges = new LinkedHashSet<>();
 
   /**
+   * How the spine grows by a vertex.
+   *
+   * @param edges lead to it from vertices that are in the spine already: one, or several where it closes
+   *     cycles, or none for the first vertex
+   * @param loops edges that begin and end there
+   */
+  record Step(Vertex vertex, List<Edge> edges, List<Edge> loops) {}
+
+  /**
    * Cuts a pattern.
    *
-   * @param read what is read of its rows; if nothing, the spine is empty unless predicates need one
+   * @param read what is read of its rows; if nothing, the spine of a tree is empty unless predicates
+   *     need one
    */
-  CountedPattern(Catalog catalog, PatternTree tree, Set<Variable> read) {
-    this.tree = tree;
-    findPairs(new PatternPairs(catalog, tree));
+  CountedPattern(Catalog catalog, PatternGraph graph, Set<Variable> read) {
+    this.graph = graph;
+    pairs.putAll(new PatternPairs(catalog, graph).choose(graph.constraints));
+    constraints.addAll(graph.constraints);
+    constraints.removeAll(pairs.keySet());
     boolean stable = false;
     while (!stable) {
       findSpine(read);
@@ -43,32 +58,38 @@ final class CountedPattern {
     }
   }
 
-  private CountedPattern(CountedPattern pattern, Vertex root) {
-    tree = pattern.tree;
-    pairs.addAll(pattern.pairs);
+  private CountedPattern(CountedPattern pattern, Vertex first, Collection<Edge> edges) {
+    graph = pattern.graph;
+    pairs.putAll(pattern.pairs);
     constraints.addAll(pattern.constraints);
-    spine.add(root);
+    spine.add(first);
+    spine.addAll(pattern.spine);
+    spineEdges.addAll(edges);
   }
 
-  /** The same pattern, of which nothing is read, with one vertex as its spine. */
+  /** The same pattern, of which nothing is read, with one of {@link #possibleRoots} as its spine. */
   CountedPattern rootedAt(Vertex root) {
-    return new CountedPattern(this, root);
+    return new CountedPattern(this, root, List.of());
   }
 
-  private void findPairs(PatternPairs finder) {
-    for (Expression constraint : tree.constraints) {
-      Pair pair = finder.of(constraint);
-      if (pair == null) {
-        constraints.add(constraint);
-      } else if (pairs.stream()
-          .noneMatch(known -> known.has(pair.first()) && known.has(pair.second()))) {
-        if (pair(pair.first()) == null && pair(pair.second()) == null) {
-          pairs.add(pair);
-        } else {
-          constraints.add(constraint);
-        }
-      }
+  /** Whether the spine is all vertices of some tables. */
+  boolean isDense() {
+    Vertex first = spine.iterator().next();
+    return spine.size() == 1 && first.seek == null && first.predicates.isEmpty();
+  }
+
+  /** The same pattern with the spine in the orders in which it may grow. */
+  List<CountedPattern> orders() {
+    if (spineEdges.size() < spine.size() || spine.iterator().next().seek != null) {
+      return List.of(this);
     }
+    List<Edge> backwards = new ArrayList<>(spineEdges).reversed();
+    List<CountedPattern> orders = new ArrayList<>();
+    for (Vertex first : spine) {
+      orders.add(new CountedPattern(this, first, spineEdges));
+      orders.add(new CountedPattern(this, first, backwards));
+    }
+    return orders;
   }
 
   private void findSpine(Set<Variable> read) {
@@ -76,22 +97,24 @@ final class CountedPattern {
     for (Expression constraint : constraints) {
       ExpressionTree.collectVariables(constraint, required);
     }
-    for (Vertex vertex : tree.vertices.values()) {
+    for (Vertex vertex : graph.vertices.values()) {
       if (vertex.seek != null) {
         required.add(vertex.variable);
       }
     }
     spine.clear();
     spineEdges.clear();
-    if (required.isEmpty()) {
+    if (required.isEmpty() && graph.isTree()) {
       return;
     }
-    spine.addAll(tree.vertices.values());
-    spineEdges.addAll(tree.edges);
+    // What a key finds comes first.
+    graph.vertices.values().stream().filter(vertex -> vertex.seek != null).forEach(spine::add);
+    spine.addAll(graph.vertices.values());
+    spineEdges.addAll(graph.edges);
     boolean cut = true;
     while (cut) {
       cut = false;
-      for (Vertex vertex : tree.vertices.values()) {
+      for (Vertex vertex : graph.vertices.values()) {
         cut |= spine.contains(vertex) && cutLeaf(vertex, required);
       }
     }
@@ -109,63 +132,71 @@ final class CountedPattern {
     return true;
   }
 
-  /** Makes the spine check what pairs say that are not two branches of one vertex; whether there are any. */
+  /**
+   * Makes the spine check what pairs say that are not two branches of one vertex, or that leave no
+   * vertex to be the spine; whether there are any.
+   */
   private boolean dropPairsInSpine() {
-    if (spine.isEmpty()) {
-      return false;
-    }
-    List<Pair> dropped =
-        pairs.stream().filter(pair -> !hangsFrom(pair, spine.iterator().next())).toList();
-    pairs.removeAll(dropped);
-    for (Pair pair : dropped) {
-      for (Expression constraint : tree.constraints) {
-        if (says(constraint, pair)) {
-          constraints.add(constraint);
-        }
+    Set<Pair> dropped = new HashSet<>();
+    for (Pair pair : pairs.values()) {
+      boolean hangs =
+          spine.isEmpty()
+              ? !rootsOf(List.of(pair)).isEmpty()
+              : hangsFrom(pair, spine.iterator().next());
+      if (!hangs) {
+        dropped.add(pair);
       }
     }
+    if (dropped.isEmpty() && spine.isEmpty() && possibleRoots().isEmpty()) {
+      dropped.addAll(pairs.values());
+    }
+    pairs.forEach((constraint, pair) -> {
+      if (dropped.contains(pair)) {
+        constraints.add(constraint);
+      }
+    });
+    pairs.values().removeAll(dropped);
     return !dropped.isEmpty();
-  }
-
-  private boolean says(Expression constraint, Pair pair) {
-    Set<Variable> variables = ExpressionTree.variables(constraint);
-    Set<Variable> edges = new HashSet<>();
-    edges.add(pair.first().variable);
-    edges.add(pair.second().variable);
-    Set<Variable> ends = new HashSet<>();
-    ends.add(pair.first().other(pair.at()).variable);
-    ends.add(pair.second().other(pair.at()).variable);
-    return variables.equals(edges) || variables.equals(ends);
   }
 
   /** Whether both edges of a pair lead away from a vertex of the spine. */
   private boolean hangsFrom(Pair pair, Vertex root) {
     return !spineEdges.contains(pair.first())
         && !spineEdges.contains(pair.second())
-        && !lies(root, pair.first().other(pair.at()), pair.first())
-        && !lies(root, pair.second().other(pair.at()), pair.second());
+        && !isBeyond(root, pair.first(), pair.at())
+        && !isBeyond(root, pair.second(), pair.at());
   }
 
-  /** Whether a vertex lies in the part of the tree from {@code from} on, away from an edge. */
-  private static boolean lies(Vertex vertex, Vertex from, Edge away) {
-    if (vertex == from) {
-      return true;
-    }
-    for (Edge edge : from.edges) {
-      if (edge != away && lies(vertex, edge.other(from), edge)) {
-        return true;
+  /** Whether a vertex lies in the part of the pattern that an edge leads to from a vertex. */
+  private static boolean isBeyond(Vertex vertex, Edge edge, Vertex from) {
+    Set<Vertex> reached = new HashSet<>(Set.of(from));
+    List<Vertex> next = new ArrayList<>(List.of(edge.other(from)));
+    while (!next.isEmpty()) {
+      Vertex at = next.removeLast();
+      if (reached.add(at)) {
+        at.edges.forEach(each -> next.add(each.other(at)));
       }
     }
-    return false;
+    return vertex != from && reached.contains(vertex);
   }
 
-  /** The vertices that may be the spine if nothing is read. */
+  /** The vertices that may be the spine if it is empty, as nothing is read; at least one. */
   List<Vertex> possibleRoots() {
-    return tree.vertices.values()
-        .stream()
-        .filter(vertex -> !vertex.optional)
-        .filter(vertex -> pairs.stream().allMatch(pair -> hangsFrom(pair, vertex)))
-        .toList();
+    return rootsOf(pairs.values());
+  }
+
+  private List<Vertex> rootsOf(Iterable<Pair> hanging) {
+    List<Vertex> roots = new ArrayList<>();
+    for (Vertex vertex : graph.vertices.values()) {
+      boolean possible = !vertex.optional;
+      for (Pair pair : hanging) {
+        possible &= hangsFrom(pair, vertex);
+      }
+      if (possible) {
+        roots.add(vertex);
+      }
+    }
+    return roots;
   }
 
   /** The vertices that are enumerated, the first one first. */
@@ -173,14 +204,64 @@ final class CountedPattern {
     return spine;
   }
 
-  /** The edges that are enumerated, in the order of the plan. */
-  Set<Edge> spineEdges() {
-    return spineEdges;
+  /** Whether something must be enumerated that may be NULL. */
+  boolean enumeratesOptional() {
+    return spine.stream().anyMatch(vertex -> vertex.optional);
+  }
+
+  /** Whether the spine binds all that an expression reads. */
+  boolean spineBinds(Expression expression) {
+    return ExpressionTree.variables(expression)
+        .stream()
+        .allMatch(
+            variable -> spine.contains(graph.vertices.get(variable))
+                || spineEdges.contains(graph.edge(variable)));
+  }
+
+  /**
+   * How the spine grows from its first vertex on: in the order of its edges, but that vertices that
+   * close cycles come as soon as they can.
+   */
+  List<Step> steps() {
+    Vertex first = spine.iterator().next();
+    Set<Vertex> bound = new LinkedHashSet<>(Set.of(first));
+    List<Step> steps = new ArrayList<>(List.of(new Step(first, List.of(), loops(first))));
+    while (bound.size() < spine.size()) {
+      Step next = null;
+      for (Edge edge : spineEdges) {
+        if (bound.contains(edge.from) != bound.contains(edge.to)) {
+          Vertex vertex = bound.contains(edge.from) ? edge.to : edge.from;
+          List<Edge> edges =
+              spineEdges.stream()
+                  .filter(each -> each.from == vertex || each.to == vertex)
+                  .filter(each -> bound.contains(each.other(vertex)))
+                  .toList();
+          if (next == null || edges.size() > next.edges().size()) {
+            next = new Step(vertex, edges, loops(vertex));
+          }
+        }
+      }
+      steps.add(next);
+      bound.add(next.vertex());
+    }
+    return steps;
+  }
+
+  private List<Edge> loops(Vertex vertex) {
+    return spineEdges.stream().filter(edge -> edge.from == vertex && edge.to == vertex).toList();
   }
 
   /** The predicates over several elements that the spine must check. */
   Set<Expression> constraints() {
     return constraints;
+  }
+
+  /** All predicates that are evaluated to count the pattern, on spine and branches. */
+  List<Expression> predicates() {
+    List<Expression> predicates = new ArrayList<>(constraints);
+    graph.vertices.values().forEach(vertex -> predicates.addAll(vertex.predicates));
+    graph.edges.forEach(edge -> predicates.addAll(edge.predicates));
+    return predicates;
   }
 
   /** The branches of a vertex, without the edge towards the spine; null for a vertex of the spine. */
@@ -192,6 +273,6 @@ final class CountedPattern {
 
   /** The pair that an edge is in, or null. */
   Pair pair(Edge edge) {
-    return pairs.stream().filter(pair -> pair.has(edge)).findFirst().orElse(null);
+    return pairs.values().stream().filter(pair -> pair.has(edge)).findFirst().orElse(null);
   }
 }

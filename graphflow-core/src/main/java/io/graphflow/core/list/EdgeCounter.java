@@ -38,7 +38,8 @@ final class EdgeCounter {
     checked = weights != null && !fits(longestList, weights.largest());
   }
 
-  private static boolean fits(long factor, long other) {
+  /** Whether the product of two numbers, neither negative, is at most 2^63 - 1. */
+  static boolean fits(long factor, long other) {
     return Math.multiplyHigh(factor, other) == 0 && factor * other >= 0;
   }
 

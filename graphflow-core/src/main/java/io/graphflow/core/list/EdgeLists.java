@@ -96,6 +96,48 @@ final class EdgeLists {
     }
   }
 
+  /**
+   * Begins one run of the lists of all of the batch's owners at once, from the first list's first edge to
+   * the last list's last, if filters can be asked so and most of the edges in between are these lists'.
+   *
+   * @return false if nothing began
+   */
+  boolean beginStretch(int run) {
+    ListSource ofRun = owners.sources[run];
+    if (!owners.isAscending()
+        || ofRun.withoutLoops
+        || !ofRun.adjacency.hasOneNeighbourTable()
+        || !spansLists(ofRun)) {
+      return false;
+    }
+    long first = owners.starts[run][0];
+    long last = owners.ends[run][owners.count() - 1];
+    if (2 * owners.edgeCount(run) < last - first) {
+      return false;
+    }
+    source = ofRun;
+    owner = 0;
+    at = first;
+    end = last;
+    restStart = end;
+    restEnd = end;
+    return true;
+  }
+
+  private boolean spansLists(ListSource ofRun) {
+    for (PositionFilter filter : filters) {
+      if (!filter.spansLists(ofRun)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** List position of the first edge of the stretch. */
+  long position() {
+    return at - count;
+  }
+
   /** Adds the numbers of passing edges of a run to counts by owner, if there is a way to at once. */
   boolean countAll(int run, long[] counts) {
     return filters.length == 1 && filters[0].countLists(owners, run, counts);

@@ -12,7 +12,6 @@ import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
-import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
@@ -28,7 +27,6 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.PlanVariables;
-import io.graphflow.storage.catalog.VertexTable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -44,34 +42,31 @@ final class GroupPlanner {
   }
 
   ListOperator planAggregate(Aggregate aggregate, Demand demand, ChunkLayout layout) {
-    boolean enumerates = planner.leaves.isInner();
-    CountedPattern pattern = enumerates ? null : planner.facts.counted(aggregate);
-    CountPlan counting = pattern == null ? null : new CountPlanner(planner).plan(pattern);
-    LogicalPlan input = counting == null ? aggregate.input() : counting.spine();
-    if (groupsByVertex(aggregate, LeafPlanner.drivingScan(input))) {
-      ListOperator operator = planVertexGroups(aggregate, counting, demand, layout);
-      if (operator != null) {
-        return operator;
+    List<CountTerm> terms = planner.leaves.isInner() ? List.of() : planner.facts.counted(aggregate);
+    if (terms.size() <= 1) {
+      CountPlan counting = terms.isEmpty() ? null : counting(terms.getFirst());
+      LogicalPlan input = counting == null ? aggregate.input() : counting.spine();
+      if (groupsByVertex(aggregate, LeafPlanner.drivingScan(input))) {
+        ListOperator operator = planVertexGroups(aggregate, counting, demand, layout);
+        if (operator != null) {
+          return operator;
+        }
       }
     }
-    ScanVertices scan = planner.leaves.shareableScan(input);
-    VertexMorsels morsels = scan == null ? null : planner.leaves.morsels(scan);
-    List<Grouping> workers = new ArrayList<>();
-    if (scan == null) {
-      workers.add(grouping(aggregate, counting));
-    } else {
-      for (int i = 0; i < planner.context.threads(); i++) {
-        workers.add(planner.worker(scan, morsels).groups.grouping(aggregate, counting));
-      }
+    List<AggregatePart> parts = new ArrayList<>();
+    if (terms.isEmpty()) {
+      parts.add(part(aggregate, null, 1));
+    }
+    for (CountTerm term : terms) {
+      Aggregate renamed = new Aggregate(aggregate.input(), term.keys(), aggregate.aggregations());
+      parts.add(part(renamed, counting(term), term.factor()));
     }
     List<Variable> wanted = PlanVariables.added(aggregate).stream().filter(demand::wants).toList();
     layout.clear();
     ListGroup group = layout.addUnflat();
     return new AggregateOperator(
         planner.context,
-        counting == null ? List.of() : counting.passes(),
-        workers,
-        morsels,
+        parts,
         aggregate.aggregations().stream().map(Aggregation::variable).toList(),
         new RowTable(planner.context, wanted),
         planner.tuple,
@@ -80,33 +75,42 @@ final class GroupPlanner {
         planner.options.chunkSize());
   }
 
+  private CountPlan counting(CountTerm term) {
+    return new CountPlanner(planner).plan(term.pattern());
+  }
+
+  /**
+   * The pipelines that read an aggregate's input, or one term of it.
+   *
+   * @param counting how to read it, or null to enumerate it
+   * @param factor how often each row counts
+   */
+  private AggregatePart part(Aggregate aggregate, CountPlan counting, long factor) {
+    LogicalPlan input = counting == null ? aggregate.input() : counting.spine();
+    ScanVertices scan = planner.leaves.shareableScan(input);
+    VertexMorsels morsels = scan == null ? null : planner.leaves.morsels(scan);
+    List<Grouping> workers = new ArrayList<>();
+    if (scan == null) {
+      workers.add(grouping(aggregate, counting, factor));
+    } else {
+      for (int i = 0; i < planner.context.threads(); i++) {
+        workers.add(planner.worker(scan, morsels).groups.grouping(aggregate, counting, factor));
+      }
+    }
+    return new AggregatePart(counting == null ? List.of() : counting.passes(), workers, morsels);
+  }
+
   /** Whether each vertex of a scan is a group of its own, of which only rows are counted. */
-  private boolean groupsByVertex(Aggregate aggregate, ScanVertices scan) {
+  private static boolean groupsByVertex(Aggregate aggregate, ScanVertices scan) {
     boolean counts =
         aggregate.aggregations()
             .stream()
             .allMatch(each -> each.function() == AggregateFunction.COUNT_STAR);
     return scan != null
         && counts
-        && aggregate.keys().stream().anyMatch(key -> identifies(key.expression(), scan));
-  }
-
-  private boolean identifies(Expression key, ScanVertices scan) {
-    if (key instanceof VariableReference(Variable variable)) {
-      return variable.equals(scan.vertex());
-    }
-    if (!(key instanceof PropertyAccess access)
-        || !(access.target() instanceof VariableReference(Variable variable))
-        || !variable.equals(scan.vertex())
-        || scan.tables().size() != 1) {
-      return false;
-    }
-    VertexTable table =
-        planner.context.snapshot().catalog().vertexTable(scan.tables().getFirst());
-    int property = table.propertyIndex(access.key()).orElse(-1);
-    return property >= 0
-        && property == table.primaryKey()
-        && planner.context.snapshot().vertexProperty(table.id(), property).neverNull();
+        && aggregate.keys()
+            .stream()
+            .anyMatch(key -> key.expression().equals(new VariableReference(scan.vertex())));
   }
 
   /** Groups that are the scanned vertices; null if the input's chunks are not lists of these alone. */
@@ -147,10 +151,12 @@ final class GroupPlanner {
         layout.bind(key.variable(), computation.group(), computation.vector());
       }
     }
-    return new ProjectOperator(operator, computations, planner.tuple);
+    return computations.isEmpty()
+        ? operator
+        : new ProjectOperator(operator, computations, planner.tuple);
   }
 
-  private Grouping grouping(Aggregate aggregate, CountPlan counting) {
+  private Grouping grouping(Aggregate aggregate, CountPlan counting, long factor) {
     List<Variable> read = new ArrayList<>();
     List<Assignment> assignments = new ArrayList<>();
     for (Projection key : aggregate.keys()) {
@@ -175,6 +181,7 @@ final class GroupPlanner {
         assignments,
         keys.isEmpty() ? null : new KeyTable(keys, planner.context),
         () -> aggregate.aggregations().stream().map(this::accumulator).toList(),
+        factor,
         planner.tuple);
   }
 

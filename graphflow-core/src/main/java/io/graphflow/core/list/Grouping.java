@@ -21,6 +21,7 @@ final class Grouping {
   private final Assignment[] keyAssignments;
   private final KeyTable keys;
   private final Supplier<List<Accumulator>> newAccumulators;
+  private final long factor;
   private final Tuple tuple;
 
   private Accumulator[] accumulators = {};
@@ -35,6 +36,7 @@ final class Grouping {
    *
    * @param keys null if there are no keys
    * @param newAccumulators makes empty states of the aggregates
+   * @param factor how often each row counts; other than 1 where all aggregates are {@code count(*)}
    */
   Grouping(
       QueryContext context,
@@ -43,6 +45,7 @@ final class Grouping {
       List<Assignment> keyAssignments,
       KeyTable keys,
       Supplier<List<Accumulator>> newAccumulators,
+      long factor,
       Tuple tuple) {
     this.context = context;
     this.input = input;
@@ -50,6 +53,7 @@ final class Grouping {
     this.keyAssignments = keyAssignments.toArray(Assignment[]::new);
     this.keys = keys;
     this.newAccumulators = newAccumulators;
+    this.factor = factor;
     this.tuple = tuple;
   }
 
@@ -63,9 +67,9 @@ final class Grouping {
       rows.first();
       do {
         int group = keys == null ? 0 : findGroup();
-        long multiplicity = rows.multiplicity();
+        long times = Math.multiplyExact(factor, rows.multiplicity());
         for (Accumulator accumulator : accumulators) {
-          accumulator.add(group, tuple, multiplicity);
+          accumulator.add(group, tuple, times);
         }
       } while (rows.advance());
     }
@@ -110,6 +114,10 @@ final class Grouping {
     for (int i = 0; i < accumulators.length; i++) {
       accumulators[i].merge(other.accumulators[i], groups);
     }
+  }
+
+  boolean hasKeys() {
+    return keys != null;
   }
 
   /** Number of groups: without keys one, even of no rows. */

@@ -31,6 +31,7 @@ final class OwnerBatch {
 
   private int table;
   private boolean sequence;
+  private boolean ascending;
   private int count;
   private int nextSelected;
   private int selectedCount;
@@ -107,7 +108,8 @@ final class OwnerBatch {
     }
     nextSelected += count;
     setTable(vertices.table());
-    sequence = vertices.offsets().isSequence() && selection.isAll();
+    ascending = vertices.offsets().isSequence();
+    sequence = ascending && selection.isAll();
     if (sequence) {
       long first = vertices.offsets().get(positions[0]);
       for (int i = 0; i < count; i++) {
@@ -143,6 +145,7 @@ final class OwnerBatch {
 
   private void readMixed() {
     sequence = false;
+    ascending = false;
     long firstId = vertices.id(positions[0]);
     setTable(tableOf(firstId));
     if (sources.length == 0) {
@@ -179,6 +182,11 @@ final class OwnerBatch {
     return sequence;
   }
 
+  /** Whether each owner comes after the one before it, so that their lists lie in this order. */
+  boolean isAscending() {
+    return ascending;
+  }
+
   /** Whether each list of a run begins where the one before it ends. */
   boolean isContiguous(int run) {
     long[] runStarts = starts[run];
@@ -188,6 +196,17 @@ final class OwnerBatch {
       gaps |= runStarts[i] - runEnds[i - 1];
     }
     return gaps == 0;
+  }
+
+  /** Number of edges in all lists of a run. */
+  long edgeCount(int run) {
+    long[] runStarts = starts[run];
+    long[] runEnds = ends[run];
+    long edges = 0;
+    for (int i = 0; i < count; i++) {
+      edges += runEnds[i] - runStarts[i];
+    }
+    return edges;
   }
 
   /** Position in the group of an owner of the batch. */

@@ -1,8 +1,8 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.list.CountPlan.Pair;
-import io.graphflow.core.list.PatternTree.Edge;
-import io.graphflow.core.list.PatternTree.Vertex;
+import io.graphflow.core.list.PatternGraph.Edge;
+import io.graphflow.core.list.PatternGraph.Vertex;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Comparison;
@@ -13,7 +13,9 @@ import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Finds constraints that two edges of one vertex, or the ends of two such edges, differ, which counts
@@ -21,21 +23,50 @@ import java.util.List;
  */
 final class PatternPairs {
   private final Catalog catalog;
-  private final PatternTree tree;
+  private final PatternGraph graph;
 
-  PatternPairs(Catalog catalog, PatternTree tree) {
+  PatternPairs(Catalog catalog, PatternGraph graph) {
     this.catalog = catalog;
-    this.tree = tree;
+    this.graph = graph;
+  }
+
+  /**
+   * Chooses pairs to check constraints by, no two with an edge in common.
+   *
+   * @return by constraint, the first one first; those that say the same have the same pair, those that
+   *     something else must check have none
+   */
+  Map<Expression, Pair> choose(List<Expression> constraints) {
+    Map<Expression, Pair> chosen = new LinkedHashMap<>();
+    for (Expression constraint : constraints) {
+      Pair pair = of(constraint);
+      if (pair != null) {
+        Pair same =
+            chosen.values()
+                .stream()
+                .filter(known -> known.has(pair.first()) && known.has(pair.second()))
+                .findFirst()
+                .orElse(null);
+        boolean free =
+            chosen.values()
+                .stream()
+                .noneMatch(known -> known.has(pair.first()) || known.has(pair.second()));
+        if (same != null || free) {
+          chosen.put(constraint, same != null ? same : pair);
+        }
+      }
+    }
+    return chosen;
   }
 
   /** The pair of edges that a constraint says nothing else of than that they differ, or null. */
-  Pair of(Expression constraint) {
+  private Pair of(Expression constraint) {
     return switch (constraint) {
       case DifferentEdges(Variable first, Variable second) ->
-        pair(tree.edge(first), tree.edge(second), false);
+        pair(graph.edge(first), graph.edge(second), false);
       case Comparison(ComparisonOperator operator, VariableReference(Variable first), VariableReference(Variable second)) ->
         operator == ComparisonOperator.NOT_EQUAL
-            ? ofEnds(tree.vertices.get(first), tree.vertices.get(second))
+            ? ofEnds(graph.vertices.get(first), graph.vertices.get(second))
             : null;
       default -> null;
     };

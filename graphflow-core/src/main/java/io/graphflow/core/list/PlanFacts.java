@@ -45,7 +45,7 @@ final class PlanFacts {
   private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>();
   private final IdentityHashMap<Expression, Set<Variable>> variables = new IdentityHashMap<>();
   private final IdentityHashMap<List<EdgeStep>, Extension> extensions = new IdentityHashMap<>();
-  private final IdentityHashMap<Aggregate, CountedPattern> counted = new IdentityHashMap<>();
+  private final IdentityHashMap<Aggregate, List<CountTerm>> counted = new IdentityHashMap<>();
 
   /** Where an extension's lists come from, and whether each of its vertices has one edge at most. */
   private static final class Extension {
@@ -88,11 +88,7 @@ final class PlanFacts {
     switch (plan) {
       case Filter filter -> {
         for (Expression conjunct : FilterPlanner.conjuncts(filter.predicate())) {
-          add(conjunct, compiler);
-          if (conjunct instanceof Comparison comparison) {
-            add(comparison.left(), compiler);
-            add(comparison.right(), compiler);
-          }
+          addPredicate(conjunct, compiler);
         }
       }
       case Distinct distinct -> distinct.variables().forEach(compiler::compile);
@@ -106,11 +102,11 @@ final class PlanFacts {
                 ListSource.byOwnerTable(snapshot, extend.steps(), extend.toTables()),
                 findSingle(extend.steps())));
       case Aggregate aggregate when !query.ordered() -> {
-        CountedPattern pattern =
-            CountPlanner.patternOf(aggregate, snapshot.catalog(), query.estimates());
-        if (pattern != null) {
-          counted.put(aggregate, pattern);
-        }
+        List<CountTerm> terms =
+            CountPlanner.termsOf(aggregate, snapshot.catalog(), query.estimates());
+        counted.put(aggregate, terms);
+        // Terms may read other variables than the plan does, in the place of those.
+        terms.forEach(term -> term.expressions().forEach(each -> addPredicate(each, compiler)));
       }
       default -> {}
     }
@@ -118,6 +114,14 @@ final class PlanFacts {
       sortKeys += collect(query, input, compiler);
     }
     return sortKeys;
+  }
+
+  private void addPredicate(Expression predicate, ExpressionCompiler compiler) {
+    add(predicate, compiler);
+    if (predicate instanceof Comparison comparison) {
+      add(comparison.left(), compiler);
+      add(comparison.right(), compiler);
+    }
   }
 
   private void add(Expression expression, ExpressionCompiler compiler) {
@@ -204,8 +208,8 @@ final class PlanFacts {
     return true;
   }
 
-  /** How to count an aggregate's input along edges, or null to enumerate it. */
-  CountedPattern counted(Aggregate aggregate) {
-    return counted.get(aggregate);
+  /** How to count an aggregate's input along edges; no terms to enumerate it. */
+  List<CountTerm> counted(Aggregate aggregate) {
+    return counted.getOrDefault(aggregate, List.of());
   }
 }

@@ -31,6 +31,16 @@ interface PositionFilter {
   long count(int count);
 
   /**
+   * Whether the methods above may be asked of elements of several lists at once, the vectors being set
+   * as for the first of these: what is tested lies where the elements do, and says nothing of the owner.
+   *
+   * @param source run that the lists belong to
+   */
+  default boolean spansLists(ListSource source) {
+    return false;
+  }
+
+  /**
    * Counts for each of a batch's lists, without the vectors that the other methods test, the elements
    * for which the predicate is true; a predicate that reads the owners' group is tested with the values
    * at the owner of each list.

@@ -167,14 +167,24 @@ final class PropertyFilter implements PositionFilter {
     }
   }
 
+  @Override
+  public boolean spansLists(ListSource source) {
+    if (edgeVector == null || !constant) {
+      return constant;
+    }
+    entry = edgeEntry(source);
+    // A memoized test evaluates edges as a whole, with their ends.
+    return entry.inListOrder
+        && !(entry.test instanceof MemoizedTest)
+        && bind() != ColumnTest.Binding.GENERAL;
+  }
+
   /** The test of the edges of a run whose values lie one after another, as the list does, or null. */
   private CodeRangeTest denseTest(ListSource source) {
     if (edgeVector == null) {
       return null;
     }
-    Adjacency lists = source.adjacency;
-    int destinations = source.forward ? source.neighbourTable : lists.ownerTable();
-    entry = edgeEntry(lists, source.edgeTable, destinations);
+    entry = edgeEntry(source);
     return entry.inListOrder && entry.test instanceof CodeRangeTest test && test.isDense()
         ? test
         : null;
@@ -278,6 +288,12 @@ final class PropertyFilter implements PositionFilter {
               : edges.propertyPositions(entry.address, in, count);
     }
     return binding;
+  }
+
+  private Entry edgeEntry(ListSource source) {
+    Adjacency lists = source.adjacency;
+    int destinations = source.forward ? source.neighbourTable : lists.ownerTable();
+    return edgeEntry(lists, source.edgeTable, destinations);
   }
 
   private Entry edgeEntry(Adjacency lists, int table, int destinations) {

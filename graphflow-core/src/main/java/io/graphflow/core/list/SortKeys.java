@@ -51,6 +51,11 @@ final class SortKeys {
     values.set(to, tuple);
   }
 
+  /** The number of keys. */
+  int count() {
+    return assignments.length;
+  }
+
   /** The slot of the first key. */
   int firstSlot() {
     return firstSlot;

@@ -99,20 +99,15 @@ final class TopOperator implements ListOperator {
       return true;
     }
     long bound = tuple.longValue(leadingKey.slot());
-    boolean descending = leadingKey.descending();
-    ValueVector values = leadingKey.values();
     Selection in = leadingKey.group().selection;
-    int[] out = possible.buffer(in.count());
-    int selected = 0;
-    for (int i = 0; i < in.count(); i++) {
-      int position = in.position(i);
-      long value = values.longValue(position);
-      // NULL is the largest value; it stays, whatever the order.
-      boolean stays =
-          (descending ? value >= bound : value <= bound) || values.isNull(position);
-      out[selected] = position;
-      selected += stays ? 1 : 0;
-    }
+    int selected =
+        leadingKey.values()
+            .selectUpTo(
+                bound,
+                leadingKey.descending(),
+                keys.count() > 1,
+                in,
+                possible.buffer(in.count()));
     possible.select(selected);
     leadingKey.group().selection = possible;
     return selected > 0;

@@ -1,6 +1,7 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.WeightKernels;
 
@@ -18,6 +19,9 @@ final class WeightScatter implements Runnable {
 
   /** No sum is larger than this one of all. */
   private long total;
+
+  /** By owner of the batch. */
+  private long[] weights = {};
 
   /**
    * Creates the part of a pass.
@@ -51,23 +55,69 @@ final class WeightScatter implements Runnable {
       owners.start();
       while (owners.next()) {
         context.check();
-        for (int owner = 0; owner < owners.count(); owner++) {
-          scatter(owner);
+        long heaviest = takeWeights();
+        for (int run = 0; run < owners.sources.length; run++) {
+          scatter(run, heaviest);
         }
       }
     }
     input.close();
   }
 
-  private void scatter(int owner) {
-    long weight = group.weights == null ? 1 : group.weights[owners.position(owner)];
-    for (int run = 0; run < owners.sources.length; run++) {
-      long[] sums = target.of(owners.sources[run].neighbourTable);
+  /** Takes in the weights of the batch's owners; the largest. */
+  private long takeWeights() {
+    if (weights.length < owners.count()) {
+      weights = new long[owners.count()];
+    }
+    long heaviest = 0;
+    for (int owner = 0; owner < owners.count(); owner++) {
+      long weight = group.weights == null ? 1 : group.weights[owners.position(owner)];
+      weights[owner] = weight;
+      heaviest = Math.max(heaviest, weight);
+    }
+    return heaviest;
+  }
+
+  private void scatter(int run, long heaviest) {
+    long[] sums = target.of(owners.sources[run].neighbourTable);
+    long edges = owners.edgeCount(run);
+    boolean fits = EdgeCounter.fits(edges, heaviest) && total + edges * heaviest >= 0;
+    if (fits && lists.beginStretch(run)) {
+      scatterStretch(run, group.weights == null && owners.isContiguous(run), sums);
+      return;
+    }
+    for (int owner = 0; owner < owners.count(); owner++) {
       lists.begin(run, owner);
       while (lists.next()) {
         Selection selected = lists.selected();
-        total = Math.addExact(total, Math.multiplyExact(weight, selected.count()));
-        WeightKernels.scatter(lists.neighbours().offsets(), selected, weight, sums);
+        total = Math.addExact(total, Math.multiplyExact(weights[owner], selected.count()));
+        WeightKernels.scatter(lists.neighbours().offsets(), selected, weights[owner], sums);
+      }
+    }
+  }
+
+  /**
+   * Adds for all lists of a run at once.
+   *
+   * @param alike whether each edge that passes adds 1, as none lies between the lists
+   */
+  private void scatterStretch(int run, boolean alike, long[] sums) {
+    while (lists.next()) {
+      Selection selected = lists.selected();
+      Positions neighbours = lists.neighbours().offsets();
+      if (alike) {
+        WeightKernels.scatter(neighbours, selected, 1, sums);
+        total += selected.count();
+      } else {
+        total +=
+            WeightKernels.scatterLists(
+                neighbours,
+                selected,
+                lists.position(),
+                owners.starts[run],
+                owners.ends[run],
+                weights,
+                sums);
       }
     }
   }

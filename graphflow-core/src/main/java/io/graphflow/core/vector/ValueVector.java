@@ -82,6 +82,42 @@ public final class ValueVector implements Vector {
     return longs[first + position];
   }
 
+  /**
+   * Selects the positions whose integer comes before a bound in ascending or descending order, or is
+   * NULL, which is the largest value and stays in either.
+   *
+   * @param inclusive whether what equals the bound is selected, too
+   * @param out receives the positions, ascending; one longer than {@code in.count()}
+   * @return how many
+   */
+  @SuppressWarnings("ShortCircuitBoolean") // both sides of & are cheaper than a branch between them
+  public int selectUpTo(
+      long bound, boolean descending, boolean inclusive, Selection in, int[] out) {
+    long[] values = longs;
+    boolean[] marks = nulls;
+    int offset = first;
+    int count = in.count();
+    int[] listed = in.isAll() ? null : in.positions();
+    long low = descending ? bound : Long.MIN_VALUE;
+    long high = descending ? Long.MAX_VALUE : bound;
+    if (!inclusive && low == high) {
+      low = 1;
+      high = 0;
+    } else if (!inclusive) {
+      low += descending ? 1 : 0;
+      high -= descending ? 0 : 1;
+    }
+    int selected = 0;
+    for (int i = 0; i < count; i++) {
+      int at = listed == null ? i : listed[i];
+      long value = values[offset + at];
+      out[selected] = at;
+      selected +=
+          (value >= low & value <= high) | marks[offset + at] ? 1 : 0;
+    }
+    return selected;
+  }
+
   /** Copies the value in a tuple's slot to a position of this vector's {@link #own} memory. */
   public void store(int position, Tuple tuple, int slot) {
     if (!unboxed) {

@@ -133,25 +133,76 @@ public final class WeightKernels {
   }
 
   /**
-   * Adds {@code weight} to the sum of each neighbour in a stretch of one list: the same step seen from
-   * the other end of the edges. The caller knows that no sum overflows.
+   * Adds {@code weight} to the sum of each neighbour in a stretch of lists: the same step seen from the
+   * other end of the edges. The caller knows that no sum overflows.
    */
   public static void scatter(Positions positions, Selection selection, long weight, long[] sums) {
+    int count = selection.count();
+    int[] selected = selection.isAll() ? null : selection.positions();
+    MemorySegment segment = positions.segment();
+    long bytes = positions.offsetBytes();
+    int strideBytes = positions.strideBytes();
+    long mask = positions.mask();
+    boolean packed = strideBytes <= Long.BYTES && Codes.mask(strideBytes) == mask;
+    switch (packed ? strideBytes : 0) {
+      case 3 -> {
+        for (int i = 0; i < count; i++) {
+          int at = selected == null ? i : selected[i];
+          sums[segment.get(Codes.INT, bytes + at * 3L) & 0xFFFFFF] += weight;
+        }
+      }
+      case Integer.BYTES -> {
+        for (int i = 0; i < count; i++) {
+          int at = selected == null ? i : selected[i];
+          sums[segment.get(Codes.INT, bytes + (long) at * Integer.BYTES)] += weight;
+        }
+      }
+      default -> {
+        for (int i = 0; i < count; i++) {
+          int at = selected == null ? i : selected[i];
+          sums[(int) (Codes.load(segment, bytes + (long) at * strideBytes) & mask)] += weight;
+        }
+      }
+    }
+  }
+
+  /**
+   * Adds to the sum of each selected neighbour the weight of the list that it is in, for a stretch of
+   * lists that ascend. The caller knows that no sum overflows.
+   *
+   * @param positions pointing to the stretch, from list position {@code first} on
+   * @param starts first list positions; what lies between lists adds nothing
+   * @param ends one past the last list positions; the last is the end of the stretch or after it
+   * @param weights by list
+   * @return the sum of all that was added
+   */
+  public static long scatterLists(
+      Positions positions,
+      Selection selection,
+      long first,
+      long[] starts,
+      long[] ends,
+      long[] weights,
+      long[] sums) {
     MemorySegment segment = positions.segment();
     long offsetBytes = positions.offsetBytes();
     int strideBytes = positions.strideBytes();
     long mask = positions.mask();
     int count = selection.count();
-    if (selection.isAll()) {
-      for (int i = 0; i < count; i++) {
-        sums[(int) (Codes.load(segment, offsetBytes + (long) i * strideBytes) & mask)] += weight;
-      }
-      return;
-    }
-    int[] selected = selection.positions();
+    int[] selected = selection.isAll() ? null : selection.positions();
+    int list = 0;
+    long added = 0;
     for (int i = 0; i < count; i++) {
-      sums[(int) (Codes.load(segment, offsetBytes + (long) selected[i] * strideBytes) & mask)] +=
-          weight;
+      int at = selected == null ? i : selected[i];
+      while (first + at >= ends[list]) {
+        list++;
+      }
+      if (first + at >= starts[list]) {
+        sums[(int) (Codes.load(segment, offsetBytes + (long) at * strideBytes) & mask)] +=
+            weights[list];
+        added += weights[list];
+      }
     }
+    return added;
   }
 }

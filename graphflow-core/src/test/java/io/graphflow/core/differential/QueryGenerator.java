@@ -72,12 +72,12 @@ final class QueryGenerator {
     return new QueryModel(clauses);
   }
 
-  /** The number of matches of a path, a triangle or a diamond, whose elements are compared. */
+  /** The number of matches of a path, a triangle or a diamond, whose elements are compared, or differ. */
   private QueryModel counted() {
     List<Path> paths = new ArrayList<>();
     int shape = random.nextInt(4);
     if (shape < 2) {
-      paths.add(path("v0", "v1", "v2"));
+      paths.add(shape == 0 ? path("v0", "v1", "v2") : path("v0", "v1", "v2", "v3"));
     } else {
       paths.add(shape == 2 ? path("v0", "v1", "v2") : path("v0", "v1", "v3", "v2"));
       paths.add(chance(2) ? path("v0", "v2") : path("v2", "v0"));
@@ -90,6 +90,11 @@ final class QueryGenerator {
       String operator = pick(List.of("=", "<>", "<", "<=", ">", ">="));
       Term compared = new Compare(operator, compared(), compared());
       where = where == null ? compared : new Logic("AND", where, compared);
+    }
+    if (chance(3)) {
+      List<String> vertices = named(Sort.VERTEX);
+      Term apart = new Compare("<>", new Name(pick(vertices)), new Name(pick(vertices)));
+      where = where == null ? apart : new Logic("AND", where, apart);
     }
     Item count = new Item(fresh("r"), null, "count", false);
     return new QueryModel(

@@ -25,7 +25,8 @@ final class GrantOracle {
     }
     switch (resource) {
       case Vertex(int table, long _) -> add(locks, new Vertices(table), intention(mode));
-      case LockedResource.Key(int table, int _, Object _) -> add(locks, new Vertices(table), intention(mode));
+      case LockedResource.Key(int table, int _, Object _) ->
+        add(locks, new Vertices(table), intention(mode));
       default -> {
         // Nothing holds it.
       }

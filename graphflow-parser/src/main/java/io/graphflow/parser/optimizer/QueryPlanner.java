@@ -21,7 +21,9 @@ import io.graphflow.parser.query.QueryGraph.QueryVertex;
 import io.graphflow.parser.rewrite.AddEager;
 import io.graphflow.parser.rewrite.DropIdentityProject;
 import io.graphflow.parser.rewrite.DropPassingWith;
+import io.graphflow.parser.rewrite.GroupByElement;
 import io.graphflow.parser.rewrite.MergeMatches;
+import io.graphflow.parser.rewrite.MergeProjects;
 import io.graphflow.parser.rewrite.ProjectAfterTop;
 import io.graphflow.parser.rewrite.PruneUnread;
 import io.graphflow.parser.rewrite.PushPredicates;
@@ -101,7 +103,9 @@ public final class QueryPlanner {
           };
     }
     List<Variable> columns = columns();
-    plan = ProjectAfterTop.apply(PruneUnread.apply(plan, columns));
+    plan = PruneUnread.apply(plan, columns);
+    plan = GroupByElement.apply(plan, context.graph().catalog(), context.tables());
+    plan = ProjectAfterTop.apply(MergeProjects.apply(plan));
     plan = DropIdentityProject.apply(PruneUnread.apply(plan, columns));
     boolean writes = query.clauses().stream().anyMatch(BoundUpdate.class::isInstance);
     if (writes) {

@@ -3,13 +3,16 @@ package io.graphflow.parser.rewrite;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Totality;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.PlanTree;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,14 +23,16 @@ import java.util.Set;
  * Computes items of a result for the first rows only:
  *
  * <pre>{@code
- * Top 10 by age                                  Project a.age AS age, a.name AS name
- *   Project a.age AS age, a.name AS name           Top 10 by a.age
- *     Extend (c)<-[:LIVES_IN]-(a:Person)             Project a
- *                                                      Extend (c)<-[:LIVES_IN]-(a:Person)
+ * Skip 5                                          Project age, a.name AS name
+ *   Top 15 by age                                   Skip 5
+ *     Project a.age AS age, a.name AS name            Top 15 by age
+ *       Extend (c)<-[:LIVES_IN]-(a:Person)              Project a.age AS age, a
+ *                                                         Extend (c)<-[:LIVES_IN]-(a:Person)
  * }</pre>
  *
- * <p>The inner projection tells which variables the rows must keep. The rewrite does nothing where each
- * item is a variable or is read by the order: then all would be computed for all rows anyway.
+ * <p>The inner projection tells which variables the rows must keep, and has what the first key reads, as
+ * that decides on nearly every row; an item that a later key reads is computed where rows tie. An item
+ * that may fail stays, too ({@link Totality}): its failure shall not depend on which rows come first.
  */
 public final class ProjectAfterTop {
 
@@ -36,41 +41,57 @@ public final class ProjectAfterTop {
   /** The plan with projections moved above {@link Top}, at any depth. */
   public static LogicalPlan apply(LogicalPlan plan) {
     LogicalPlan mapped = PlanTree.mapInputs(plan, ProjectAfterTop::apply);
-    if (mapped instanceof Top(Project project, List<SortKey> keys, Expression count)
-        && saves(project, keys)) {
-      return deferred(project, keys, count);
+    if (mapped instanceof Top(Project project, List<SortKey> keys, Expression count)) {
+      Set<Variable> decisive = ExpressionTree.variables(keys.getFirst().expression());
+      List<Projection> items = project.projections();
+      List<Projection> later =
+          items.stream()
+              .filter(item -> !decisive.contains(item.variable()))
+              .filter(item -> Totality.isTotal(item.expression()))
+              .toList();
+      boolean saves =
+          later.stream().anyMatch(item -> !(item.expression() instanceof VariableReference));
+      return saves ? deferred(project, later, keys, count) : mapped;
+    }
+    if (mapped instanceof Skip(Project(Top top, List<Projection> items), Expression count)
+        && items.stream().allMatch(item -> Totality.isTotal(item.expression()))) {
+      return new Project(new Skip(top, count), items);
     }
     return mapped;
   }
 
-  private static boolean saves(Project project, List<SortKey> keys) {
-    Set<Variable> sorted = new LinkedHashSet<>();
-    keys.forEach(key -> ExpressionTree.collectVariables(key.expression(), sorted));
-    return project.projections()
-        .stream()
-        .anyMatch(
-            item -> !(item.expression() instanceof VariableReference)
-                && !sorted.contains(item.variable()));
-  }
-
-  private static LogicalPlan deferred(Project project, List<SortKey> keys, Expression count) {
-    Map<Variable, Expression> items = new HashMap<>();
+  /** The plan with items computed {@code later}. */
+  private static LogicalPlan deferred(
+      Project project, List<Projection> later, List<SortKey> keys, Expression count) {
+    Map<Variable, Expression> expressions = new HashMap<>();
     Set<Variable> kept = new LinkedHashSet<>();
-    for (Projection item : project.projections()) {
-      items.put(item.variable(), item.expression());
+    for (Projection item : later) {
+      expressions.put(item.variable(), item.expression());
       ExpressionTree.collectVariables(item.expression(), kept);
     }
+    List<Projection> before = new ArrayList<>();
+    List<Projection> after = new ArrayList<>();
+    for (Projection item : project.projections()) {
+      if (expressions.containsKey(item.variable())) {
+        after.add(item);
+      } else {
+        before.add(item);
+        after.add(itself(item.variable()));
+        kept.remove(item.variable());
+      }
+    }
+    kept.forEach(variable -> before.add(itself(variable)));
     List<SortKey> sortKeys =
         keys.stream()
             .map(
                 key -> new SortKey(
-                    ExpressionTree.substitute(key.expression(), items), key.descending()))
+                    ExpressionTree.substitute(key.expression(), expressions), key.descending()))
             .toList();
-    List<Projection> itself =
-        kept.stream()
-            .map(variable -> new Projection(variable, new VariableReference(variable)))
-            .toList();
-    LogicalPlan rows = itself.isEmpty() ? project.input() : new Project(project.input(), itself);
-    return new Project(new Top(rows, sortKeys, count), project.projections());
+    LogicalPlan rows = before.isEmpty() ? project.input() : new Project(project.input(), before);
+    return new Project(new Top(rows, sortKeys, count), after);
+  }
+
+  private static Projection itself(Variable variable) {
+    return new Projection(variable, new VariableReference(variable));
   }
 }

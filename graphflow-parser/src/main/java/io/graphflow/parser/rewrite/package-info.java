@@ -2,8 +2,6 @@
  * Rewrites that leave the meaning of a query as it is, one a class: of the clauses before planning
  * ({@link io.graphflow.parser.rewrite.PushPredicates}, {@link
  * io.graphflow.parser.rewrite.DropPassingWith}, {@link io.graphflow.parser.rewrite.MergeMatches}) and of
- * the plan afterwards ({@link io.graphflow.parser.rewrite.PruneUnread}, {@link
- * io.graphflow.parser.rewrite.DropIdentityProject}). Each class tells in its javadoc what it does to a
- * small example.
+ * the plan afterwards (all others). Each class tells in its javadoc what it does to a small example.
  */
 package io.graphflow.parser.rewrite;

@@ -78,9 +78,12 @@ public final class EdgeLabelPlan {
   }
 
   private boolean allSingle(Direction direction) {
-    return infos.stream()
-        .filter(info -> info.direction() == direction)
-        .allMatch(AdjacencyInfo::single);
+    for (AdjacencyInfo info : infos) {
+      if (info.direction() == direction && !info.single()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether edges from a source table keep properties in pages, or in what stands for pages. */

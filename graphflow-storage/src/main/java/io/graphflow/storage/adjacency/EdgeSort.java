@@ -2,6 +2,7 @@ package io.graphflow.storage.adjacency;
 
 import io.graphflow.storage.memory.NativeBytes;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -237,6 +238,11 @@ public final class EdgeSort {
         .parallel()
         .forEach(chunk -> task.run(
             chunkStart(0, count, chunks, chunk), chunkStart(0, count, chunks, chunk + 1)));
+  }
+
+  /** Runs tasks side by side, where there are processors for it. */
+  static void sideBySide(Runnable... tasks) {
+    Arrays.stream(tasks).parallel().forEach(Runnable::run);
   }
 
   private static int chunkCount(long count) {

@@ -66,8 +66,9 @@ final class ListFacts {
             edges.get(NativeBytes.LONG, i * strideBytes + EdgeSort.DESTINATION), vertexCounts);
       }
     });
-    facts.countForward(edges, strideBytes, edgeCount, listsPerPage);
-    facts.countBackward(edges, strideBytes, edgeCount, vertexCounts, scratch);
+    EdgeSort.sideBySide(
+        () -> facts.countForward(edges, strideBytes, edgeCount, listsPerPage),
+        () -> facts.countBackward(edges, strideBytes, edgeCount, vertexCounts, scratch));
     return facts;
   }
 
@@ -133,16 +134,17 @@ final class ListFacts {
     int tables = vertexCounts.length;
     MemorySegment[] lengths = new MemorySegment[tables];
     List<ScratchSpace.Region> regions = new ArrayList<>();
-    for (int table = 0; table < tables; table++) {
-      if (edgesInto(table) > 0) {
-        ScratchSpace.Region region = scratch.region(vertexCounts[table] * Long.BYTES);
-        regions.add(region);
-        lengths[table] = region.segment();
-      }
-    }
     for (long i = 0; i < edgeCount; i++) {
       long destination = edges.get(NativeBytes.LONG, i * strideBytes + EdgeSort.DESTINATION);
-      MemorySegment counters = lengths[ElementId.table(destination)];
+      int destinationTable = ElementId.table(destination);
+      MemorySegment counters = lengths[destinationTable];
+      if (counters == null) {
+        ScratchSpace.Region region =
+            scratch.region(vertexCounts[destinationTable] * Long.BYTES);
+        regions.add(region);
+        counters = region.segment();
+        lengths[destinationTable] = counters;
+      }
       long at = ElementId.position(destination) * Long.BYTES;
       counters.set(NativeBytes.LONG, at, counters.get(NativeBytes.LONG, at) + 1);
     }
@@ -155,14 +157,6 @@ final class ListFacts {
       }
     }
     regions.forEach(ScratchSpace.Region::close);
-  }
-
-  private long edgesInto(int destinationTable) {
-    long edges = 0;
-    for (int sourceTable = 0; sourceTable < edgesBetween.length; sourceTable++) {
-      edges += edgesBetween(sourceTable, destinationTable);
-    }
-    return edges;
   }
 
   private Side side(Direction direction) {

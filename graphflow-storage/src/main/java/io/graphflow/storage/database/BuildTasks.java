@@ -46,6 +46,14 @@ final class BuildTasks {
     }
   }
 
+  /** Runs a task, of which the result is wanted, and another one beside it. */
+  static <T> T run(String step, Callable<T> task, Runnable beside) {
+    return run(step, List.of(task, () -> {
+      beside.run();
+      return null;
+    }), ProgressListener.NONE).getFirst();
+  }
+
   private static RuntimeException unchecked(Throwable cause) {
     return switch (cause) {
       case RuntimeException exception -> exception;

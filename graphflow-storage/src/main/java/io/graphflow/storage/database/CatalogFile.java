@@ -1,21 +1,23 @@
 package io.graphflow.storage.database;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.json.Json;
+import io.graphflow.storage.json.Json.Members;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.CRC32C;
 
@@ -40,7 +42,6 @@ final class CatalogFile {
   static final String NAME = "catalog.json";
 
   private static final String FORMAT = "graphflow database";
-  private static final ObjectMapper JSON = JsonMapper.builder().build();
 
   private CatalogFile() {}
 
@@ -66,16 +67,31 @@ final class CatalogFile {
 
   /** Writes the file into a folder, and forces it to the disk. */
   static void write(Disk disk, Path file, Content content) throws IOException {
-    ObjectNode database = CatalogJson.toJson(content.catalog());
-    database.put("folder", content.folder());
-    CatalogJson.putFiles(database, content.files());
-    ObjectNode root = JSON.createObjectNode();
-    root.put("format", FORMAT);
-    root.put("formatVersion", StructureFile.FORMAT_VERSION);
-    root.put("checksum", checksum(database));
-    root.set("database", database);
-    byte[] text = JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root);
-    disk.write(file, text);
+    JsonFactory factory = new JsonFactory();
+    ByteArrayOutputStream database = new ByteArrayOutputStream();
+    try (JsonGenerator json = factory.createGenerator(database)) {
+      writeDatabase(json, content);
+    }
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    try (JsonGenerator json = factory.createGenerator(text)) {
+      json.useDefaultPrettyPrinter();
+      json.writeStartObject();
+      json.writeStringField("format", FORMAT);
+      json.writeNumberField("formatVersion", StructureFile.FORMAT_VERSION);
+      json.writeStringField("checksum", checksum(database.toByteArray(), 0));
+      json.writeFieldName("database");
+      writeDatabase(json, content);
+      json.writeEndObject();
+    }
+    disk.write(file, text.toByteArray());
+  }
+
+  private static void writeDatabase(JsonGenerator json, Content content) throws IOException {
+    json.writeStartObject();
+    CatalogJson.write(json, content.catalog());
+    json.writeStringField("folder", content.folder());
+    CatalogJson.writeFiles(json, content.files());
+    json.writeEndObject();
   }
 
   /**
@@ -85,15 +101,32 @@ final class CatalogFile {
    */
   static Content read(Path database) {
     Path file = database.resolve(NAME);
-    JsonNode root = parse(file);
-    if (!FORMAT.equals(root.path("format").asText())) {
+    byte[] text = text(file);
+    if (!(parse(file, text) instanceof Members root)
+        || !(root.get("format") instanceof Json.Text format) || !format.text().equals(FORMAT)) {
       throw new DatabaseFileException(file, Problem.FOREIGN,
           "is not the catalog of a GraphflowDB database");
     }
-    int version = root.path("formatVersion").asInt();
+    try {
+      checkVersion(file, root.require("formatVersion").asInteger("formatVersion"));
+      Members content = root.require("database").asMembers("database");
+      if (!CatalogJson.text(root, "checksum")
+          .equals(checksum(text, content.place().offsetBytes()))) {
+        throw new DatabaseFileException(file, Problem.DAMAGED,
+            "is damaged: its checksum does not match its content");
+      }
+      return new Content(CatalogJson.catalog(content), CatalogJson.text(content, "folder"),
+          CatalogJson.files(content));
+    } catch (DataException | IllegalArgumentException | ArithmeticException e) {
+      throw new DatabaseFileException(file, Problem.DAMAGED,
+          "is damaged: " + e.getMessage(), e);
+    }
+  }
+
+  private static void checkVersion(Path file, long version) {
     if (version < 1) {
       throw new DatabaseFileException(file, Problem.DAMAGED,
-          "is damaged: it has no valid \"formatVersion\"");
+          "is damaged: there is no format version " + version);
     }
     if (version != StructureFile.FORMAT_VERSION) {
       boolean older = version < StructureFile.FORMAT_VERSION;
@@ -102,24 +135,11 @@ final class CatalogFile {
               + StructureFile.FORMAT_VERSION
               + (older ? ", load the data again" : ", a newer one is needed"));
     }
-    JsonNode content = root.path("database");
-    if (!checksum(content).equals(root.path("checksum").asText())) {
-      throw new DatabaseFileException(file, Problem.DAMAGED,
-          "is damaged: its checksum does not match its content");
-    }
-    try {
-      return new Content(CatalogJson.catalog(content), content.path("folder").asText(),
-          CatalogJson.files(content));
-    } catch (IllegalArgumentException | NullPointerException | IndexOutOfBoundsException e) {
-      throw new DatabaseFileException(file, Problem.DAMAGED,
-          "is damaged: " + e.getMessage(), e);
-    }
   }
 
-  private static JsonNode parse(Path file) {
-    byte[] text;
+  private static byte[] text(Path file) {
     try {
-      text = Files.readAllBytes(file);
+      return Files.readAllBytes(file);
     } catch (NoSuchFileException e) {
       throw new DatabaseFileException(file, Problem.MISSING,
           "does not exist: the folder is not a GraphflowDB database", e);
@@ -127,27 +147,49 @@ final class CatalogFile {
       throw new DatabaseFileException(file, Problem.MISSING,
           "cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  private static Json parse(Path file, byte[] text) {
     try {
-      return JSON.readTree(text);
-    } catch (JsonProcessingException e) {
+      return Json.read(text, NAME);
+    } catch (DataException e) {
       // Damage may break the syntax; what the file was is then told by its first words.
       boolean ours = new String(text, StandardCharsets.UTF_8).contains('"' + FORMAT + '"');
       throw new DatabaseFileException(file, ours ? Problem.DAMAGED : Problem.FOREIGN,
           (ours ? "is damaged: " : "is not the catalog of a GraphflowDB database: ")
-              + e.getOriginalMessage(),
+              + e.getMessage(),
           e);
-    } catch (IOException e) {
-      throw new DatabaseFileException(file, Problem.DAMAGED, "is damaged: " + e.getMessage(), e);
     }
   }
 
-  private static String checksum(JsonNode content) {
-    try {
-      CRC32C crc = new CRC32C();
-      crc.update(JSON.writeValueAsBytes(content));
-      return String.format("%08x", crc.getValue());
-    } catch (JsonProcessingException e) {
-      throw new AssertionError("a JSON tree that cannot be written", e);
-    }
+  /**
+   * The checksum of the object that starts at {@code from} in well-formed JSON: of its bytes but for
+   * white space between its parts.
+   */
+  private static String checksum(byte[] text, long from) {
+    byte[] compact = new byte[text.length];
+    int length = 0;
+    int depth = 0;
+    boolean inString = false;
+    int at = Math.toIntExact(from);
+    do {
+      byte character = text[at++];
+      if (character == '"') {
+        inString = !inString;
+      } else if (character == '{' && !inString) {
+        depth++;
+      } else if (character == '}' && !inString) {
+        depth--;
+      } else if (character == '\\') {
+        compact[length++] = character;
+        character = text[at++];
+      }
+      if (inString || character > ' ' || character < 0) {
+        compact[length++] = character;
+      }
+    } while (depth > 0);
+    CRC32C crc = new CRC32C();
+    crc.update(compact, 0, length);
+    return HexFormat.of().toHexDigits((int) crc.getValue());
   }
 }

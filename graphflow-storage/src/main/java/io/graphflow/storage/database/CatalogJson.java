@@ -1,9 +1,6 @@
 package io.graphflow.storage.database;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.core.JsonGenerator;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
@@ -12,202 +9,222 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.json.Json;
+import io.graphflow.storage.json.Json.Members;
 import io.graphflow.storage.type.LogicalType;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.BiFunction;
 
 /**
  * The catalog as JSON: every record an object with the record's component names, ids left out where
  * they are the place in an array. A minimum or maximum that is not a finite number is a string.
- * Reading throws {@link IllegalArgumentException} where something is missing or of the wrong kind.
+ * Reading throws {@link DataException} where something is missing or of the wrong kind, and {@link
+ * IllegalArgumentException} where a record refuses what it is given.
  */
 final class CatalogJson {
-  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private CatalogJson() {}
 
-  static ObjectNode toJson(Catalog catalog) {
-    ObjectNode node = NODES.objectNode();
-    node.put("databaseId", catalog.databaseId().toString());
-    node.put("closedSchema", catalog.closedSchema());
-    ArrayNode tables = node.putArray("vertexTables");
+  /** Writes the members of an object that is open. */
+  static void write(JsonGenerator json, Catalog catalog) throws IOException {
+    json.writeStringField("databaseId", catalog.databaseId().toString());
+    json.writeBooleanField("closedSchema", catalog.closedSchema());
+    json.writeArrayFieldStart("vertexTables");
     for (VertexTable table : catalog.vertexTables()) {
-      ObjectNode object = tables.addObject();
-      ArrayNode labels = object.putArray("labels");
-      table.labels().forEach(labels::add);
-      object.set("properties", toJson(table.properties()));
-      object.put("primaryKey", table.primaryKey());
-      object.put("count", table.count());
+      json.writeStartObject();
+      json.writeArrayFieldStart("labels");
+      for (String label : table.labels()) {
+        json.writeString(label);
+      }
+      json.writeEndArray();
+      write(json, table.properties());
+      json.writeNumberField("primaryKey", table.primaryKey());
+      json.writeNumberField("count", table.count());
+      json.writeEndObject();
     }
-    ArrayNode labels = node.putArray("edgeLabels");
+    json.writeEndArray();
+    json.writeArrayFieldStart("edgeLabels");
     for (EdgeLabel label : catalog.edgeLabels()) {
-      ObjectNode object = labels.addObject();
-      object.put("name", label.name());
-      object.set("properties", toJson(label.properties()));
-      object.put("hasSelfLoops", label.hasSelfLoops());
-      object.put("hasParallelEdges", label.hasParallelEdges());
-      object.put("hasTwoCycles", label.hasTwoCycles());
+      json.writeStartObject();
+      json.writeStringField("name", label.name());
+      write(json, label.properties());
+      json.writeBooleanField("hasSelfLoops", label.hasSelfLoops());
+      json.writeBooleanField("hasParallelEdges", label.hasParallelEdges());
+      json.writeBooleanField("hasTwoCycles", label.hasTwoCycles());
+      json.writeEndObject();
     }
-    ArrayNode edgeTables = node.putArray("edgeTables");
+    json.writeEndArray();
+    json.writeArrayFieldStart("edgeTables");
     for (EdgeTable table : catalog.edgeTables()) {
-      edgeTables.addObject()
-          .put("edgeLabel", table.edgeLabel())
-          .put("sourceTable", table.sourceTable())
-          .put("count", table.count());
+      json.writeStartObject();
+      json.writeNumberField("edgeLabel", table.edgeLabel());
+      json.writeNumberField("sourceTable", table.sourceTable());
+      json.writeNumberField("count", table.count());
+      json.writeEndObject();
     }
-    ArrayNode adjacencies = node.putArray("adjacencies");
+    json.writeEndArray();
+    json.writeArrayFieldStart("adjacencies");
     for (AdjacencyInfo info : catalog.adjacencies()) {
-      adjacencies.add(toJson(info));
+      write(json, info);
     }
-    return node;
+    json.writeEndArray();
   }
 
-  private static ArrayNode toJson(List<Property> properties) {
-    ArrayNode nodes = NODES.arrayNode();
+  private static void write(JsonGenerator json, List<Property> properties) throws IOException {
+    json.writeArrayFieldStart("properties");
     for (Property property : properties) {
       PropertyStatistics statistics = property.statistics();
-      ObjectNode object = nodes.addObject();
-      object.put("name", property.name());
-      object.put("type", property.type().displayName());
-      object.put("nullCount", statistics.nullCount());
-      object.put("distinctCount", statistics.distinctCount());
-      object.set("minimum", number(statistics.minimum()));
-      object.set("maximum", number(statistics.maximum()));
+      json.writeStartObject();
+      json.writeStringField("name", property.name());
+      json.writeStringField("type", property.type().displayName());
+      json.writeNumberField("nullCount", statistics.nullCount());
+      json.writeNumberField("distinctCount", statistics.distinctCount());
+      write(json, "minimum", statistics.minimum());
+      write(json, "maximum", statistics.maximum());
+      json.writeEndObject();
     }
-    return nodes;
+    json.writeEndArray();
   }
 
-  private static JsonNode number(double value) {
-    return Double.isFinite(value) ? NODES.numberNode(value)
-        : NODES.textNode(Double.toString(value));
+  private static void write(JsonGenerator json, String name, double value) throws IOException {
+    if (Double.isFinite(value)) {
+      json.writeNumberField(name, value);
+    } else {
+      json.writeStringField(name, Double.toString(value));
+    }
   }
 
-  private static ObjectNode toJson(AdjacencyInfo info) {
-    ObjectNode object = NODES.objectNode();
-    object.put("edgeLabel", info.edgeLabel());
-    object.put("ownerTable", info.ownerTable());
-    object.put("direction", info.direction().name());
-    ArrayNode neighbours = object.putArray("neighbours");
+  private static void write(JsonGenerator json, AdjacencyInfo info) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("edgeLabel", info.edgeLabel());
+    json.writeNumberField("ownerTable", info.ownerTable());
+    json.writeStringField("direction", info.direction().name());
+    json.writeArrayFieldStart("neighbours");
     for (AdjacencyInfo.Neighbour neighbour : info.neighbours()) {
-      neighbours.addObject()
-          .put("table", neighbour.table())
-          .put("edgeCount", neighbour.edgeCount());
+      json.writeStartObject();
+      json.writeNumberField("table", neighbour.table());
+      json.writeNumberField("edgeCount", neighbour.edgeCount());
+      json.writeEndObject();
     }
-    object.put("single", info.single());
-    object.put("declaredSingle", info.declaredSingle());
-    object.put("edgeCount", info.edgeCount());
-    object.put("nonEmptyCount", info.nonEmptyCount());
-    object.put("maxLength", info.maxLength());
-    return object;
+    json.writeEndArray();
+    json.writeBooleanField("single", info.single());
+    json.writeBooleanField("declaredSingle", info.declaredSingle());
+    json.writeNumberField("edgeCount", info.edgeCount());
+    json.writeNumberField("nonEmptyCount", info.nonEmptyCount());
+    json.writeNumberField("maxLength", info.maxLength());
+    json.writeEndObject();
   }
 
-  static void putFiles(ObjectNode database, List<StructureFolder.Entry> files) {
-    ArrayNode nodes = database.putArray("files");
+  /** Writes the list of files as a member of an object that is open. */
+  static void writeFiles(JsonGenerator json, List<StructureFolder.Entry> files)
+      throws IOException {
+    json.writeArrayFieldStart("files");
     for (StructureFolder.Entry file : files) {
-      nodes.addObject()
-          .put("name", file.name())
-          .put("kind", file.kind().name())
-          .put("lengthBytes", file.lengthBytes());
+      json.writeStartObject();
+      json.writeStringField("name", file.name());
+      json.writeStringField("kind", file.kind().name());
+      json.writeNumberField("lengthBytes", file.lengthBytes());
+      json.writeEndObject();
     }
+    json.writeEndArray();
   }
 
-  static Catalog catalog(JsonNode node) {
-    return new Catalog(
-        UUID.fromString(text(node, "databaseId")),
-        flag(node, "closedSchema"),
-        list(node, "vertexTables", (object, id) -> new VertexTable(
-            id,
-            list(object, "labels", (label, place) -> label.asText()),
-            properties(object),
-            (int) integer(object, "primaryKey"),
-            integer(object, "count"))),
-        list(node, "edgeLabels", (object, id) -> new EdgeLabel(
-            id,
-            text(object, "name"),
-            properties(object),
-            flag(object, "hasSelfLoops"),
-            flag(object, "hasParallelEdges"),
-            flag(object, "hasTwoCycles"))),
-        list(node, "edgeTables", (object, id) -> new EdgeTable(
-            id,
-            (int) integer(object, "edgeLabel"),
-            (int) integer(object, "sourceTable"),
-            integer(object, "count"))),
-        list(node, "adjacencies", (object, place) -> adjacency(object)));
-  }
-
-  private static List<Property> properties(JsonNode node) {
-    return list(node, "properties", (object, place) -> new Property(
-        text(object, "name"),
-        LogicalType.parse(text(object, "type")),
-        new PropertyStatistics(
-            integer(object, "nullCount"),
-            integer(object, "distinctCount"),
-            number(object, "minimum"),
-            number(object, "maximum"))));
-  }
-
-  private static AdjacencyInfo adjacency(JsonNode object) {
-    return new AdjacencyInfo(
-        (int) integer(object, "edgeLabel"),
-        (int) integer(object, "ownerTable"),
-        Direction.valueOf(text(object, "direction")),
-        list(object, "neighbours", (neighbour, place) -> new AdjacencyInfo.Neighbour(
-            (int) integer(neighbour, "table"), integer(neighbour, "edgeCount"))),
-        flag(object, "single"),
-        flag(object, "declaredSingle"),
-        integer(object, "edgeCount"),
-        integer(object, "nonEmptyCount"),
-        integer(object, "maxLength"));
-  }
-
-  static List<StructureFolder.Entry> files(JsonNode database) {
-    return list(database, "files", (object, place) -> new StructureFolder.Entry(
-        text(object, "name"),
-        StructureKind.valueOf(text(object, "kind")),
-        integer(object, "lengthBytes")));
-  }
-
-  private static <T> List<T> list(
-      JsonNode node, String name, BiFunction<JsonNode, Integer, T> element) {
-    JsonNode array = member(node, name);
-    List<T> list = new ArrayList<>();
-    for (int i = 0; i < array.size(); i++) {
-      list.add(element.apply(array.get(i), i));
+  static Catalog catalog(Members catalog) {
+    List<VertexTable> vertexTables = new ArrayList<>();
+    for (Members table : objects(catalog, "vertexTables")) {
+      List<String> labels = new ArrayList<>();
+      for (Json label : table.require("labels").asItems("labels")) {
+        labels.add(label.asText("labels"));
+      }
+      vertexTables.add(new VertexTable(vertexTables.size(), labels, properties(table),
+          smallInteger(table, "primaryKey"), integer(table, "count")));
     }
-    return list;
-  }
-
-  private static String text(JsonNode node, String name) {
-    return member(node, name).asText();
-  }
-
-  private static boolean flag(JsonNode node, String name) {
-    return member(node, name).asBoolean();
-  }
-
-  private static long integer(JsonNode node, String name) {
-    JsonNode member = member(node, name);
-    if (!member.canConvertToLong()) {
-      throw new IllegalArgumentException("\"" + name + "\" is not an integer: " + member);
+    List<EdgeLabel> edgeLabels = new ArrayList<>();
+    for (Members label : objects(catalog, "edgeLabels")) {
+      edgeLabels.add(new EdgeLabel(edgeLabels.size(), text(label, "name"), properties(label),
+          flag(label, "hasSelfLoops"), flag(label, "hasParallelEdges"),
+          flag(label, "hasTwoCycles")));
     }
-    return member.asLong();
-  }
-
-  private static double number(JsonNode node, String name) {
-    JsonNode member = member(node, name);
-    return member.isNumber() ? member.asDouble() : Double.parseDouble(member.asText());
-  }
-
-  private static JsonNode member(JsonNode node, String name) {
-    JsonNode member = node.get(name);
-    if (member == null) {
-      throw new IllegalArgumentException("\"" + name + "\" is missing");
+    List<EdgeTable> edgeTables = new ArrayList<>();
+    for (Members table : objects(catalog, "edgeTables")) {
+      edgeTables.add(new EdgeTable(edgeTables.size(), smallInteger(table, "edgeLabel"),
+          smallInteger(table, "sourceTable"), integer(table, "count")));
     }
-    return member;
+    List<AdjacencyInfo> adjacencies = new ArrayList<>();
+    for (Members info : objects(catalog, "adjacencies")) {
+      adjacencies.add(adjacency(info));
+    }
+    return new Catalog(UUID.fromString(text(catalog, "databaseId")),
+        flag(catalog, "closedSchema"), vertexTables, edgeLabels, edgeTables, adjacencies);
+  }
+
+  private static List<Property> properties(Members owner) {
+    List<Property> properties = new ArrayList<>();
+    for (Members property : objects(owner, "properties")) {
+      properties.add(new Property(text(property, "name"),
+          LogicalType.parse(text(property, "type")),
+          new PropertyStatistics(integer(property, "nullCount"),
+              integer(property, "distinctCount"), number(property, "minimum"),
+              number(property, "maximum"))));
+    }
+    return properties;
+  }
+
+  private static AdjacencyInfo adjacency(Members info) {
+    List<AdjacencyInfo.Neighbour> neighbours = new ArrayList<>();
+    for (Members neighbour : objects(info, "neighbours")) {
+      neighbours.add(new AdjacencyInfo.Neighbour(
+          smallInteger(neighbour, "table"), integer(neighbour, "edgeCount")));
+    }
+    return new AdjacencyInfo(smallInteger(info, "edgeLabel"), smallInteger(info, "ownerTable"),
+        Direction.valueOf(text(info, "direction")), neighbours, flag(info, "single"),
+        flag(info, "declaredSingle"), integer(info, "edgeCount"),
+        integer(info, "nonEmptyCount"), integer(info, "maxLength"));
+  }
+
+  static List<StructureFolder.Entry> files(Members database) {
+    List<StructureFolder.Entry> files = new ArrayList<>();
+    for (Members file : objects(database, "files")) {
+      files.add(new StructureFolder.Entry(text(file, "name"),
+          StructureKind.valueOf(text(file, "kind")), integer(file, "lengthBytes")));
+    }
+    return files;
+  }
+
+  private static List<Members> objects(Members owner, String name) {
+    List<Members> objects = new ArrayList<>();
+    for (Json item : owner.require(name).asItems(name)) {
+      objects.add(item.asMembers(name));
+    }
+    return objects;
+  }
+
+  static String text(Members owner, String name) {
+    return owner.require(name).asText(name);
+  }
+
+  private static boolean flag(Members owner, String name) {
+    return owner.require(name).asFlag(name);
+  }
+
+  private static long integer(Members owner, String name) {
+    return owner.require(name).asInteger(name);
+  }
+
+  /** An id or a place in a list, or -1 for none. */
+  private static int smallInteger(Members owner, String name) {
+    return Math.toIntExact(integer(owner, name));
+  }
+
+  private static double number(Members owner, String name) {
+    Json value = owner.require(name);
+    return value instanceof Json.Text text
+        ? Double.parseDouble(text.text())
+        : value.asNumber(name);
   }
 }

@@ -193,12 +193,14 @@ public final class EdgeLabelBuilder implements AutoCloseable {
     progress.progress(step, 0, count);
     declared.forEach(single -> single.firstOrdinals().close());
     List<Property> described = describe();
-    try (Arena mapped = Arena.ofShared();
-        StagedProperties staged = StagedProperties.of(values, scratch);
-        ScratchSpace.Region spare = scratch.region(Math.max(1, edges.sizeBytes()))) {
-      AdjacencyBuild build = new AdjacencyBuild(id, vertexCounts, !values.isEmpty(),
-          this::isDeclaredSingle, listsPerPage, edges.segment(), spare.segment(), count,
-          new ListFiles(files, mapped), scratch);
+    StagedProperties staged = new StagedProperties(scratch);
+    ScratchSpace.Region spare = scratch.region(Math.max(1, edges.sizeBytes()));
+    try (Arena mapped = Arena.ofShared()) {
+      AdjacencyBuild build = BuildTasks.run(step,
+          () -> new AdjacencyBuild(id, vertexCounts, !values.isEmpty(), this::isDeclaredSingle,
+              listsPerPage, edges.segment(), spare.segment(), count,
+              new ListFiles(files, mapped), scratch),
+          () -> staged.stage(values));
       progress.progress(step, count, count);
       buildRest(build, staged, vertexCounts, files, progress);
       return new Description(
@@ -206,7 +208,10 @@ public final class EdgeLabelBuilder implements AutoCloseable {
               build.hasTwoCycles()),
           edgeTables(build, firstTable), build.plan().infos());
     } finally {
-      close();
+      // It takes the operating system a while to get so much memory back.
+      List.<Runnable>of(spare::close, staged::close, this::close)
+          .parallelStream()
+          .forEach(Runnable::run);
     }
   }
 

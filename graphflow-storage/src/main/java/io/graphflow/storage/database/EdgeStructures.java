@@ -63,11 +63,16 @@ final class EdgeStructures {
 
   /** Opens the structures of an edge label in the layout of the files. */
   static EdgeStructures open(Catalog catalog, EdgeLabel label, StructureFolder files) {
-    long[] vertexCounts = catalog.vertexTables().stream().mapToLong(VertexTable::count).toArray();
-    List<AdjacencyInfo> infos = catalog.adjacencies()
-        .stream()
-        .filter(info -> info.edgeLabel() == label.id())
-        .toList();
+    long[] vertexCounts = new long[catalog.vertexTables().size()];
+    for (VertexTable table : catalog.vertexTables()) {
+      vertexCounts[table.id()] = table.count();
+    }
+    List<AdjacencyInfo> infos = new ArrayList<>();
+    for (AdjacencyInfo info : catalog.adjacencies()) {
+      if (info.edgeLabel() == label.id()) {
+        infos.add(info);
+      }
+    }
     EdgeLabelPlan plan =
         new EdgeLabelPlan(infos, !label.properties().isEmpty(), vertexCounts);
     EdgeLabelLists lists = EdgeLabelLists.open(plan, vertexCounts.length,

@@ -54,7 +54,7 @@ public final class GraphStore implements AutoCloseable {
       opened.add(EdgeStructures.open(catalog, label, files));
     }
     vertices = VertexStructures.of(catalog, options, vertexColumns, arena);
-    edges = options.equals(StorageOptions.FILES) ? opened : derived(opened);
+    edges = options.areOfFiles() ? opened : derived(opened);
     snapshot = new GraphSnapshot(catalog, options.layout(), vertices, edges, primaryKeys);
   }
 

@@ -21,25 +21,24 @@ final class StagedProperties implements AutoCloseable {
   private final List<ColumnReader> columns = new ArrayList<>();
   private final List<ScratchSpace.Region> regions = new ArrayList<>();
 
-  private StagedProperties(ScratchSpace scratch) {
+  /** Properties that are still to be staged. */
+  StagedProperties(ScratchSpace scratch) {
     this.scratch = scratch;
   }
 
   /** Takes what builders have gathered, and closes them. */
-  static StagedProperties of(List<ColumnBuilder> builders, ScratchSpace scratch) {
-    StagedProperties staged = new StagedProperties(scratch);
+  void stage(List<ColumnBuilder> builders) {
     for (ColumnBuilder builder : builders) {
       StructureMemoryWriter writer = new StructureMemoryWriter(
           StructureKind.COLUMN, "staged edge property", (bytes, alignment) -> {
             ScratchSpace.Region region = scratch.region(bytes);
-            staged.regions.add(region);
+            regions.add(region);
             return region.segment();
           });
       builder.write(writer, ColumnOptions.COMPACT);
       builder.close();
-      staged.columns.add(ColumnReader.read(writer.structure()));
+      columns.add(ColumnReader.read(writer.structure()));
     }
-    return staged;
   }
 
   /**

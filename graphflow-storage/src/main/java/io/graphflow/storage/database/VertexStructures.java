@@ -45,6 +45,9 @@ final class VertexStructures {
   static VertexStructures of(Catalog catalog, StorageOptions options,
       List<List<ColumnReader>> columns, SegmentAllocator memory) {
     Layout layout = options.layout();
+    if (options.areOfFiles()) {
+      return new VertexStructures(catalog, layout, columns, List.of());
+    }
     if (layout.includes(Layout.COLS)) {
       List<List<ColumnReader>> rebuilt = new ArrayList<>();
       for (VertexTable table : catalog.vertexTables()) {

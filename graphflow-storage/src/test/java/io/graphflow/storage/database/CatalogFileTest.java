@@ -1,6 +1,7 @@
 package io.graphflow.storage.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
@@ -11,17 +12,25 @@ import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.disk.SystemDisk;
+import io.graphflow.storage.file.DatabaseFileException;
+import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.ScalarType;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CatalogFileTest {
   @TempDir
@@ -38,7 +47,8 @@ class CatalogFileTest {
     }
     Catalog catalog = new Catalog(UUID.randomUUID(), true,
         List.of(
-            new VertexTable(0, List.of("Person", "\ud83d\ude00"), properties, 2, 1L << 40),
+            new VertexTable(0, List.of("Person", "\ud83d\ude00", " } \\\" { \\"), properties, 2,
+                1L << 40),
             new VertexTable(1, List.of(), List.of(), -1, 0)),
         List.of(
             new EdgeLabel(0, "KNOWS", properties, true, false, true),
@@ -64,5 +74,98 @@ class CatalogFileTest {
         new UUID(0, 0), false, List.of(), List.of(), List.of(), List.of()), "data-0", List.of());
     CatalogFile.write(new SystemDisk(), directory.resolve(CatalogFile.NAME), content);
     assertThat(CatalogFile.read(directory)).isEqualTo(content);
+  }
+
+  @Test
+  void readsWhatSomebodyIndentedOtherwise() throws IOException {
+    CatalogFile.Content content = small();
+    Path file = directory.resolve(CatalogFile.NAME);
+    CatalogFile.write(new SystemDisk(), file, content);
+    String text = Files.readString(file);
+    Files.writeString(file, withoutWhiteSpace(text));
+    assertThat(CatalogFile.read(directory)).isEqualTo(content);
+    Files.writeString(file, "\r\n" + text.replace("\n", "\r\n\t") + "\n");
+    assertThat(CatalogFile.read(directory)).isEqualTo(content);
+  }
+
+  @Test
+  void noticesACutAnywhere() throws IOException {
+    Path file = directory.resolve(CatalogFile.NAME);
+    CatalogFile.write(new SystemDisk(), file, small());
+    byte[] whole = Files.readAllBytes(file);
+    int named = new String(whole, StandardCharsets.UTF_8).indexOf(" database\"") + 10;
+    for (int length = 0; length < whole.length; length++) {
+      Files.write(file, Arrays.copyOf(whole, length));
+      assertThat(error().problem()).as("%d bytes", length)
+          .isEqualTo(length < named ? Problem.FOREIGN : Problem.DAMAGED);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+          "\"count\" : 3 | \"count\" : 3.5 | 19:17: 'count' must be an integer, not 3.5",
+          "\"count\" : 3 | \"count\" : \"3\" | 19:17: 'count' must be an integer",
+          "\"count\" : 3 | \"count\" : 9223372036854775808 | 19:17: 'count' must be an integer, not 9",
+          "\"count\" : 3 | \"count\" : null | 19:17: 'count' must be an integer, not null",
+          "\"count\" : 3 | \"Count\" : 3 | 8:24: 'count' is missing here",
+          "\"closedSchema\" : true | \"closedSchema\" : 1 | 7:22: 'closedSchema' must be true or false",
+          "[ \"Person\" ] | { } | 9:18: 'labels' must be a list",
+          "[ \"Person\" ] | [ 7 ] | 9:20: 'labels' must be a string",
+          "\"edgeTables\" : [ ] | \"edgeTables\" : [ 1 ] | 'edgeTables' must be an object",
+          "\"minimum\" : 1.0 | \"minimum\" : true | 15:21: 'minimum' must be a number",
+          "\"minimum\" : 1.0 | \"minimum\" : \"least\" | least",
+          "\"INT64\" | \"INT65\" | unknown type 'INT65'",
+          "\"primaryKey\" : 0 | \"primaryKey\" : 4294967296 | overflow",
+          "\"COLUMN\" | \"PILLAR\" | PILLAR",
+          "\"formatVersion\" : 2 | \"formatVersion\" : \"2\" | 3:21: 'formatVersion' must be an integer",
+          "\"formatVersion\" : 2 | \"formatVersion\" : -1 | there is no format version -1",
+          "\"formatVersion\" : 2, | `` | 1:1: 'formatVersion' is missing here",
+          "\"database\" : { | \"data\" : { | 'database' is missing here"})
+  void saysWhatIsWrongAndWhere(String sound, String wrong, String message) throws IOException {
+    Path file = directory.resolve(CatalogFile.NAME);
+    CatalogFile.write(new SystemDisk(), file, small());
+    String text = Files.readString(file);
+    assertThat(text).contains(sound);
+    Files.writeString(file, withChecksum(text.replace(sound, wrong)));
+    DatabaseFileException error = error();
+    assertThat(error).hasMessageStartingWith(file + " is damaged: ").hasMessageContaining(message);
+    assertThat(error.problem()).isEqualTo(Problem.DAMAGED);
+  }
+
+  private DatabaseFileException error() {
+    DatabaseFileException error = catchThrowableOfType(
+        DatabaseFileException.class, () -> CatalogFile.read(directory));
+    assertThat(error).isNotNull();
+    return error;
+  }
+
+  private static CatalogFile.Content small() {
+    return new CatalogFile.Content(new Catalog(new UUID(1, 2), true,
+        List.of(new VertexTable(0, List.of("Person"), List.of(new Property(
+            "id", ScalarType.INT64, new PropertyStatistics(0, 3, 1, 3))), 0, 3)),
+        List.of(), List.of(), List.of()), "data-0",
+        List.of(new StructureFolder.Entry("a", StructureKind.COLUMN, 80)));
+  }
+
+  /** White space outside of strings, of which none of these files has one with a quote. */
+  private static String withoutWhiteSpace(String json) {
+    return json.replaceAll("\\s+(?=([^\"]*\"[^\"]*\")*[^\"]*$)", "");
+  }
+
+  /** The file with the checksum that its content has, if it has one. */
+  private static String withChecksum(String text) {
+    String start = "\"database\" : ";
+    if (!text.contains(start)) {
+      return text;
+    }
+    CRC32C crc = new CRC32C();
+    String database =
+        text.substring(text.indexOf(start) + start.length(), text.lastIndexOf('}'));
+    crc.update(withoutWhiteSpace(database).getBytes(StandardCharsets.UTF_8));
+    return text.replaceFirst("\"checksum\" : \"[0-9a-f]{8}\"",
+        "\"checksum\" : \"%08x\"".formatted(crc.getValue()));
   }
 }

@@ -2,7 +2,8 @@ package io.graphflow.storage.load.descriptor;
 
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.load.descriptor.Json.Members;
+import io.graphflow.storage.json.Json;
+import io.graphflow.storage.json.Json.Members;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -41,7 +42,7 @@ public final class DatasetReader {
     if (!Files.isDirectory(folder)) {
       throw new GraphflowException(Kind.USAGE, folder + ": there is no such data folder");
     }
-    Members top = Json.read(file, file.toString());
+    Members top = Json.read(file, file.toString()).asMembers("the descriptor");
     return new Dataset(
         GraphflowFolderReader.recognizes(top)
             ? GraphflowFolderReader.read(top, folder)

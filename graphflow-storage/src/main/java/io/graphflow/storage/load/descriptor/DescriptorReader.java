@@ -1,10 +1,11 @@
 package io.graphflow.storage.load.descriptor;
 
+import io.graphflow.storage.json.Json;
+import io.graphflow.storage.json.Json.Members;
+import io.graphflow.storage.json.Json.Place;
 import io.graphflow.storage.load.csv.CsvFormat;
 import io.graphflow.storage.load.descriptor.Column.End;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.FileSet;
-import io.graphflow.storage.load.descriptor.Json.Members;
-import io.graphflow.storage.load.descriptor.Json.Place;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -50,7 +51,7 @@ public final class DescriptorReader {
    * @throws io.graphflow.storage.error.DataException if it cannot be read or is wrong
    */
   public static DatasetDescriptor read(Path file, String name) {
-    return read(Json.read(file, name));
+    return read(Json.read(file, name).asMembers("the descriptor"));
   }
 
   static DatasetDescriptor read(Members top) {

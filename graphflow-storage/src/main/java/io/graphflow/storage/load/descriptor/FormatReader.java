@@ -1,7 +1,8 @@
 package io.graphflow.storage.load.descriptor;
 
+import io.graphflow.storage.json.Json;
+import io.graphflow.storage.json.Json.Members;
 import io.graphflow.storage.load.csv.CsvFormat;
-import io.graphflow.storage.load.descriptor.Json.Members;
 import java.util.List;
 import java.util.Set;
 

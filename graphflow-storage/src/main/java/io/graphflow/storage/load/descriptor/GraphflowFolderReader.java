@@ -1,12 +1,13 @@
 package io.graphflow.storage.load.descriptor;
 
+import io.graphflow.storage.json.Json;
+import io.graphflow.storage.json.Json.Members;
+import io.graphflow.storage.json.Json.Place;
 import io.graphflow.storage.load.csv.CsvFormat;
 import io.graphflow.storage.load.csv.CsvHeader;
 import io.graphflow.storage.load.csv.InputFile;
 import io.graphflow.storage.load.descriptor.Column.End;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.FileSet;
-import io.graphflow.storage.load.descriptor.Json.Members;
-import io.graphflow.storage.load.descriptor.Json.Place;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
@@ -56,7 +57,7 @@ public final class GraphflowFolderReader {
    * @param folder the folder in which the files are; their headers are read
    */
   public static DatasetDescriptor read(Path metadata, String name, Path folder) {
-    return read(Json.read(metadata, name), folder);
+    return read(Json.read(metadata, name).asMembers("the descriptor"), folder);
   }
 
   static DatasetDescriptor read(Members top, Path folder) {

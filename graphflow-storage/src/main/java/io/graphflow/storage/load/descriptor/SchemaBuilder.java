@@ -2,9 +2,9 @@ package io.graphflow.storage.load.descriptor;
 
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.json.Json.Place;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.Edges;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.Table;
-import io.graphflow.storage.load.descriptor.Json.Place;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;

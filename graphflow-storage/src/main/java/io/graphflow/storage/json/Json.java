@@ -1,4 +1,4 @@
-package io.graphflow.storage.load.descriptor;
+package io.graphflow.storage.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
@@ -19,31 +19,47 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A JSON value that knows where it stands, so that whatever is wrong with it can be pointed at. */
-sealed interface Json {
+/**
+ * A JSON value that knows where it stands, so that whatever is wrong with it can be pointed at.
+ * Immutable. All that reads a value as something that it is not throws a {@link DataException} with
+ * file, line and column.
+ */
+public sealed interface Json {
 
   /** Where the value starts. */
   Place place();
 
-  /** A place in a JSON file. */
-  record Place(String file, int line, int column) {
+  /**
+   * A place in a file.
+   *
+   * @param file its name in messages
+   * @param line from 1; 0 if the whole file is meant
+   * @param column from 1; 0 if the whole line is meant
+   * @param offsetBytes from the start of the file; -1 if unknown
+   */
+  record Place(String file, int line, int column, long offsetBytes) {
 
     /** An error at this place. */
-    DataException error(String message) {
+    public DataException error(String message) {
       return new DataException(file, line, column, message);
     }
 
     /** A place in another kind of file, of which only the name is known. */
-    static Place of(String file) {
-      return new Place(file, 0, 0);
+    public static Place of(String file) {
+      return new Place(file, 0, 0, -1);
     }
   }
 
-  /** Named values in the order written; {@code keys} tells where the names stand. */
+  /**
+   * An object.
+   *
+   * @param values the named values, in the order written
+   * @param keys where the names stand
+   */
   record Members(Place place, Map<String, Json> values, Map<String, Place> keys) implements Json {
 
     /** Refuses any name that is not in {@code known}. */
-    Members checkKeys(Set<String> known) {
+    public Members checkKeys(Set<String> known) {
       for (Map.Entry<String, Place> key : keys.entrySet()) {
         if (!known.contains(key.getKey())) {
           throw key.getValue()
@@ -57,17 +73,17 @@ sealed interface Json {
     }
 
     /** The value of that name, or null. */
-    Json get(String key) {
+    public Json get(String key) {
       return values.get(key);
     }
 
     /** Whether there is a value of that name. */
-    boolean has(String key) {
+    public boolean has(String key) {
       return values.containsKey(key);
     }
 
     /** The value of that name; an error if there is none. */
-    Json require(String key) {
+    public Json require(String key) {
       Json value = values.get(key);
       if (value == null) {
         throw place.error("'" + key + "' is missing here");
@@ -76,25 +92,17 @@ sealed interface Json {
     }
 
     /** The text of that name, or null. */
-    String text(String key) {
+    public String text(String key) {
       return has(key) ? get(key).asText(key) : null;
     }
 
     /** The truth value of that name, or {@code otherwise}. */
-    boolean flag(String key, boolean otherwise) {
-      Json value = get(key);
-      return switch (value) {
-        case null -> otherwise;
-        case Flag flag -> flag.value;
-        case Members m -> throw m.place.error("'" + key + "' must be true or false");
-        case Items i -> throw i.place.error("'" + key + "' must be true or false");
-        case Text t -> throw t.place.error("'" + key + "' must be true or false");
-        case Scalar s -> throw s.place.error("'" + key + "' must be true or false");
-      };
+    public boolean flag(String key, boolean otherwise) {
+      return has(key) ? get(key).asFlag(key) : otherwise;
     }
 
     /** The texts of that name, a list or a single one; empty if there are none. */
-    List<Text> texts(String key) {
+    public List<Text> texts(String key) {
       Json value = get(key);
       if (value == null) {
         return List.of();
@@ -136,6 +144,34 @@ sealed interface Json {
     return asTextNode(key).text;
   }
 
+  /** This value as {@code true} or {@code false}. */
+  default boolean asFlag(String key) {
+    if (this instanceof Flag flag) {
+      return flag.value;
+    }
+    throw place().error("'" + key + "' must be true or false");
+  }
+
+  /** This value as an integer of 64 bits. */
+  default long asInteger(String key) {
+    if (this instanceof Scalar scalar) {
+      try {
+        return Long.parseLong(scalar.text);
+      } catch (NumberFormatException e) {
+        throw place().error("'" + key + "' must be an integer, not " + scalar.text);
+      }
+    }
+    throw place().error("'" + key + "' must be an integer");
+  }
+
+  /** This value as a number. */
+  default double asNumber(String key) {
+    if (this instanceof Scalar scalar && !scalar.text.equals("null")) {
+      return Double.parseDouble(scalar.text);
+    }
+    throw place().error("'" + key + "' must be a number");
+  }
+
   /** This value as an object. */
   default Members asMembers(String key) {
     if (this instanceof Members members) {
@@ -153,15 +189,30 @@ sealed interface Json {
   }
 
   /**
-   * Reads a file. Nothing but JSON is accepted, no name twice in an object.
+   * Reads a file; see {@link #read(byte[], String)}.
    *
-   * @param name the file's name in messages
+   * @throws DataException if it cannot be read, too
    */
-  static Members read(Path file, String name) {
+  static Json read(Path file, String name) {
+    try {
+      return read(Files.readAllBytes(file), name);
+    } catch (IOException e) {
+      throw new DataException(name, 0, 0, "cannot be read: " + e);
+    }
+  }
+
+  /**
+   * Reads the text of a file. Nothing but JSON is accepted, no name twice in an object.
+   *
+   * @param text in UTF-8
+   * @param name the file's name in messages
+   * @throws DataException if the text is no well-formed JSON
+   */
+  static Json read(byte[] text, String name) {
     JsonFactory factory = new JsonFactoryBuilder()
         .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
         .build();
-    try (JsonParser parser = factory.createParser(Files.readAllBytes(file))) {
+    try (JsonParser parser = factory.createParser(text)) {
       parser.nextToken();
       if (!parser.hasCurrentToken()) {
         throw new DataException(name, 0, 0, "the file is empty");
@@ -170,18 +221,19 @@ sealed interface Json {
       if (parser.nextToken() != null) {
         throw place(parser.currentTokenLocation(), name).error("more text after the end");
       }
-      return value.asMembers("the descriptor");
+      return value;
     } catch (JsonProcessingException e) {
       JsonLocation location = e.getLocation();
       Place place = location == null ? Place.of(name) : place(location, name);
       throw place.error("not well-formed JSON: " + e.getOriginalMessage());
     } catch (IOException e) {
-      throw new DataException(name, 0, 0, "cannot be read: " + e);
+      throw new AssertionError("an array of bytes that cannot be read", e);
     }
   }
 
   private static Place place(JsonLocation location, String name) {
-    return new Place(name, location.getLineNr(), location.getColumnNr());
+    return new Place(
+        name, location.getLineNr(), location.getColumnNr(), location.getByteOffset());
   }
 
   private static Json read(JsonParser parser, String name) throws IOException {

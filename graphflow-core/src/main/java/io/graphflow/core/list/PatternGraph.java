@@ -17,6 +17,7 @@ import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.statistics.GraphStatistics;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,10 +25,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The pattern that a logical plan matches, if it is a tree: vertices, edges between them, and what each
- * must satisfy, without the order in which the plan finds them.
+ * The pattern that a logical plan matches: vertices, edges between them, and what each must satisfy,
+ * without the order in which the plan finds them. Connected. It may have cycles only where elements of
+ * a tree are identified ({@link Identification}).
  */
-final class PatternTree {
+final class PatternGraph {
   /** Vertices by variable, in the order in which the plan binds them. */
   final Map<Variable, Vertex> vertices = new LinkedHashMap<>();
 
@@ -88,13 +90,27 @@ final class PatternTree {
     }
   }
 
-  private PatternTree() {}
+  /** Creates a pattern without elements. */
+  PatternGraph() {}
 
   /** The pattern of a plan, or null if it is no tree or the plan does more than match it. */
-  static PatternTree of(LogicalPlan plan) {
-    PatternTree tree = new PatternTree();
-    boolean isTree = tree.add(plan) && tree.edges.size() == tree.vertices.size() - 1;
-    return isTree ? tree : null;
+  static PatternGraph of(LogicalPlan plan) {
+    PatternGraph graph = new PatternGraph();
+    return graph.add(plan) && graph.isTree() ? graph : null;
+  }
+
+  boolean isTree() {
+    return edges.size() == vertices.size() - 1;
+  }
+
+  /** The same pattern, which these constraints need not hold in. */
+  PatternGraph without(Collection<Expression> dropped) {
+    PatternGraph graph = new PatternGraph();
+    graph.vertices.putAll(vertices);
+    graph.edges.addAll(edges);
+    graph.constraints.addAll(constraints);
+    graph.constraints.removeAll(dropped);
+    return graph;
   }
 
   private boolean add(LogicalPlan plan) {
@@ -147,10 +163,14 @@ final class PatternTree {
   }
 
   private void link(Extend extend, Vertex from, Vertex to, boolean optional) {
-    Edge edge = new Edge(from, to, extend.edge(), extend.steps(), optional);
+    add(new Edge(from, to, extend.edge(), extend.steps(), optional));
+  }
+
+  /** Adds an edge between vertices of the pattern; a loop is two of its vertex's edges. */
+  void add(Edge edge) {
     edges.add(edge);
-    from.edges.add(edge);
-    to.edges.add(edge);
+    edge.from.edges.add(edge);
+    edge.to.edges.add(edge);
   }
 
   /** An optional part that hangs from one vertex by one edge, and reads nothing else around it. */
@@ -197,6 +217,7 @@ final class PatternTree {
    *
    * @param introduced the elements of the optional part it stands in, which it must not look out of; or
    *     null outside of all
+   * @return false if the pattern cannot say so
    */
   private boolean addPredicate(Expression predicate, Set<Variable> introduced) {
     Set<Variable> read = ExpressionTree.variables(predicate);
@@ -210,7 +231,11 @@ final class PatternTree {
       constraints.add(predicate);
       return introduced == null && !read.isEmpty();
     }
-    Variable variable = read.iterator().next();
+    return addPredicateOn(read.iterator().next(), predicate);
+  }
+
+  /** Adds a predicate that reads one element only. */
+  boolean addPredicateOn(Variable variable, Expression predicate) {
     Vertex vertex = vertices.get(variable);
     if (vertex != null) {
       vertex.predicates.add(predicate);

@@ -1,0 +1,98 @@
+package io.graphflow.bench.profile;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Where time went while a configuration was measured. Made of numbers with names, as results are kept,
+ * each of which may be summed over iterations and forks.
+ *
+ * @param seconds how long was measured
+ * @param processorSeconds what the JVM used of all processors meanwhile
+ * @param pauseSeconds how long it stood still for garbage collection
+ * @param compilerSeconds what its compilers took; they may run side by side
+ * @param classLoadingSeconds how long threads loaded classes
+ * @param running where the working threads were, in samples; most first
+ * @param waiting where threads waited for others, in seconds, which add up over threads; most first
+ */
+public record Profile(
+    double seconds,
+    double processorSeconds,
+    double pauseSeconds,
+    double compilerSeconds,
+    double classLoadingSeconds,
+    List<Spot> running,
+    List<Spot> waiting) {
+
+  private static final String SECONDS = "profile: seconds";
+  private static final String PROCESSOR = "profile: processor seconds";
+  private static final String PAUSES = "profile: pause seconds";
+  private static final String COMPILERS = "profile: compiler seconds";
+  private static final String CLASS_LOADING = "profile: class loading seconds";
+  private static final String RUNNING = "profile: samples of ";
+  private static final String WAITING = "profile: seconds waited in ";
+  private static final String WITHIN = " > ";
+
+  /** Sorts and copies the lists. */
+  public Profile {
+    running = sorted(running);
+    waiting = sorted(waiting);
+  }
+
+  private static List<Spot> sorted(List<Spot> spots) {
+    return spots.stream()
+        .sorted(Comparator.comparingDouble(Spot::amount)
+            .reversed()
+            .thenComparing(Spot::method)
+            .thenComparing(Spot::within))
+        .toList();
+  }
+
+  /** The profile that these numbers tell; other numbers may be among them. */
+  public static Profile of(Map<String, Double> numbers) {
+    return new Profile(number(numbers, SECONDS), number(numbers, PROCESSOR),
+        number(numbers, PAUSES), number(numbers, COMPILERS), number(numbers, CLASS_LOADING),
+        spots(numbers, RUNNING), spots(numbers, WAITING));
+  }
+
+  private static double number(Map<String, Double> numbers, String name) {
+    return numbers.getOrDefault(name, Double.NaN);
+  }
+
+  private static List<Spot> spots(Map<String, Double> numbers, String prefix) {
+    List<Spot> spots = new ArrayList<>();
+    numbers.forEach((name, amount) -> {
+      if (name.startsWith(prefix)) {
+        String[] methods = name.substring(prefix.length()).split(WITHIN, 2);
+        spots.add(new Spot(methods[0], methods.length == 2 ? methods[1] : "", amount));
+      }
+    });
+    return spots;
+  }
+
+  /** The numbers that tell this profile. */
+  public SortedMap<String, Double> numbers() {
+    SortedMap<String, Double> numbers = new TreeMap<>();
+    numbers.put(SECONDS, seconds);
+    numbers.put(PROCESSOR, processorSeconds);
+    numbers.put(PAUSES, pauseSeconds);
+    numbers.put(COMPILERS, compilerSeconds);
+    numbers.put(CLASS_LOADING, classLoadingSeconds);
+    running.forEach(spot -> numbers.put(RUNNING + words(spot), spot.amount()));
+    waiting.forEach(spot -> numbers.put(WAITING + words(spot), spot.amount()));
+    return numbers;
+  }
+
+  private static String words(Spot spot) {
+    return spot.within().isEmpty() ? spot.method() : spot.method() + WITHIN + spot.within();
+  }
+
+  /** All samples of working threads. */
+  public long sampleCount() {
+    return Math.round(running.stream().mapToDouble(Spot::amount).sum());
+  }
+}

@@ -1,0 +1,133 @@
+package io.graphflow.core;
+
+import io.graphflow.storage.catalog.Property;
+import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/**
+ * The properties of one element that are not NULL, in the order of the schema: an array of values beside
+ * names that all elements of a table share. Unmodifiable.
+ */
+final class PropertyMap extends AbstractMap<String, Object> {
+  private final Names names;
+  private final Object[] values;
+  private final int size;
+
+  /**
+   * Creates the properties of an element.
+   *
+   * @param values by index in {@code names}, null where the element has none; kept, not copied
+   */
+  PropertyMap(Names names, Object[] values) {
+    this.names = names;
+    this.values = values;
+    int present = 0;
+    for (Object value : values) {
+      present += value == null ? 0 : 1;
+    }
+    this.size = present;
+  }
+
+  /** The names of a table's properties. Safe for use by many threads. */
+  static final class Names {
+    /** Up to so many, comparing one after the other is faster than hashing. */
+    private static final int MAX_COMPARED = 8;
+
+    private final String[] names;
+    private final Map<String, Integer> indexes;
+
+    Names(List<Property> properties) {
+      names = properties.stream().map(Property::name).toArray(String[]::new);
+      indexes = names.length <= MAX_COMPARED ? Map.of() : new HashMap<>();
+      for (int i = 0; names.length > MAX_COMPARED && i < names.length; i++) {
+        indexes.put(names[i], i);
+      }
+    }
+
+    /** Number of names. */
+    int count() {
+      return names.length;
+    }
+
+    /** The index of a name, or -1. */
+    private int indexOf(Object name) {
+      if (names.length > MAX_COMPARED) {
+        return indexes.getOrDefault(name, -1);
+      }
+      for (int i = 0; i < names.length; i++) {
+        if (names[i].equals(name)) {
+          return i;
+        }
+      }
+      return -1;
+    }
+  }
+
+  @Override
+  public int size() {
+    return size;
+  }
+
+  @Override
+  public Object get(Object key) {
+    int index = names.indexOf(key);
+    return index < 0 ? null : values[index];
+  }
+
+  @Override
+  public boolean containsKey(Object key) {
+    return get(key) != null;
+  }
+
+  @Override
+  public void forEach(BiConsumer<? super String, ? super Object> action) {
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] != null) {
+        action.accept(names.names[i], values[i]);
+      }
+    }
+  }
+
+  @Override
+  public Set<Entry<String, Object>> entrySet() {
+    return new AbstractSet<>() {
+      @Override
+      public int size() {
+        return size;
+      }
+
+      @Override
+      public Iterator<Entry<String, Object>> iterator() {
+        return new Entries();
+      }
+    };
+  }
+
+  private final class Entries implements Iterator<Entry<String, Object>> {
+    private int next;
+
+    @Override
+    public boolean hasNext() {
+      while (next < values.length && values[next] == null) {
+        next++;
+      }
+      return next < values.length;
+    }
+
+    @Override
+    public Entry<String, Object> next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException("There are no more properties.");
+      }
+      int index = next++;
+      return Map.entry(names.names[index], values[index]);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.list.PatternGraph.Edge;
+import io.graphflow.core.list.PatternGraph.Vertex;
+import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.storage.catalog.Catalog;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * A constraint that says of two elements, neither ever NULL, just that they differ.
+ *
+ * @param cases the ways in which they may be the same, which exclude each other: each adds one to what
+ *     is identified already, or gives null if it cannot be
+ */
+record Difference(Expression constraint, List<UnaryOperator<Identification>> cases) {
+
+  /** What a constraint of a pattern says, or null if it says something else. */
+  static Difference of(Expression constraint, PatternGraph pattern, Catalog catalog) {
+    return switch (constraint) {
+      case DifferentEdges(Variable first, Variable second) ->
+        ofEdges(constraint, pattern.edge(first), pattern.edge(second), catalog);
+      case Comparison(ComparisonOperator operator, VariableReference(Variable first), VariableReference(Variable second)) ->
+        operator == ComparisonOperator.NOT_EQUAL
+            ? ofElements(constraint, first, second, pattern, catalog)
+            : null;
+      default -> null;
+    };
+  }
+
+  private static Difference ofElements(
+      Expression constraint,
+      Variable first,
+      Variable second,
+      PatternGraph pattern,
+      Catalog catalog) {
+    Vertex one = pattern.vertices.get(first);
+    Vertex other = pattern.vertices.get(second);
+    return one != null && other != null
+        ? new Difference(constraint, List.of(same -> same.with(one, other)))
+        : ofEdges(constraint, pattern.edge(first), pattern.edge(second), catalog);
+  }
+
+  private static Difference ofEdges(
+      Expression constraint, Edge first, Edge second, Catalog catalog) {
+    if (first == null || second == null) {
+      return null;
+    }
+    List<UnaryOperator<Identification>> cases = new ArrayList<>();
+    Set<EdgeStep> steps = new HashSet<>(first.stepsFrom(first.from));
+    if (!Collections.disjoint(steps, second.stepsFrom(second.from))) {
+      cases.add(same -> same.with(first, second, false));
+    }
+    if (!Collections.disjoint(steps, second.stepsFrom(second.to))) {
+      cases.add(same -> same.with(first, second, true));
+    }
+    // A loop would be both.
+    boolean exclusive =
+        cases.size() < 2
+            || steps.stream().noneMatch(step -> catalog.edgeLabel(step.edgeLabel()).hasSelfLoops());
+    return exclusive ? new Difference(constraint, List.copyOf(cases)) : null;
+  }
+
+  /** The identifications with the two elements the same, if they can be. */
+  List<Identification> violated(Identification identified) {
+    return cases.stream().map(way -> way.apply(identified)).filter(Objects::nonNull).toList();
+  }
+}

@@ -1,0 +1,129 @@
+package io.graphflow.core.vector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Sums along adjacency lists against plain loops over arrays, for every width of a neighbour. */
+class WeightKernelsTest {
+  private static final int PADDING_BYTES = 7;
+  private static final int VERTICES = 200;
+  private static final int EDGES = 300;
+
+  private final long seed = Long.getLong("graphflow.seed", 20261121L);
+  private final SplittableRandom random = new SplittableRandom(seed);
+  private final int[] neighbours = new int[EDGES];
+  private final Positions positions = new Positions();
+
+  private MemorySegment writeNeighbours(Arena arena, int width) {
+    MemorySegment segment = arena.allocate((long) EDGES * width + PADDING_BYTES, 1);
+    for (int i = 0; i < EDGES; i++) {
+      neighbours[i] = random.nextInt(VERTICES);
+      for (int b = 0; b < width; b++) {
+        int bits = b < Integer.BYTES ? neighbours[i] >>> (Byte.SIZE * b) : 0;
+        segment.set(Codes.BYTE, (long) i * width + b, (byte) bits);
+      }
+    }
+    return segment;
+  }
+
+  private Selection randomSelection(int count) {
+    Selection selection = new Selection();
+    if (random.nextInt(3) == 0) {
+      selection.selectAll(count);
+      return selection;
+    }
+    int[] selected = selection.buffer(count);
+    int size = 0;
+    for (int i = 0; i < count; i++) {
+      if (random.nextBoolean()) {
+        selected[size++] = i;
+      }
+    }
+    selection.select(size);
+    return selection;
+  }
+
+  @Test
+  void addsOneWeightToSelectedNeighbours() {
+    for (int width = 1; width <= Long.BYTES; width++) {
+      try (Arena arena = Arena.ofConfined()) {
+        MemorySegment segment = writeNeighbours(arena, width);
+        for (int count : new int[] {0, 1, 7, 64, 200}) {
+          int first = random.nextInt(EDGES - count);
+          positions.pointTo(segment, (long) first * width, width, Codes.mask(width));
+          Selection selection = randomSelection(count);
+          long weight = random.nextLong(1L << 40);
+          long[] expected = new long[VERTICES];
+          long[] sums = new long[VERTICES];
+          for (int i = 0; i < selection.count(); i++) {
+            expected[neighbours[first + selection.position(i)]] += weight;
+          }
+          WeightKernels.scatter(positions, selection, weight, sums);
+          assertThat(sums).as("seed %d, width %d, count %d", seed, width, count)
+              .isEqualTo(expected);
+        }
+      }
+    }
+  }
+
+  @Test
+  void addsTheWeightOfEachListAndNothingBetweenLists() {
+    for (int width = 1; width <= Long.BYTES; width++) {
+      try (Arena arena = Arena.ofConfined()) {
+        MemorySegment segment = writeNeighbours(arena, width);
+        for (int round = 0; round < 20; round++) {
+          checkLists(segment, width);
+        }
+      }
+    }
+  }
+
+  /** Lists that ascend, some empty, with and without gaps, added in two pieces. */
+  private void checkLists(MemorySegment segment, int width) {
+    boolean gaps = random.nextBoolean();
+    int lists = 1 + random.nextInt(12);
+    long[] starts = new long[lists];
+    long[] ends = new long[lists];
+    long[] weights = new long[lists];
+    int[] listOf = new int[EDGES];
+    Arrays.fill(listOf, -1);
+    int at = random.nextInt(5);
+    int first = at;
+    for (int list = 0; list < lists; list++) {
+      at += gaps && list > 0 ? random.nextInt(4) : 0;
+      starts[list] = at;
+      int length = random.nextInt(3) == 0 ? 0 : random.nextInt(18);
+      Arrays.fill(listOf, at, at + length, list);
+      at += length;
+      ends[list] = at;
+      weights[list] = random.nextLong(1L << 40);
+    }
+    int end = at;
+    int middle = first + random.nextInt(end - first + 1);
+    long[] expected = new long[VERTICES];
+    long[] sums = new long[VERTICES];
+    long expectedTotal = 0;
+    long total = 0;
+    for (int[] piece : new int[][] {{first, middle}, {middle, end}}) {
+      Selection selection = randomSelection(piece[1] - piece[0]);
+      for (int i = 0; i < selection.count(); i++) {
+        int edge = piece[0] + selection.position(i);
+        if (listOf[edge] >= 0) {
+          expected[neighbours[edge]] += weights[listOf[edge]];
+          expectedTotal += weights[listOf[edge]];
+        }
+      }
+      positions.pointTo(segment, (long) piece[0] * width, width, Codes.mask(width));
+      total +=
+          WeightKernels.scatterLists(
+              positions, selection, piece[0], starts, ends, weights, sums);
+    }
+    assertThat(sums).as("seed %d, width %d", seed, width).isEqualTo(expected);
+    assertThat(total).isEqualTo(expectedTotal);
+  }
+}

@@ -1,0 +1,74 @@
+package io.graphflow.parser.expression;
+
+import io.graphflow.parser.expression.Expression.And;
+import io.graphflow.parser.expression.Expression.Arithmetic;
+import io.graphflow.parser.expression.Expression.Case;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.Expression.FunctionCall;
+import io.graphflow.parser.expression.Expression.HasLabels;
+import io.graphflow.parser.expression.Expression.In;
+import io.graphflow.parser.expression.Expression.IsNull;
+import io.graphflow.parser.expression.Expression.ListLiteral;
+import io.graphflow.parser.expression.Expression.Literal;
+import io.graphflow.parser.expression.Expression.MapLiteral;
+import io.graphflow.parser.expression.Expression.Negate;
+import io.graphflow.parser.expression.Expression.Not;
+import io.graphflow.parser.expression.Expression.Or;
+import io.graphflow.parser.expression.Expression.Parameter;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.Slice;
+import io.graphflow.parser.expression.Expression.StringPredicate;
+import io.graphflow.parser.expression.Expression.Subscript;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Expression.Xor;
+
+/**
+ * Whether an expression has a value, perhaps NULL, for every row. One that may fail instead, as a
+ * division by zero does, must be computed for the rows that the query says: for fewer, and its failure
+ * would depend on the plan.
+ */
+public final class Totality {
+
+  private Totality() {}
+
+  /** Whether no row makes the expression fail; {@code false} if that is not known. */
+  public static boolean isTotal(Expression expression) {
+    boolean itself =
+        switch (expression) {
+          case VariableReference _,Literal _,Parameter _,ListLiteral _,MapLiteral _ -> true;
+          case Comparison _,IsNull _,DifferentEdges _,Case _ -> true;
+          case PropertyAccess access -> isElement(access.target());
+          case HasLabels hasLabels -> isElement(hasLabels.element());
+          case Not not -> isTruth(not.operand());
+          case And and -> and.operands().stream().allMatch(Totality::isTruth);
+          case Or or -> or.operands().stream().allMatch(Totality::isTruth);
+          case Xor xor -> isTruth(xor.left()) && isTruth(xor.right());
+          case FunctionCall call -> isTotal(call);
+          case Arithmetic _,Negate _,StringPredicate _,In _,Subscript _,Slice _ -> false;
+        };
+    return itself && ExpressionTree.children(expression).stream().allMatch(Totality::isTotal);
+  }
+
+  private static boolean isTotal(FunctionCall call) {
+    return switch (call.function()) {
+      case COALESCE -> true;
+      case ID, LABELS, TYPE, KEYS, PROPERTIES, START_NODE, END_NODE ->
+        isElement(call.arguments().getFirst());
+      case EXISTS, SIZE, HEAD, LAST, TAIL, RANGE, REVERSE -> false;
+      case TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN -> false;
+      case ABS, CEIL, FLOOR, ROUND, SIGN, SQRT, EXP, LOG, LOG10 -> false;
+      case SIN, COS, TAN, ASIN, ACOS, ATAN, ATAN2, PI, E, DEGREES, RADIANS -> false;
+      case SUBSTRING, LEFT, RIGHT, TRIM, LTRIM, RTRIM, TO_UPPER, TO_LOWER, REPLACE, SPLIT -> false;
+      case DATE, DATETIME, EPOCH_MILLIS -> false;
+    };
+  }
+
+  private static boolean isElement(Expression expression) {
+    return expression.type() == CypherType.NODE || expression.type() == CypherType.RELATIONSHIP;
+  }
+
+  private static boolean isTruth(Expression expression) {
+    return expression.type() == CypherType.BOOLEAN;
+  }
+}
