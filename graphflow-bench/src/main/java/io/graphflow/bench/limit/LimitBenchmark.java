@@ -37,7 +37,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(
     value = 1,
     jvmArgsAppend = {"--add-modules=jdk.incubator.vector",
-        "--enable-native-access=ALL-UNNAMED", "-Xms2g", "-Xmx2g"})
+        "--enable-native-access=ALL-UNNAMED", "-Xms2g", "-Xmx2g", "-Xmn128m"})
 public abstract class LimitBenchmark {
   private LongSupplier answer;
   private Database database;
