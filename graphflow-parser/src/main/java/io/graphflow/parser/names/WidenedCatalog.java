@@ -76,7 +76,8 @@ public final class WidenedCatalog {
             tables,
             catalog.edgeLabels(),
             catalog.edgeTables(),
-            catalog.adjacencies())
+            catalog.adjacencies(),
+            catalog.declarations())
         : catalog;
   }
 
@@ -109,7 +110,8 @@ public final class WidenedCatalog {
         catalog.vertexTables(),
         labels,
         catalog.edgeTables(),
-        adjacencies);
+        adjacencies,
+        catalog.declarations());
   }
 
   private static EdgeLabel widened(EdgeLabel label) {

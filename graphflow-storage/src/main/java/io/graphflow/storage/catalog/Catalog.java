@@ -19,6 +19,7 @@ import java.util.UUID;
  * @param edgeLabels edge labels by id
  * @param edgeTables edge tables by id
  * @param adjacencies one entry for each (edge label, owner table, direction) that has edges
+ * @param declarations constraints, indexes, declared tables and edge labels
  */
 public record Catalog(
     UUID databaseId,
@@ -26,15 +27,35 @@ public record Catalog(
     List<VertexTable> vertexTables,
     List<EdgeLabel> edgeLabels,
     List<EdgeTable> edgeTables,
-    List<AdjacencyInfo> adjacencies) {
+    List<AdjacencyInfo> adjacencies,
+    Declarations declarations) {
 
   /** Creates a catalog; lists are copied. */
   public Catalog {
     Objects.requireNonNull(databaseId, "databaseId");
+    Objects.requireNonNull(declarations, "declarations");
     vertexTables = List.copyOf(vertexTables);
     edgeLabels = List.copyOf(edgeLabels);
     edgeTables = List.copyOf(edgeTables);
     adjacencies = List.copyOf(adjacencies);
+  }
+
+  /** Creates a catalog without declarations; lists are copied. */
+  public Catalog(
+      UUID databaseId,
+      boolean closedSchema,
+      List<VertexTable> vertexTables,
+      List<EdgeLabel> edgeLabels,
+      List<EdgeTable> edgeTables,
+      List<AdjacencyInfo> adjacencies) {
+    this(databaseId, closedSchema, vertexTables, edgeLabels, edgeTables, adjacencies,
+        Declarations.NONE);
+  }
+
+  /** The same with other declarations. */
+  public Catalog withDeclarations(Declarations other) {
+    return new Catalog(
+        databaseId, closedSchema, vertexTables, edgeLabels, edgeTables, adjacencies, other);
   }
 
   /** The table with this id. */

@@ -73,6 +73,7 @@ final class CatalogJson {
       write(json, info);
     }
     json.writeEndArray();
+    DeclarationsJson.write(json, catalog.declarations());
   }
 
   private static void write(JsonGenerator json, List<Property> properties) throws IOException {
@@ -160,7 +161,8 @@ final class CatalogJson {
       adjacencies.add(adjacency(info));
     }
     return new Catalog(UUID.fromString(text(catalog, "databaseId")),
-        flag(catalog, "closedSchema"), vertexTables, edgeLabels, edgeTables, adjacencies);
+        flag(catalog, "closedSchema"), vertexTables, edgeLabels, edgeTables, adjacencies,
+        DeclarationsJson.read(catalog));
   }
 
   private static List<Property> properties(Members owner) {
@@ -196,7 +198,7 @@ final class CatalogJson {
     return files;
   }
 
-  private static List<Members> objects(Members owner, String name) {
+  static List<Members> objects(Members owner, String name) {
     List<Members> objects = new ArrayList<>();
     for (Json item : owner.require(name).asItems(name)) {
       objects.add(item.asMembers(name));
@@ -217,7 +219,7 @@ final class CatalogJson {
   }
 
   /** An id or a place in a list, or -1 for none. */
-  private static int smallInteger(Members owner, String name) {
+  static int smallInteger(Members owner, String name) {
     return Math.toIntExact(integer(owner, name));
   }
 

@@ -75,7 +75,7 @@ final class CatalogEdit {
   private static Catalog with(Catalog catalog, List<VertexTable> vertexTables,
       List<EdgeLabel> edgeLabels, List<EdgeTable> edgeTables) {
     return new Catalog(catalog.databaseId(), catalog.closedSchema(), vertexTables, edgeLabels,
-        edgeTables, catalog.adjacencies());
+        edgeTables, catalog.adjacencies(), catalog.declarations());
   }
 
   /** The same schema with the facts and counts of a version. */
@@ -99,7 +99,7 @@ final class CatalogEdit {
           table.id(), table.edgeLabel(), table.sourceTable(), version.edgeCount(table.id())));
     }
     return new Catalog(catalog.databaseId(), catalog.closedSchema(), vertexTables, edgeLabels,
-        edgeTables, adjacencies(version));
+        edgeTables, adjacencies(version), catalog.declarations());
   }
 
   private static VertexTable facts(VertexTable table, VertexTableDelta delta) {

@@ -1,5 +1,8 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.DeclaredEdges;
+import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.type.LogicalType;
 import java.util.List;
 
@@ -65,6 +68,24 @@ public sealed interface Change {
    * @param edgeTable its id: the number of edge tables before
    */
   record AddEdgeTable(int edgeTable, int edgeLabel, int sourceTable) implements Change {}
+
+  /** Declares a vertex table: it gets no further properties but by another declaration. */
+  record DeclareVertexTable(int table) implements Change {}
+
+  /** Declares an edge label that has no edges. */
+  record DeclareEdgeLabel(DeclaredEdges edges) implements Change {}
+
+  /** A constraint that what is there obeys. */
+  record AddConstraint(Constraint constraint) implements Change {}
+
+  /** Removes the constraint of a name. */
+  record DropConstraint(String name) implements Change {}
+
+  /** An index. */
+  record AddIndex(Index index) implements Change {}
+
+  /** Removes the index of a name. */
+  record DropIndex(String name) implements Change {}
 
   /**
    * A new vertex.

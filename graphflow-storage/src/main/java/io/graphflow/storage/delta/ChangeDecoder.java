@@ -1,5 +1,11 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.storage.catalog.Cardinality;
+import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.DeclaredEdges;
+import io.graphflow.storage.catalog.Index;
+import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.snapshot.ElementId;
@@ -69,6 +75,12 @@ public final class ChangeDecoder {
       case ADD_EDGE_PROPERTY ->
         new Change.AddEdgeProperty(takeIndex(), takeIndex(), takeText(), takeType());
       case ADD_EDGE_TABLE -> new Change.AddEdgeTable(takeTable(), takeIndex(), takeTable());
+      case DECLARE_VERTEX_TABLE -> new Change.DeclareVertexTable(takeTable());
+      case DECLARE_EDGE_LABEL -> new Change.DeclareEdgeLabel(takeEdges());
+      case ADD_CONSTRAINT -> new Change.AddConstraint(takeConstraint());
+      case DROP_CONSTRAINT -> new Change.DropConstraint(takeText());
+      case ADD_INDEX -> new Change.AddIndex(takeIndexDeclaration());
+      case DROP_INDEX -> new Change.DropIndex(takeText());
       case CREATE_VERTEX ->
         new Change.CreateVertex(takeId(), takeList(this::takeText), takeProperties());
       case DELETE_VERTEX -> new Change.DeleteVertex(takeId());
@@ -82,6 +94,47 @@ public final class ChangeDecoder {
     };
   }
 
+  private DeclaredEdges takeEdges() {
+    int edgeLabel = takeIndex();
+    List<DeclaredEdges.Ends> ends =
+        takeList(() -> new DeclaredEdges.Ends(takeTable(), takeTable()));
+    return new DeclaredEdges(edgeLabel, ends, switch ((int) takeUpTo(3)) {
+      case 0 -> Cardinality.MANY_MANY;
+      case 1 -> Cardinality.MANY_ONE;
+      case 2 -> Cardinality.ONE_MANY;
+      default -> Cardinality.ONE_ONE;
+    });
+  }
+
+  private Index takeIndexDeclaration() {
+    int start = at;
+    String name = takeText();
+    Place place = new Place(takeFlag(), takeText());
+    return checked(start, () -> new Index(name, place, takeList(this::takeText)));
+  }
+
+  private Constraint takeConstraint() {
+    int start = at;
+    Index about = takeIndexDeclaration();
+    Requirement requirement = switch ((int) takeUpTo(3)) {
+      case 0 -> new Requirement.Unique();
+      case 1 -> new Requirement.Key();
+      case 2 -> new Requirement.NotNull();
+      default -> new Requirement.OfType(takeType());
+    };
+    return checked(start,
+        () -> new Constraint(about.name(), about.place(), about.properties(), requirement));
+  }
+
+  /** What a record makes of what it is given, or that it refused that. */
+  private <T> T checked(int start, Supplier<T> made) {
+    try {
+      return made.get();
+    } catch (IllegalArgumentException e) {
+      throw damaged(start, e.getMessage());
+    }
+  }
+
   private List<PropertyValue> takeProperties() {
     int start = at;
     List<PropertyValue> values = takeList(() -> {
@@ -93,11 +146,7 @@ public final class ChangeDecoder {
       }
       return new PropertyValue(property, value);
     });
-    try {
-      return PropertyValue.checked(values);
-    } catch (IllegalArgumentException e) {
-      throw damaged(start, e.getMessage());
-    }
+    return checked(start, () -> PropertyValue.checked(values));
   }
 
   private Object takeValue(boolean mayBeList) {

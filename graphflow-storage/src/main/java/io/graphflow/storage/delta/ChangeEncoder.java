@@ -1,5 +1,10 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.DeclaredEdges;
+import io.graphflow.storage.catalog.Index;
+import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.type.LogicalType;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +26,12 @@ import java.util.List;
  * flag        = 1 byte: 0 or 1
  * list of x   = number of elements, elements
  * type        = text, as in catalog.json
+ * place       = flag (1: edges), text (label)
+ * requirement = 1 byte: 0 unique, 1 key, 2 not NULL; or 3 and a type
+ * constraint  = text (name), place, list of text (properties), requirement
+ * index       = text (name), place, list of text (properties)
+ * edges       = number (edge label), list of two numbers each (source table, destination table),
+ *               1 byte: 0 MANY_MANY, 1 MANY_ONE, 2 ONE_MANY, 3 ONE_ONE
  * property    = index (number), value
  * value       = tag (1 byte, see ValueTag), then: nothing for NULL, false and true; signed for
  *               integers, days and milliseconds; 8 bytes, low ones first, for a double; text; list of values
@@ -69,6 +80,16 @@ public final class ChangeEncoder {
         putNumber(edgeLabel);
         putNumber(sourceTable);
       }
+      case Change.DeclareVertexTable(int table) -> putNumber(table);
+      case Change.DeclareEdgeLabel(DeclaredEdges edges) -> putEdges(edges);
+      case Change.AddConstraint(Constraint constraint) -> {
+        putIndex(constraint.name(), constraint.place(), constraint.properties());
+        putRequirement(constraint.requirement());
+      }
+      case Change.DropConstraint(String name) -> putText(name);
+      case Change.AddIndex(Index(String name, Place place, List<String> properties)) ->
+        putIndex(name, place, properties);
+      case Change.DropIndex(String name) -> putText(name);
       case Change.CreateVertex(long vertex, List<String> labels, List<PropertyValue> values) -> {
         putId(vertex);
         putTexts(labels);
@@ -103,6 +124,40 @@ public final class ChangeEncoder {
     putNumber(property);
     putText(name);
     putText(type.displayName());
+  }
+
+  private void putEdges(DeclaredEdges edges) {
+    putNumber(edges.edgeLabel());
+    putNumber(edges.ends().size());
+    for (DeclaredEdges.Ends ends : edges.ends()) {
+      putNumber(ends.sourceTable());
+      putNumber(ends.destinationTable());
+    }
+    putByte(switch (edges.cardinality()) {
+      case MANY_MANY -> 0;
+      case MANY_ONE -> 1;
+      case ONE_MANY -> 2;
+      case ONE_ONE -> 3;
+    });
+  }
+
+  private void putIndex(String name, Place place, List<String> properties) {
+    putText(name);
+    putByte(place.edge() ? 1 : 0);
+    putText(place.label());
+    putTexts(properties);
+  }
+
+  private void putRequirement(Requirement requirement) {
+    switch (requirement) {
+      case Requirement.Unique _ -> putByte(0);
+      case Requirement.Key _ -> putByte(1);
+      case Requirement.NotNull _ -> putByte(2);
+      case Requirement.OfType(LogicalType type) -> {
+        putByte(3);
+        putText(type.displayName());
+      }
+    }
   }
 
   private void putProperty(long element, int property, Object value) {

@@ -3,7 +3,9 @@ package io.graphflow.storage.delta;
 /** What a change in a record of the log is. Codes are part of the format. */
 enum ChangeTag {
   ADD_VERTEX_TABLE(1), ADD_VERTEX_PROPERTY(2), SET_PRIMARY_KEY(3), ADD_EDGE_LABEL(4),
-  ADD_EDGE_PROPERTY(5), ADD_EDGE_TABLE(6), CREATE_VERTEX(16), DELETE_VERTEX(17), SET_LABEL(18),
+  ADD_EDGE_PROPERTY(5), ADD_EDGE_TABLE(6), DECLARE_VERTEX_TABLE(8), DECLARE_EDGE_LABEL(9),
+  ADD_CONSTRAINT(10), DROP_CONSTRAINT(11), ADD_INDEX(12), DROP_INDEX(13), CREATE_VERTEX(16),
+  DELETE_VERTEX(17), SET_LABEL(18),
   SET_VERTEX_PROPERTY(19), CREATE_EDGE(32), DELETE_EDGE(33), SET_EDGE_PROPERTY(34);
 
   private static final ChangeTag[] BY_CODE = new ChangeTag[64];
@@ -37,6 +39,12 @@ enum ChangeTag {
       case Change.AddEdgeLabel _ -> ADD_EDGE_LABEL;
       case Change.AddEdgeProperty _ -> ADD_EDGE_PROPERTY;
       case Change.AddEdgeTable _ -> ADD_EDGE_TABLE;
+      case Change.DeclareVertexTable _ -> DECLARE_VERTEX_TABLE;
+      case Change.DeclareEdgeLabel _ -> DECLARE_EDGE_LABEL;
+      case Change.AddConstraint _ -> ADD_CONSTRAINT;
+      case Change.DropConstraint _ -> DROP_CONSTRAINT;
+      case Change.AddIndex _ -> ADD_INDEX;
+      case Change.DropIndex _ -> DROP_INDEX;
       case Change.CreateVertex _ -> CREATE_VERTEX;
       case Change.DeleteVertex _ -> DELETE_VERTEX;
       case Change.SetLabel _ -> SET_LABEL;

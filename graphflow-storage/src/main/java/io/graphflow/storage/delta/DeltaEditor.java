@@ -1,8 +1,12 @@
 package io.graphflow.storage.delta;
 
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.Declarations;
+import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
@@ -97,6 +101,26 @@ final class DeltaEditor {
             && sourceTable < catalog().vertexTables().size(), change);
         version.setCatalog(CatalogEdit.withEdgeTable(catalog(), edgeLabel, sourceTable));
       }
+      case Change.DeclareVertexTable(int table) -> {
+        vertexTable(table, change);
+        declare(declarations().withVertexTable(table));
+      }
+      case Change.DeclareEdgeLabel(DeclaredEdges edges) -> {
+        require(edges.edgeLabel() < catalog().edgeLabels().size()
+            && declarations().edges(edges.edgeLabel()).isEmpty(), change);
+        declare(declarations().with(edges));
+      }
+      case Change.AddConstraint(Constraint constraint) ->
+        declare(declarations().with(constraint));
+      case Change.DropConstraint(String name) -> {
+        require(declarations().findConstraint(name).isPresent(), change);
+        declare(declarations().withoutConstraint(name));
+      }
+      case Change.AddIndex(Index index) -> declare(declarations().with(index));
+      case Change.DropIndex(String name) -> {
+        require(declarations().findIndex(name).isPresent(), change);
+        declare(declarations().withoutIndex(name));
+      }
       case Change.CreateVertex create -> createVertex(create);
       case Change.DeleteVertex delete -> deleteVertex(delete);
       case Change.SetLabel set -> setLabel(set);
@@ -115,6 +139,14 @@ final class DeltaEditor {
 
   private Catalog catalog() {
     return version.catalog();
+  }
+
+  private Declarations declarations() {
+    return catalog().declarations();
+  }
+
+  private void declare(Declarations declarations) {
+    version.setCatalog(catalog().withDeclarations(declarations));
   }
 
   private VertexTable vertexTable(int table, Change change) {

@@ -4,12 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.Declarations;
+import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.Index;
+import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
+import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.file.DatabaseFileException;
@@ -25,6 +32,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
@@ -60,12 +69,45 @@ class CatalogFileTest {
                 5,
                 4, 1),
             new AdjacencyInfo(0, 1, Direction.BACKWARD, List.of(
-                new AdjacencyInfo.Neighbour(0, 2)), false, true, 2, 1, 2)));
+                new AdjacencyInfo.Neighbour(0, 2)), false, true, 2, 1, 2)),
+        new Declarations(Set.of(1),
+            List.of(new DeclaredEdges(1, List.of(new DeclaredEdges.Ends(0, 1),
+                new DeclaredEdges.Ends(1, 1)), Cardinality.ONE_MANY)),
+            List.of(
+                new Constraint("a", Place.vertices("Person"), List.of("x", "\"y"),
+                    new Requirement.Unique()),
+                new Constraint("b", Place.vertices("P"), List.of("x"), new Requirement.Key()),
+                new Constraint("c", Place.edges("KNOWS"), List.of("x"),
+                    new Requirement.NotNull()),
+                new Constraint("d", Place.edges(""), List.of(""),
+                    new Requirement.OfType(new ListType(ScalarType.DATE)))),
+            List.of(new Index("e", Place.vertices("\ud83d\ude00"), List.of("z", "x")))));
     CatalogFile.Content content = new CatalogFile.Content(catalog, "data-1", List.of(
         new StructureFolder.Entry("a", StructureKind.COLUMN, 1L << 33),
         new StructureFolder.Entry("b", StructureKind.PROPERTY_PAGES, 80)));
     CatalogFile.write(new SystemDisk(), directory.resolve(CatalogFile.NAME), content);
     assertThat(CatalogFile.read(directory)).isEqualTo(content);
+  }
+
+  @Test
+  void refusesDamagedDeclarations() throws IOException {
+    Path file = directory.resolve(CatalogFile.NAME);
+    Catalog catalog = small().catalog()
+        .withDeclarations(Declarations.NONE
+            .with(new Constraint("a", Place.vertices("P"), List.of("x"), new Requirement.Unique()))
+            .with(new Index("i", Place.edges("E"), List.of("x", "y"))));
+    CatalogFile.write(new SystemDisk(), file,
+        new CatalogFile.Content(catalog, "data-0", List.of()));
+    String text = Files.readString(file);
+    for (Map.Entry<String, String> wrong : Map.of(
+        "\"UNIQUE\"", "\"SOLE\"",
+        "\"x\", \"y\"", "\"x\", \"x\"",
+        "\"vertexLabel\"", "\"label\"",
+        "\"vertexTables\" : [ ]", "\"vertexTables\" : [ true ]").entrySet()) {
+      assertThat(text).contains(wrong.getKey());
+      Files.writeString(file, withChecksum(text.replace(wrong.getKey(), wrong.getValue())));
+      assertThat(error().problem()).as(wrong.getKey()).isEqualTo(Problem.DAMAGED);
+    }
   }
 
   @Test

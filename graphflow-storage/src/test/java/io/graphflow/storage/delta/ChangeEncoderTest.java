@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.RandomSource;
+import io.graphflow.storage.catalog.Cardinality;
+import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.DeclaredEdges;
+import io.graphflow.storage.catalog.Index;
+import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.snapshot.ElementId;
@@ -41,6 +47,25 @@ class ChangeEncoderTest {
             + "1003ac02" + "0102c3a9" + "02" + "000301" + "0204000000000000f03f"
             + "200102" + "03ac02" + "0001" + "01" + "0008020501610500"
             + "130005" + "0100" + "220102" + "000602" + "120005" + "0142" + "01");
+    assertThat(ChangeDecoder.decode(record)).isEqualTo(changes);
+  }
+
+  @Test
+  void writesTheseBytesForDeclarations() {
+    List<Change> changes = List.of(
+        new Change.DeclareVertexTable(300),
+        new Change.DeclareEdgeLabel(new DeclaredEdges(
+            2, List.of(new DeclaredEdges.Ends(0, 1)), Cardinality.ONE_MANY)),
+        new Change.AddConstraint(new Constraint(
+            "c", Place.edges("K"), List.of("x"), new Requirement.OfType(ScalarType.INT64))),
+        new Change.DropConstraint("c"),
+        new Change.AddIndex(new Index("i", Place.vertices("P"), List.of("x", "y"))),
+        new Change.DropIndex("i"));
+    byte[] record = ChangeEncoder.encode(changes);
+    assertThat(HexFormat.of().formatHex(record)).isEqualTo(
+        "0106" + "08ac02" + "0902" + "010001" + "02"
+            + "0a0163" + "01014b" + "010178" + "0305494e543634" + "0b0163"
+            + "0c0169" + "000150" + "0201780179" + "0d0169");
     assertThat(ChangeDecoder.decode(record)).isEqualTo(changes);
   }
 
@@ -94,6 +119,10 @@ class ChangeEncoderTest {
     refused("0101ff", "byte 2: no kind of change has the code 255");
     refused("010107", "byte 2: no kind of change has the code 7");
     refused("01ffffffff0f", "byte 1: 4294967295 elements do not fit into what is left");
+    refused("01010a0163000150020178017802",
+        "byte 3: not a list of different properties: [x, x]");
+    refused("01010a016300015002017801790201",
+        "byte 3: constraint 'c' is of one property only");
     refused("010111000100", "byte 5: it goes on after its last change");
     refused("01011100ffffffffffffffffffff7f", "byte 4: a number has more than 64 bits");
     refused("01011100ffffffffffffffff01",
@@ -129,7 +158,7 @@ class ChangeEncoderTest {
     int table = random.nextInt(0xFFFF);
     int index = random.nextInt() >>> random.nextInt(1, 32);
     LogicalType type = TYPES.get(random.nextInt(TYPES.size()));
-    return switch (random.nextInt(13)) {
+    return switch (random.nextInt(19)) {
       case 0 -> new Change.AddVertexTable(table, randomTexts(random));
       case 1 -> new Change.AddVertexProperty(table, index, randomText(random), type);
       case 2 -> new Change.SetPrimaryKey(table, index);
@@ -145,10 +174,31 @@ class ChangeEncoderTest {
           random.nextInt(4) == 0 ? null : BaseGraph.randomValue(random, type));
       case 10 -> new Change.CreateEdge(
           randomId(random), randomId(random), randomId(random), randomProperties(random));
+      case 12 -> new Change.DeclareVertexTable(table);
+      case 13 -> new Change.DeclareEdgeLabel(new DeclaredEdges(index,
+          List.of(new DeclaredEdges.Ends(table, random.nextInt(0xFFFF))),
+          Cardinality.values()[random.nextInt(4)]));
+      case 14 -> new Change.AddConstraint(randomConstraint(random, type));
+      case 15 -> new Change.DropConstraint(randomText(random));
+      case 16 -> new Change.AddIndex(new Index(randomText(random),
+          new Place(random.nextBoolean(), randomText(random)), List.of("x", "y")));
+      case 17 -> new Change.DropIndex(randomText(random));
       case 11 -> new Change.DeleteEdge(randomId(random), randomId(random), randomId(random));
       default -> new Change.SetEdgeProperty(
           randomId(random), index, BaseGraph.randomValue(random, type));
     };
+  }
+
+  private static Constraint randomConstraint(RandomGenerator random, LogicalType type) {
+    Requirement requirement = switch (random.nextInt(4)) {
+      case 0 -> new Requirement.Unique();
+      case 1 -> new Requirement.Key();
+      case 2 -> new Requirement.NotNull();
+      default -> new Requirement.OfType(type);
+    };
+    Place place = new Place(random.nextBoolean(), randomText(random));
+    List<String> properties = requirement.isUnique() ? List.of("x", "", "y") : List.of("x");
+    return new Constraint(randomText(random), place, properties, requirement);
   }
 
   private static List<PropertyValue> randomProperties(RandomGenerator random) {

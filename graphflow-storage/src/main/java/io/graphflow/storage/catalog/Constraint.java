@@ -1,0 +1,52 @@
+package io.graphflow.storage.catalog;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A rule that holds for all elements of a place at the end of every statement.
+ *
+ * @param name unique among constraints and indexes
+ * @param place the elements that it is about
+ * @param properties keys, at least one, all different; one only for {@link Requirement.NotNull} and
+ *     {@link Requirement.OfType}
+ * @param requirement what it requires of these properties
+ */
+public record Constraint(
+    String name,
+    Place place,
+    List<String> properties,
+    Requirement requirement) {
+
+  /** Creates a constraint; the list is copied. */
+  public Constraint {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(requirement, "requirement");
+    properties = List.copyOf(properties);
+    checkProperties(properties);
+    if (properties.size() > 1 && !requirement.isUnique()) {
+      throw new IllegalArgumentException("constraint '" + name + "' is of one property only");
+    }
+  }
+
+  static void checkProperties(List<String> properties) {
+    if (properties.isEmpty() || new HashSet<>(properties).size() < properties.size()) {
+      throw new IllegalArgumentException("not a list of different properties: " + properties);
+    }
+  }
+
+  /** What it requires, in words: {@code (:Person).id is unique}. */
+  public String description() {
+    String subject = place + "." + (properties.size() == 1
+        ? properties.getFirst()
+        : "(" + String.join(", ", properties) + ")");
+    return subject + switch (requirement) {
+      case Requirement.Unique _ -> " is unique";
+      case Requirement.Key _ -> " is a key";
+      case Requirement.NotNull _ -> " is not null";
+      case Requirement.OfType(var type) -> " is of type " + type.displayName();
+    };
+  }
+}

@@ -1,0 +1,119 @@
+package io.graphflow.storage.catalog;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What people have declared of the schema, beside what the data made of it. Immutable.
+ *
+ * @param vertexTables ids of the vertex tables that were declared: their vertices have the properties
+ *     of the catalog and no others, so that an unknown one is an error although the schema is open
+ * @param edgeLabels edge labels that were declared, each once
+ * @param constraints in the order of their creation
+ * @param indexes in the order of their creation, without those that unique constraints bring
+ */
+public record Declarations(
+    Set<Integer> vertexTables,
+    List<DeclaredEdges> edgeLabels,
+    List<Constraint> constraints,
+    List<Index> indexes) {
+
+  /** No declaration at all. */
+  public static final Declarations NONE =
+      new Declarations(Set.of(), List.of(), List.of(), List.of());
+
+  /** Creates declarations; collections are copied. */
+  public Declarations {
+    vertexTables = Collections.unmodifiableSet(new TreeSet<>(vertexTables));
+    edgeLabels = List.copyOf(edgeLabels);
+    constraints = List.copyOf(constraints);
+    indexes = List.copyOf(indexes);
+  }
+
+  /** Whether the properties of a vertex table were declared. */
+  public boolean isDeclaredTable(int vertexTable) {
+    return vertexTables.contains(vertexTable);
+  }
+
+  /** What was declared of an edge label, if anything. */
+  public Optional<DeclaredEdges> edges(int edgeLabel) {
+    return edgeLabels.stream().filter(edges -> edges.edgeLabel() == edgeLabel).findFirst();
+  }
+
+  /** Whether lists of an edge label have at most one edge, as declared. */
+  public boolean isSingle(int edgeLabel, Direction direction) {
+    for (DeclaredEdges edges : edgeLabels) {
+      if (edges.edgeLabel() == edgeLabel) {
+        return edges.cardinality().isSingle(direction);
+      }
+    }
+    return false;
+  }
+
+  /** The constraint with this name, if there is one. */
+  public Optional<Constraint> findConstraint(String name) {
+    return constraints.stream().filter(constraint -> constraint.name().equals(name)).findFirst();
+  }
+
+  /** The index with this name, if there is one that is not a constraint's. */
+  public Optional<Index> findIndex(String name) {
+    return indexes.stream().filter(index -> index.name().equals(name)).findFirst();
+  }
+
+  /** All indexes: first those of unique constraints, which bear their names, then the others. */
+  public List<Index> allIndexes() {
+    List<Index> all = new ArrayList<>();
+    for (Constraint constraint : constraints) {
+      if (constraint.requirement().isUnique()) {
+        all.add(new Index(constraint.name(), constraint.place(), constraint.properties()));
+      }
+    }
+    all.addAll(indexes);
+    return all;
+  }
+
+  /** These and a declared vertex table. */
+  public Declarations withVertexTable(int table) {
+    Set<Integer> tables = new TreeSet<>(vertexTables);
+    tables.add(table);
+    return new Declarations(tables, edgeLabels, constraints, indexes);
+  }
+
+  /** These and a declared edge label. */
+  public Declarations with(DeclaredEdges edges) {
+    return new Declarations(vertexTables, with(edgeLabels, edges), constraints, indexes);
+  }
+
+  /** These and a constraint. */
+  public Declarations with(Constraint constraint) {
+    return new Declarations(vertexTables, edgeLabels, with(constraints, constraint), indexes);
+  }
+
+  /** These and an index. */
+  public Declarations with(Index index) {
+    return new Declarations(vertexTables, edgeLabels, constraints, with(indexes, index));
+  }
+
+  private static <T> List<T> with(List<T> list, T last) {
+    List<T> more = new ArrayList<>(list);
+    more.add(last);
+    return more;
+  }
+
+  /** These without the constraint of a name. */
+  public Declarations withoutConstraint(String name) {
+    return new Declarations(vertexTables, edgeLabels,
+        constraints.stream().filter(constraint -> !constraint.name().equals(name)).toList(),
+        indexes);
+  }
+
+  /** These without the index of a name. */
+  public Declarations withoutIndex(String name) {
+    return new Declarations(vertexTables, edgeLabels, constraints,
+        indexes.stream().filter(index -> !index.name().equals(name)).toList());
+  }
+}

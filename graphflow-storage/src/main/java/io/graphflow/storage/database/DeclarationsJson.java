@@ -1,0 +1,154 @@
+package io.graphflow.storage.database;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.graphflow.storage.catalog.Cardinality;
+import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.Declarations;
+import io.graphflow.storage.catalog.DeclaredEdges;
+import io.graphflow.storage.catalog.Index;
+import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.json.Json;
+import io.graphflow.storage.json.Json.Members;
+import io.graphflow.storage.type.LogicalType;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Declarations as a part of {@link CatalogJson}: a member {@code declarations}, which is left out where
+ * nothing is declared.
+ */
+final class DeclarationsJson {
+
+  private DeclarationsJson() {}
+
+  /** Writes the member of a catalog that is open, unless there are no declarations. */
+  static void write(JsonGenerator json, Declarations declarations) throws IOException {
+    if (declarations.equals(Declarations.NONE)) {
+      return;
+    }
+    json.writeObjectFieldStart("declarations");
+    json.writeArrayFieldStart("vertexTables");
+    for (int table : declarations.vertexTables()) {
+      json.writeNumber(table);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("edgeLabels");
+    for (DeclaredEdges edges : declarations.edgeLabels()) {
+      write(json, edges);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("constraints");
+    for (Constraint constraint : declarations.constraints()) {
+      json.writeStartObject();
+      write(json, constraint.name(), constraint.place(), constraint.properties());
+      switch (constraint.requirement()) {
+        case Requirement.Unique _ -> json.writeStringField("requirement", "UNIQUE");
+        case Requirement.Key _ -> json.writeStringField("requirement", "KEY");
+        case Requirement.NotNull _ -> json.writeStringField("requirement", "NOT_NULL");
+        case Requirement.OfType(LogicalType type) -> {
+          json.writeStringField("requirement", "TYPE");
+          json.writeStringField("type", type.displayName());
+        }
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("indexes");
+    for (Index index : declarations.indexes()) {
+      json.writeStartObject();
+      write(json, index.name(), index.place(), index.properties());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, DeclaredEdges edges) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("edgeLabel", edges.edgeLabel());
+    json.writeStringField("cardinality", edges.cardinality().name());
+    json.writeArrayFieldStart("ends");
+    for (DeclaredEdges.Ends ends : edges.ends()) {
+      json.writeStartObject();
+      json.writeNumberField("sourceTable", ends.sourceTable());
+      json.writeNumberField("destinationTable", ends.destinationTable());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(
+      JsonGenerator json, String name, Place place, List<String> properties) throws IOException {
+    json.writeStringField("name", name);
+    json.writeStringField(place.edge() ? "edgeLabel" : "vertexLabel", place.label());
+    json.writeArrayFieldStart("properties");
+    for (String property : properties) {
+      json.writeString(property);
+    }
+    json.writeEndArray();
+  }
+
+  /** The declarations of a catalog. */
+  static Declarations read(Members catalog) {
+    if (!catalog.has("declarations")) {
+      return Declarations.NONE;
+    }
+    Members declarations = catalog.get("declarations").asMembers("declarations");
+    Set<Integer> vertexTables = new LinkedHashSet<>();
+    for (Json table : declarations.require("vertexTables").asItems("vertexTables")) {
+      vertexTables.add(Math.toIntExact(table.asInteger("vertexTables")));
+    }
+    List<DeclaredEdges> edgeLabels = new ArrayList<>();
+    for (Members edges : CatalogJson.objects(declarations, "edgeLabels")) {
+      List<DeclaredEdges.Ends> ends = new ArrayList<>();
+      for (Members pair : CatalogJson.objects(edges, "ends")) {
+        ends.add(new DeclaredEdges.Ends(CatalogJson.smallInteger(pair, "sourceTable"),
+            CatalogJson.smallInteger(pair, "destinationTable")));
+      }
+      edgeLabels.add(new DeclaredEdges(CatalogJson.smallInteger(edges, "edgeLabel"), ends,
+          Cardinality.valueOf(CatalogJson.text(edges, "cardinality"))));
+    }
+    List<Constraint> constraints = new ArrayList<>();
+    for (Members constraint : CatalogJson.objects(declarations, "constraints")) {
+      constraints.add(new Constraint(CatalogJson.text(constraint, "name"), place(constraint),
+          properties(constraint), requirement(constraint)));
+    }
+    List<Index> indexes = new ArrayList<>();
+    for (Members index : CatalogJson.objects(declarations, "indexes")) {
+      indexes.add(new Index(CatalogJson.text(index, "name"), place(index), properties(index)));
+    }
+    return new Declarations(vertexTables, edgeLabels, constraints, indexes);
+  }
+
+  private static Place place(Members owner) {
+    return owner.has("edgeLabel")
+        ? Place.edges(CatalogJson.text(owner, "edgeLabel"))
+        : Place.vertices(CatalogJson.text(owner, "vertexLabel"));
+  }
+
+  private static List<String> properties(Members owner) {
+    List<String> properties = new ArrayList<>();
+    for (Json property : owner.require("properties").asItems("properties")) {
+      properties.add(property.asText("properties"));
+    }
+    return properties;
+  }
+
+  private static Requirement requirement(Members constraint) {
+    Json requirement = constraint.require("requirement");
+    return switch (requirement.asText("requirement")) {
+      case "UNIQUE" -> new Requirement.Unique();
+      case "KEY" -> new Requirement.Key();
+      case "NOT_NULL" -> new Requirement.NotNull();
+      case "TYPE" ->
+        new Requirement.OfType(LogicalType.parse(CatalogJson.text(constraint, "type")));
+      case String other -> throw requirement.place()
+          .error("'requirement' must be UNIQUE, KEY, NOT_NULL or TYPE, not '" + other + "'");
+    };
+  }
+}
