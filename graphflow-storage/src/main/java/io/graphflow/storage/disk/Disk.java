@@ -99,6 +99,16 @@ public interface Disk {
   void rename(Path file, Path target) throws IOException;
 
   /**
+   * Gives a file, which nobody writes to any more, another name beside its own, in the same file
+   * system. Deleting one name leaves the other. Where the system has no such names it becomes a copy,
+   * forced.
+   *
+   * @throws java.nio.file.NoSuchFileException if there is no such file
+   * @throws java.nio.file.FileAlreadyExistsException if there is a file or folder of the new name
+   */
+  void link(Path file, Path name) throws IOException;
+
+  /**
    * Deletes a file or an empty folder. Who has the file open can go on with it.
    *
    * @throws java.nio.file.NoSuchFileException if there is none

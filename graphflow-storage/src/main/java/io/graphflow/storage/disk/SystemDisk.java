@@ -7,16 +7,22 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The disk of the operating system. Has no state. */
 public final class SystemDisk implements Disk {
+  private static final Logger LOGGER = LoggerFactory.getLogger(SystemDisk.class);
 
   /** Creates one; all are alike. */
   public SystemDisk() {}
@@ -103,6 +109,21 @@ public final class SystemDisk implements Disk {
   @Override
   public void rename(Path file, Path target) throws IOException {
     Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  @Override
+  public void link(Path file, Path name) throws IOException {
+    try {
+      Files.createLink(name, file);
+    } catch (NoSuchFileException | FileAlreadyExistsException e) {
+      throw e;
+    } catch (FileSystemException | UnsupportedOperationException e) {
+      LOGGER.debug("{} is copied, as it cannot be linked", file, e);
+      Files.copy(file, name);
+      try (FileChannel channel = FileChannel.open(name, StandardOpenOption.WRITE)) {
+        channel.force(true);
+      }
+    }
   }
 
   @Override

@@ -2,7 +2,9 @@ package io.graphflow.storage.file;
 
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
+import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -13,6 +15,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * The structure files of one database: a list of them while it is built, all of them mapped when it
@@ -40,6 +43,7 @@ public final class StructureFolder {
   private final Path folder;
   private final UUID databaseId;
   private final Map<String, StructureFileWriter> writers = new ConcurrentHashMap<>();
+  private final Map<String, Entry> linked = new ConcurrentHashMap<>();
   private final Map<String, Structure> structures;
 
   private StructureFolder(
@@ -97,18 +101,38 @@ public final class StructureFolder {
     return writer;
   }
 
+  /**
+   * Gives a file of another folder of the same database a name in this one, so that it need not be
+   * written again; the catalog will list it.
+   *
+   * @param from where it lies, and what it is
+   * @throws GraphflowException of kind RESOURCE if the disk fails
+   */
+  public void link(String name, StructureFolder from, Entry entry) {
+    Path file = from.folder.resolve(entry.name());
+    try {
+      disk.link(file, folder.resolve(name));
+    } catch (IOException e) {
+      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+          "cannot link " + file + " to " + folder.resolve(name) + ": " + e.getMessage(), e);
+    }
+    Entry former = linked.put(name, new Entry(name, entry.kind(), entry.lengthBytes()));
+    assert former == null && !writers.containsKey(name) : name + " is there twice";
+  }
+
   /** Maps a file that was written and is finished; it belongs to {@code arena}. */
   public Structure reopen(String name, Arena arena) {
     StructureFileWriter writer = writers.get(name);
     return StructureFile.open(disk, writer.file(), writer.kind(), databaseId, arena);
   }
 
-  /** The files written, all finished, by name. */
+  /** The files written, all finished, and linked, by name. */
   public List<Entry> written() {
-    return writers.entrySet()
+    Stream<Entry> own = writers.entrySet()
         .stream()
         .map(written -> new Entry(
-            written.getKey(), written.getValue().kind(), written.getValue().lengthBytes()))
+            written.getKey(), written.getValue().kind(), written.getValue().lengthBytes()));
+    return Stream.concat(own, linked.values().stream())
         .sorted(Comparator.comparing(Entry::name))
         .toList();
   }

@@ -101,6 +101,28 @@ abstract class DiskContract {
   }
 
   @Test
+  void givesAFileASecondName() throws IOException {
+    create("a", "text");
+    disk().createFolders(folder().resolve("x"));
+    disk().link(folder().resolve("a"), folder().resolve("x/b"));
+    disk().delete(folder().resolve("a"));
+    try (DiskFile file = disk().openForReading(folder().resolve("x/b"))) {
+      assertThat(read(file, 0, 4)).isEqualTo("text");
+    }
+    assertThat(disk().list(folder())).containsExactly("x");
+  }
+
+  @Test
+  void refusesASecondNameThatIsTakenOrOfNoFile() throws IOException {
+    create("a", "text");
+    create("b", "other");
+    assertThatThrownBy(() -> disk().link(folder().resolve("a"), folder().resolve("b")))
+        .isInstanceOf(FileAlreadyExistsException.class);
+    assertThatThrownBy(() -> disk().link(folder().resolve("missing"), folder().resolve("c")))
+        .isInstanceOf(NoSuchFileException.class);
+  }
+
+  @Test
   void refusesToCreateAFileThatIsThere() throws IOException {
     create("a", "x");
     assertThatThrownBy(() -> disk().create(folder().resolve("a")))

@@ -233,6 +233,11 @@ public final class SimulatedDisk implements Disk {
   }
 
   @Override
+  public synchronized void link(Path file, Path name) throws IOException {
+    add(name, inode(file));
+  }
+
+  @Override
   public synchronized void delete(Path path) throws IOException {
     if (existing(path) instanceof SimulatedFolder folder && !folder.names().isEmpty()) {
       throw new DirectoryNotEmptyException(path.toString());

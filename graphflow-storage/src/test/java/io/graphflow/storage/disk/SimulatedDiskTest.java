@@ -67,6 +67,23 @@ class SimulatedDiskTest extends DiskContract {
   }
 
   @Test
+  void losesASecondNameAndNotTheFile() throws IOException {
+    Set<String> outcomes = new TreeSet<>();
+    for (long seed = 0; seed < SEEDS; seed++) {
+      SimulatedDisk disk = disk(seed);
+      DiskFile file = disk.create(FOLDER.resolve("a"));
+      write(file, 0, "ab");
+      file.force();
+      disk.forceFolder(FOLDER);
+      disk.link(FOLDER.resolve("a"), FOLDER.resolve("b"));
+      SimulatedDisk left = disk.afterPowerLoss();
+      outcomes.add(left.list(FOLDER).toString());
+      assertThat(text(left)).isEqualTo("ab");
+    }
+    assertThat(outcomes).containsExactlyInAnyOrder("[a]", "[a, b]");
+  }
+
+  @Test
   void losesWholeSectorsInAnyOrder() throws IOException {
     Set<List<Integer>> outcomes = new HashSet<>();
     for (long seed = 0; seed < SEEDS; seed++) {

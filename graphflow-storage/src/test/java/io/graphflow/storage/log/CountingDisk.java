@@ -123,6 +123,11 @@ final class CountingDisk implements Disk {
   }
 
   @Override
+  public void link(Path file, Path name) throws IOException {
+    disk.link(file, name);
+  }
+
+  @Override
   public Path realPath(Path path) throws IOException {
     return disk.realPath(path);
   }
