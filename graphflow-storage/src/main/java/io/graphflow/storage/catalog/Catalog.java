@@ -1,6 +1,7 @@
 package io.graphflow.storage.catalog;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -107,6 +108,18 @@ public record Catalog(
       }
     }
     return Optional.empty();
+  }
+
+  /** The id of an edge label's edge table by source table, -1 where it has none. */
+  public int[] edgeTablesBySource(int edgeLabel) {
+    int[] bySource = new int[vertexTables.size()];
+    Arrays.fill(bySource, -1);
+    for (EdgeTable table : edgeTables) {
+      if (table.edgeLabel() == edgeLabel) {
+        bySource[table.sourceTable()] = table.id();
+      }
+    }
+    return bySource;
   }
 
   /** Facts on the lists of (edge label, owner table, direction), if any list is not empty. */

@@ -4,17 +4,21 @@ import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.snapshot.ChangedPropertyReader;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.List;
 
 /**
- * The one view there is of a database that does not change: the structures of its files or those
- * derived from them. Owned by its {@link GraphStore}, so closing it has no effect.
+ * The view of files alone, nothing changed: their structures or those derived from them. Owned by its
+ * {@link GraphStore}, so closing it has no effect.
  */
 final class GraphSnapshot implements Snapshot {
   private final Catalog catalog;
@@ -48,8 +52,25 @@ final class GraphSnapshot implements Snapshot {
   }
 
   @Override
+  public VertexChanges vertexChanges(int vertexTable) {
+    return null;
+  }
+
+  @Override
+  public LabelReader vertexLabel(int vertexTable, String label) {
+    return catalog.vertexTable(vertexTable).labels().contains(label)
+        ? LabelReader.ALL
+        : LabelReader.NONE;
+  }
+
+  @Override
   public Adjacency adjacency(int edgeLabel, int ownerTable, Direction direction) {
     return edges.get(edgeLabel).lists().lists(ownerTable, direction);
+  }
+
+  @Override
+  public ListChanges listChanges(int edgeLabel, int ownerTable, Direction direction) {
+    return null;
   }
 
   @Override
@@ -68,6 +89,11 @@ final class GraphSnapshot implements Snapshot {
     EdgeTable table = catalog.edgeTable(edgeTable);
     return edges.get(table.edgeLabel())
         .property(table.sourceTable(), destinationTable, property);
+  }
+
+  @Override
+  public ChangedPropertyReader changedEdgeProperty(int edgeTable, int property) {
+    return null;
   }
 
   @Override

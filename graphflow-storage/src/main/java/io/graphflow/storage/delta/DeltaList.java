@@ -1,5 +1,6 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.trie.Edit;
 import java.util.Arrays;
 
@@ -12,7 +13,7 @@ import java.util.Arrays;
  * so that an insertion into the list of a hub copies one part and the array of parts. See
  * {@link Edit} for when a version is immutable; then it is safe for use by many threads.
  */
-public final class DeltaList {
+public final class DeltaList implements ChangedList {
   static final int PART_EDGES = 512;
 
   private final Edit edit;
@@ -68,22 +69,22 @@ public final class DeltaList {
     return list;
   }
 
-  /** Number of edges. */
+  @Override
   public int count() {
     return count;
   }
 
-  /** Whether it stands in place of the base's list, and not beside it. */
+  @Override
   public boolean replacesBase() {
     return replacesBase;
   }
 
-  /** Vertex ID of the neighbour of the edge with this index, from 0 on. */
+  @Override
   public long neighbour(int index) {
     return element(index, 0);
   }
 
-  /** Position, the second component of the ID, of the edge with this index. */
+  @Override
   public long position(int index) {
     return element(index, 1);
   }
@@ -97,10 +98,7 @@ public final class DeltaList {
     return parts[part].elements[2 * (index - startOf(part)) + component];
   }
 
-  /**
-   * Copies neighbours and positions of {@code edgeCount} edges from index {@code from} on, to index
-   * {@code at} on.
-   */
+  @Override
   public void copy(int from, int edgeCount, long[] neighbours, long[] positions, int at) {
     assert from >= 0 && from + edgeCount <= count;
     int next = from;
@@ -125,6 +123,26 @@ public final class DeltaList {
     int found = Arrays.binarySearch(ends, index);
     // An end is the index of the next part's first edge.
     return found >= 0 ? found + 1 : -found - 1;
+  }
+
+  @Override
+  public int lowerBound(int from, int to, long vertexId) {
+    int low = from;
+    int step = 1;
+    while (step <= to - low && Long.compareUnsigned(neighbour(low + step - 1), vertexId) < 0) {
+      low += step;
+      step <<= 1;
+    }
+    int high = Math.min(to - low, step - 1) + low;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (Long.compareUnsigned(neighbour(middle), vertexId) < 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /** Index of the first edge that does not come before (neighbour, position), or {@link #count}. */

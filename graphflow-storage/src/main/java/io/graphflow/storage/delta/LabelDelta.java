@@ -44,6 +44,15 @@ public final class LabelDelta {
     return offset < baseCount ? base.contains(offset) : added.contains(offset - baseCount);
   }
 
+  /** Of which of the 64 vertices from {@code first} on it {@link #isChanged}, bit i for the i-th. */
+  long changed(long first) {
+    if (first >= baseCount) {
+      return added.window(first - baseCount);
+    }
+    long rest = baseCount - first;
+    return base.window(first) | (rest < Long.SIZE ? added.window(0) << rest : 0);
+  }
+
   void set(long offset, boolean changed) {
     if (offset < baseCount) {
       base = changed ? base.add(edit, offset) : base.remove(edit, offset);

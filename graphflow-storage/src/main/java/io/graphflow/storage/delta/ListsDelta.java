@@ -5,6 +5,7 @@ import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.trie.Edit;
 import io.graphflow.storage.trie.PersistentMap;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.List;
  * What has changed of the adjacency lists of one (edge label, owner table, direction), and the
  * facts on them.
  */
-public final class ListsDelta extends DeltaPart {
+public final class ListsDelta extends DeltaPart implements ListChanges {
   private final int edgeLabel;
   private final int ownerTable;
   private final Direction direction;
@@ -82,7 +83,7 @@ public final class ListsDelta extends DeltaPart {
     return edit == newEdit ? this : new ListsDelta(newEdit, this);
   }
 
-  /** Number of owners in the base; lists of new ones are in {@link #added}. */
+  @Override
   public long baseCount() {
     return baseCount;
   }
@@ -97,9 +98,33 @@ public final class ListsDelta extends DeltaPart {
     return added;
   }
 
-  /** What a list has beyond the base, or in its place; null if it is as in the base. */
+  @Override
   public DeltaList list(long ownerOffset) {
     return ownerOffset < baseCount ? base.get(ownerOffset) : added.get(ownerOffset - baseCount);
+  }
+
+  @Override
+  public long changed(long first) {
+    if (first >= baseCount) {
+      return added.window(first - baseCount);
+    }
+    long rest = baseCount - first;
+    return base.window(first) | (rest < Long.SIZE ? added.window(0) << rest : 0);
+  }
+
+  @Override
+  public long nextChanged(long from) {
+    long next = from < baseCount ? base.next(from) : -1;
+    if (next < 0) {
+      next = added.next(Math.max(0, from - baseCount));
+      return next < 0 ? -1 : baseCount + next;
+    }
+    return next;
+  }
+
+  /** Whether all lists are as in the base, though some may once not have been. */
+  boolean isUnchanged() {
+    return base.isEmpty() && added.isEmpty();
   }
 
   /** Number of edges in all lists. */

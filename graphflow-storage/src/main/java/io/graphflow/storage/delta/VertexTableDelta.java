@@ -1,6 +1,7 @@
 package io.graphflow.storage.delta;
 
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.VertexChanges;
 import io.graphflow.storage.trie.Edit;
 import io.graphflow.storage.trie.PersistentKeys;
 import io.graphflow.storage.trie.PersistentSet;
@@ -10,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What has changed of the vertices of a table, their labels, properties and keys. */
-public final class VertexTableDelta extends DeltaPart {
+public final class VertexTableDelta extends DeltaPart implements VertexChanges {
   /** What a key is mapped to that no vertex has any more. */
   static final long REMOVED = -1;
 
@@ -57,7 +58,7 @@ public final class VertexTableDelta extends DeltaPart {
     return table;
   }
 
-  /** Number of vertices of the base; new ones have offsets from there on. */
+  @Override
   public long baseCount() {
     return baseCount;
   }
@@ -73,6 +74,7 @@ public final class VertexTableDelta extends DeltaPart {
   }
 
   /** One past the largest offset that a vertex of this version or an earlier one has had. */
+  @Override
   public long limit() {
     return limit;
   }
@@ -82,9 +84,31 @@ public final class VertexTableDelta extends DeltaPart {
     return baseCount - deleted.count() + created.count();
   }
 
-  /** Whether a vertex is there. */
+  @Override
   public boolean contains(long offset) {
     return offset < baseCount ? !deleted.contains(offset) : created.contains(offset - baseCount);
+  }
+
+  @Override
+  public boolean hasDeleted() {
+    return !deleted.isEmpty();
+  }
+
+  @Override
+  public long present(long first) {
+    if (first >= baseCount) {
+      return created.window(first - baseCount);
+    }
+    long present = ~deleted.window(first);
+    long rest = baseCount - first;
+    return rest >= Long.SIZE
+        ? present
+        : (present & ((1L << rest) - 1)) | (created.window(0) << rest);
+  }
+
+  /** Whether there are exactly the vertices of the base. */
+  boolean hasBaseVerticesOnly() {
+    return created.isEmpty() && deleted.isEmpty();
   }
 
   /** The labels that single vertices were given or deprived of. */

@@ -5,8 +5,14 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 
 /**
- * A consistent view of a graph in one layout. Readers obtained from it are valid until it is closed;
- * all of it is safe for use by many threads.
+ * A consistent view of a graph: files in one layout and, above them, what has changed since they were
+ * written. Readers obtained from it are valid until it is closed; all of it is safe for use by many
+ * threads.
+ *
+ * <p>Lists are read in two parts: {@link #adjacency} is what the files hold, and {@link #listChanges}
+ * says which owners' lists have other edges beside these or in their place. Properties of vertices are
+ * read as one, those of edges from {@link #changedEdgeProperty} first. Where a method for changes gives
+ * null, which is decided once and while planning, readers see files alone.
  */
 public interface Snapshot extends AutoCloseable {
 
@@ -16,33 +22,66 @@ public interface Snapshot extends AutoCloseable {
   /** The layout behind this snapshot. */
   Layout layout();
 
-  /** Number of vertices in a table. */
+  /** Number of vertices in a table, of those that are there. */
   long vertexCount(int vertexTable);
 
   /**
-   * The lists of (edge label, owner table, direction), or null if there is no such edge. One object
-   * per triple, so call it while planning, not while running.
+   * Which vertices of a table are new or deleted; null if there are exactly those of the files, at
+   * offsets 0 to {@link #vertexCount} - 1.
+   */
+  VertexChanges vertexChanges(int vertexTable);
+
+  /**
+   * Tells which vertices of a table bear a label. Those with which {@link
+   * io.graphflow.storage.catalog.VertexTable#surelyBears} or not {@link
+   * io.graphflow.storage.catalog.VertexTable#mayBear} agrees need not be asked about.
+   */
+  LabelReader vertexLabel(int vertexTable, String label);
+
+  /**
+   * The lists of (edge label, owner table, direction) in the files, or null if they have no such edge;
+   * then there may be {@link #listChanges} all the same. One object per triple, so call it while
+   * planning, not while running.
    */
   Adjacency adjacency(int edgeLabel, int ownerTable, Direction direction);
 
-  /** Reads property {@code property} (index in the catalog) of a vertex table, by vertex offset. */
+  /**
+   * What the lists of {@link #adjacency} have beside or instead of their edges in the files; null if
+   * they are as in the files and no owner is new.
+   */
+  ListChanges listChanges(int edgeLabel, int ownerTable, Direction direction);
+
+  /**
+   * Reads property {@code property} (index in the catalog) of a vertex table, by vertex offset, of all
+   * vertices that there are.
+   */
   PropertyReader vertexProperty(int vertexTable, int property);
 
   /** By what {@link #edgeProperty} of this edge table is addressed. */
   EdgePropertyAddress edgePropertyAddress(int edgeTable);
 
   /**
-   * Reads property {@code property} (index in the edge label) of the edges of an edge table whose
-   * destination lies in {@code destinationTable}. The position it takes is named by {@link
-   * #edgePropertyAddress}; with {@link EdgePropertyAddress#SOURCE} and {@link
-   * EdgePropertyAddress#POSITION} the destination table does not matter.
+   * Reads property {@code property} (index in the edge label) of the edges of an edge table in the
+   * files, as it is there, whose destination lies in {@code destinationTable}. The position it takes is
+   * named by {@link #edgePropertyAddress}; with {@link EdgePropertyAddress#SOURCE} and {@link
+   * EdgePropertyAddress#POSITION} the destination table does not matter. To be asked for what {@link
+   * #changedEdgeProperty} does not cover.
    */
   PropertyReader edgeProperty(int edgeTable, int destinationTable, int property);
 
   /**
+   * Reads property {@code property} (index in the edge label) of those edges of an edge table that are
+   * new or of which this property has changed, by the position in the edge's ID; null if there is no
+   * such edge.
+   */
+  ChangedPropertyReader changedEdgeProperty(int edgeTable, int property);
+
+  /**
    * Reads property {@code property} (index in the edge label) of the edges in the lists of {@link
    * #adjacency}, by their list position, which is a sequential read; null if the property is not
-   * stored in the order of these lists.
+   * stored in the order of these lists, or if its value has changed on an edge that is in them, so that
+   * what is stored there does not hold. (Edges of {@link #listChanges} have no position in these lists:
+   * theirs are new, or edges of the files in a list that was replaced, and read as such.)
    */
   PropertyReader propertyInListOrder(
       int edgeLabel, int ownerTable, Direction direction, int property);

@@ -104,6 +104,16 @@ abstract sealed class RadixTrie<L extends Leaf>
     return leaf == null ? 0 : leaf.mask;
   }
 
+  /** Which of the 64 keys from {@code first} on are there, bit i for {@code first + i}. */
+  public final long window(long first) {
+    long window = block(first) >>> first;
+    // The shifts take the lowest six bits: where they are 0, the window is a block.
+    if ((first & (FAN_OUT - 1)) != 0 && first < MAX_KEY - FAN_OUT) {
+      window |= block(first + FAN_OUT) << -first;
+    }
+    return window;
+  }
+
   /** Whether a key is there. */
   final boolean hasKey(long key) {
     return (block(key) & bit(key)) != 0;

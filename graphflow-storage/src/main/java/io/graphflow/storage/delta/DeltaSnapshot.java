@@ -1,0 +1,275 @@
+package io.graphflow.storage.delta;
+
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.ChangedPropertyReader;
+import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.LabelReader;
+import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.ListChanges;
+import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.VertexChanges;
+import io.graphflow.storage.trie.PersistentKeys;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Files and a version above them as one graph, for queries. What the version does not touch is handed
+ * out as the files' snapshot has it, so that reading that costs nothing more. Immutable and safe for
+ * use by many threads.
+ *
+ * <p>Files may be in another layout than the version's {@link DeltaVersion#base}, as IDs are the same in
+ * every layout; they must be files of the same generation. They remain open when this is closed: who
+ * made this snapshot closes them.
+ */
+public final class DeltaSnapshot implements Snapshot {
+  private final Snapshot files;
+  private final Catalog filesCatalog;
+  private final DeltaVersion version;
+  private final Catalog catalog;
+
+  /**
+   * The graph of a version.
+   *
+   * @param files files alone
+   * @param version immutable, on top of files of the same content
+   */
+  public DeltaSnapshot(Snapshot files, DeltaVersion version) {
+    this.files = Objects.requireNonNull(files, "files");
+    this.filesCatalog = files.catalog();
+    this.version = Objects.requireNonNull(version, "version");
+    this.catalog = version.catalog();
+  }
+
+  /** What lies above the files. */
+  public DeltaVersion version() {
+    return version;
+  }
+
+  @Override
+  public Catalog catalog() {
+    return catalog;
+  }
+
+  @Override
+  public Layout layout() {
+    return files.layout();
+  }
+
+  private boolean filesHaveVertexTable(int table) {
+    return table < filesCatalog.vertexTables().size();
+  }
+
+  private boolean filesHaveEdgeTable(int table) {
+    return table < filesCatalog.edgeTables().size();
+  }
+
+  @Override
+  public long vertexCount(int vertexTable) {
+    return version.vertexCount(vertexTable);
+  }
+
+  @Override
+  public VertexChanges vertexChanges(int vertexTable) {
+    VertexTableDelta delta = version.vertexTable(vertexTable);
+    return delta == null || delta.hasBaseVerticesOnly() ? null : delta;
+  }
+
+  @Override
+  public LabelReader vertexLabel(int vertexTable, String label) {
+    boolean usual = catalog.vertexTable(vertexTable).labels().contains(label);
+    LabelReader ofFiles = filesHaveVertexTable(vertexTable)
+        ? files.vertexLabel(vertexTable, label)
+        : usual ? LabelReader.ALL : LabelReader.NONE;
+    VertexTableDelta delta = version.vertexTable(vertexTable);
+    if (delta == null) {
+      return ofFiles;
+    }
+    LabelDelta changes = delta.label(label);
+    if (changes == null && (delta.created().isEmpty() || !isPartialInFiles(vertexTable, label))) {
+      return ofFiles;
+    }
+    return new DeltaLabelReader(ofFiles, delta.baseCount(), usual,
+        changes == null ? new LabelDelta(version.edit, delta.baseCount()) : changes);
+  }
+
+  private boolean isPartialInFiles(int vertexTable, String label) {
+    return filesHaveVertexTable(vertexTable)
+        && filesCatalog.vertexTable(vertexTable).partialLabels().contains(label);
+  }
+
+  @Override
+  public Adjacency adjacency(int edgeLabel, int ownerTable, Direction direction) {
+    return edgeLabel < filesCatalog.edgeLabels().size() && filesHaveVertexTable(ownerTable)
+        ? files.adjacency(edgeLabel, ownerTable, direction)
+        : null;
+  }
+
+  @Override
+  public ListChanges listChanges(int edgeLabel, int ownerTable, Direction direction) {
+    ListsDelta lists = version.lists(edgeLabel, ownerTable, direction);
+    if (lists != null && !lists.isUnchanged()) {
+      return lists;
+    }
+    VertexTableDelta owners = version.vertexTable(ownerTable);
+    return owners == null || owners.created().isEmpty() ? null : new NewOwners(owners.baseCount());
+  }
+
+  @Override
+  public PropertyReader vertexProperty(int vertexTable, int property) {
+    VertexTable table = catalog.vertexTable(vertexTable);
+    PropertyReader ofFiles = filesHaveVertexTable(vertexTable)
+        && property < filesCatalog.vertexTable(vertexTable).properties().size()
+            ? files.vertexProperty(vertexTable, property)
+            : null;
+    VertexTableDelta delta = version.vertexTable(vertexTable);
+    PropertyDelta changes = delta == null ? null : delta.property(property);
+    boolean hasNew = delta != null && !delta.created().isEmpty();
+    if (ofFiles != null && !hasNew && isUnchanged(changes)) {
+      return ofFiles;
+    }
+    return reader(table.properties().get(property),
+        delta == null ? version.base().vertexCount(vertexTable) : delta.baseCount(), changes,
+        ofFiles);
+  }
+
+  private static boolean isUnchanged(PropertyDelta changes) {
+    return changes == null || (changes.base().isEmpty() && changes.added().isEmpty());
+  }
+
+  private static DeltaPropertyReader reader(
+      Property property, long baseCount, PropertyDelta changes, PropertyReader ofFiles) {
+    return new DeltaPropertyReader(property.type(), property.statistics().nullCount() == 0,
+        baseCount, changes, ofFiles);
+  }
+
+  private Property edgeProperty(int edgeTable, int property) {
+    int label = catalog.edgeTable(edgeTable).edgeLabel();
+    return catalog.edgeLabel(label).properties().get(property);
+  }
+
+  @Override
+  public EdgePropertyAddress edgePropertyAddress(int edgeTable) {
+    return filesHaveEdgeTable(edgeTable)
+        ? files.edgePropertyAddress(edgeTable)
+        : EdgePropertyAddress.POSITION;
+  }
+
+  @Override
+  public PropertyReader edgeProperty(int edgeTable, int destinationTable, int property) {
+    if (filesHaveEdges(edgeTable, destinationTable)) {
+      int label = filesCatalog.edgeTable(edgeTable).edgeLabel();
+      if (property < filesCatalog.edgeLabel(label).properties().size()) {
+        return files.edgeProperty(edgeTable, destinationTable, property);
+      }
+    }
+    // Nobody has a value, whatever the position is.
+    return new DeltaPropertyReader(
+        edgeProperty(edgeTable, property).type(), false, Long.MAX_VALUE, null, null);
+  }
+
+  /** Whether the files have edges of a table that lead into another. */
+  private boolean filesHaveEdges(int edgeTable, int destinationTable) {
+    if (!filesHaveEdgeTable(edgeTable)) {
+      return false;
+    }
+    EdgeTable table = filesCatalog.edgeTable(edgeTable);
+    Optional<AdjacencyInfo> lists = filesCatalog.findAdjacency(
+        table.edgeLabel(), table.sourceTable(), Direction.FORWARD);
+    return lists.isPresent()
+        && lists.get().neighbours().stream().anyMatch(to -> to.table() == destinationTable);
+  }
+
+  @Override
+  public ChangedPropertyReader changedEdgeProperty(int edgeTable, int property) {
+    EdgeTableDelta delta = version.edgeTable(edgeTable);
+    if (delta == null) {
+      return null;
+    }
+    PropertyDelta changes = delta.property(property);
+    return delta.sources().isEmpty() && isUnchanged(changes)
+        ? null
+        : reader(edgeProperty(edgeTable, property), delta.basePositions(), changes, null);
+  }
+
+  @Override
+  public PropertyReader propertyInListOrder(
+      int edgeLabel, int ownerTable, Direction direction, int property) {
+    if (adjacency(edgeLabel, ownerTable, direction) == null
+        || property >= filesCatalog.edgeLabel(edgeLabel).properties().size()) {
+      return null;
+    }
+    List<Integer> sources = direction == Direction.FORWARD
+        ? List.of(ownerTable)
+        : neighbourTables(edgeLabel, ownerTable, direction);
+    for (int source : sources) {
+      if (hasChangedBaseValue(edgeLabel, source, property)) {
+        return null;
+      }
+    }
+    return files.propertyInListOrder(edgeLabel, ownerTable, direction, property);
+  }
+
+  private List<Integer> neighbourTables(int edgeLabel, int ownerTable, Direction direction) {
+    return filesCatalog.findAdjacency(edgeLabel, ownerTable, direction)
+        .map(AdjacencyInfo::neighbours)
+        .orElse(List.of())
+        .stream()
+        .map(AdjacencyInfo.Neighbour::table)
+        .toList();
+  }
+
+  private boolean hasChangedBaseValue(int edgeLabel, int sourceTable, int property) {
+    EdgeTableDelta delta = filesCatalog.findEdgeTable(edgeLabel, sourceTable)
+        .map(table -> version.edgeTable(table.id()))
+        .orElse(null);
+    PropertyDelta changes = delta == null ? null : delta.property(property);
+    return changes != null && !changes.base().isEmpty();
+  }
+
+  @Override
+  public long edgeSource(long edgeId) {
+    int table = ElementId.table(edgeId);
+    EdgeTableDelta delta = version.edgeTable(table);
+    long position = ElementId.position(edgeId);
+    return delta == null || position < delta.basePositions()
+        ? files.edgeSource(edgeId)
+        : ElementId.of(catalog.edgeTable(table).sourceTable(),
+            delta.sources().getLong(position - delta.basePositions()));
+  }
+
+  @Override
+  public long edgeDestination(long edgeId) {
+    EdgeTableDelta delta = version.edgeTable(ElementId.table(edgeId));
+    long position = ElementId.position(edgeId);
+    return delta == null || position < delta.basePositions()
+        ? files.edgeDestination(edgeId)
+        : delta.destinations().getLong(position - delta.basePositions());
+  }
+
+  @Override
+  public PrimaryKeyIndex primaryKeyIndex(int vertexTable) {
+    if (catalog.vertexTable(vertexTable).primaryKey() < 0) {
+      return null;
+    }
+    PrimaryKeyIndex ofFiles =
+        filesHaveVertexTable(vertexTable) ? files.primaryKeyIndex(vertexTable) : null;
+    VertexTableDelta delta = version.vertexTable(vertexTable);
+    if (ofFiles != null && (delta == null || delta.keys().count() == 0)) {
+      return ofFiles;
+    }
+    return new DeltaKeyIndex(delta == null ? PersistentKeys.empty() : delta.keys(), ofFiles);
+  }
+
+  @Override
+  public void close() {}
+}

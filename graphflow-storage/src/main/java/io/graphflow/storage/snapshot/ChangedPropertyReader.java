@@ -1,0 +1,17 @@
+package io.graphflow.storage.snapshot;
+
+/**
+ * Reads a property of those edges of a table that are new or have a value other than in the files, by
+ * edge position. Ask it first, and the reader of the files for what it does not cover.
+ */
+public abstract class ChangedPropertyReader extends PropertyReader {
+
+  /** Only the store subclasses this. */
+  protected ChangedPropertyReader() {}
+
+  /**
+   * Whether this reader, and not that of the files, says what an edge's value is, or that it has none:
+   * then the edge is new, or the value was set.
+   */
+  public abstract boolean covers(long position);
+}

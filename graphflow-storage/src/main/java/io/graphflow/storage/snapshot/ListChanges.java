@@ -1,0 +1,27 @@
+package io.graphflow.storage.snapshot;
+
+/**
+ * What adjacency lists of one (edge label, owner table, direction) have beside, or instead of, those
+ * in the files. Lists are sorted by neighbour, base part and changed part each for itself. Immutable
+ * and safe for use by many threads.
+ *
+ * <p>Wherever there is a ListChanges, an owner's offset may be {@link #baseCount} or more: such an
+ * owner is new, and {@link Snapshot#adjacency} must not be asked for its list.
+ */
+public interface ListChanges {
+
+  /** Number of owners in the files; owners from there on are new and have no base part. */
+  long baseCount();
+
+  /** What an owner's list has beside or instead of its base part; null if that is all there is. */
+  ChangedList list(long ownerOffset);
+
+  /**
+   * Which of the 64 owners from {@code first} on have a {@link #list}: bit {@code i} for {@code first
+   * + i}. As cheap for 64 as for one.
+   */
+  long changed(long first);
+
+  /** The first owner at or after an offset that has a {@link #list}, or -1. */
+  long nextChanged(long from);
+}
