@@ -4,7 +4,6 @@ import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.log.WriteAheadLog;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Path;
@@ -19,22 +18,24 @@ import org.slf4j.LoggerFactory;
  * <p>A new database appears by renaming the whole folder. A former one is replaced by moving the new
  * structure files into it, in a folder of their own that nothing refers to yet, and then renaming the
  * new {@value CatalogFile#NAME} over the old: the catalog names the folder that counts. The former
- * database's structure files and its log are deleted then. So at every
+ * database's folder, with its structure files and its log, is deleted then. So at every
  * moment there is no database, the former one, or the new one, whole. What a killed build leaves
  * behind is removed by the next one.
  *
- * <p>A lock, held as long as this object is open, keeps a second build of the same database out.
+ * <p>A lock, held as long as this object is open, keeps a second build of the same database out; the
+ * lock of a former database keeps out whoever would write to it, because that would be lost.
  */
 final class BuildFolder implements AutoCloseable {
   private static final Logger LOGGER = LoggerFactory.getLogger(BuildFolder.class);
   private static final String LOCK = "lock";
-  private static final String DATA_PREFIX = "data-";
 
   private final Disk disk;
   private final Path database;
   private final Path staging;
   private final String dataName;
   private final DiskLock lock;
+  /** That of the former database; null if there is none. */
+  private DiskLock databaseLock;
   /** Whether the catalog in place is the new one; from then on its data must stay. */
   private boolean published;
   /** Whether the staging folder has become the database; what has its name now is not ours. */
@@ -70,8 +71,8 @@ final class BuildFolder implements AutoCloseable {
       if (lock == null) {
         throw new GraphflowException(Kind.USAGE, "another load into " + place + " is running");
       }
-      BuildFolder folder = new BuildFolder(disk, place, staging,
-          DATA_PREFIX + databaseId.toString().substring(0, 8), lock);
+      BuildFolder folder = new BuildFolder(
+          disk, place, staging, DatabaseFolder.dataName(databaseId, 0), lock);
       folder.prepare();
       return folder;
     } catch (IOException e) {
@@ -96,16 +97,25 @@ final class BuildFolder implements AutoCloseable {
 
   /** Removes what a killed build has left and creates the folders for this one. */
   private void prepare() throws IOException {
-    boolean prepared = false;
     try {
+      lockDatabase();
       clearStaging();
       disk.createFolder(data());
       disk.createFolder(scratch());
-      prepared = true;
-    } finally {
-      if (!prepared) {
-        lock.close();
+    } catch (IOException | RuntimeException e) {
+      try {
+        close();
+      } catch (GraphflowException notRemoved) {
+        e.addSuppressed(notRemoved);
       }
+      throw e;
+    }
+  }
+
+  /** Keeps writers out of the former database, if there is one. */
+  private void lockDatabase() throws IOException {
+    if (databaseLock == null && CatalogFile.isIn(disk, database)) {
+      databaseLock = DatabaseFolder.of(disk, database).lock();
     }
   }
 
@@ -143,14 +153,15 @@ final class BuildFolder implements AutoCloseable {
   }
 
   /** Makes the database visible, in place of a former one. The structure files must be on disk. */
-  void publish(CatalogFile.Content content) {
+  void publish(GenerationFiles content) {
     try {
       disk.deleteTree(scratch());
       Path catalog = staging.resolve(CatalogFile.NAME);
       CatalogFile.write(disk, catalog, content);
       disk.forceFolder(data());
       disk.forceFolder(staging);
-      if (CatalogFile.isIn(disk, database)) {
+      lockDatabase();
+      if (databaseLock != null) {
         replace(catalog);
         removeFormerData();
       } else {
@@ -177,13 +188,7 @@ final class BuildFolder implements AutoCloseable {
   /** The new database is in place already, so what cannot be removed is left to the next build. */
   private void removeFormerData() {
     try {
-      for (String name : disk.list(database)) {
-        boolean formerData = name.startsWith(DATA_PREFIX) && !name.equals(dataName);
-        if (formerData || name.equals(LOCK)) {
-          disk.deleteTree(database.resolve(name));
-        }
-      }
-      WriteAheadLog.deleteAll(disk, database);
+      DatabaseFolder.of(disk, database).deleteAllBut(dataName);
     } catch (IOException e) {
       LOGGER.warn("cannot remove the files of the former database in {}", database, e);
     }
@@ -192,7 +197,7 @@ final class BuildFolder implements AutoCloseable {
   /** Removes what is left of the build and releases the lock. */
   @Override
   public void close() {
-    try (lock) {
+    try (DiskLock _ = lock; DiskLock _ = databaseLock) {
       if (!stagingMoved && disk.exists(staging)) {
         removeStaging();
       }

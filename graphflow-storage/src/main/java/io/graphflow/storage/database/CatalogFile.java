@@ -14,7 +14,6 @@ import io.graphflow.storage.json.Json.Members;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -23,7 +22,8 @@ import java.util.zip.CRC32C;
 
 /**
  * Reads and writes {@value #NAME}, the one file that makes a folder a database: whoever replaces it
- * replaces the database. It names the folder of the structure files and lists them.
+ * replaces the database. It names the folder of the structure files, in which the write-ahead log lies,
+ * too, and lists them.
  *
  * <pre>
  * {
@@ -31,6 +31,7 @@ import java.util.zip.CRC32C;
  *   "formatVersion": 2,
  *   "checksum": CRC32C of the value of "database", written without any white space, as 8 hex digits
  *   "database": {
+ *     "generation": how many checkpoints have written files since the load; 0 if it is not there
  *     "folder": name of the folder with the structure files, beside this file
  *     "files": [ {"name", "kind", "lengthBytes"} … ]
  *     … and the catalog as {@link CatalogJson} writes it
@@ -45,15 +46,6 @@ final class CatalogFile {
 
   private CatalogFile() {}
 
-  /**
-   * What the file says.
-   *
-   * @param catalog schema and facts
-   * @param folder name of the folder with the structure files, relative to the database's
-   * @param files the structure files
-   */
-  record Content(Catalog catalog, String folder, List<StructureFolder.Entry> files) {}
-
   /** Whether a folder is, or once was, a database: it has a catalog file of our format. */
   static boolean isIn(Disk disk, Path database) {
     Path file = database.resolve(NAME);
@@ -66,7 +58,7 @@ final class CatalogFile {
   }
 
   /** Writes the file into a folder, and forces it to the disk. */
-  static void write(Disk disk, Path file, Content content) throws IOException {
+  static void write(Disk disk, Path file, GenerationFiles content) throws IOException {
     JsonFactory factory = new JsonFactory();
     ByteArrayOutputStream database = new ByteArrayOutputStream();
     try (JsonGenerator json = factory.createGenerator(database)) {
@@ -86,9 +78,11 @@ final class CatalogFile {
     disk.write(file, text.toByteArray());
   }
 
-  private static void writeDatabase(JsonGenerator json, Content content) throws IOException {
+  private static void writeDatabase(JsonGenerator json, GenerationFiles content)
+      throws IOException {
     json.writeStartObject();
     CatalogJson.write(json, content.catalog());
+    json.writeNumberField(CatalogJson.GENERATION, content.generation());
     json.writeStringField("folder", content.folder());
     CatalogJson.writeFiles(json, content.files());
     json.writeEndObject();
@@ -99,9 +93,9 @@ final class CatalogFile {
    *
    * @throws DatabaseFileException if there is none, or it is foreign, too new or damaged
    */
-  static Content read(Path database) {
+  static GenerationFiles read(Disk disk, Path database) {
     Path file = database.resolve(NAME);
-    byte[] text = text(file);
+    byte[] text = text(disk, file);
     if (!(parse(file, text) instanceof Members root)
         || !(root.get("format") instanceof Json.Text format) || !format.text().equals(FORMAT)) {
       throw new DatabaseFileException(file, Problem.FOREIGN,
@@ -115,8 +109,8 @@ final class CatalogFile {
         throw new DatabaseFileException(file, Problem.DAMAGED,
             "is damaged: its checksum does not match its content");
       }
-      return new Content(CatalogJson.catalog(content), CatalogJson.text(content, "folder"),
-          CatalogJson.files(content));
+      return new GenerationFiles(CatalogJson.catalog(content), CatalogJson.generation(content),
+          CatalogJson.text(content, "folder"), CatalogJson.files(content));
     } catch (DataException | IllegalArgumentException | ArithmeticException e) {
       throw new DatabaseFileException(file, Problem.DAMAGED,
           "is damaged: " + e.getMessage(), e);
@@ -137,9 +131,9 @@ final class CatalogFile {
     }
   }
 
-  private static byte[] text(Path file) {
+  private static byte[] text(Disk disk, Path file) {
     try {
-      return Files.readAllBytes(file);
+      return disk.read(file);
     } catch (NoSuchFileException e) {
       throw new DatabaseFileException(file, Problem.MISSING,
           "does not exist: the folder is not a GraphflowDB database", e);

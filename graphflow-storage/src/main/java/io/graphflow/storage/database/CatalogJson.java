@@ -27,6 +27,7 @@ import java.util.UUID;
  * IllegalArgumentException} where a record refuses what it is given.
  */
 final class CatalogJson {
+  static final String GENERATION = "generation";
 
   private CatalogJson() {}
 
@@ -187,6 +188,11 @@ final class CatalogJson {
         Direction.valueOf(text(info, "direction")), neighbours, flag(info, "single"),
         flag(info, "declaredSingle"), integer(info, "edgeCount"),
         integer(info, "nonEmptyCount"), integer(info, "maxLength"));
+  }
+
+  /** The number of the generation: 0 where it is not told, as before there were any others. */
+  static long generation(Members database) {
+    return database.has(GENERATION) ? integer(database, GENERATION) : 0;
   }
 
   static List<StructureFolder.Entry> files(Members database) {

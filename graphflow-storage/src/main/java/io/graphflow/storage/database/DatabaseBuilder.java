@@ -58,15 +58,15 @@ public final class DatabaseBuilder implements AutoCloseable {
    * @param folder where it will lie: a folder that does not exist, is empty, or holds a database,
    *     which stays in use until the new one is finished
    * @param closedSchema whether queries may only use names that the schema has
-   * @throws GraphflowException of kind USAGE if the folder holds anything else or another process
-   *     builds there, RESOURCE if it cannot be written
+   * @throws GraphflowException of kind USAGE if the folder holds anything else, or another process
+   *     builds there or writes to the database, RESOURCE if it cannot be written
    */
   public static DatabaseBuilder create(Path folder, boolean closedSchema) {
     return create(new SystemDisk(), folder, closedSchema);
   }
 
   /** The same on another disk; scratch space, which need not survive, stays with the system. */
-  static DatabaseBuilder create(Disk disk, Path folder, boolean closedSchema) {
+  public static DatabaseBuilder create(Disk disk, Path folder, boolean closedSchema) {
     return new DatabaseBuilder(disk, folder, closedSchema);
   }
 
@@ -181,7 +181,7 @@ public final class DatabaseBuilder implements AutoCloseable {
     Catalog catalog =
         new Catalog(databaseId, closedSchema, tables, labels, edgeTables, adjacencies);
     scratch.close();
-    folder.publish(new CatalogFile.Content(catalog, folder.dataName(), files.written()));
+    folder.publish(new GenerationFiles(catalog, 0, folder.dataName(), files.written()));
     close();
     return catalog;
   }

@@ -4,6 +4,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.column.ColumnReader;
+import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.file.DatabaseFileException;
@@ -27,8 +28,10 @@ import java.util.concurrent.Callable;
  * so nothing obtained from the store may be used afterwards.
  */
 public final class GraphStore implements AutoCloseable {
+  private final GenerationFiles content;
   private final Catalog catalog;
   private final StorageOptions options;
+  private final StructureFolder files;
   private final Arena arena;
   private final List<List<ColumnReader>> vertexColumns = new ArrayList<>();
   private final List<PrimaryKeyTable> primaryKeys = new ArrayList<>();
@@ -36,10 +39,12 @@ public final class GraphStore implements AutoCloseable {
   private final List<EdgeStructures> edges;
   private final GraphSnapshot snapshot;
 
-  private GraphStore(CatalogFile.Content content, StorageOptions options, StructureFolder files,
+  private GraphStore(GenerationFiles content, StorageOptions options, StructureFolder files,
       Arena arena) {
+    this.content = content;
     this.catalog = content.catalog();
     this.options = options;
+    this.files = files;
     this.arena = arena;
     for (VertexTable table : catalog.vertexTables()) {
       List<ColumnReader> columns = openColumns(files, table);
@@ -100,14 +105,19 @@ public final class GraphStore implements AutoCloseable {
    * @param options what differs from {@link StorageOptions#FILES} is derived in native memory
    */
   public static GraphStore open(Path folder, StorageOptions options) {
-    CatalogFile.Content content = CatalogFile.read(folder);
+    return open(new SystemDisk(), folder, options);
+  }
+
+  /** Opens a database on another disk; see {@link #open(Path, StorageOptions)}. */
+  public static GraphStore open(Disk disk, Path folder, StorageOptions options) {
+    GenerationFiles content = CatalogFile.read(disk, folder);
     for (;;) {
       try {
-        return open(folder, content, options);
+        return open(disk, folder, content, options);
       } catch (DatabaseFileException e) {
-        // A load may have replaced the database since we read its catalog.
-        CatalogFile.Content now = CatalogFile.read(folder);
-        if (now.catalog().databaseId().equals(content.catalog().databaseId())) {
+        // A load or a checkpoint may have replaced the files since we read the catalog.
+        GenerationFiles now = CatalogFile.read(disk, folder);
+        if (now.folder().equals(content.folder())) {
           throw e;
         }
         content = now;
@@ -116,11 +126,23 @@ public final class GraphStore implements AutoCloseable {
   }
 
   private static GraphStore open(
-      Path folder, CatalogFile.Content content, StorageOptions options) {
+      Disk disk, Path folder, GenerationFiles content, StorageOptions options) {
     Arena arena = Arena.ofShared();
     try {
-      StructureFolder files = StructureFolder.open(folder.resolve(content.folder()),
+      StructureFolder files = StructureFolder.open(disk, folder.resolve(content.folder()),
           content.catalog().databaseId(), content.files(), arena);
+      return create(content, options, files, arena);
+    } catch (RuntimeException e) {
+      if (arena.scope().isAlive()) {
+        arena.close();
+      }
+      throw e;
+    }
+  }
+
+  private static GraphStore create(
+      GenerationFiles content, StorageOptions options, StructureFolder files, Arena arena) {
+    try {
       return new GraphStore(content, options, files, arena);
     } catch (RuntimeException e) {
       arena.close();
@@ -128,9 +150,29 @@ public final class GraphStore implements AutoCloseable {
     } catch (OutOfMemoryError e) {
       arena.close();
       throw new GraphflowException(GraphflowException.Kind.RESOURCE, "there is not enough memory"
-          + " to derive the layout " + options.layout().displayName() + " of " + folder + "; "
-          + Layout.FILES.displayName() + " is mapped from the files and needs next to none", e);
+          + " to derive the layout " + options.layout().displayName() + " of " + files.folder()
+          + "; " + Layout.FILES.displayName() + " is mapped from the files and needs next to none",
+          e);
     }
+  }
+
+  /**
+   * The same files in other structures.
+   *
+   * @return a store that must be closed, and before this one
+   */
+  public GraphStore derive(StorageOptions derived) {
+    return create(content, derived, files, Arena.ofShared());
+  }
+
+  /** The files, as the database's catalog lists them. */
+  public GenerationFiles content() {
+    return content;
+  }
+
+  /** Where the files lie. */
+  public Path folder() {
+    return files.folder();
   }
 
   /** The schema and facts of the database. */
@@ -185,10 +227,11 @@ public final class GraphStore implements AutoCloseable {
    * the structures fit together. Problems are collected, not thrown.
    */
   public static VerifyReport verify(Path folder) {
+    Disk disk = new SystemDisk();
     List<String> problems = new ArrayList<>();
-    CatalogFile.Content content;
+    GenerationFiles content;
     try {
-      content = CatalogFile.read(folder);
+      content = CatalogFile.read(disk, folder);
     } catch (DatabaseFileException e) {
       return new VerifyReport(1, 0, List.of(e.getMessage()));
     }
@@ -197,7 +240,7 @@ public final class GraphStore implements AutoCloseable {
     for (StructureFolder.Entry entry : content.files()) {
       totalBytes += entry.lengthBytes();
       try {
-        StructureFile.verify(new SystemDisk(), data.resolve(entry.name()), entry.kind(),
+        StructureFile.verify(disk, data.resolve(entry.name()), entry.kind(),
             content.catalog().databaseId());
       } catch (DatabaseFileException e) {
         problems.add(e.getMessage());
@@ -205,7 +248,7 @@ public final class GraphStore implements AutoCloseable {
     }
     if (problems.isEmpty()) {
       try {
-        open(folder, content, StorageOptions.FILES).close();
+        open(disk, folder, content, StorageOptions.FILES).close();
       } catch (DatabaseFileException e) {
         problems.add(e.getMessage());
       }

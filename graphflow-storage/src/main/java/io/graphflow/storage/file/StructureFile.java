@@ -78,6 +78,24 @@ public final class StructureFile {
   }
 
   /**
+   * Maps a structure file that a catalog lists, as {@link #open(Disk, Path, StructureKind, UUID, Arena)}
+   * does.
+   *
+   * @param lengthBytes that the catalog says
+   * @throws DatabaseFileException also if the file has another length
+   */
+  public static Structure open(Disk disk, Path file, StructureKind kind, UUID databaseId,
+      long lengthBytes, Arena arena) {
+    MemorySegment bytes = mapChecked(disk, file, kind, databaseId, arena);
+    Structure structure = structure(file, bytes, kind);
+    if (bytes.byteSize() != lengthBytes) {
+      throw new DatabaseFileException(file, Problem.WRONG_LENGTH, "has " + bytes.byteSize()
+          + " bytes, but the database's catalog says " + lengthBytes);
+    }
+    return structure;
+  }
+
+  /**
    * Checks everything that {@link #open} checks, and the checksum of the body.
    *
    * @throws DatabaseFileException if anything is wrong

@@ -1,7 +1,6 @@
 package io.graphflow.storage.file;
 
 import io.graphflow.storage.disk.Disk;
-import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import java.io.IOException;
@@ -66,18 +65,12 @@ public final class StructureFolder {
    * @throws DatabaseFileException if a file is missing, has another length than the catalog says, or
    *     does not pass {@link StructureFile#open}
    */
-  public static StructureFolder open(
-      Path folder, UUID databaseId, Collection<Entry> entries, Arena arena) {
-    Disk disk = new SystemDisk();
+  public static StructureFolder open(Disk disk, Path folder, UUID databaseId,
+      Collection<Entry> entries, Arena arena) {
     Map<String, Structure> structures = new TreeMap<>();
     for (Entry entry : entries) {
-      Path file = folder.resolve(entry.name());
-      structures.put(entry.name(), StructureFile.open(disk, file, entry.kind(), databaseId, arena));
-      long lengthBytes = file.toFile().length();
-      if (lengthBytes != entry.lengthBytes()) {
-        throw new DatabaseFileException(file, Problem.WRONG_LENGTH, "has " + lengthBytes
-            + " bytes, but the database's catalog says " + entry.lengthBytes());
-      }
+      structures.put(entry.name(), StructureFile.open(disk, folder.resolve(entry.name()),
+          entry.kind(), databaseId, entry.lengthBytes(), arena));
     }
     return new StructureFolder(disk, folder, databaseId, structures);
   }

@@ -47,7 +47,7 @@ public final class WriteAheadLog implements AutoCloseable {
    * Opens the log of a database, or a new one, and gives back its records. What cannot be read is
    * refused or cut off as {@link LogReader} tells; if anything is refused, nothing is changed.
    *
-   * @param folder the database's; it must exist and be on the disk
+   * @param folder of the files that it is on top of; it must exist and be on the disk
    * @param from the first sequence number that the database's files do not contain already; 1 if they
    *     were made without a log
    * @param handler is given each record from {@code from} on, before this returns
@@ -161,22 +161,6 @@ public final class WriteAheadLog implements AutoCloseable {
     } catch (IOException e) {
       throw failure("delete old segments of the write-ahead log in " + folder, e);
     }
-  }
-
-  /**
-   * Deletes the log in a folder, of whatever database it is, once another database has taken the place
-   * of its own. The log must not be open.
-   *
-   * @throws IOException if a file cannot be deleted; some may be left then
-   */
-  public static void deleteAll(Disk disk, Path folder) throws IOException {
-    for (SegmentFile segment : SegmentFile.list(disk, folder)) {
-      disk.delete(segment.path());
-    }
-    for (Path unfinished : SegmentFile.unfinished(disk, folder)) {
-      disk.delete(unfinished);
-    }
-    disk.forceFolder(folder);
   }
 
   private static GraphflowException failure(String what, IOException cause) {

@@ -82,11 +82,11 @@ class CatalogFileTest {
                 new Constraint("d", Place.edges(""), List.of(""),
                     new Requirement.OfType(new ListType(ScalarType.DATE)))),
             List.of(new Index("e", Place.vertices("\ud83d\ude00"), List.of("z", "x")))));
-    CatalogFile.Content content = new CatalogFile.Content(catalog, "data-1", List.of(
+    GenerationFiles content = new GenerationFiles(catalog, 7, "data-1", List.of(
         new StructureFolder.Entry("a", StructureKind.COLUMN, 1L << 33),
         new StructureFolder.Entry("b", StructureKind.PROPERTY_PAGES, 80)));
     CatalogFile.write(new SystemDisk(), directory.resolve(CatalogFile.NAME), content);
-    assertThat(CatalogFile.read(directory)).isEqualTo(content);
+    assertThat(CatalogFile.read(new SystemDisk(), directory)).isEqualTo(content);
   }
 
   @Test
@@ -97,7 +97,7 @@ class CatalogFileTest {
             .with(new Constraint("a", Place.vertices("P"), List.of("x"), new Requirement.Unique()))
             .with(new Index("i", Place.edges("E"), List.of("x", "y"))));
     CatalogFile.write(new SystemDisk(), file,
-        new CatalogFile.Content(catalog, "data-0", List.of()));
+        new GenerationFiles(catalog, 0, "data-0", List.of()));
     String text = Files.readString(file);
     for (Map.Entry<String, String> wrong : Map.of(
         "\"UNIQUE\"", "\"SOLE\"",
@@ -112,22 +112,22 @@ class CatalogFileTest {
 
   @Test
   void holdsAnEmptyCatalog() throws IOException {
-    CatalogFile.Content content = new CatalogFile.Content(new Catalog(
-        new UUID(0, 0), false, List.of(), List.of(), List.of(), List.of()), "data-0", List.of());
+    GenerationFiles content = new GenerationFiles(new Catalog(
+        new UUID(0, 0), false, List.of(), List.of(), List.of(), List.of()), 0, "data-0", List.of());
     CatalogFile.write(new SystemDisk(), directory.resolve(CatalogFile.NAME), content);
-    assertThat(CatalogFile.read(directory)).isEqualTo(content);
+    assertThat(CatalogFile.read(new SystemDisk(), directory)).isEqualTo(content);
   }
 
   @Test
   void readsWhatSomebodyIndentedOtherwise() throws IOException {
-    CatalogFile.Content content = small();
+    GenerationFiles content = small();
     Path file = directory.resolve(CatalogFile.NAME);
     CatalogFile.write(new SystemDisk(), file, content);
     String text = Files.readString(file);
     Files.writeString(file, withoutWhiteSpace(text));
-    assertThat(CatalogFile.read(directory)).isEqualTo(content);
+    assertThat(CatalogFile.read(new SystemDisk(), directory)).isEqualTo(content);
     Files.writeString(file, "\r\n" + text.replace("\n", "\r\n\t") + "\n");
-    assertThat(CatalogFile.read(directory)).isEqualTo(content);
+    assertThat(CatalogFile.read(new SystemDisk(), directory)).isEqualTo(content);
   }
 
   @Test
@@ -179,16 +179,16 @@ class CatalogFileTest {
 
   private DatabaseFileException error() {
     DatabaseFileException error = catchThrowableOfType(
-        DatabaseFileException.class, () -> CatalogFile.read(directory));
+        DatabaseFileException.class, () -> CatalogFile.read(new SystemDisk(), directory));
     assertThat(error).isNotNull();
     return error;
   }
 
-  private static CatalogFile.Content small() {
-    return new CatalogFile.Content(new Catalog(new UUID(1, 2), true,
+  private static GenerationFiles small() {
+    return new GenerationFiles(new Catalog(new UUID(1, 2), true,
         List.of(new VertexTable(0, List.of("Person"), List.of(new Property(
             "id", ScalarType.INT64, new PropertyStatistics(0, 3, 1, 3))), 0, 3)),
-        List.of(), List.of(), List.of()), "data-0",
+        List.of(), List.of(), List.of()), 0, "data-0",
         List.of(new StructureFolder.Entry("a", StructureKind.COLUMN, 80)));
   }
 

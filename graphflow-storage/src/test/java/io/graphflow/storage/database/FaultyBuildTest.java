@@ -19,7 +19,6 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.UUID;
 import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,8 +86,9 @@ class FaultyBuildTest {
         RandomGeneratorFactory.of("L64X128MixRandom").create(seed), HOME);
     if (withDatabase) {
       build(disk, FORMER);
-      LogIdentity former = new LogIdentity(UUID.randomUUID(), 0);
-      try (WriteAheadLog log = WriteAheadLog.open(disk, GRAPH, former, 1,
+      GenerationFiles files = CatalogFile.read(disk, GRAPH);
+      LogIdentity former = new LogIdentity(files.catalog().databaseId(), files.generation());
+      try (WriteAheadLog log = WriteAheadLog.open(disk, GRAPH.resolve(files.folder()), former, 1,
           LogOptions.of(Durability.SYNC), (number, generation, payload) -> {})) {
         log.commit(ByteBuffer.allocate(10));
       }

@@ -1,0 +1,109 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.DiskLock;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.UUID;
+
+/**
+ * The folder of a database: {@code catalog.json}, beside it a folder of data for each generation, of
+ * which the catalog names the one that counts, and the lock of whoever writes. A folder of data holds
+ * the structure files and the log of what was committed since; whoever renames another catalog into
+ * its place replaces both in one step. Has no state; safe for use by many threads.
+ */
+public final class DatabaseFolder {
+  private static final String LOCK = "write.lock";
+  private static final String NEW_CATALOG = CatalogFile.NAME + ".new";
+  private static final String DATA_PREFIX = "data-";
+  /** Held by a build when it made the folder, which may have been killed before it removed it. */
+  private static final String BUILD_LOCK = "lock";
+
+  private final Disk disk;
+  private final Path path;
+
+  private DatabaseFolder(Disk disk, Path path) {
+    this.disk = disk;
+    this.path = path;
+  }
+
+  /**
+   * A folder, of a database or not.
+   *
+   * @throws IOException if a link in its path cannot be followed
+   */
+  public static DatabaseFolder of(Disk disk, Path folder) throws IOException {
+    // Two names of one folder must have one lock.
+    return new DatabaseFolder(disk, disk.realPath(folder.toAbsolutePath().normalize()));
+  }
+
+  /** Name of the folder of data of a generation. */
+  public static String dataName(UUID databaseId, long generation) {
+    String name = DATA_PREFIX + databaseId.toString().substring(0, 8);
+    return generation == 0 ? name : name + "-" + generation;
+  }
+
+  /** The folder, absolute and behind links. */
+  public Path path() {
+    return path;
+  }
+
+  /** Whether it is, or once was, the folder of a database. */
+  public boolean isDatabase() {
+    return CatalogFile.isIn(disk, path);
+  }
+
+  /**
+   * Takes the lock of those that write to the database or replace it.
+   *
+   * @throws GraphflowException of kind USAGE if someone else has it, in this process or another
+   * @throws IOException if the folder cannot be written
+   */
+  public DiskLock lock() throws IOException {
+    Path file = path.resolve(LOCK);
+    DiskLock lock = disk.tryLock(file);
+    if (lock == null) {
+      throw new GraphflowException(Kind.USAGE, "the database " + path + " is open for writing, or"
+          + " being loaded, in this process or another one. Close it there first, or open it for"
+          + " reading only");
+    }
+    return () -> {
+      try (lock) {
+        if (disk.exists(file)) {
+          disk.delete(file);
+        }
+      }
+    };
+  }
+
+  /**
+   * Makes a generation the database's: from when this returns, it is what the next opening finds, even
+   * after a loss of power. Its files and names must be on the disk, and the caller have the lock.
+   *
+   * @throws IOException if the disk fails; which generation counts is then not known
+   */
+  public void publish(GenerationFiles files) throws IOException {
+    Path written = path.resolve(NEW_CATALOG);
+    CatalogFile.write(disk, written, files);
+    disk.rename(written, path.resolve(CatalogFile.NAME));
+    disk.forceFolder(path);
+  }
+
+  /**
+   * Deletes what counts no more, or never came to count: all data but that of one generation. The
+   * caller has the lock. Who has deleted files mapped can go on reading them.
+   *
+   * @param dataName of the folder to keep
+   * @throws IOException if something cannot be deleted; the database is not affected
+   */
+  public void deleteAllBut(String dataName) throws IOException {
+    for (String name : disk.list(path)) {
+      boolean otherData = name.startsWith(DATA_PREFIX) && !name.equals(dataName);
+      if (otherData || name.equals(NEW_CATALOG) || name.equals(BUILD_LOCK)) {
+        disk.deleteTree(path.resolve(name));
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package io.graphflow.storage.database;
+
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.file.StructureFolder;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The files of one generation of a database, as {@code catalog.json} lists them.
+ *
+ * @param catalog schema and facts
+ * @param generation 0 as loaded, and one more with each checkpoint
+ * @param folder name of the folder with the structure files, relative to the database's; see {@link
+ *     DatabaseFolder#dataName}
+ * @param files the structure files
+ */
+public record GenerationFiles(
+    Catalog catalog,
+    long generation,
+    String folder,
+    List<StructureFolder.Entry> files) {
+
+  /** Creates a list of files, which is copied. */
+  public GenerationFiles {
+    Objects.requireNonNull(catalog, "catalog");
+    Objects.requireNonNull(folder, "folder");
+    files = List.copyOf(files);
+    if (generation < 0) {
+      throw new IllegalArgumentException("generation " + generation + " is negative");
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package io.graphflow.storage.live;
+
+import io.graphflow.storage.database.GraphStore;
+import io.graphflow.storage.delta.DeltaBase;
+import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.StorageOptions;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The opened files of one generation, in every layout that was asked for. They are open as long as
+ * someone holds a reference: the store to the one that counts, and each view to its own. Safe for use
+ * by many threads.
+ */
+final class Generation {
+  private final GraphStore files;
+  private final StorageOptions options;
+  private final DeltaBase base;
+  private final Runnable whenClosed;
+  private final AtomicLong references = new AtomicLong(1);
+  private final Map<Layout, GraphStore> derived = new EnumMap<>(Layout.class);
+
+  /**
+   * Takes over opened files, with one reference.
+   *
+   * @param options the structures for their layout; other layouts have no alternatives
+   * @param whenClosed is run once the files are closed
+   */
+  Generation(GraphStore files, StorageOptions options, Runnable whenClosed) {
+    this.files = files;
+    this.options = options;
+    this.base = new DeltaBase(files.snapshot());
+    this.whenClosed = whenClosed;
+  }
+
+  /** The files, in their own layout. */
+  GraphStore files() {
+    return files;
+  }
+
+  /** What versions of this generation stand on, whatever the layout that they are read in. */
+  DeltaBase base() {
+    return base;
+  }
+
+  /** Adds a reference; false if it was closed before. */
+  boolean retain() {
+    for (;;) {
+      long count = references.get();
+      if (count == 0) {
+        return false;
+      }
+      if (references.compareAndSet(count, count + 1)) {
+        return true;
+      }
+    }
+  }
+
+  /** Gives a reference back; closes the files with the last. */
+  void release() {
+    if (references.decrementAndGet() == 0) {
+      close();
+    }
+  }
+
+  private synchronized void close() {
+    derived.values().forEach(GraphStore::close);
+    files.close();
+    whenClosed.run();
+  }
+
+  /** The files alone in a layout, which is derived when it is first asked for. Needs a reference. */
+  Snapshot snapshot(Layout layout) {
+    StorageOptions wanted = options.layout() == layout ? options : StorageOptions.of(layout);
+    return wanted.areOfFiles() ? files.snapshot() : derived(wanted);
+  }
+
+  private synchronized Snapshot derived(StorageOptions wanted) {
+    return derived.computeIfAbsent(wanted.layout(), _ -> files.derive(wanted)).snapshot();
+  }
+}

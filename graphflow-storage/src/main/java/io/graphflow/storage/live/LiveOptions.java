@@ -1,0 +1,45 @@
+package io.graphflow.storage.live;
+
+import io.graphflow.storage.log.Durability;
+import io.graphflow.storage.log.LogOptions;
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
+import io.graphflow.storage.snapshot.StorageOptions;
+import java.util.Objects;
+
+/**
+ * How a database is opened. None of it is part of the files.
+ *
+ * @param storage the structures that {@link StoreView#snapshot} gives for this layout; other layouts
+ *     have none of its alternatives. {@linkplain EdgePropertyStorage#EDGE_COLUMNS Edge columns} give
+ *     edges other IDs than those in the log, so they are for reading, and only without changes.
+ * @param log how commits are written, and what they wait for
+ * @param readOnly whether to write nothing to the folder, which need not be writable then, and which
+ *     another process may write to
+ */
+public record LiveOptions(StorageOptions storage, LogOptions log, boolean readOnly) {
+
+  /** Reading and writing, with commits that survive a loss of power. */
+  public static final LiveOptions DEFAULT =
+      new LiveOptions(StorageOptions.FILES, LogOptions.of(Durability.SYNC), false);
+
+  /** Creates options. */
+  public LiveOptions {
+    Objects.requireNonNull(storage, "storage");
+    Objects.requireNonNull(log, "log");
+  }
+
+  /** The same with other structures. */
+  public LiveOptions with(StorageOptions changed) {
+    return new LiveOptions(changed, log, readOnly);
+  }
+
+  /** The same with the log written otherwise. */
+  public LiveOptions with(LogOptions changed) {
+    return new LiveOptions(storage, changed, readOnly);
+  }
+
+  /** The same for reading only, or for writing, too. */
+  public LiveOptions withReadOnly(boolean changed) {
+    return new LiveOptions(storage, log, changed);
+  }
+}

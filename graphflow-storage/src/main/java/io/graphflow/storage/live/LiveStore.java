@@ -1,0 +1,235 @@
+package io.graphflow.storage.live;
+
+import io.graphflow.storage.database.DatabaseBuilder;
+import io.graphflow.storage.database.DatabaseFolder;
+import io.graphflow.storage.database.ProgressListener;
+import io.graphflow.storage.delta.Change;
+import io.graphflow.storage.delta.ChangeEncoder;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.DiskLock;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.log.LogContents;
+import io.graphflow.storage.log.WriteAheadLog;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * A database folder opened for reading and writing, or for reading alone.
+ *
+ * <p>What counts is the latest <i>published</i> state: {@link #view} gives it, without waiting for
+ * anybody. A commit first makes the next state in memory and appends its record to the log, in the same
+ * order for all; it is published, in that order, too, once its record has survived as the options
+ * say. So nobody reads what a crash could take back.
+ *
+ * <p>If the log cannot be written, the commits that wait fail, and so do all later ones: what comes
+ * next would depend on what may be lost. The database stays readable as it was last published.
+ *
+ * <p>One process at a time has a database open for writing, and opens it once. Opening it for reading is
+ * always possible, also while another process writes to it: what is read is the state at that time, with
+ * all that was acknowledged before, and possibly commits that were just being forced.
+ *
+ * <p>Safe for use by many threads.
+ */
+public final class LiveStore implements AutoCloseable {
+  private final Path path;
+  private final LogContents recovered;
+  private final WriteAheadLog log;
+  private final DiskLock lock;
+  private final WriteGate gate = new WriteGate();
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  /** Held to append to the log and apply what is appended; not while waiting for the disk. */
+  private final ReentrantLock committing = new ReentrantLock();
+  /** After all that was appended. */
+  private StoreState head;
+  /** What has happened to the first commit that the disk did not take; null if none. */
+  private volatile GraphflowException failure;
+
+  private final AtomicReference<StoreState> published;
+
+  /**
+   * Takes over what was opened.
+   *
+   * @param log null if for reading only, as is {@code lock}
+   */
+  LiveStore(Path path, StoreState state, LogContents recovered, WriteAheadLog log, DiskLock lock) {
+    this.path = path;
+    this.recovered = recovered;
+    this.log = log;
+    this.lock = lock;
+    this.head = state;
+    this.published = new AtomicReference<>(state);
+  }
+
+  /**
+   * Creates a database without anything in it, whose schema grows with what is written.
+   *
+   * @param folder that does not exist, or is empty
+   * @throws GraphflowException of kind USAGE if there is anything, RESOURCE if it cannot be written
+   */
+  public static void create(Disk disk, Path folder) {
+    try (DatabaseBuilder builder = DatabaseBuilder.create(disk, folder, false)) {
+      // Asked now, when nobody else can create one.
+      if (DatabaseFolder.of(disk, folder).isDatabase()) {
+        throw new GraphflowException(Kind.USAGE, "there is a database in " + folder
+            + " already; open it, or name another folder");
+      }
+      builder.finish(ProgressListener.NONE);
+    } catch (IOException e) {
+      throw StoreOpening.cannot("create a database in " + folder, e);
+    }
+  }
+
+  /**
+   * Opens a database, and recovers what was committed since its files were written.
+   *
+   * @throws GraphflowException of kind USAGE if there is no database, someone else has it open for
+   *     writing, or the options do not allow that; CORRUPT if its files or its log are damaged or of
+   *     another database; RESOURCE if the disk fails
+   */
+  public static LiveStore open(Disk disk, Path folder, LiveOptions options) {
+    return StoreOpening.open(disk, folder, options);
+  }
+
+  /**
+   * The latest published state. A few atomic operations; waits for nobody.
+   *
+   * @throws GraphflowException of kind USAGE if the database is closed
+   */
+  public StoreView view() {
+    for (;;) {
+      checkOpen();
+      StoreState state = published.get();
+      if (state.generation().retain()) {
+        return new StoreView(state);
+      }
+    }
+  }
+
+  /** Number of commits published since the database was opened. */
+  public long commitNumber() {
+    return published.get().commitNumber();
+  }
+
+  /** Whether it was opened for reading only. */
+  public boolean readOnly() {
+    return log == null;
+  }
+
+  /** What was found in the log when the database was opened. */
+  public LogContents recovered() {
+    return recovered;
+  }
+
+  /**
+   * Begins to write: waits for a checkpoint that is being put in place. A transaction holds the lease
+   * from before it reads what it bases its changes on.
+   *
+   * @throws GraphflowException of kind USAGE if the database is closed or open for reading only,
+   *     RESOURCE if the disk has failed
+   */
+  public WriteLease beginWrite() {
+    checkWritable();
+    gate.enter();
+    return new WriteLease(this, gate);
+  }
+
+  /**
+   * Commits changes as a lease of its own: for a caller that nothing else is written beside. The
+   * changes survive, as the options say, and are published when this returns. No changes are no
+   * commit.
+   *
+   * @throws GraphflowException of kind RESOURCE if they could not be written; the message says whether
+   *     they can nevertheless be there when the database is opened again. Of kind USAGE if the database
+   *     is closed or open for reading only
+   * @throws IllegalStateException if the changes do not fit the latest state; nothing is written
+   */
+  public void commit(List<Change> changes) {
+    try (WriteLease lease = beginWrite()) {
+      lease.commit(changes);
+    }
+  }
+
+  void commitInGate(List<Change> changes) {
+    if (changes.isEmpty()) {
+      checkWritable();
+      return;
+    }
+    ByteBuffer record = ByteBuffer.wrap(ChangeEncoder.encode(changes));
+    StoreState next;
+    long sequenceNumber;
+    committing.lock();
+    try {
+      checkWritable();
+      // First, so that the log has no record that does not fit.
+      DeltaVersion version = head.version().apply(changes);
+      sequenceNumber = log.append(record);
+      next = head.after(version);
+      head = next;
+    } finally {
+      committing.unlock();
+    }
+    try {
+      log.awaitCommitted(sequenceNumber);
+    } catch (GraphflowException e) {
+      failure = e;
+      throw e;
+    }
+    publish(next);
+  }
+
+  /** All before it are committed, too: a state that is overtaken is contained in the later one. */
+  private void publish(StoreState state) {
+    published.accumulateAndGet(
+        state, (last, next) -> last.commitNumber() < next.commitNumber() ? next : last);
+  }
+
+  private void checkOpen() {
+    if (closed.get()) {
+      throw new GraphflowException(Kind.USAGE, "the database " + path + " is closed");
+    }
+  }
+
+  private void checkWritable() {
+    checkOpen();
+    if (readOnly()) {
+      throw new GraphflowException(Kind.USAGE,
+          "the database " + path + " is open for reading only; open it for writing to change it");
+    }
+    GraphflowException failed = failure;
+    if (failed != null) {
+      throw new GraphflowException(Kind.RESOURCE, "the database " + path
+          + " can be read, but not be changed until it is closed and opened again, because an"
+          + " earlier transaction could not be written (" + failed.getCause() + ")", failed);
+    }
+  }
+
+  /**
+   * Ends the log and lets others open the database. Views stay usable: files are unmapped when the last
+   * is closed. Later calls have no effect.
+   *
+   * @throws GraphflowException of kind RESOURCE if commits that did not wait for the disk may be lost,
+   *     and nobody was told
+   */
+  @Override
+  public void close() {
+    if (!closed.compareAndSet(false, true)) {
+      return;
+    }
+    try {
+      if (log != null) {
+        log.close();
+      }
+    } finally {
+      published.get().generation().release();
+      StoreOpening.release(lock);
+    }
+  }
+}

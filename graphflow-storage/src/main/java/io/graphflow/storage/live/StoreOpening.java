@@ -1,0 +1,169 @@
+package io.graphflow.storage.live;
+
+import io.graphflow.storage.database.DatabaseFolder;
+import io.graphflow.storage.database.GraphStore;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.DiskLock;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.log.LogContents;
+import io.graphflow.storage.log.LogIdentity;
+import io.graphflow.storage.log.LogReader;
+import io.graphflow.storage.log.WriteAheadLog;
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
+import io.graphflow.storage.snapshot.StorageOptions;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** How a database is opened: its files, and on top of them what its log tells. */
+final class StoreOpening {
+  private static final Logger LOGGER = LoggerFactory.getLogger(StoreOpening.class);
+
+  /** The first sequence number in the log of a generation, which has a log of its own. */
+  private static final long FIRST_RECORD = 1;
+
+  /** Another process may write, or replace files, while we read them. */
+  private static final int ATTEMPTS_TO_READ = 5;
+
+  private final Disk disk;
+  private final DatabaseFolder folder;
+  private final LiveOptions options;
+
+  private StoreOpening(Disk disk, DatabaseFolder folder, LiveOptions options) {
+    this.disk = disk;
+    this.folder = folder;
+    this.options = options;
+  }
+
+  static LiveStore open(Disk disk, Path path, LiveOptions options) {
+    try {
+      DatabaseFolder folder = DatabaseFolder.of(disk, path);
+      if (!folder.isDatabase()) {
+        throw new GraphflowException(Kind.USAGE, "there is no database in " + path
+            + "; create one, or name another folder");
+      }
+      StoreOpening opening = new StoreOpening(disk, folder, options);
+      return options.readOnly() ? opening.forReading() : opening.forWriting();
+    } catch (IOException e) {
+      throw cannot("open the database " + path
+          + (options.readOnly() ? "" : " for writing; perhaps it can be read"), e);
+    }
+  }
+
+  private LiveStore forReading() {
+    for (int attempt = 1;; attempt++) {
+      try {
+        return read();
+      } catch (GraphflowException e) {
+        if (e.kind() != Kind.CORRUPT || attempt == ATTEMPTS_TO_READ) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private LiveStore read() {
+    Generation generation = openFiles();
+    boolean opened = false;
+    try {
+      Recovery recovery = recovery(generation);
+      LogContents contents = LogReader.read(disk, generation.files().folder(),
+          identity(generation), FIRST_RECORD, recovery);
+      if (contents.recordCount() > 0) {
+        checkElementIds();
+      }
+      LiveStore store = new LiveStore(
+          folder.path(), state(generation, recovery), contents, null, null);
+      opened = true;
+      return store;
+    } finally {
+      if (!opened) {
+        generation.release();
+      }
+    }
+  }
+
+  private LiveStore forWriting() throws IOException {
+    checkElementIds();
+    DiskLock lock = folder.lock();
+    Generation generation = null;
+    boolean opened = false;
+    try {
+      // What is written from now on must not be lost with a catalog that a crash takes back.
+      disk.forceFolder(folder.path());
+      generation = openFiles();
+      Recovery recovery = recovery(generation);
+      WriteAheadLog log = WriteAheadLog.open(disk, generation.files().folder(),
+          identity(generation), FIRST_RECORD, options.log(), recovery);
+      deleteLeftovers(generation.files());
+      LiveStore store = new LiveStore(
+          folder.path(), state(generation, recovery), log.recovered(), log, lock);
+      opened = true;
+      return store;
+    } finally {
+      if (!opened) {
+        if (generation != null) {
+          generation.release();
+        }
+        release(lock);
+      }
+    }
+  }
+
+  private Generation openFiles() {
+    GraphStore files = GraphStore.open(disk, folder.path(), StorageOptions.FILES);
+    return new Generation(files, options.storage(), () -> {});
+  }
+
+  private Recovery recovery(Generation generation) {
+    return new Recovery(generation.files().folder(), DeltaVersion.unchanged(generation.base()));
+  }
+
+  private static LogIdentity identity(Generation generation) {
+    return new LogIdentity(generation.files().catalog().databaseId(),
+        generation.files().content().generation());
+  }
+
+  private static StoreState state(Generation generation, Recovery recovery) {
+    return new StoreState(generation, recovery.version(), 0);
+  }
+
+  /** Changes name edges by the IDs that the files give them. */
+  private void checkElementIds() {
+    if (options.storage().edgeProperties() == EdgePropertyStorage.EDGE_COLUMNS) {
+      throw new GraphflowException(Kind.USAGE, "the database " + folder.path() + " cannot be "
+          + (options.readOnly() ? "read with its changes" : "opened for writing") + " with the"
+          + " properties of edges in edge columns, which give edges other IDs. Choose property"
+          + " pages" + (options.readOnly() ? ", or make a checkpoint first" : ""));
+    }
+  }
+
+  /** What a load or a checkpoint has left that was killed. It does no harm, so it may stay. */
+  private void deleteLeftovers(GraphStore files) {
+    try {
+      folder.deleteAllBut(files.content().folder());
+    } catch (IOException e) {
+      LOGGER.warn("cannot remove files that are not used any more in {}", folder.path(), e);
+    }
+  }
+
+  /** Gives back a lock; null for none. The operating system will do it if we cannot. */
+  static void release(DiskLock lock) {
+    if (lock != null) {
+      try {
+        lock.close();
+      } catch (IOException e) {
+        LOGGER.warn("cannot remove a lock", e);
+      }
+    }
+  }
+
+  static GraphflowException cannot(String what, IOException cause) {
+    return new GraphflowException(Kind.RESOURCE,
+        "cannot " + what + ": " + cause.getClass().getSimpleName() + ": " + cause.getMessage(),
+        cause);
+  }
+}

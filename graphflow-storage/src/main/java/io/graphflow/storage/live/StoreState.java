@@ -1,0 +1,18 @@
+package io.graphflow.storage.live;
+
+import io.graphflow.storage.delta.DeltaVersion;
+
+/**
+ * What one commit made of the database. Holds no reference to its generation.
+ *
+ * @param generation of the files that the version stands on
+ * @param version the state
+ * @param commitNumber commits since the database was opened
+ */
+record StoreState(Generation generation, DeltaVersion version, long commitNumber) {
+
+  /** The state after one more commit. */
+  StoreState after(DeltaVersion next) {
+    return new StoreState(generation, next, commitNumber + 1);
+  }
+}

@@ -1,0 +1,42 @@
+package io.graphflow.storage.live;
+
+import io.graphflow.storage.delta.Change;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The right to write, for one transaction: as long as it is held, the generation stays, and so do the
+ * IDs of all elements, which changes and locks name. For one thread at a time.
+ */
+public final class WriteLease implements AutoCloseable {
+  private final LiveStore store;
+  private final WriteGate gate;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  /** Takes over a place inside the gate. */
+  WriteLease(LiveStore store, WriteGate gate) {
+    this.store = store;
+    this.gate = gate;
+  }
+
+  /**
+   * Commits changes that were made, under this lease, on any version since it was obtained; see
+   * {@link LiveStore#commit}.
+   */
+  public void commit(List<Change> changes) {
+    if (closed.get()) {
+      throw new GraphflowException(Kind.USAGE, "this transaction has ended");
+    }
+    store.commitInGate(changes);
+  }
+
+  /** Ends the right to write. Later calls have no effect. */
+  @Override
+  public void close() {
+    if (closed.compareAndSet(false, true)) {
+      gate.leave();
+    }
+  }
+}

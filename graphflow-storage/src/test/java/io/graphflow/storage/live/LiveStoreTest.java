@@ -1,0 +1,249 @@
+package io.graphflow.storage.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.graphflow.storage.database.DatabaseBuilder;
+import io.graphflow.storage.database.ProgressListener;
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.SystemDisk;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
+import io.graphflow.storage.snapshot.StorageOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A store on the disk of the system: who may open it, what is kept, and when files are let go. */
+class LiveStoreTest {
+  @TempDir
+  Path directory;
+
+  private final Disk disk = new SystemDisk();
+  private Path folder;
+
+  @BeforeEach
+  void nameFolder() {
+    folder = directory.resolve("graph");
+  }
+
+  private LiveStore open() {
+    return LiveStore.open(disk, folder, LiveOptions.DEFAULT);
+  }
+
+  private LiveStore openReadOnly() {
+    return LiveStore.open(disk, folder, LiveOptions.DEFAULT.withReadOnly(true));
+  }
+
+  private void createWith(long... numbers) {
+    LiveStore.create(disk, folder);
+    try (LiveStore store = open()) {
+      Numbers.declare(store);
+      for (long number : numbers) {
+        Numbers.add(store, number);
+      }
+    }
+  }
+
+  @Test
+  void keepsWhatWasCommitted() {
+    createWith(5, 3);
+    try (LiveStore store = open()) {
+      assertThat(Numbers.of(store)).containsExactly(3L, 5L);
+      assertThat(store.recovered().recordCount()).isEqualTo(3);
+      assertThat(store.commitNumber()).isZero();
+      Numbers.add(store, 4);
+      assertThat(store.commitNumber()).isEqualTo(1);
+    }
+    try (LiveStore store = open()) {
+      assertThat(Numbers.of(store)).containsExactly(3L, 4L, 5L);
+    }
+  }
+
+  @Test
+  void showsEachViewItsOwnState() {
+    createWith(1);
+    try (LiveStore store = open(); StoreView before = store.view()) {
+      Numbers.add(store, 2);
+      try (StoreView after = store.view()) {
+        assertThat(Numbers.of(before.version())).containsExactly(1L);
+        assertThat(Numbers.of(after.version())).containsExactly(1L, 2L);
+        assertThat(before.commitNumber()).isZero();
+        assertThat(after.commitNumber()).isEqualTo(1);
+      }
+    }
+  }
+
+  @Test
+  void commitsNothingWhereNothingChanged() {
+    createWith();
+    try (LiveStore store = open()) {
+      store.commit(List.of());
+      assertThat(store.commitNumber()).isZero();
+    }
+  }
+
+  @Test
+  void keepsOneWriter() {
+    createWith(1);
+    try (LiveStore store = open()) {
+      assertThatThrownBy(this::open).isInstanceOf(GraphflowException.class)
+          .hasMessageContaining("open for writing")
+          .hasMessageContaining(folder.toString())
+          .hasMessageContaining("for reading only");
+      Numbers.add(store, 2);
+      try (LiveStore reader = openReadOnly()) {
+        assertThat(Numbers.of(reader)).containsExactly(1L, 2L);
+        Numbers.add(store, 3);
+        assertThat(Numbers.of(reader)).containsExactly(1L, 2L);
+      }
+    }
+    try (LiveStore store = open()) {
+      assertThat(Numbers.of(store)).containsExactly(1L, 2L, 3L);
+    }
+  }
+
+  @Test
+  void refusesToWriteWhereItOnlyReads() {
+    createWith(1);
+    try (LiveStore store = openReadOnly()) {
+      assertThat(store.readOnly()).isTrue();
+      assertThatThrownBy(store::beginWrite).isInstanceOf(GraphflowException.class)
+          .hasMessageContaining("for reading only");
+      assertThatThrownBy(() -> store.commit(List.of())).isInstanceOf(GraphflowException.class);
+    }
+  }
+
+  @Test
+  void letsNobodyLoadWhileItIsOpen() {
+    createWith(1);
+    try (LiveStore store = open()) {
+      assertThatThrownBy(() -> DatabaseBuilder.create(folder, false))
+          .isInstanceOf(GraphflowException.class)
+          .hasMessageContaining("open for writing");
+      Numbers.add(store, 2);
+    }
+    assertThat(directory).isDirectoryNotContaining("glob:**.building");
+    try (DatabaseBuilder builder = DatabaseBuilder.create(folder, false)) {
+      assertThatThrownBy(this::open).isInstanceOf(GraphflowException.class)
+          .hasMessageContaining("being loaded");
+      try (LiveStore reader = openReadOnly()) {
+        assertThat(Numbers.of(reader)).containsExactly(1L, 2L);
+      }
+      builder.finish(ProgressListener.NONE);
+    }
+    try (LiveStore store = open()) {
+      assertThat(Numbers.of(store)).isEmpty();
+      Numbers.declare(store);
+      Numbers.add(store, 7);
+    }
+    try (LiveStore store = open()) {
+      assertThat(Numbers.of(store)).containsExactly(7L);
+    }
+  }
+
+  @Test
+  void createsOnlyWhereNothingIs() throws IOException {
+    createWith(1);
+    assertThatThrownBy(() -> LiveStore.create(disk, folder))
+        .isInstanceOf(GraphflowException.class)
+        .hasMessageContaining("already");
+    try (LiveStore store = open()) {
+      assertThat(Numbers.of(store)).containsExactly(1L);
+    }
+    Path other = Files.createDirectory(directory.resolve("other"));
+    assertThatThrownBy(() -> LiveStore.open(disk, other, LiveOptions.DEFAULT))
+        .isInstanceOf(GraphflowException.class)
+        .hasMessageContaining("no database");
+    assertThat(other).isEmptyDirectory();
+    LiveStore.create(disk, other);
+    Files.writeString(other.resolve("catalog.json"), "{}");
+    assertThatThrownBy(() -> LiveStore.open(disk, other, LiveOptions.DEFAULT))
+        .isInstanceOf(GraphflowException.class);
+  }
+
+  @Test
+  void leavesNoLockBehind() {
+    createWith(1);
+    assertThat(folder).isDirectoryContaining("glob:**/catalog.json")
+        .isDirectoryNotContaining("glob:**.lock");
+  }
+
+  @Test
+  void readsAFolderThatCannotBeWritten() {
+    createWith(1);
+    assertThat(folder.toFile().setWritable(false)).isTrue();
+    try (LiveStore store = openReadOnly()) {
+      assertThat(Numbers.of(store)).containsExactly(1L);
+    } finally {
+      assertThat(folder.toFile().setWritable(true)).isTrue();
+    }
+  }
+
+  @Test
+  void letsViewsOutliveIt() {
+    createWith(1);
+    LiveStore store = open();
+    StoreView view = store.view();
+    store.close();
+    store.close();
+    assertThat(Numbers.of(view.version())).containsExactly(1L);
+    assertThatThrownBy(store::view).isInstanceOf(GraphflowException.class)
+        .hasMessageContaining("is closed");
+    assertThatThrownBy(store::beginWrite).isInstanceOf(GraphflowException.class)
+        .hasMessageContaining("is closed");
+    try (LiveStore again = open()) {
+      Numbers.add(again, 2);
+    }
+    view.close();
+    view.close();
+    assertThatThrownBy(view::version).isInstanceOf(GraphflowException.class)
+        .hasMessageContaining("closed");
+  }
+
+  @Test
+  void refusesEdgeColumnsWhereThereAreChanges() {
+    createWith(1);
+    LiveOptions columns = LiveOptions.DEFAULT.with(
+        StorageOptions.FILES.with(EdgePropertyStorage.EDGE_COLUMNS));
+    assertThatThrownBy(() -> LiveStore.open(disk, folder, columns))
+        .isInstanceOf(GraphflowException.class)
+        .hasMessageContaining("edge columns");
+    assertThatThrownBy(() -> LiveStore.open(disk, folder, columns.withReadOnly(true)))
+        .isInstanceOfSatisfying(GraphflowException.class,
+            e -> assertThat(e.kind()).isEqualTo(Kind.USAGE))
+        .hasMessageContaining("edge columns");
+    try (LiveStore store = open()) {
+      assertThat(Numbers.of(store)).containsExactly(1L);
+    }
+  }
+
+  @Test
+  void refusesTheLogOfAnotherDatabase() throws IOException {
+    createWith(1);
+    Path former = folder;
+    folder = directory.resolve("second");
+    createWith(2);
+    Path own = log(folder);
+    Files.delete(own);
+    Files.copy(log(former), own);
+    assertThatThrownBy(this::open).isInstanceOf(GraphflowException.class)
+        .hasMessageContaining("is the log of the database");
+    assertThatThrownBy(this::openReadOnly).isInstanceOf(GraphflowException.class)
+        .hasMessageContaining("is the log of the database");
+  }
+
+  private static Path log(Path database) throws IOException {
+    try (var files = Files.walk(database)) {
+      return files.filter(file -> file.toString().endsWith(".log"))
+          .sorted()
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+}
