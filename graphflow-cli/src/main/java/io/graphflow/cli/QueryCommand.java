@@ -51,6 +51,9 @@ final class QueryCommand implements Callable<Integer> {
   @Mixin
   private DatabaseOptionsMixin options;
 
+  @Mixin
+  private ImportOptionsMixin imports;
+
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
@@ -112,7 +115,7 @@ final class QueryCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     String query = text.file == null ? text.query : read(text.file);
     PrintWriter out = spec.commandLine().getOut();
-    try (Database database = Database.open(options.database());
+    try (Database database = Database.open(options.database(), imports.options());
         Session session = database.session(sessionOptions());
         Result result = session.run(query, DatabaseOptionsMixin.parameters(session, parameters))) {
       if (!result.keys().isEmpty()) {

@@ -33,6 +33,9 @@ final class ShellCommand implements Callable<Integer> {
   @Mixin
   private DatabaseOptionsMixin options;
 
+  @Mixin
+  private ImportOptionsMixin imports;
+
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
@@ -43,7 +46,7 @@ final class ShellCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    try (Database database = Database.open(options.database())) {
+    try (Database database = Database.open(options.database(), imports.options())) {
       if (PersonsTerminal.isThere()) {
         InteractiveShell.run(database, engine);
         return 0;

@@ -97,6 +97,22 @@ final class CommandLineTest {
   }
 
   @Test
+  void csvFilesAreReadByQueries() throws IOException {
+    Path imports = Files.createDirectories(folder.resolve("imports"));
+    Files.writeString(imports.resolve("bonus.csv"), "name,bonus\nbob,3\nnobody,4\n");
+    String query = "LOAD CSV WITH HEADERS FROM $file AS row MATCH (p:PERSON {name: row.name})"
+        + " RETURN p.age AS age, row.bonus AS bonus";
+    assertThat(query("--format", "csv", "--import-folder", imports.toString(), "--param",
+        "file='bonus.csv'", query).out()).isEqualTo("age,bonus\n54,3\n");
+    Outcome refused = query("--import-folder", imports.toString(), "--param",
+        "file='" + database.resolve("catalog.json") + "'", query);
+    assertThat(refused.err()).contains("outside of the import folder");
+    assertThat(refused.code()).isEqualTo(1);
+    assertThat(query("--param", "file='http://localhost:1/a.csv'", query).err())
+        .contains("--import-http");
+  }
+
+  @Test
   void tableIsTheDefault() {
     assertThat(query("MATCH (o:ORG) RETURN o.name AS name, o.estd AS founded ORDER BY name").out())
         .isEqualTo("""

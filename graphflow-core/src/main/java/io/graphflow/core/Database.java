@@ -7,8 +7,6 @@ import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompilerOptions;
-import io.graphflow.parser.plan.LogicalPlan;
-import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.error.GraphflowException;
@@ -106,16 +104,11 @@ public final class Database implements AutoCloseable {
 
   /** The query, unless it does what no executor does. */
   private static CompiledQuery executed(CompiledQuery query) {
-    boolean[] loadsCsv = {false};
-    PlanTree.forEach(
-        query.plan(), node -> loadsCsv[0] |= node instanceof LogicalPlan.LoadCsv);
     boolean shown = query.mode() == CompiledQuery.Mode.EXPLAIN;
     if (!shown
-        && (query.access() == CompiledQuery.Access.WRITE
-            || query.command() != null
-            || loadsCsv[0])) {
+        && (query.access() == CompiledQuery.Access.WRITE || query.command() != null)) {
       throw new GraphflowException(GraphflowException.Kind.QUERY,
-          "Updates, schema commands and LOAD CSV can be explained but are not executed yet.");
+          "Updates and schema commands can be explained but are not executed yet.");
     }
     return query;
   }

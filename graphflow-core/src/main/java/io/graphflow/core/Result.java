@@ -58,7 +58,8 @@ public final class Result implements Iterator<Record>, AutoCloseable {
     this.copier = new ValueCopier(snapshot);
     this.context = new QueryContext(snapshot, parameters, options.threads(),
         options.timeout().toNanos(), options.memoryLimitBytes(),
-        compiled.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null);
+        compiled.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null,
+        database.options().imports());
     boolean started = false;
     try {
       database.register(this);

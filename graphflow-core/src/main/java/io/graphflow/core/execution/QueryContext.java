@@ -1,5 +1,6 @@
 package io.graphflow.core.execution;
 
+import io.graphflow.core.csv.ImportOptions;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.Map;
@@ -18,8 +19,21 @@ public final class QueryContext {
   private final boolean hasDeadline;
   private final long memoryLimitBytes;
   private final Profile profile;
+  private final ImportOptions imports;
   private final AtomicLong memoryUsedBytes = new AtomicLong();
   private volatile boolean interrupted;
+
+  /** Creates a context of a query that may read any file; the parameters are those below. */
+  public QueryContext(
+      Snapshot snapshot,
+      Map<String, Object> parameters,
+      int threads,
+      long timeoutNanos,
+      long memoryLimitBytes,
+      Profile profile) {
+    this(snapshot, parameters, threads, timeoutNanos, memoryLimitBytes, profile,
+        ImportOptions.FILES);
+  }
 
   /**
    * Creates a context.
@@ -29,13 +43,16 @@ public final class QueryContext {
    * @param timeoutNanos time limit, or 0 for none
    * @param memoryLimitBytes limit on materialized rows, or 0 for none
    * @param profile where operators count, or null if nobody asked
+   * @param imports what the query may read beyond the graph
    */
   public QueryContext(
       Snapshot snapshot,
       Map<String, Object> parameters,
       int threads,
       long timeoutNanos,
-      long memoryLimitBytes, Profile profile) {
+      long memoryLimitBytes,
+      Profile profile,
+      ImportOptions imports) {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.parameters = Objects.requireNonNull(parameters, "parameters");
     this.threads = threads;
@@ -43,6 +60,7 @@ public final class QueryContext {
     this.deadlineNanos = System.nanoTime() + timeoutNanos;
     this.memoryLimitBytes = memoryLimitBytes;
     this.profile = profile;
+    this.imports = Objects.requireNonNull(imports, "imports");
   }
 
   /** The view of the graph the query reads. */
@@ -63,6 +81,11 @@ public final class QueryContext {
   /** Where operators count rows and time, or null if the query is not profiled. */
   public Profile profile() {
     return profile;
+  }
+
+  /** What the query may read beyond the graph. */
+  public ImportOptions imports() {
+    return imports;
   }
 
   /** Asks the query to stop; it does at its next {@link #check}. Callable from any thread. */

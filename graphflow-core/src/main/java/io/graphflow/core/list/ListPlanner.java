@@ -180,7 +180,8 @@ final class ListPlanner {
       case Skip skip -> groups.planSkip(skip, demand, layout);
       case Limit limit -> groups.planLimit(limit, demand, layout);
       case Unwind unwind -> projections.planUnwind(unwind, demand, layout);
-      case LoadCsv _,Eager _,UpdatePlan _ ->
+      case LoadCsv load -> projections.planLoadCsv(load, demand, layout);
+      case Eager _,UpdatePlan _ ->
         throw new AssertionError("refused when compiled: " + plan);
     };
   }

@@ -1,11 +1,13 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.list.ProjectOperator.Computation;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
@@ -14,7 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Plans what computes values for rows: projections and the elements of lists. */
+/** Plans what computes values for rows: projections, elements of lists, and rows of files. */
 final class ProjectionPlanner {
   private final ListPlanner planner;
 
@@ -93,6 +95,28 @@ final class ProjectionPlanner {
         planner.evaluator(unwind.list()),
         planner.tuple,
         unwind.element(),
+        group,
+        vector,
+        others,
+        planner.options.chunkSize());
+  }
+
+  ListOperator planLoadCsv(LoadCsv load, Demand demand, ChunkLayout layout) {
+    Set<Variable> read = planner.facts.variables(load.source());
+    ListOperator input = planner.plan(load.input(), demand.and(read), layout);
+    input = planner.flattenAll(input, read, layout);
+    List<ListGroup> others = layout.unflat();
+    Bindings flat = new Bindings(layout.bindings(read));
+    ListGroup group = layout.addUnflat();
+    Vector vector = ListPlanner.bindNew(List.of(load.row()), group, layout).getFirst();
+    return new LoadCsvOperator(
+        input,
+        planner.context,
+        flat,
+        planner.evaluator(load.source()),
+        planner.tuple,
+        new CsvRows(planner.context.imports(), load.headers(), load.fieldTerminator()),
+        load.row(),
         group,
         vector,
         others,

@@ -1,6 +1,7 @@
 package io.graphflow.core.volcano;
 
 import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.VertexSeek;
@@ -141,7 +142,12 @@ final class VolcanoPlanner {
         Evaluator list = compiler.compile(unwind.list());
         yield new UnwindOperator(plan(unwind.input()), context, tuple, list, unwind.element());
       }
-      case LogicalPlan.LoadCsv _,LogicalPlan.Eager _,UpdatePlan _ ->
+      case LogicalPlan.LoadCsv load -> {
+        Evaluator source = compiler.compile(load.source());
+        CsvRows rows = new CsvRows(context.imports(), load.headers(), load.fieldTerminator());
+        yield new LoadCsvOperator(plan(load.input()), context, tuple, source, rows, load.row());
+      }
+      case LogicalPlan.Eager _,UpdatePlan _ ->
         throw new AssertionError("refused when compiled: " + plan);
     };
   }

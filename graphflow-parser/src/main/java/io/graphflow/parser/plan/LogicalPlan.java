@@ -293,7 +293,7 @@ public sealed interface LogicalPlan
   /**
    * For each input row, a row for each record of a CSV file.
    *
-   * @param source a STRING: where the file is; the empty file and NULL have no record
+   * @param source a STRING: where the file is; NULL has no record
    * @param row a LIST of STRING, or, with {@code headers}, a MAP from the names in the first line to
    *     STRING
    * @param fieldTerminator the character between fields

@@ -96,7 +96,7 @@ final class EdgeTask implements ChunkPipeline.Task<EdgeTask.Rows> {
       }
 
       @Override
-      public void malformed(int line, String reason) {
+      public void malformed(int line, int field, String reason) {
         if (!leftOut.contains(line)) {
           rows.badRows.add(new BadRow(line, 0, reason));
         }

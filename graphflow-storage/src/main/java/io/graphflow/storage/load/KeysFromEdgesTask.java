@@ -112,7 +112,7 @@ final class KeysFromEdgesTask implements ChunkPipeline.Task<KeysFromEdgesTask.Ke
       }
 
       @Override
-      public void malformed(int line, String reason) {
+      public void malformed(int line, int field, String reason) {
         // Reported when the edges are loaded.
       }
     });

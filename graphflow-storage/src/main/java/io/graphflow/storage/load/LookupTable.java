@@ -62,7 +62,7 @@ final class LookupTable {
           }
 
           @Override
-          public void malformed(int line, String reason) {
+          public void malformed(int line, int field, String reason) {
             throw new DataException(file.name(), chunkLine + line, 0, reason);
           }
         });

@@ -124,7 +124,7 @@ final class VertexTask implements ChunkPipeline.Task<VertexTask.Rows> {
       }
 
       @Override
-      public void malformed(int line, String reason) {
+      public void malformed(int line, int field, String reason) {
         rows.badRows.add(new BadRow(line, 0, reason));
       }
     });

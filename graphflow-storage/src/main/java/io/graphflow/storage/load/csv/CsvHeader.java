@@ -39,7 +39,7 @@ public final class CsvHeader {
       }
 
       @Override
-      public void malformed(int lineOfChunk, String reason) {
+      public void malformed(int lineOfChunk, int field, String reason) {
         throw new DataException(name, line, 0, "the header is malformed: " + reason);
       }
     });

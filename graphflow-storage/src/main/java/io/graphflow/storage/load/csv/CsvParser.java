@@ -32,9 +32,10 @@ public final class CsvParser {
      * A record whose quotes are wrong.
      *
      * @param line the line of the chunk, from 0, at which it starts
+     * @param field the field whose quotes are wrong, from 0
      * @param reason what is wrong, for the message
      */
-    void malformed(int line, String reason);
+    void malformed(int line, int field, String reason);
   }
 
   /** Creates a parser of chunks of this format. */
@@ -72,7 +73,23 @@ public final class CsvParser {
     if (chunk.unclosedTo > chunk.to) {
       handler.malformed(
           RecordScanner.countLines(chunk.bytes, chunk.from, chunk.to),
+          fieldsBeforeUnclosed(chunk),
           "the quoted field is never closed");
+    }
+  }
+
+  /** The number of fields before the one that is never closed, by which the chunk ends. */
+  private int fieldsBeforeUnclosed(CsvChunk chunk) {
+    try (CsvReader<CsvRow> reader = reader(chunk.bytes, chunk.to, chunk.unclosedTo)) {
+      for (CsvRow row : reader) {
+        throw new IllegalStateException("a record of " + row.fieldCount() + " fields is closed");
+      }
+      throw new IllegalStateException("there is no record");
+    } catch (CsvParseException e) {
+      rethrowWhatIsNotTheText(e);
+      return assembler.row.fieldCount();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -97,7 +114,7 @@ public final class CsvParser {
         }
       } catch (CsvParseException e) {
         rethrowWhatIsNotTheText(e);
-        handler.malformed(line, reason(e));
+        handler.malformed(line, assembler.row.fieldCount(), reason(e));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

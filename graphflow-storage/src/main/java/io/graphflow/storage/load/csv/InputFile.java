@@ -46,18 +46,28 @@ public record InputFile(Path path, String name) {
    */
   public InputStream open(LongConsumer progress) {
     try {
-      InputStream raw = new ReportingStream(Files.newInputStream(path), progress);
-      try {
-        if (name.endsWith(".gz")) {
-          return new GZIPInputStream(raw, BUFFER_BYTES);
-        }
-        return name.endsWith(".zst") ? new ZstdInputStream(raw) : raw;
-      } catch (IOException e) {
-        raw.close();
-        throw e;
-      }
+      return decompressed(new ReportingStream(Files.newInputStream(path), progress), name);
     } catch (IOException e) {
       throw unreadable(e);
+    }
+  }
+
+  /**
+   * What a stream holds, decompressed as the extension of a name says.
+   *
+   * @param raw closed with the stream returned, and if this fails
+   */
+  public static InputStream decompressed(InputStream raw, String name) throws IOException {
+    boolean opened = false;
+    try {
+      InputStream stream = name.endsWith(".gz") ? new GZIPInputStream(raw, BUFFER_BYTES)
+          : name.endsWith(".zst") ? new ZstdInputStream(raw) : raw;
+      opened = true;
+      return stream;
+    } finally {
+      if (!opened) {
+        raw.close();
+      }
     }
   }
 

@@ -49,8 +49,8 @@ class CsvParserTest {
           }
 
           @Override
-          public void malformed(int line, String reason) {
-            found.add(chunkLine + line + ": malformed, " + reason);
+          public void malformed(int line, int field, String reason) {
+            found.add(chunkLine + line + ": malformed [" + field + "], " + reason);
           }
         });
         linesBefore += chunk.countLines();
@@ -135,18 +135,18 @@ class CsvParserTest {
     assertThat(parseAllWays("a,b\n\"c\"x,d\n\ne,\"f\ng\"\n\"h\" ,i\nj,k\n", QUOTED))
         .containsExactly(
             "1:[a][b]",
-            "2: malformed, unexpected character after closing quote: 'x' (0x78)",
+            "2: malformed [0], unexpected character after closing quote: 'x' (0x78)",
             "4:[e][f\ng]q",
-            "6: malformed, unexpected character after closing quote: ' ' (0x20)",
+            "6: malformed [0], unexpected character after closing quote: ' ' (0x20)",
             "7:[j][k]");
   }
 
   @Test
   void aQuoteThatIsNeverClosedIsNamed() {
     assertThat(parseAllWays("a,b\nc,\"d\ne,f\n", QUOTED))
-        .containsExactly("1:[a][b]", "2: malformed, the quoted field is never closed");
+        .containsExactly("1:[a][b]", "2: malformed [1], the quoted field is never closed");
     assertThat(parseAllWays("a,\"", QUOTED))
-        .containsExactly("1: malformed, the quoted field is never closed");
+        .containsExactly("1: malformed [1], the quoted field is never closed");
   }
 
   @Test

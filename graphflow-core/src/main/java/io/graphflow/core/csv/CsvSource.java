@@ -1,0 +1,138 @@
+package io.graphflow.core.csv;
+
+import io.graphflow.storage.error.DataException;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.load.csv.InputFile;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLConnection;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * A file as a query names it: a path, a {@code file:} URL, or an {@code http:} or {@code https:} URL;
+ * compressed as its extension says.
+ */
+final class CsvSource {
+  /** One letter before a colon is a drive. */
+  private static final Pattern SCHEME =
+      Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:.*", Pattern.DOTALL);
+  private static final int TIMEOUT_MILLIS = 30_000;
+
+  private final String location;
+  private final ImportOptions options;
+
+  /** Nothing is checked before the file is opened. */
+  CsvSource(String location, ImportOptions options) {
+    this.location = location;
+    this.options = options;
+  }
+
+  /**
+   * Opens the file; the stream gives decompressed bytes.
+   *
+   * @throws GraphflowException of kind QUERY if it is not a place or one that may not be read, DATA if
+   *     there is no such file or it cannot be read
+   */
+  InputStream open() {
+    if (location.isBlank()) {
+      throw refused("it names no file");
+    }
+    try {
+      if (!SCHEME.matcher(location).matches()) {
+        return file(Path.of(location));
+      }
+      URI uri = new URI(location);
+      return switch (uri.getScheme().toLowerCase(Locale.ROOT)) {
+        case "file" -> file(path(uri));
+        case "http", "https" -> fetch(uri);
+        default -> throw refused("files are read by path, by file:///path"
+            + (options.http() ? ", by http:// and by https://" : ""));
+      };
+    } catch (URISyntaxException e) {
+      throw refused("it is no URL: " + e.getReason() + " at character " + (e.getIndex() + 1));
+    } catch (InvalidPathException e) {
+      throw refused("it is no path: " + e.getReason());
+    }
+  }
+
+  private GraphflowException refused(String reason) {
+    return new GraphflowException(Kind.QUERY, "LOAD CSV cannot read '" + location + "': " + reason);
+  }
+
+  /** The path that a {@code file:} URL names; where a folder is set, it starts there. */
+  private Path path(URI uri) {
+    if (uri.isOpaque()) {
+      // file:name has no slash, and no escapes that are decoded.
+      return Path.of(uri.getSchemeSpecificPart());
+    }
+    String host = uri.getAuthority();
+    if (host != null && !host.equalsIgnoreCase("localhost")) {
+      throw refused("a file on '" + host + "' is on another machine; a path of this one has three"
+          + " slashes, as in file:///" + host + uri.getPath());
+    }
+    if (options.folder().isPresent()) {
+      return Path.of(uri.getPath().replaceFirst("^/+", ""));
+    }
+    try {
+      return Path.of(new URI("file", null, uri.getPath(), null));
+    } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
+      throw refused("it is no path: " + e.getMessage());
+    }
+  }
+
+  private InputStream file(Path path) {
+    Path place = options.folder().isPresent() ? within(options.folder().get(), path) : path;
+    return new InputFile(place, location).open(bytes -> {});
+  }
+
+  /** The file, found from a folder that must hold it. */
+  private Path within(Path folder, Path path) {
+    Path place = folder.resolve(path).normalize();
+    // What lies outside is refused before anybody is told whether it is there.
+    if (!place.startsWith(folder)) {
+      throw outside();
+    }
+    try {
+      Path real = place.toRealPath();
+      if (!real.startsWith(folder.toRealPath())) {
+        throw outside();
+      }
+      return real;
+    } catch (NoSuchFileException e) {
+      throw new DataException(location, 0, 0, "there is no such file in the import folder");
+    } catch (IOException e) {
+      throw new DataException(location, 0, 0, "cannot be read: " + e.getMessage());
+    }
+  }
+
+  private GraphflowException outside() {
+    return refused("it lies outside of the import folder, which is the only one that queries of"
+        + " this database may read");
+  }
+
+  private InputStream fetch(URI uri) {
+    if (!options.http()) {
+      throw refused("queries of this database may not read from the network;"
+          + " ImportOptions.withHttp, or --import-http, lets them");
+    }
+    try {
+      URLConnection connection = uri.toURL().openConnection();
+      connection.setConnectTimeout(TIMEOUT_MILLIS);
+      connection.setReadTimeout(TIMEOUT_MILLIS);
+      return InputFile.decompressed(connection.getInputStream(), uri.getPath());
+    } catch (FileNotFoundException e) {
+      throw new DataException(location, 0, 0, "there is no such file");
+    } catch (IOException | IllegalArgumentException e) {
+      throw new DataException(location, 0, 0, "cannot be fetched: " + e.getMessage());
+    }
+  }
+}
