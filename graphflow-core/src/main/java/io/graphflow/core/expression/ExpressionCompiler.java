@@ -9,6 +9,7 @@ import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -252,6 +253,7 @@ public final class ExpressionCompiler {
   private static CypherType typeOf(LogicalType type) {
     return switch (type) {
       case ListType list -> CypherType.LIST;
+      case DynamicType _ -> CypherType.ANY;
       case ScalarType scalar -> switch (scalar) {
         case BOOLEAN -> CypherType.BOOLEAN;
         case INT64 -> CypherType.INTEGER;

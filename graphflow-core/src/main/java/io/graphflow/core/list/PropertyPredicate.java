@@ -40,7 +40,7 @@ sealed interface PropertyPredicate {
           case NOT_EQUAL -> new StringEqualityTest(column, false, operand);
           case LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL -> null;
         };
-        case LIST -> null;
+        case LIST, ANY -> null;
       };
     }
   }
@@ -67,7 +67,7 @@ sealed interface PropertyPredicate {
           switch (column.encoding()) {
             case DICTIONARY -> column.dictionary().size();
             case INTEGER -> column.widthBytes() <= 2 ? 1L << (8 * column.widthBytes()) : -1;
-            case DOUBLE, STRING, LIST -> -1;
+            case DOUBLE, STRING, LIST, ANY -> -1;
           };
       // Fewer codes than elements, or remembering cannot pay.
       if (codes < 0 || codes > MAX_MEMOIZED_CODES || codes > column.count()) {

@@ -5,13 +5,9 @@ import io.graphflow.core.differential.ModelGraph.EdgeKind;
 import io.graphflow.core.differential.ModelGraph.Vertex;
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.DatabaseBuilder;
-import io.graphflow.storage.database.DoubleValues;
 import io.graphflow.storage.database.EdgeBatch;
-import io.graphflow.storage.database.ListValues;
-import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
-import io.graphflow.storage.database.StringValues;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
@@ -74,18 +70,7 @@ final class ModelDatabase {
   private static void append(ColumnBatch batch, List<PropertyDeclaration> properties,
       Map<String, Object> values) {
     for (int i = 0; i < properties.size(); i++) {
-      Object value = values.get(properties.get(i).name());
-      if (value == null) {
-        batch.values(i).appendNull();
-        continue;
-      }
-      switch (batch.values(i)) {
-        case LongValues longs -> longs.append(
-            value instanceof Boolean flag ? (flag ? 1 : 0) : (Long) value);
-        case DoubleValues doubles -> doubles.append((Double) value);
-        case StringValues strings -> strings.append((String) value);
-        case ListValues lists -> throw new AssertionError(lists);
-      }
+      batch.values(i).appendObject(values.get(properties.get(i).name()));
     }
   }
 }

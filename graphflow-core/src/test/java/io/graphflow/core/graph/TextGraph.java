@@ -6,6 +6,7 @@ import io.graphflow.storage.database.DoubleValues;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.ListValues;
 import io.graphflow.storage.database.LongValues;
+import io.graphflow.storage.database.ObjectValues;
 import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.StringValues;
@@ -20,12 +21,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Loads a graph from text. A block a table, its rows below it, cells parted by bars; the first property
@@ -40,7 +43,8 @@ import java.util.Map;
  * alice -> bob | 2003
  * }</pre>
  *
- * An edge label may have several blocks with other vertex tables. A list is written {@code [a; b]}.
+ * An edge label may have several blocks with other vertex tables. A list is written {@code [a; b]},
+ * and a text of a property of type ANY between quotes.
  */
 public final class TextGraph {
   private final List<Block> vertices = new ArrayList<>();
@@ -95,7 +99,7 @@ public final class TextGraph {
   private static List<PropertyDeclaration> declarations(List<String> words) {
     return words.stream()
         .map(word -> word.split(":"))
-        .map(parts -> new PropertyDeclaration(parts[0], LogicalType.parse(parts[1])))
+        .map(parts -> new PropertyDeclaration(parts[0], LogicalType.ofDisplayName(parts[1])))
         .toList();
   }
 
@@ -165,6 +169,31 @@ public final class TextGraph {
         }
         lists.endList();
       }
+      case ObjectValues any -> any.append(anyValue(text));
     }
+  }
+
+  /** A value that says itself what it is: 1, 1.5, true, 'text', 2020-01-31 or [1; 'text']. */
+  private static Object anyValue(String text) {
+    if (text.startsWith("[")) {
+      String inner = text.substring(1, text.length() - 1).strip();
+      return inner.isEmpty() ? List.of()
+          : Stream.of(inner.split(";", -1)).map(item -> anyValue(item.strip())).toList();
+    }
+    if (text.startsWith("'")) {
+      return text.substring(1, text.length() - 1);
+    }
+    if (text.equals("true") || text.equals("false")) {
+      return Boolean.valueOf(text);
+    }
+    if (text.matches("-?\\d+")) {
+      return Long.valueOf(text);
+    }
+    if (text.matches("\\d+-\\d+-\\d+")) {
+      return LocalDate.parse(text);
+    }
+    return text.endsWith("Z")
+        ? Instant.parse(text).atZone(ZoneOffset.UTC)
+        : (Object) Double.valueOf(text);
   }
 }

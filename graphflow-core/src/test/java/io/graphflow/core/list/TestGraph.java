@@ -5,15 +5,10 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.DatabaseBuilder;
-import io.graphflow.storage.database.DoubleValues;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.database.ListValues;
-import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
-import io.graphflow.storage.database.StringValues;
-import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
@@ -129,18 +124,7 @@ final class TestGraph implements AutoCloseable {
   private static void append(
       ColumnBatch batch, List<PropertyDeclaration> columns, Map<String, Object> properties) {
     for (int i = 0; i < columns.size(); i++) {
-      ValueBatch values = batch.values(i);
-      Object value = properties.get(columns.get(i).name());
-      if (value == null) {
-        values.appendNull();
-      } else {
-        switch (values) {
-          case LongValues longs -> longs.append((Long) value);
-          case DoubleValues doubles -> doubles.append((Double) value);
-          case StringValues strings -> strings.append((String) value);
-          case ListValues _ -> throw new AssertionError("no list columns here");
-        }
-      }
+      batch.values(i).appendObject(properties.get(columns.get(i).name()));
     }
   }
 

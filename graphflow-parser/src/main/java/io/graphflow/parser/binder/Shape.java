@@ -1,6 +1,7 @@
 package io.graphflow.parser.binder;
 
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -49,6 +50,7 @@ record Shape(CypherType type, BitSet places, Shape element) {
             case DATETIME -> CypherType.DATETIME;
           });
       case ListType list -> list(of(list.element()));
+      case DynamicType _ -> ANY;
     };
   }
 

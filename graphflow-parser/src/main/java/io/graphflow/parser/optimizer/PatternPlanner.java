@@ -29,6 +29,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.ScalarType;
 import java.util.ArrayList;
@@ -315,7 +316,7 @@ final class PatternPlanner {
 
   private static boolean fits(Property key, CypherType type) {
     return switch (key.type()) {
-      case ListType _ -> false;
+      case ListType _,DynamicType _ -> false;
       case ScalarType scalar ->
         switch (scalar) {
           case INT64 -> type == CypherType.INTEGER || type == CypherType.ANY;

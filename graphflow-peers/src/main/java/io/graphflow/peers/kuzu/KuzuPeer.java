@@ -10,6 +10,7 @@ import io.graphflow.peers.graph.GraphFiles.EdgeFile;
 import io.graphflow.peers.graph.GraphFiles.VertexFile;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -106,6 +107,8 @@ public final class KuzuPeer implements Peer {
       case ScalarType.STRING -> "STRING";
       case ScalarType.DATE -> "DATE";
       case ScalarType.DATETIME -> "TIMESTAMP";
+      case DynamicType dynamic -> throw new IllegalArgumentException(
+          "columns of Kuzu have one type each, not " + dynamic);
     };
   }
 

@@ -8,6 +8,7 @@ import io.graphflow.peers.graph.GraphFiles.EdgeFile;
 import io.graphflow.peers.graph.GraphFiles.VertexFile;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -119,6 +120,8 @@ public final class Neo4jPeer implements Peer {
       case ScalarType.STRING -> "string";
       case ScalarType.DATE -> "date";
       case ScalarType.DATETIME -> "datetime";
+      case DynamicType dynamic -> throw new IllegalArgumentException(
+          "columns of an import have one type each, not " + dynamic);
     };
   }
 

@@ -6,6 +6,7 @@ import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.NullIndex;
 import io.graphflow.storage.nullindex.PresenceBuilder;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -20,7 +21,8 @@ import java.util.Objects;
  * sections that {@link #layOut} returns, and then {@link #fill} them.
  */
 public abstract sealed class ColumnBuilder implements AutoCloseable
-    permits IntegerColumnBuilder, DoubleColumnBuilder, StringColumnBuilder, ListColumnBuilder {
+    permits IntegerColumnBuilder, DoubleColumnBuilder, StringColumnBuilder, ListColumnBuilder,
+    AnyColumnBuilder {
 
   private final LogicalType type;
   private final PresenceBuilder presence;
@@ -42,6 +44,7 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
         case STRING -> new StringColumnBuilder(scratch);
       };
       case ListType list -> new ListColumnBuilder(list, scratch);
+      case DynamicType dynamic -> new AnyColumnBuilder(dynamic, scratch);
     };
   }
 
@@ -59,6 +62,23 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
   public final void appendNull() {
     presence.append(false);
   }
+
+  /**
+   * Appends a value as an object, or a position without one if it is null.
+   *
+   * @param value as {@link ColumnReader#getValue} gives it, of the column's type
+   * @throws ClassCastException if it is of another type
+   */
+  public final void appendObject(Object value) {
+    if (value == null) {
+      appendNull();
+    } else {
+      appendValue(value);
+    }
+  }
+
+  /** Appends a value that is not null. */
+  abstract void appendValue(Object value);
 
   /** Counts a position whose value a subclass takes; {@code hash} is a well-mixed one of it. */
   final void valueAppended(long hash) {
@@ -116,10 +136,11 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
 
   /** Sets the parameters and fills the sections, laid out just before, of this column. */
   public final void fill(StructureWriter writer, int firstParameter, int firstSection) {
-    writer.parameter(firstParameter + ColumnLayout.SCALAR_TYPE, ColumnLayout.code(switch (type) {
-      case ScalarType scalar -> scalar;
-      case ListType list -> list.element();
-    }));
+    writer.parameter(firstParameter + ColumnLayout.TYPE, switch (type) {
+      case ScalarType scalar -> scalar.code();
+      case ListType list -> list.element().code();
+      case DynamicType dynamic -> dynamic.code();
+    });
     writer.parameter(firstParameter + ColumnLayout.COUNT, presence.count());
     writer.parameter(firstParameter + ColumnLayout.PRESENT_COUNT, presence.presentCount());
     writer.parameter(firstParameter + ColumnLayout.NULL_FORM, nullForm.code());

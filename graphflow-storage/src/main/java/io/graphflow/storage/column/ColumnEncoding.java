@@ -13,7 +13,9 @@ public enum ColumnEncoding {
   /** Other STRING: the values one after another, in a string array. */
   STRING(4),
   /** Lists: where each value ends among the values of a second column of elements. */
-  LIST(5);
+  LIST(5),
+  /** Values of any types: a tag and 8 bytes each, the value or where it lies among further bytes. */
+  ANY(6);
 
   private final int code;
 

@@ -12,6 +12,7 @@ import io.graphflow.storage.nullindex.NullIndex;
 import io.graphflow.storage.nullindex.RankMethod;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.text.StringArray;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -35,7 +36,7 @@ import java.util.function.LongUnaryOperator;
  * <pre>
  * parameter 0  encoding ({@link ColumnEncoding#code})
  *           1  type of the value or of a list's element: 1 BOOLEAN, 2 INT64, 3 DOUBLE, 4 STRING,
- *              5 DATE, 6 DATETIME
+ *              5 DATE, 6 DATETIME; of an ANY column 8 UNDETERMINED, 9 ANY
  *           2  number of positions
  *           3  number of positions that are not NULL
  *           4  how NULLs are stored ({@link NullForm#code})
@@ -46,7 +47,8 @@ import java.util.function.LongUnaryOperator;
  *           3  values: v elements of the width, where v is the number of positions, or with
  *              compressed NULLs of positions that are not NULL; for LIST v + 1 ends, the first of
  *              which is 0; empty for STRING
- *         4-7  the v strings, a {@link StringArray} (STRING), or a {@link Dictionary} (DICTIONARY)
+ *         4-7  the v strings, a {@link StringArray} (STRING), or a {@link Dictionary} (DICTIONARY);
+ *              for ANY v tags of a byte, and the texts and lists ({@link AnyValues})
  * </pre>
  *
  * <p>Immutable and safe for use by many threads.
@@ -65,21 +67,24 @@ public final class ColumnReader extends PropertyReader {
   private final StringArray strings;
   private final Dictionary dictionary;
   private final ColumnReader elements;
+  private final AnyValues anyValues;
   private final long sizeBytes;
 
   private ColumnReader(Structure structure, int firstParameter, int firstSection) {
     encoding = ColumnEncoding.ofCode(
         structure.parameter(firstParameter + ColumnLayout.ENCODING));
-    ScalarType scalar = ColumnLayout.typeOfCode(
-        structure.parameter(firstParameter + ColumnLayout.SCALAR_TYPE));
+    long typeCode = structure.parameter(firstParameter + ColumnLayout.TYPE);
+    ScalarType scalar = ScalarType.ofCode(typeCode);
+    DynamicType dynamic = DynamicType.ofCode(typeCode);
     NullForm nullForm =
         NullForm.ofCode(structure.parameter(firstParameter + ColumnLayout.NULL_FORM));
     widthBytes = (int) structure.parameter(firstParameter + ColumnLayout.WIDTH_BYTES);
-    if (encoding == null || scalar == null || nullForm == null || widthBytes < 1
-        || widthBytes > Long.BYTES) {
+    if (encoding == null || (encoding == ColumnEncoding.ANY ? dynamic == null : scalar == null)
+        || nullForm == null || widthBytes < 1 || widthBytes > Long.BYTES) {
       throw structure.damaged("its column has an unknown encoding, type, NULL form or width");
     }
-    type = encoding == ColumnEncoding.LIST ? new ListType(scalar) : scalar;
+    type = encoding == ColumnEncoding.ANY ? dynamic
+        : encoding == ColumnEncoding.LIST ? new ListType(scalar) : scalar;
     count = structure.parameter(firstParameter + ColumnLayout.COUNT);
     presentCount = structure.parameter(firstParameter + ColumnLayout.PRESENT_COUNT);
     nullIndex = nullForm == NullForm.NONE ? null
@@ -99,6 +104,8 @@ public final class ColumnReader extends PropertyReader {
         : new ColumnReader(structure,
             firstParameter + ColumnLayout.PARAMETER_COUNT,
             firstSection + ColumnLayout.SECTION_COUNT);
+    anyValues = encoding != ColumnEncoding.ANY ? null
+        : new AnyValues(structure, firstSection, nullsCompressed ? presentCount : count);
     sizeBytes = checkedSizeBytes(structure, firstSection, nullForm);
   }
 
@@ -116,6 +123,7 @@ public final class ColumnReader extends PropertyReader {
     strings = original.strings;
     dictionary = original.dictionary;
     elements = original.elements;
+    anyValues = original.anyValues;
     sizeBytes = original.sizeBytes - original.nullIndex.sizeBytes() + nullIndex.sizeBytes();
   }
 
@@ -137,6 +145,7 @@ public final class ColumnReader extends PropertyReader {
     expected[ColumnLayout.VALUES] = switch (encoding) {
       case INTEGER, DOUBLE, DICTIONARY -> valueCount * widthBytes;
       case LIST -> (valueCount + 1) * widthBytes;
+      case ANY -> valueCount * Long.BYTES;
       case STRING -> 0;
     };
     if (strings != null && strings.count() != valueCount) {
@@ -220,7 +229,7 @@ public final class ColumnReader extends PropertyReader {
     }
   }
 
-  /** Appends the value of a position, or NULL, to a builder of the same type. */
+  /** Appends the value of a position, or NULL, to a builder of the same type, or of ANY. */
   public void copyTo(ColumnBuilder builder, long position) {
     if (isNull(position)) {
       builder.appendNull();
@@ -242,6 +251,7 @@ public final class ColumnReader extends PropertyReader {
         }
         lists.endList();
       }
+      case AnyColumnBuilder any -> any.append(valueAt(index));
     }
   }
 
@@ -304,6 +314,7 @@ public final class ColumnReader extends PropertyReader {
         case DATETIME -> Instant.ofEpochMilli(base + code(index)).atZone(ZoneOffset.UTC);
       };
       case ListType list -> listAt(index);
+      case DynamicType dynamic -> anyValues.get(index);
     };
   }
 
@@ -335,7 +346,7 @@ public final class ColumnReader extends PropertyReader {
   /**
    * The values section, from byte 0 on: element i is {@link #widthBytes} bytes at {@code i *
    * widthBytes}. For LIST element i is where value i starts and element i + 1 where it ends; for STRING
-   * there are none.
+   * there are none; for ANY they say nothing without the tags.
    */
   public MemorySegment values() {
     return values;

@@ -29,6 +29,11 @@ public final class DoubleColumnBuilder extends ColumnBuilder {
   }
 
   @Override
+  void appendValue(Object value) {
+    append((double) value);
+  }
+
+  @Override
   double minimum() {
     return minimum;
   }

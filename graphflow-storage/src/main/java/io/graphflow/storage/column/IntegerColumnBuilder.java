@@ -5,6 +5,7 @@ import io.graphflow.storage.memory.Hash64;
 import io.graphflow.storage.memory.NativeBuffer;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
+import io.graphflow.storage.tagged.TaggedValues;
 import io.graphflow.storage.type.ScalarType;
 import java.lang.foreign.MemorySegment;
 
@@ -32,6 +33,14 @@ public final class IntegerColumnBuilder extends ColumnBuilder {
     maximum = Math.max(maximum, value);
     values.appendLong(value);
     valueAppended(Hash64.of(value));
+  }
+
+  @Override
+  void appendValue(Object value) {
+    if (TaggedValues.scalarType(value) != type()) {
+      throw new ClassCastException("no " + type().displayName() + ": " + value.getClass());
+    }
+    append(TaggedValues.word(value));
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.type.ListType;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 
 /**
  * Builds columns of lists: where each list ends among the elements of all, and a column of the
@@ -34,6 +35,12 @@ public final class ListColumnBuilder extends ColumnBuilder {
     assert elements.presence().allPresent() : "a list element is NULL";
     ends.appendLong(elements.count());
     valueAppended(Hash64.of(elements.takeSequenceHash()));
+  }
+
+  @Override
+  void appendValue(Object value) {
+    ((List<?>) value).forEach(elements::appendValue);
+    endList();
   }
 
   @Override

@@ -74,6 +74,11 @@ public final class StringColumnBuilder extends ColumnBuilder {
     }
   }
 
+  @Override
+  void appendValue(Object value) {
+    append((String) value);
+  }
+
   private void giveUpDictionary() {
     ends = scratch.buffer();
     text = scratch.buffer();

@@ -170,7 +170,7 @@ final class CatalogJson {
     List<Property> properties = new ArrayList<>();
     for (Members property : objects(owner, "properties")) {
       properties.add(new Property(text(property, "name"),
-          LogicalType.parse(text(property, "type")),
+          LogicalType.ofDisplayName(text(property, "type")),
           new PropertyStatistics(integer(property, "nullCount"),
               integer(property, "distinctCount"), number(property, "minimum"),
               number(property, "maximum"))));

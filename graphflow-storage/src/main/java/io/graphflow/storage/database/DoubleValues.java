@@ -18,6 +18,11 @@ public final class DoubleValues extends ValueBatch {
   }
 
   @Override
+  void appendValue(Object value) {
+    append((double) value);
+  }
+
+  @Override
   void appendPlaceholder() {
     place(0);
   }

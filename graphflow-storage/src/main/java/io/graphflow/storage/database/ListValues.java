@@ -1,6 +1,7 @@
 package io.graphflow.storage.database;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Values of list properties: the elements of all rows in one batch. To append a row, append its
@@ -35,6 +36,12 @@ public final class ListValues extends ValueBatch {
   /** Number of elements of a row; 0 if it has no value. */
   public int length(int row) {
     return ends[row] - start(row);
+  }
+
+  @Override
+  void appendValue(Object value) {
+    ((List<?>) value).forEach(elements::appendValue);
+    endList();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.storage.tagged.TaggedValues;
 import java.util.Arrays;
 
 /** Values of BOOLEAN (0 or 1), INT64, DATE (days) and DATETIME (milliseconds) properties. */
@@ -15,6 +16,14 @@ public final class LongValues extends ValueBatch {
   /** The value of a row; 0 if it has none. */
   public long get(int row) {
     return values[row];
+  }
+
+  @Override
+  void appendValue(Object value) {
+    if (value instanceof Double) {
+      throw new ClassCastException("a floating-point number among integers: " + value);
+    }
+    append(TaggedValues.word(value));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.storage.column.AnyColumnBuilder;
 import io.graphflow.storage.column.ColumnBuilder;
 import io.graphflow.storage.column.DoubleColumnBuilder;
 import io.graphflow.storage.column.IntegerColumnBuilder;
@@ -47,6 +48,7 @@ final class PropertyColumns {
         }
         lists.endList();
       }
+      case AnyColumnBuilder any -> any.append(((ObjectValues) batch).get(row));
     }
   }
 }

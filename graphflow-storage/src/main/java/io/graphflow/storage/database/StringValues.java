@@ -48,6 +48,11 @@ public final class StringValues extends ValueBatch {
   }
 
   @Override
+  void appendValue(Object value) {
+    append((String) value);
+  }
+
+  @Override
   void appendPlaceholder() {
     place(size());
   }

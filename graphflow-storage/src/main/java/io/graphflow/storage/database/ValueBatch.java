@@ -1,5 +1,6 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -9,7 +10,8 @@ import java.util.BitSet;
  * Values of one property for some consecutive rows, in growable primitive arrays. Reusable after
  * {@link #clear}. Not safe for concurrent use.
  */
-public sealed abstract class ValueBatch permits LongValues, DoubleValues, StringValues, ListValues {
+public sealed abstract class ValueBatch
+    permits LongValues, DoubleValues, StringValues, ListValues, ObjectValues {
   private final BitSet nulls = new BitSet();
   private int count;
 
@@ -24,6 +26,7 @@ public sealed abstract class ValueBatch permits LongValues, DoubleValues, String
         case STRING -> new StringValues();
       };
       case ListType list -> new ListValues(of(list.element()));
+      case DynamicType _ -> new ObjectValues();
     };
   }
 
@@ -48,6 +51,24 @@ public sealed abstract class ValueBatch permits LongValues, DoubleValues, String
     appendPlaceholder();
     count++;
   }
+
+  /**
+   * Appends a row with a value as an object, or without one if it is null.
+   *
+   * @param value of the type of the batch, in the form of {@link
+   *     io.graphflow.storage.snapshot.PropertyReader#getValue}
+   * @throws ClassCastException if it is of another type
+   */
+  public final void appendObject(Object value) {
+    if (value == null) {
+      appendNull();
+    } else {
+      appendValue(value);
+    }
+  }
+
+  /** Appends a row with a value that is not null. */
+  abstract void appendValue(Object value);
 
   /** Removes all rows and keeps the memory. */
   public void clear() {

@@ -34,6 +34,15 @@ final class CatalogEdit {
     return with(catalog, tables, catalog.edgeLabels(), catalog.edgeTables());
   }
 
+  static Catalog withVertexPropertyType(
+      Catalog catalog, int table, int property, LogicalType type) {
+    VertexTable from = catalog.vertexTable(table);
+    List<VertexTable> tables = new ArrayList<>(catalog.vertexTables());
+    tables.set(table, new VertexTable(table, from.labels(), from.partialLabels(),
+        withType(from.properties(), property, type), from.primaryKey(), from.count()));
+    return with(catalog, tables, catalog.edgeLabels(), catalog.edgeTables());
+  }
+
   static Catalog withPrimaryKey(Catalog catalog, int table, int property) {
     VertexTable from = catalog.vertexTable(table);
     List<VertexTable> tables = new ArrayList<>(catalog.vertexTables());
@@ -58,6 +67,16 @@ final class CatalogEdit {
     return with(catalog, catalog.vertexTables(), labels, catalog.edgeTables());
   }
 
+  static Catalog withEdgePropertyType(
+      Catalog catalog, int edgeLabel, int property, LogicalType type) {
+    EdgeLabel from = catalog.edgeLabel(edgeLabel);
+    List<EdgeLabel> labels = new ArrayList<>(catalog.edgeLabels());
+    labels.set(edgeLabel, new EdgeLabel(edgeLabel, from.name(),
+        withType(from.properties(), property, type), from.hasSelfLoops(),
+        from.hasParallelEdges(), from.hasTwoCycles()));
+    return with(catalog, catalog.vertexTables(), labels, catalog.edgeTables());
+  }
+
   static Catalog withEdgeTable(Catalog catalog, int edgeLabel, int sourceTable) {
     List<EdgeTable> tables = new ArrayList<>(catalog.edgeTables());
     tables.add(new EdgeTable(tables.size(), edgeLabel, sourceTable, 0));
@@ -70,6 +89,17 @@ final class CatalogEdit {
     more.add(new Property(name, type,
         new PropertyStatistics(elementCount, 0, Double.NaN, Double.NaN)));
     return more;
+  }
+
+  /** Bounds of values of one type say nothing of others. */
+  private static List<Property> withType(
+      List<Property> properties, int index, LogicalType type) {
+    List<Property> changed = new ArrayList<>(properties);
+    Property before = properties.get(index);
+    PropertyStatistics statistics = before.statistics();
+    changed.set(index, new Property(before.name(), type, new PropertyStatistics(
+        statistics.nullCount(), statistics.distinctCount(), Double.NaN, Double.NaN)));
+    return changed;
   }
 
   private static Catalog with(Catalog catalog, List<VertexTable> vertexTables,

@@ -41,6 +41,13 @@ public sealed interface Change {
       String name,
       LogicalType type) implements Change {}
 
+  /**
+   * Makes room in a property of a vertex table for values of another type: its type becomes the one
+   * of before {@linkplain LogicalType#or or} this one. Values that it has keep what they are.
+   * Transactions may widen a property side by side; it does not matter who commits first.
+   */
+  record WidenVertexProperty(int table, int property, LogicalType type) implements Change {}
+
   /** Makes a property the primary key of a vertex table without vertices. */
   record SetPrimaryKey(int table, int property) implements Change {}
 
@@ -61,6 +68,9 @@ public sealed interface Change {
       int property,
       String name,
       LogicalType type) implements Change {}
+
+  /** The same as {@link WidenVertexProperty} for a property of an edge label. */
+  record WidenEdgeProperty(int edgeLabel, int property, LogicalType type) implements Change {}
 
   /**
    * The table of an edge label's edges from a vertex table.

@@ -81,6 +81,10 @@ public final class ChangeDecoder {
       case DROP_CONSTRAINT -> new Change.DropConstraint(takeText());
       case ADD_INDEX -> new Change.AddIndex(takeIndexDeclaration());
       case DROP_INDEX -> new Change.DropIndex(takeText());
+      case WIDEN_VERTEX_PROPERTY ->
+        new Change.WidenVertexProperty(takeTable(), takeIndex(), takeType());
+      case WIDEN_EDGE_PROPERTY ->
+        new Change.WidenEdgeProperty(takeIndex(), takeIndex(), takeType());
       case CREATE_VERTEX ->
         new Change.CreateVertex(takeId(), takeList(this::takeText), takeProperties());
       case DELETE_VERTEX -> new Change.DeleteVertex(takeId());
@@ -205,7 +209,7 @@ public final class ChangeDecoder {
     int start = at;
     String name = takeText();
     try {
-      return LogicalType.parse(name);
+      return LogicalType.ofDisplayName(name);
     } catch (IllegalArgumentException e) {
       throw damaged(start, e.getMessage());
     }

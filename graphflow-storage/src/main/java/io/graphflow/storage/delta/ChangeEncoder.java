@@ -90,6 +90,10 @@ public final class ChangeEncoder {
       case Change.AddIndex(Index(String name, Place place, List<String> properties)) ->
         putIndex(name, place, properties);
       case Change.DropIndex(String name) -> putText(name);
+      case Change.WidenVertexProperty(int table, int property, LogicalType type) ->
+        putWider(table, property, type);
+      case Change.WidenEdgeProperty(int label, int property, LogicalType type) ->
+        putWider(label, property, type);
       case Change.CreateVertex(long vertex, List<String> labels, List<PropertyValue> values) -> {
         putId(vertex);
         putTexts(labels);
@@ -158,6 +162,12 @@ public final class ChangeEncoder {
         putText(type.displayName());
       }
     }
+  }
+
+  private void putWider(int owner, int property, LogicalType type) {
+    putNumber(owner);
+    putNumber(property);
+    putText(type.displayName());
   }
 
   private void putProperty(long element, int property, Object value) {

@@ -3,9 +3,9 @@ package io.graphflow.storage.delta;
 /** What a change in a record of the log is. Codes are part of the format. */
 enum ChangeTag {
   ADD_VERTEX_TABLE(1), ADD_VERTEX_PROPERTY(2), SET_PRIMARY_KEY(3), ADD_EDGE_LABEL(4),
-  ADD_EDGE_PROPERTY(5), ADD_EDGE_TABLE(6), DECLARE_VERTEX_TABLE(8), DECLARE_EDGE_LABEL(9),
-  ADD_CONSTRAINT(10), DROP_CONSTRAINT(11), ADD_INDEX(12), DROP_INDEX(13), CREATE_VERTEX(16),
-  DELETE_VERTEX(17), SET_LABEL(18),
+  ADD_EDGE_PROPERTY(5), ADD_EDGE_TABLE(6), WIDEN_VERTEX_PROPERTY(7), DECLARE_VERTEX_TABLE(8),
+  DECLARE_EDGE_LABEL(9), ADD_CONSTRAINT(10), DROP_CONSTRAINT(11), ADD_INDEX(12), DROP_INDEX(13),
+  WIDEN_EDGE_PROPERTY(14), CREATE_VERTEX(16), DELETE_VERTEX(17), SET_LABEL(18),
   SET_VERTEX_PROPERTY(19), CREATE_EDGE(32), DELETE_EDGE(33), SET_EDGE_PROPERTY(34);
 
   private static final ChangeTag[] BY_CODE = new ChangeTag[64];
@@ -45,6 +45,8 @@ enum ChangeTag {
       case Change.DropConstraint _ -> DROP_CONSTRAINT;
       case Change.AddIndex _ -> ADD_INDEX;
       case Change.DropIndex _ -> DROP_INDEX;
+      case Change.WidenVertexProperty _ -> WIDEN_VERTEX_PROPERTY;
+      case Change.WidenEdgeProperty _ -> WIDEN_EDGE_PROPERTY;
       case Change.CreateVertex _ -> CREATE_VERTEX;
       case Change.DeleteVertex _ -> DELETE_VERTEX;
       case Change.SetLabel _ -> SET_LABEL;

@@ -11,6 +11,7 @@ import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.trie.Edit;
+import io.graphflow.storage.type.LogicalType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -85,6 +86,7 @@ final class DeltaEditor {
         version.setCatalog(CatalogEdit.withVertexTable(catalog(), labels));
       }
       case Change.AddVertexProperty add -> addVertexProperty(add);
+      case Change.WidenVertexProperty widen -> widenVertexProperty(widen);
       case Change.SetPrimaryKey(int table, int property) -> {
         require(property < vertexTable(table, change).properties().size()
             && version.vertexCount(table) == 0, change);
@@ -95,6 +97,7 @@ final class DeltaEditor {
         version.setCatalog(CatalogEdit.withEdgeLabel(catalog(), name));
       }
       case Change.AddEdgeProperty add -> addEdgeProperty(add);
+      case Change.WidenEdgeProperty widen -> widenEdgeProperty(widen);
       case Change.AddEdgeTable(int edgeTable, int edgeLabel, int sourceTable) -> {
         require(edgeTable == catalog().edgeTables().size()
             && edgeLabel < catalog().edgeLabels().size()
@@ -180,6 +183,40 @@ final class DeltaEditor {
     version.setCatalog(
         CatalogEdit.withEdgeProperty(catalog(), label, add.name(), add.type(), count));
     ownLabel(label).complete().add(add.property(), count > 0);
+  }
+
+  private void widenVertexProperty(Change.WidenVertexProperty widen) {
+    VertexTable table = vertexTable(widen.table(), widen);
+    int property = widen.property();
+    require(property < table.properties().size() && property != table.primaryKey(), widen);
+    LogicalType before = table.properties().get(property).type();
+    LogicalType wider = before.or(widen.type());
+    if (!wider.equals(before)) {
+      version.setCatalog(
+          CatalogEdit.withVertexPropertyType(catalog(), table.id(), property, wider));
+      VertexTableDelta delta = version.vertexTable(table.id());
+      if (delta != null && delta.property(property) != null) {
+        own(table).widenProperty(property, wider);
+      }
+    }
+  }
+
+  private void widenEdgeProperty(Change.WidenEdgeProperty widen) {
+    int label = widen.edgeLabel();
+    int property = widen.property();
+    require(label < catalog().edgeLabels().size()
+        && property < catalog().edgeLabel(label).properties().size(), widen);
+    LogicalType before = catalog().edgeLabel(label).properties().get(property).type();
+    LogicalType wider = before.or(widen.type());
+    if (!wider.equals(before)) {
+      version.setCatalog(CatalogEdit.withEdgePropertyType(catalog(), label, property, wider));
+      for (EdgeTable table : catalog().edgeTables()) {
+        EdgeTableDelta delta = version.edgeTable(table.id());
+        if (table.edgeLabel() == label && delta != null && delta.property(property) != null) {
+          own(table).widenProperty(property, wider);
+        }
+      }
+    }
   }
 
   private void createVertex(Change.CreateVertex create) {

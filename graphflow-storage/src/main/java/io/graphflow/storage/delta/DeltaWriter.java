@@ -5,7 +5,6 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
-import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
@@ -14,9 +13,9 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntPredicate;
 
 /**
  * What a transaction changes: checks it, applies it to a private version, and keeps it as a list
@@ -142,18 +141,20 @@ public final class DeltaWriter {
    */
   public long createVertex(int table, List<String> labels, List<PropertyValue> values) {
     VertexTable owner = catalog().vertexTable(table);
-    List<PropertyValue> kept = fitted(owner.properties(), values, ownerName(owner));
+    FittedValues fitted =
+        FittedValues.of(owner.properties(), values, ownerName(owner), mayWiden(owner));
     if (owner.primaryKey() >= 0) {
       Object key = null;
-      for (PropertyValue value : kept) {
+      for (PropertyValue value : fitted.kept()) {
         key = value.property() == owner.primaryKey() ? value.value() : key;
       }
       requireFreeKey(owner, key, ElementId.NONE);
     }
+    widen(owner, fitted);
     DeltaBase base = current().base();
     long offset = base.counters().nextVertex(table, base.vertexCount(table));
     long vertex = ElementId.of(table, offset);
-    make(new Change.CreateVertex(vertex, labels, kept));
+    make(new Change.CreateVertex(vertex, labels, fitted.kept()));
     return vertex;
   }
 
@@ -253,10 +254,13 @@ public final class DeltaWriter {
   public void setVertexProperty(long vertex, int property, Object value) {
     requireVertex(vertex);
     VertexTable owner = catalog().vertexTable(ElementId.table(vertex));
-    Object kept = fitted(owner.properties().get(property), value, ownerName(owner));
+    FittedValues fitted =
+        FittedValues.of(owner.properties(), property, value, ownerName(owner), mayWiden(owner));
+    Object kept = fitted.only();
     if (property == owner.primaryKey()) {
       requireFreeKey(owner, kept, vertex);
     }
+    widen(owner, fitted);
     make(new Change.SetVertexProperty(vertex, property, kept));
   }
 
@@ -275,14 +279,16 @@ public final class DeltaWriter {
     requireVertex(source);
     requireVertex(destination);
     EdgeLabel owner = catalog().edgeLabel(edgeLabel);
-    List<PropertyValue> kept = fitted(owner.properties(), values, owner.name());
+    FittedValues fitted =
+        FittedValues.of(owner.properties(), values, owner.name(), mayWiden(owner));
     requireRoomForEdge(owner, source, Direction.FORWARD);
     requireRoomForEdge(owner, destination, Direction.BACKWARD);
+    widen(owner, fitted);
     int table = edgeTable(edgeLabel, ElementId.table(source));
     DeltaBase base = current().base();
     long position = base.counters().nextEdge(table, base.edgePositions(table));
     long edge = ElementId.of(table, position);
-    make(new Change.CreateEdge(edge, source, destination, kept));
+    make(new Change.CreateEdge(edge, source, destination, fitted.kept()));
     return edge;
   }
 
@@ -327,8 +333,33 @@ public final class DeltaWriter {
   public void setEdgeProperty(long edge, int property, Object value) {
     requireEdge(edge);
     EdgeLabel owner = edgeLabel(edge);
-    make(new Change.SetEdgeProperty(
-        edge, property, fitted(owner.properties().get(property), value, owner.name())));
+    FittedValues fitted =
+        FittedValues.of(owner.properties(), property, value, owner.name(), mayWiden(owner));
+    widen(owner, fitted);
+    make(new Change.SetEdgeProperty(edge, property, fitted.only()));
+  }
+
+  // Types
+
+  /** Which properties of vertices may hold values of other types than so far; keys never. */
+  private IntPredicate mayWiden(VertexTable owner) {
+    boolean open = !catalog().closedSchema();
+    return property -> open && property != owner.primaryKey();
+  }
+
+  private IntPredicate mayWiden(EdgeLabel owner) {
+    boolean open = !catalog().closedSchema();
+    return _ -> open;
+  }
+
+  private void widen(VertexTable owner, FittedValues fitted) {
+    fitted.forEachWider((property, type) -> make(
+        new Change.WidenVertexProperty(owner.id(), property, type)));
+  }
+
+  private void widen(EdgeLabel owner, FittedValues fitted) {
+    fitted.forEachWider((property, type) -> make(
+        new Change.WidenEdgeProperty(owner.id(), property, type)));
   }
 
   private EdgeLabel edgeLabel(long edge) {
@@ -370,21 +401,5 @@ public final class DeltaWriter {
 
   static String ownerName(VertexTable table) {
     return table.labels().isEmpty() ? "the vertices without label" : table.name();
-  }
-
-  private static Object fitted(Property property, Object value, String owner) {
-    return value == null ? null
-        : ValueForm.fitted(property.type(), value, owner, property.name());
-  }
-
-  private static List<PropertyValue> fitted(
-      List<Property> properties, List<PropertyValue> values, String owner) {
-    List<PropertyValue> kept = new ArrayList<>(values.size());
-    for (PropertyValue value : values) {
-      kept.add(new PropertyValue(value.property(),
-          fitted(properties.get(value.property()), value.value(), owner)));
-    }
-    kept.sort(Comparator.comparingInt(PropertyValue::property));
-    return kept;
   }
 }

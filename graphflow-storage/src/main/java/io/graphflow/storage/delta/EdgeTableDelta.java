@@ -87,6 +87,10 @@ public final class EdgeTableDelta extends DeltaPart {
     properties.forget(position);
   }
 
+  void widenProperty(int property, LogicalType wider) {
+    properties.widen(property, wider);
+  }
+
   void setProperty(int property, LogicalType type, long position, Object value) {
     properties.put(property, type, position, value);
   }

@@ -11,7 +11,7 @@ import io.graphflow.storage.type.LogicalType;
  */
 public final class PropertyDelta {
   private final Edit edit;
-  private final LogicalType type;
+  private LogicalType type;
   private final long baseCount;
   private PersistentColumn base;
   private PersistentColumn added;
@@ -63,6 +63,27 @@ public final class PropertyDelta {
     return position < baseCount
         ? ValueForm.get(base, type, position)
         : ValueForm.get(added, type, position - baseCount);
+  }
+
+  /** Makes room for values of a wider type; those that are there keep what they are. */
+  void widen(LogicalType wider) {
+    LogicalType before = type;
+    type = wider;
+    if (base.hasObjects() != ValueForm.emptyColumn(wider).hasObjects()) {
+      objectBytes = 0;
+      base = widened(base, before);
+      added = widened(added, before);
+    }
+  }
+
+  private PersistentColumn widened(PersistentColumn column, LogicalType before) {
+    PersistentColumn wide = ValueForm.emptyColumn(type);
+    for (long key = column.next(0); key >= 0; key = column.next(key + 1)) {
+      Object value = ValueForm.get(column, before, key);
+      wide = ValueForm.put(wide, edit, key, value);
+      objectBytes += value == null || !wide.hasObjects() ? 0 : ValueForm.objectBytes(value);
+    }
+    return wide;
   }
 
   /** Sets the value of an element, or, if it is null, that it has none. */

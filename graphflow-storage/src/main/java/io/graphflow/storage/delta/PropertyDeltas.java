@@ -39,6 +39,12 @@ final class PropertyDeltas {
     deltas[property].put(position, value);
   }
 
+  /** Makes room for values of a wider type in a property of which something was set. */
+  void widen(int property, LogicalType wider) {
+    deltas[property] = deltas[property].owned(edit);
+    deltas[property].widen(wider);
+  }
+
   void forget(long position) {
     for (int i = 0; i < deltas.length; i++) {
       if (deltas[i] != null && deltas[i].isSet(position)) {

@@ -1,9 +1,12 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.tagged.TaggedValues;
 import io.graphflow.storage.trie.Edit;
 import io.graphflow.storage.trie.PersistentColumn;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -19,23 +22,11 @@ final class ValueForm {
   private ValueForm() {}
 
   /**
-   * A value as it is kept: the one place where a value meets the type of its property.
-   *
-   * @param owner table or edge label, for the message
-   * @return the value; an instant in UTC and at millisecond resolution
-   * @throws GraphflowException of kind QUERY if the value is not of the type
+   * A value as it is kept, an instant in UTC and at millisecond resolution; null if it is not of the
+   * type. The one place where a value meets the type of its property: no value becomes another one
+   * to fit.
    */
-  static Object fitted(LogicalType type, Object value, String owner, String property) {
-    Object kept = keptOrNull(type, value);
-    if (kept == null) {
-      throw new GraphflowException(Kind.QUERY, "property '" + property + "' of " + owner
-          + " is of type " + type.displayName() + " and cannot be " + described(value));
-    }
-    return kept;
-  }
-
-  /** The value as it is kept, or null if it is not of the type. */
-  private static Object keptOrNull(LogicalType type, Object value) {
+  static Object keptOrNull(LogicalType type, Object value) {
     return switch (type) {
       case ScalarType scalar -> switch (scalar) {
         case BOOLEAN -> value instanceof Boolean ? value : null;
@@ -59,7 +50,60 @@ final class ValueForm {
         }
         yield List.of(kept);
       }
+      case DynamicType dynamic -> switch (dynamic) {
+        case UNDETERMINED -> null;
+        case ANY -> value instanceof List<?> items ? keptList(items) : keptScalar(value);
+      };
     };
+  }
+
+  /** A value of any scalar type as it is kept, or null if it is of none. */
+  private static Object keptScalar(Object value) {
+    return switch (value) {
+      case null -> null;
+      case Boolean _,Long _,Double _,LocalDate _ -> value;
+      case String text -> keptOrNull(ScalarType.STRING, text);
+      case ZonedDateTime time -> keptOrNull(ScalarType.DATETIME, time);
+      default -> null;
+    };
+  }
+
+  /** A list of values of any scalar types, or null if an element is of none. */
+  private static Object keptList(List<?> items) {
+    Object[] kept = new Object[items.size()];
+    for (int i = 0; i < kept.length; i++) {
+      kept[i] = keptScalar(items.get(i));
+      if (kept[i] == null) {
+        return null;
+      }
+    }
+    return List.of(kept);
+  }
+
+  /** The narrowest type of a value in the form in which it is kept. */
+  static LogicalType typeOf(Object kept) {
+    if (!(kept instanceof List<?> items)) {
+      return TaggedValues.scalarType(kept);
+    }
+    LogicalType element = DynamicType.UNDETERMINED;
+    for (Object item : items) {
+      element = element.or(TaggedValues.scalarType(item));
+    }
+    return element instanceof ScalarType scalar ? new ListType(scalar) : DynamicType.ANY;
+  }
+
+  /**
+   * The error for a value that a property cannot hold.
+   *
+   * @param owner table or edge label
+   */
+  static GraphflowException misfit(Property property, Object value, String owner) {
+    String name = "property '" + property.name() + "' of " + owner;
+    return new GraphflowException(Kind.QUERY, keptOrNull(DynamicType.ANY, value) == null
+        ? name + " cannot be " + described(value)
+            + "; a property holds a single value or a list of such, without NULLs"
+        : name + " is of type " + property.type().displayName() + " and cannot be "
+            + described(value));
   }
 
   /** Whether a text has no half of a surrogate pair, which UTF-8 cannot write. */
@@ -93,7 +137,7 @@ final class ValueForm {
     return switch (type) {
       case ScalarType.STRING -> PersistentColumn.ofObjects();
       case ScalarType _ -> PersistentColumn.ofLongs();
-      case ListType _ -> PersistentColumn.ofObjects();
+      case ListType _,DynamicType _ -> PersistentColumn.ofObjects();
     };
   }
 
@@ -101,9 +145,8 @@ final class ValueForm {
   static PersistentColumn put(PersistentColumn column, Edit edit, long key, Object value) {
     return switch (value) {
       case null -> column.putNull(edit, key);
-      case Double number -> column.putDouble(edit, key, number);
       case Object other when column.hasObjects() -> column.putObject(edit, key, other);
-      default -> column.putLong(edit, key, asLong(value));
+      default -> column.putLong(edit, key, TaggedValues.word(value));
     };
   }
 
@@ -121,23 +164,13 @@ final class ValueForm {
         case DATE -> LocalDate.ofEpochDay(column.getLong(key));
         case DATETIME -> instant(column.getLong(key));
       };
-      case ListType _ -> column.getObject(key);
+      case ListType _,DynamicType _ -> column.getObject(key);
     };
   }
 
   /** What a key index holds of a value: a Long or a String. */
   static Object key(Object value) {
-    return value instanceof String ? value : (Object) asLong(value);
-  }
-
-  private static long asLong(Object value) {
-    return switch (value) {
-      case Boolean flag -> flag ? 1 : 0;
-      case Long number -> number;
-      case LocalDate date -> date.toEpochDay();
-      case ZonedDateTime time -> time.toInstant().toEpochMilli();
-      default -> throw new AssertionError("no value of a column of longs: " + value.getClass());
-    };
+    return value instanceof String ? value : (Object) TaggedValues.word(value);
   }
 
   /** Bytes on the heap of what a column of objects refers to, about. */

@@ -164,6 +164,10 @@ public final class VertexTableDelta extends DeltaPart implements VertexChanges {
     labels.put(label, own);
   }
 
+  void widenProperty(int property, LogicalType wider) {
+    properties.widen(property, wider);
+  }
+
   void setProperty(int property, LogicalType type, long offset, Object value) {
     properties.put(property, type, offset, value);
   }

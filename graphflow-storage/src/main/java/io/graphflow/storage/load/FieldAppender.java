@@ -3,6 +3,7 @@ package io.graphflow.storage.load;
 import io.graphflow.storage.database.DoubleValues;
 import io.graphflow.storage.database.ListValues;
 import io.graphflow.storage.database.LongValues;
+import io.graphflow.storage.database.ObjectValues;
 import io.graphflow.storage.database.StringValues;
 import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.load.csv.CsvFormat;
@@ -11,6 +12,7 @@ import io.graphflow.storage.load.descriptor.DateForm;
 import io.graphflow.storage.load.value.BadValueException;
 import io.graphflow.storage.load.value.DateParser;
 import io.graphflow.storage.load.value.ValueParser;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -32,6 +34,8 @@ final class FieldAppender {
     this.type = switch (type) {
       case ScalarType scalar -> scalar;
       case ListType listType -> listType.element();
+      case DynamicType dynamic -> throw new IllegalArgumentException(
+          "a field's text has no type of its own: " + dynamic);
     };
     this.list = type instanceof ListType;
     this.epochMillis = dates == DateForm.EPOCH_MILLIS;
@@ -94,6 +98,7 @@ final class FieldAppender {
         assert list;
         appendElements(bytes, from, to, lists);
       }
+      case ObjectValues _ -> throw new AssertionError(type);
     }
   }
 

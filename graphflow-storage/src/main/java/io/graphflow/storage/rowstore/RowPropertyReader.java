@@ -2,7 +2,9 @@ package io.graphflow.storage.rowstore;
 
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.tagged.TaggedValues;
 import io.graphflow.storage.text.Utf8;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -97,6 +99,12 @@ public final class RowPropertyReader extends PropertyReader {
     return switch (type) {
       case ScalarType scalar -> valueAt(at, scalar);
       case ListType list -> listAt(at, list.element());
+      case DynamicType _ -> {
+        int rowType = records.get(NativeBytes.BYTE, at - 1);
+        yield rowType == RowType.TAGGED_LIST
+            ? TaggedValues.read(records, at + Integer.BYTES, TaggedValues.LIST)
+            : valueAt(at, RowType.scalar(rowType));
+      }
     };
   }
 

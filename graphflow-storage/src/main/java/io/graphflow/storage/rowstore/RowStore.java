@@ -18,7 +18,8 @@ import java.lang.foreign.MemorySegment;
  *        2  1  type ({@link RowType})
  *        3     value: BOOLEAN 1 byte; INT64, DATE, DATETIME, DOUBLE 8 bytes;
  *              STRING 4 bytes of length and UTF-8;
- *              lists 4 bytes of length in bytes of what follows, 4 bytes element count, elements
+ *              lists 4 bytes of length in bytes of what follows, 4 bytes element count, elements;
+ *              those of type ANY in the form of {@link io.graphflow.storage.tagged.TaggedValues}
  * </pre>
  */
 public final class RowStore {

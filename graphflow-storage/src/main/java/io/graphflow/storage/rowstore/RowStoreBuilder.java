@@ -2,6 +2,8 @@ package io.graphflow.storage.rowstore;
 
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.tagged.TaggedValues;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -54,12 +56,23 @@ public final class RowStoreBuilder {
     for (int key = 0; key < types.size(); key++) {
       PropertyReader reader = row.reader(key);
       if (!reader.isNull(position)) {
-        int fixed = RowType.fixedBytes(RowType.of(types.get(key)));
-        bytes += RowStore.ENTRY_HEADER_BYTES
-            + (fixed > 0 ? fixed : variableBytes(reader.getValue(position)));
+        bytes += RowStore.ENTRY_HEADER_BYTES + valueBytes(types.get(key), reader, position);
       }
     }
     return bytes == 0 ? 0 : bytes + RowStore.ENTRY_COUNT_BYTES;
+  }
+
+  private static long valueBytes(LogicalType type, PropertyReader reader, long position) {
+    if (type instanceof DynamicType) {
+      Object value = reader.getValue(position);
+      int rowType = RowType.of(type, value);
+      int fixed = RowType.fixedBytes(rowType);
+      return fixed > 0 ? fixed
+          : rowType == RowType.TAGGED_LIST ? Integer.BYTES + TaggedValues.bytes(value).length
+              : variableBytes(value);
+    }
+    int fixed = RowType.fixedBytes(RowType.of(type));
+    return fixed > 0 ? fixed : variableBytes(reader.getValue(position));
   }
 
   private static long variableBytes(Object value) {
@@ -89,11 +102,13 @@ public final class RowStoreBuilder {
     for (int key = 0; key < types.size(); key++) {
       PropertyReader reader = row.reader(key);
       if (!reader.isNull(position)) {
+        LogicalType type = types.get(key);
+        int rowType = type instanceof DynamicType
+            ? RowType.of(type, reader.getValue(position))
+            : RowType.of(type);
         records.set(NativeBytes.SHORT, at, (short) key);
-        records.set(
-            NativeBytes.BYTE, at + RowStore.KEY_BYTES, (byte) RowType.of(types.get(key)));
-        at = writeValue(
-            records, at + RowStore.ENTRY_HEADER_BYTES, types.get(key), reader, position);
+        records.set(NativeBytes.BYTE, at + RowStore.KEY_BYTES, (byte) rowType);
+        at = writeValue(records, at + RowStore.ENTRY_HEADER_BYTES, type, reader, position);
         entries++;
       }
     }
@@ -132,15 +147,25 @@ public final class RowStoreBuilder {
         records.set(NativeBytes.INT, at, Math.toIntExact(end - at - Integer.BYTES));
         yield end;
       }
+      case DynamicType ignored -> {
+        Object value = reader.getValue(position);
+        yield value instanceof List<?>
+            ? writeBytes(records, at, TaggedValues.bytes(value))
+            : writeItem(records, at, value);
+      }
     };
   }
 
   private static long writeString(MemorySegment records, long at, String text) {
-    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    records.set(NativeBytes.INT, at, utf8.length);
+    return writeBytes(records, at, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Writes bytes behind their number. */
+  private static long writeBytes(MemorySegment records, long at, byte[] bytes) {
+    records.set(NativeBytes.INT, at, bytes.length);
     MemorySegment.copy(
-        utf8, 0, records, NativeBytes.BYTE, at + Integer.BYTES, utf8.length);
-    return at + Integer.BYTES + utf8.length;
+        bytes, 0, records, NativeBytes.BYTE, at + Integer.BYTES, bytes.length);
+    return at + Integer.BYTES + bytes.length;
   }
 
   private static long writeItem(MemorySegment records, long at, Object item) {

@@ -1,18 +1,35 @@
 package io.graphflow.storage.rowstore;
 
+import io.graphflow.storage.tagged.TaggedValues;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
+import java.util.List;
 
 /**
  * The type byte of an entry: 0 BOOLEAN, 1 INT64, 2 DOUBLE, 3 STRING, 4 DATE, 5 DATETIME; 16 more for
- * a list of these.
+ * a list of these; 32 for a list of a property of type ANY, whose elements say what they are.
  */
 final class RowType {
   private static final int LIST = 16;
+  static final int TAGGED_LIST = 32;
 
   private RowType() {}
 
+  /**
+   * The type byte of a value.
+   *
+   * @param type of the property
+   */
+  static int of(LogicalType type, Object value) {
+    if (!(type instanceof DynamicType)) {
+      return of(type);
+    }
+    return value instanceof List<?> ? TAGGED_LIST : of(TaggedValues.scalarType(value));
+  }
+
+  /** The type byte of all values of a property, or -1 if they have different ones. */
   static int of(LogicalType type) {
     return switch (type) {
       case ScalarType scalar -> switch (scalar) {
@@ -24,7 +41,18 @@ final class RowType {
         case DATETIME -> 5;
       };
       case ListType list -> LIST + of(list.element());
+      case DynamicType _ -> -1;
     };
+  }
+
+  /** The type of single values with a type byte. */
+  static ScalarType scalar(int rowType) {
+    for (ScalarType type : ScalarType.values()) {
+      if (of(type) == rowType) {
+        return type;
+      }
+    }
+    throw new AssertionError(rowType);
   }
 
   /** Bytes of a value of this type, or 0 if the value starts with its own length. */

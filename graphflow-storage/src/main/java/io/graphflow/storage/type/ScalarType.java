@@ -5,21 +5,42 @@ import java.util.Arrays;
 /** Types of single values. Everything but {@link #STRING} is read as a {@code long} or a {@code double}. */
 public enum ScalarType implements LogicalType {
   /** {@code true} or {@code false}; read as the long 1 or 0. */
-  BOOLEAN,
+  BOOLEAN(1),
   /** A signed 64-bit integer. */
-  INT64,
+  INT64(2),
   /** An IEEE 754 double. */
-  DOUBLE,
+  DOUBLE(3),
   /** Unicode text, stored as UTF-8, ordered by code point. */
-  STRING,
+  STRING(4),
   /** A calendar day without zone; read as a long, days since 1970-01-01. */
-  DATE,
+  DATE(5),
   /** An instant at millisecond resolution; read as a long, milliseconds since 1970-01-01T00:00Z. */
-  DATETIME;
+  DATETIME(6);
+
+  private final int code;
+
+  ScalarType(int code) {
+    this.code = code;
+  }
 
   @Override
   public String displayName() {
     return name();
+  }
+
+  /** The number that stands for this type in files, 1 to 6. */
+  public int code() {
+    return code;
+  }
+
+  /** The type with a code, or null if there is none. */
+  public static ScalarType ofCode(long code) {
+    for (ScalarType type : values()) {
+      if (type.code == code) {
+        return type;
+      }
+    }
+    return null;
   }
 
   static ScalarType parse(String upper) {

@@ -9,6 +9,7 @@ import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.RankMethod;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -42,8 +43,9 @@ abstract class ColumnContract {
   }
 
   static Stream<LogicalType> types() {
-    return Stream.concat(Stream.of(ScalarType.values()),
-        Stream.of(ScalarType.values()).map(ListType::new));
+    return Stream.of(Stream.of(ScalarType.values()),
+        Stream.of(ScalarType.values()).map(ListType::new), Stream.of(DynamicType.values()))
+        .flatMap(types -> types);
   }
 
   @ParameterizedTest
@@ -56,7 +58,7 @@ abstract class ColumnContract {
   @MethodSource("types")
   void holdsOneValueOrOneNull(LogicalType type) {
     RandomSource.rounds(3, random -> {
-      check(type, List.of(new RandomValues(random, 1).next(type)));
+      check(type, Collections.singletonList(new RandomValues(random, 1).next(type)));
       check(type, Collections.singletonList(null));
     });
   }

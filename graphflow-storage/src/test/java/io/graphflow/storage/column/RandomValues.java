@@ -1,5 +1,6 @@
 package io.graphflow.storage.column;
 
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -9,6 +10,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * Random property values. Integers, dates and booleans are {@link Long}, as they are stored; the
@@ -49,7 +51,22 @@ final class RandomValues {
         case DATETIME -> 1_300_000_000_000L + random.nextInt(distinct) * 977L;
       };
       case ListType list -> list(list.element(), random.nextInt(4), 0);
+      case DynamicType.UNDETERMINED -> null;
+      case DynamicType.ANY -> anyValue();
     };
+  }
+
+  /** A value in the form in which it is read: of any type, or a list of values of any. */
+  private Object anyValue() {
+    if (random.nextInt(4) == 0) {
+      return IntStream.range(0, random.nextInt(5)).mapToObj(_ -> anyScalar()).toList();
+    }
+    return anyScalar();
+  }
+
+  private Object anyScalar() {
+    ScalarType type = ScalarType.values()[random.nextInt(ScalarType.values().length)];
+    return asRead(type, next(type));
   }
 
   private long integer() {
@@ -78,6 +95,7 @@ final class RandomValues {
       case ListType list -> ((List<?>) value).stream()
           .map(element -> asRead(list.element(), element))
           .toList();
+      case DynamicType _ -> value;
     };
   }
 
@@ -95,6 +113,7 @@ final class RandomValues {
         ((List<?>) value).forEach(element -> append(element, lists.elements()));
         lists.endList();
       }
+      case AnyColumnBuilder any -> any.append(value);
     }
   }
 }

@@ -15,6 +15,7 @@ import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -39,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class SnapshotContract {
   private static final List<LogicalType> TYPES = List.of(ScalarType.INT64, ScalarType.STRING,
       ScalarType.DOUBLE, ScalarType.BOOLEAN, ScalarType.DATE, ScalarType.DATETIME,
-      new ListType(ScalarType.STRING), new ListType(ScalarType.INT64));
+      new ListType(ScalarType.STRING), new ListType(ScalarType.INT64), DynamicType.ANY);
   private static final int ROUNDS = 6;
 
   private final StorageOptions options;
@@ -130,7 +131,7 @@ abstract class SnapshotContract {
         if (destination % 3 == 0) {
           batch.properties().values(0).appendNull();
         } else {
-          append(batch.properties().values(0), destination * 5);
+          batch.properties().values(0).appendObject(destination * 5);
         }
         batch.endEdge(ElementId.of(0, i < length ? 1 : 0), ElementId.of(1, destination));
       }
@@ -223,6 +224,14 @@ abstract class SnapshotContract {
         }
         yield items;
       }
+      case DynamicType _ -> {
+        ScalarType[] types = ScalarType.values();
+        List<Object> items = new ArrayList<>();
+        for (int i = random.nextInt(1, 4); i > 0; i--) {
+          items.add(randomValue(random, types[random.nextInt(types.length)]));
+        }
+        yield random.nextInt(4) == 0 ? items : items.getFirst();
+      }
     };
   }
 
@@ -268,24 +277,7 @@ abstract class SnapshotContract {
   private static void appendRow(
       ColumnBatch batch, List<LogicalType> types, List<List<Object>> values, int row) {
     for (int property = 0; property < types.size(); property++) {
-      Object value = values.get(property).get(row);
-      if (value == null) {
-        batch.values(property).appendNull();
-      } else {
-        append(batch.values(property), value);
-      }
-    }
-  }
-
-  private static void append(ValueBatch batch, Object value) {
-    switch (batch) {
-      case LongValues longs -> longs.append(asLong(value));
-      case DoubleValues doubles -> doubles.append((Double) value);
-      case StringValues strings -> strings.append((String) value);
-      case ListValues lists -> {
-        ((List<?>) value).forEach(item -> append(lists.elements(), item));
-        lists.endList();
-      }
+      batch.values(property).appendObject(values.get(property).get(row));
     }
   }
 

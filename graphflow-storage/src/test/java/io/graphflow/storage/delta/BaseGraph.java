@@ -4,17 +4,13 @@ import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.DatabaseBuilder;
-import io.graphflow.storage.database.DoubleValues;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.database.ListValues;
-import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
-import io.graphflow.storage.database.StringValues;
-import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -31,6 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * A small database with its model: persons with a key, cities without, and edge labels of every
@@ -176,8 +173,10 @@ final class BaseGraph implements AutoCloseable {
       RandomGenerator random, List<LogicalType> types, int percent) {
     Map<Integer, Object> properties = new TreeMap<>();
     for (int i = 0; i < types.size(); i++) {
-      if (random.nextInt(100) < percent) {
-        properties.put(i, randomValue(random, types.get(i)));
+      Object value =
+          random.nextInt(100) < percent ? randomValue(random, types.get(i)) : null;
+      if (value != null) {
+        properties.put(i, value);
       }
     }
     return properties;
@@ -200,7 +199,22 @@ final class BaseGraph implements AutoCloseable {
         }
         yield List.copyOf(items);
       }
+      case DynamicType.UNDETERMINED -> null;
+      case DynamicType.ANY -> anyValue(random);
     };
+  }
+
+  /** A value of any type, or a list of values of any. */
+  static Object anyValue(RandomGenerator random) {
+    if (random.nextInt(4) == 0) {
+      return IntStream.range(0, random.nextInt(4)).mapToObj(_ -> anyScalar(random)).toList();
+    }
+    return anyScalar(random);
+  }
+
+  private static Object anyScalar(RandomGenerator random) {
+    ScalarType[] types = ScalarType.values();
+    return randomValue(random, types[random.nextInt(types.length)]);
   }
 
   static ZonedDateTime instant(long milliseconds) {
@@ -209,23 +223,7 @@ final class BaseGraph implements AutoCloseable {
 
   private static void append(ColumnBatch batch, Map<Integer, Object> properties) {
     for (int property = 0; property < batch.propertyCount(); property++) {
-      if (properties.containsKey(property)) {
-        append(batch.values(property), properties.get(property));
-      } else {
-        batch.values(property).appendNull();
-      }
-    }
-  }
-
-  private static void append(ValueBatch batch, Object value) {
-    switch (batch) {
-      case LongValues longs -> longs.append((Long) ValueForm.key(value));
-      case DoubleValues doubles -> doubles.append((Double) value);
-      case StringValues strings -> strings.append((String) value);
-      case ListValues lists -> {
-        ((List<?>) value).forEach(item -> append(lists.elements(), item));
-        lists.endList();
-      }
+      batch.values(property).appendObject(properties.get(property));
     }
   }
 

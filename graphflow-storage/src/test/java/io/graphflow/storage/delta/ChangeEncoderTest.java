@@ -13,6 +13,7 @@ import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -40,13 +41,16 @@ class ChangeEncoderTest {
             List.of(new PropertyValue(0, List.of("a", "")))),
         new Change.SetVertexProperty(ElementId.of(0, 5), 1, null),
         new Change.SetEdgeProperty(ElementId.of(1, 2), 0, LocalDate.ofEpochDay(1)),
-        new Change.SetLabel(ElementId.of(0, 5), "B", true));
+        new Change.SetLabel(ElementId.of(0, 5), "B", true),
+        new Change.WidenVertexProperty(3, 2, DynamicType.ANY),
+        new Change.WidenEdgeProperty(1, 0, ScalarType.DATE));
     byte[] record = ChangeEncoder.encode(changes);
     assertThat(HexFormat.of().formatHex(record)).isEqualTo(
-        "0107" + "0103" + "010141" + "020300" + "0178" + "05494e543634"
+        "0109" + "0103" + "010141" + "020300" + "0178" + "05494e543634"
             + "1003ac02" + "0102c3a9" + "02" + "000301" + "0204000000000000f03f"
             + "200102" + "03ac02" + "0001" + "01" + "0008020501610500"
-            + "130005" + "0100" + "220102" + "000602" + "120005" + "0142" + "01");
+            + "130005" + "0100" + "220102" + "000602" + "120005" + "0142" + "01"
+            + "070302" + "03414e59" + "0e0100" + "0444415445");
     assertThat(ChangeDecoder.decode(record)).isEqualTo(changes);
   }
 
@@ -117,7 +121,7 @@ class ChangeEncoderTest {
   void saysWhatIsWrong() {
     refused("02", "byte 0: it is of version 2, not 1");
     refused("0101ff", "byte 2: no kind of change has the code 255");
-    refused("010107", "byte 2: no kind of change has the code 7");
+    refused("01010f", "byte 2: no kind of change has the code 15");
     refused("01ffffffff0f", "byte 1: 4294967295 elements do not fit into what is left");
     refused("01010a0163000150020178017802",
         "byte 3: not a list of different properties: [x, x]");
@@ -158,7 +162,7 @@ class ChangeEncoderTest {
     int table = random.nextInt(0xFFFF);
     int index = random.nextInt() >>> random.nextInt(1, 32);
     LogicalType type = TYPES.get(random.nextInt(TYPES.size()));
-    return switch (random.nextInt(19)) {
+    return switch (random.nextInt(21)) {
       case 0 -> new Change.AddVertexTable(table, randomTexts(random));
       case 1 -> new Change.AddVertexProperty(table, index, randomText(random), type);
       case 2 -> new Change.SetPrimaryKey(table, index);
@@ -184,6 +188,9 @@ class ChangeEncoderTest {
           new Place(random.nextBoolean(), randomText(random)), List.of("x", "y")));
       case 17 -> new Change.DropIndex(randomText(random));
       case 11 -> new Change.DeleteEdge(randomId(random), randomId(random), randomId(random));
+      case 18 -> new Change.WidenVertexProperty(table, index,
+          random.nextBoolean() ? DynamicType.UNDETERMINED : type);
+      case 19 -> new Change.WidenEdgeProperty(index, index, DynamicType.ANY);
       default -> new Change.SetEdgeProperty(
           randomId(random), index, BaseGraph.randomValue(random, type));
     };

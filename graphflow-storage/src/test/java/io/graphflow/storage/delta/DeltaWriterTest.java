@@ -13,11 +13,15 @@ import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
+import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
@@ -86,25 +90,141 @@ class DeltaWriterTest {
   }
 
   @Test
-  void refusesValuesOfOtherTypes() {
-    int tags = writer.schema().addVertexProperty(person, "tags", new ListType(ScalarType.STRING));
+  void refusesValuesOfOtherTypesInAClosedSchema() {
+    Path folder = directory.resolve("closed");
+    try (DatabaseBuilder builder = DatabaseBuilder.create(folder, true)) {
+      builder.finish(ProgressListener.NONE);
+    }
+    try (GraphStore closed = GraphStore.open(folder, Layout.FILES)) {
+      writer = new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(closed.snapshot())));
+      writer.schema().addVertexTable(List.of("Person"));
+      writer.schema().addVertexProperty(person, "id", ScalarType.INT64);
+      writer.schema().addVertexProperty(person, "name", ScalarType.STRING);
+      writer.schema().addVertexProperty(person, "tags", new ListType(ScalarType.STRING));
+      writer.schema().addEdgeLabel("KNOWS");
+      writer.schema().addEdgeProperty(knows, "since", ScalarType.DATETIME);
+      long vertex = create(1);
+      int before = writer.changes().size();
+      refused(() -> writer.setVertexProperty(vertex, 0, "x"),
+          "property 'id' of Person is of type INT64 and cannot be the text 'x'");
+      refused(() -> writer.setVertexProperty(vertex, 0, 1.0),
+          "property 'id' of Person is of type INT64 and cannot be 1.0");
+      refused(() -> writer.setVertexProperty(vertex, 2, List.of("a", 1L)),
+          "property 'tags' of Person is of type STRING[] and cannot be [a, 1]");
+      refused(() -> writer.createVertex(person, List.of(), List.of(new PropertyValue(1, true))),
+          "property 'name' of Person is of type STRING and cannot be true");
+      refused(() -> writer.createEdge(knows, vertex, vertex, List.of(new PropertyValue(0, 5L))),
+          "property 'since' of KNOWS is of type DATETIME and cannot be 5");
+      assertThat(writer.changes()).hasSize(before);
+      assertThat(writer.current().vertexCount(person)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void refusesKeysOfOtherTypesAndWhatNoPropertyCanBe() {
+    writer.schema().setPrimaryKey(person, 0);
     long vertex = create(1);
     int before = writer.changes().size();
-    refused(() -> writer.setVertexProperty(vertex, 0, "x"),
-        "property 'id' of Person is of type INT64 and cannot be the text 'x'");
     refused(() -> writer.setVertexProperty(vertex, 0, 1.0),
         "property 'id' of Person is of type INT64 and cannot be 1.0");
-    refused(() -> writer.setVertexProperty(vertex, tags, List.of("a", 1L)),
-        "property 'tags' of Person is of type STRING[] and cannot be [a, 1]");
     refused(() -> writer.setVertexProperty(vertex, 1, "\ud83d"),
-        "property 'name' of Person is of type STRING and cannot be the text '\ud83d',"
-            + " which is not valid Unicode");
-    refused(() -> writer.createVertex(person, List.of(), List.of(new PropertyValue(1, true))),
-        "property 'name' of Person is of type STRING and cannot be true");
-    refused(() -> writer.createEdge(knows, vertex, vertex, List.of(new PropertyValue(0, 5L))),
-        "property 'since' of KNOWS is of type DATETIME and cannot be 5");
+        "property 'name' of Person cannot be the text '\ud83d', which is not valid Unicode;"
+            + " a property holds a single value or a list of such, without NULLs");
+    refused(() -> writer.setVertexProperty(vertex, 1, Map.of("a", 1L)),
+        "property 'name' of Person cannot be {a=1};"
+            + " a property holds a single value or a list of such, without NULLs");
+    refused(() -> writer.setVertexProperty(vertex, 1, List.of(1L, List.of())),
+        "property 'name' of Person cannot be [1, []];"
+            + " a property holds a single value or a list of such, without NULLs");
+    refused(() -> writer.setVertexProperty(vertex, 1, Arrays.asList("a", null)),
+        "property 'name' of Person cannot be [a, null];"
+            + " a property holds a single value or a list of such, without NULLs");
+    // The first value would widen its property, but the second is refused.
+    refused(() -> writer.createVertex(person, List.of(),
+        List.of(new PropertyValue(1, true), new PropertyValue(0, "x"))),
+        "property 'id' of Person is of type INT64 and cannot be the text 'x'");
+    refused(() -> writer.createVertex(person, List.of(),
+        List.of(new PropertyValue(1, true), new PropertyValue(0, 1L))),
+        "there is a vertex of Person with the primary key 'id' 1 already");
     assertThat(writer.changes()).hasSize(before);
-    assertThat(writer.current().vertexCount(person)).isEqualTo(1);
+    assertThat(type(1)).isEqualTo(ScalarType.STRING);
+  }
+
+  private LogicalType type(int property) {
+    return writer.current().catalog().vertexTable(person).properties().get(property).type();
+  }
+
+  @Test
+  void givesPropertiesTheTypeOfTheirFirstValue() {
+    int score = writer.schema().addVertexProperty(person, "score", DynamicType.UNDETERMINED);
+    int tags = writer.schema().addVertexProperty(person, "tags", DynamicType.UNDETERMINED);
+    long first = create(1);
+    writer.setVertexProperty(first, score, null);
+    assertThat(type(score)).isEqualTo(DynamicType.UNDETERMINED);
+    long second = writer.createVertex(person, List.of(), List.of(new PropertyValue(score, 5L)));
+    writer.setVertexProperty(first, tags, List.of("a"));
+    assertThat(type(score)).isEqualTo(ScalarType.INT64);
+    assertThat(type(tags)).isEqualTo(new ListType(ScalarType.STRING));
+    long epoch = writer.version().epoch();
+    writer.setVertexProperty(first, score, 6L);
+    writer.setVertexProperty(first, tags, List.of());
+    assertThat(writer.version().epoch()).isEqualTo(epoch);
+    assertThat(writer.reader().vertexProperty(first, score)).isEqualTo(6L);
+    assertThat(writer.reader().vertexProperty(second, score)).isEqualTo(5L);
+    assertThat(writer.reader().vertexProperty(first, tags)).isEqualTo(List.of());
+  }
+
+  @Test
+  void keepsValuesOfOtherTypesAsTheyAre() {
+    int score = writer.schema().addVertexProperty(person, "score", DynamicType.UNDETERMINED);
+    long first = create(1);
+    long second = create(2);
+    writer.setVertexProperty(first, score, 1L);
+    long epoch = writer.version().epoch();
+    writer.setVertexProperty(second, score, 1.0);
+    assertThat(type(score)).isEqualTo(DynamicType.ANY);
+    assertThat(writer.version().epoch()).isNotEqualTo(epoch);
+    assertThat(writer.reader().vertexProperty(first, score)).isEqualTo(1L);
+    assertThat(writer.reader().vertexProperty(second, score)).isEqualTo(1.0);
+    writer.setVertexProperty(first, score, List.of(1L, "a", true));
+    assertThat(writer.reader().vertexProperty(first, score)).isEqualTo(List.of(1L, "a", true));
+    long edge = connect(first, second);
+    writer.setEdgeProperty(edge, 0, "then");
+    assertThat(writer.reader().edgeProperty(edge, 0)).isEqualTo("then");
+    DeltaVersion again = empty.apply(ChangeDecoder.decode(ChangeEncoder.encode(writer.changes())));
+    assertThat(again.catalog().vertexTables()).isEqualTo(writer.version().catalog().vertexTables());
+    assertThat(new DeltaReader(again).vertexProperty(second, score)).isEqualTo(1.0);
+  }
+
+  @Test
+  void widensPropertiesSideBySide() {
+    int score = writer.schema().addVertexProperty(person, "score", DynamicType.UNDETERMINED);
+    long first = create(1);
+    long second = create(2);
+    DeltaVersion version = writer.version();
+    DeltaWriter integers = new DeltaWriter(version);
+    integers.setVertexProperty(first, score, 7L);
+    DeltaWriter texts = new DeltaWriter(version);
+    texts.setVertexProperty(second, score, "seven");
+    for (List<DeltaWriter> order : List.of(List.of(integers, texts), List.of(texts, integers))) {
+      DeltaVersion both =
+          version.apply(order.getFirst().changes()).apply(order.getLast().changes());
+      assertThat(both.catalog().vertexTable(person).properties().get(score).type())
+          .isEqualTo(DynamicType.ANY);
+      assertThat(new DeltaReader(both).vertexProperty(first, score)).isEqualTo(7L);
+      assertThat(new DeltaReader(both).vertexProperty(second, score)).isEqualTo("seven");
+    }
+  }
+
+  @Test
+  void narrowsAPropertyThatGoesBack() {
+    long vertex = create(1);
+    DeltaWriter.Savepoint savepoint = writer.savepoint();
+    writer.setVertexProperty(vertex, 1, 5L);
+    assertThat(type(1)).isEqualTo(DynamicType.ANY);
+    writer.rollbackTo(savepoint);
+    assertThat(type(1)).isEqualTo(ScalarType.STRING);
+    assertThat(writer.reader().vertexProperty(vertex, 1)).isEqualTo("n1");
   }
 
   @Test

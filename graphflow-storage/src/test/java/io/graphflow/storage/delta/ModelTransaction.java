@@ -9,6 +9,7 @@ import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.LogicalType;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -253,7 +254,7 @@ final class ModelTransaction {
     int property = random.nextInt(table.properties().size());
     Object value = property == table.primaryKey() ? key()
         : random.nextInt(4) == 0 ? null
-            : BaseGraph.randomValue(random, table.properties().get(property).type());
+            : mostlyOfType(table.properties().get(property).type());
     if (property == table.primaryKey()) {
       long holder = writer.reader().findVertex(table.id(), value);
       if (holder != ElementId.NONE && holder != vertex) {
@@ -280,13 +281,20 @@ final class ModelTransaction {
     List<Property> properties = catalog().edgeLabel(model.edges.get(edge).label).properties();
     int property = random.nextInt(properties.size());
     Object value = random.nextInt(4) == 0 ? null
-        : BaseGraph.randomValue(random, properties.get(property).type());
+        : mostlyOfType(properties.get(property).type());
     writer.setEdgeProperty(edge, property, value);
     operate(graph -> graph.setProperty(graph.edges.get(edge).properties, property, value));
   }
 
+  /** A value of a type, or of one that the property will have to be widened to. */
+  private Object mostlyOfType(LogicalType type) {
+    boolean other = type == DynamicType.UNDETERMINED || random.nextInt(20) == 0;
+    return BaseGraph.randomValue(random, other ? DynamicType.ANY : type);
+  }
+
   private void changeSchema() {
-    LogicalType type = any(BaseGraph.PERSON_TYPES);
+    LogicalType type =
+        random.nextInt(3) == 0 ? DynamicType.UNDETERMINED : any(BaseGraph.PERSON_TYPES);
     String name = "new" + random.nextInt(1 << 30);
     switch (random.nextInt(4)) {
       case 0 -> writer.schema().addVertexTable(List.of(name));
@@ -306,8 +314,11 @@ final class ModelTransaction {
   }
 
   private Map<Integer, Object> randomProperties(List<Property> properties) {
-    return new TreeMap<>(BaseGraph.randomProperties(
+    Map<Integer, Object> values = new TreeMap<>(BaseGraph.randomProperties(
         random, properties.stream().map(Property::type).toList(), 60));
+    values.replaceAll((property, value) -> random.nextInt(20) > 0 ? value
+        : mostlyOfType(properties.get(property).type()));
+    return values;
   }
 
   private static List<PropertyValue> values(Map<Integer, Object> properties) {

@@ -164,6 +164,10 @@ final class VersionCheck {
       if (properties.get(i).statistics().nullCount() == 0) {
         assertThat(values).containsKey(i);
       }
+      if (values.get(i) != null) {
+        assertThat(ValueForm.keptOrNull(properties.get(i).type(), values.get(i)))
+            .isEqualTo(values.get(i));
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import io.graphflow.storage.json.Json.Place;
 import io.graphflow.storage.load.csv.CsvFormat;
 import io.graphflow.storage.load.descriptor.Column.End;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.FileSet;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -367,6 +368,7 @@ public final class DescriptorReader {
     ScalarType scalar = switch (type) {
       case ScalarType single -> single;
       case ListType list -> list.element();
+      case DynamicType dynamic -> throw new AssertionError(dynamic);
     };
     if (column.has("dates") && scalar != ScalarType.DATE && scalar != ScalarType.DATETIME) {
       throw column.keys().get("dates").error("'dates' is for DATE and DATETIME");

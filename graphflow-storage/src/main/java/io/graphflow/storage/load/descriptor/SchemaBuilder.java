@@ -5,6 +5,7 @@ import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.json.Json.Place;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.Edges;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.Table;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -122,7 +123,7 @@ final class SchemaBuilder {
         case INT64, STRING, DATE, DATETIME -> true;
         case BOOLEAN, DOUBLE -> false;
       };
-      case ListType list -> false;
+      case ListType _,DynamicType _ -> false;
     };
     if (!usable) {
       throw place.error("the key '" + property + "' of vertices " + label + " is "

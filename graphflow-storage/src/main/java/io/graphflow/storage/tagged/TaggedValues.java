@@ -1,0 +1,189 @@
+package io.graphflow.storage.tagged;
+
+import io.graphflow.storage.memory.NativeBytes;
+import io.graphflow.storage.type.ScalarType;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Values of any type as a tag and bytes, little-endian. Values are those that {@link
+ * io.graphflow.storage.snapshot.PropertyReader#getValue} gives; elements of lists may be of different
+ * types.
+ *
+ * <pre>
+ * tag    the code of the value's {@link ScalarType}, or 7 for a list
+ * bytes  of BOOLEAN (0 or 1), INT64, DOUBLE (its bits), DATE (days) and DATETIME (milliseconds):
+ *        8 bytes, the value's word
+ *        of STRING: 4 bytes, the number of bytes that follow, and UTF-8
+ *        of a list: 4 bytes, the number of elements, and of each 1 byte, the tag, and its bytes;
+ *        elements are no lists
+ * </pre>
+ */
+public final class TaggedValues {
+  /** The tag of a list. */
+  public static final int LIST = 7;
+
+  private static final int TAG_BYTES = 1;
+  private static final int COUNT_BYTES = Integer.BYTES;
+
+  private TaggedValues() {}
+
+  /**
+   * The tag of a value.
+   *
+   * @throws IllegalArgumentException if no property can have it
+   */
+  public static int tag(Object value) {
+    return value instanceof List<?> ? LIST : scalarType(value).code();
+  }
+
+  /**
+   * The type of a value that is no list.
+   *
+   * @throws IllegalArgumentException if it is of none
+   */
+  public static ScalarType scalarType(Object value) {
+    return switch (value) {
+      case Boolean _ -> ScalarType.BOOLEAN;
+      case Long _ -> ScalarType.INT64;
+      case Double _ -> ScalarType.DOUBLE;
+      case String _ -> ScalarType.STRING;
+      case LocalDate _ -> ScalarType.DATE;
+      case ZonedDateTime _ -> ScalarType.DATETIME;
+      default -> throw new IllegalArgumentException("no single value: " + value.getClass());
+    };
+  }
+
+  /** Whether values with a tag are one word: all but texts and lists. */
+  public static boolean isWord(int tag) {
+    return tag != LIST && tag != ScalarType.STRING.code();
+  }
+
+  /**
+   * The word of a value.
+   *
+   * @throws ClassCastException if it is not one word
+   */
+  public static long word(Object value) {
+    return switch (value) {
+      case Boolean flag -> flag ? 1 : 0;
+      case Long number -> number;
+      case Double number -> Double.doubleToRawLongBits(number);
+      case LocalDate date -> date.toEpochDay();
+      case ZonedDateTime time -> time.toInstant().toEpochMilli();
+      default -> throw new ClassCastException("a value of more than a word: " + value.getClass());
+    };
+  }
+
+  /** The value with a word. */
+  public static Object ofWord(int tag, long word) {
+    return switch (type(tag)) {
+      case BOOLEAN -> word != 0;
+      case INT64 -> word;
+      case DOUBLE -> Double.longBitsToDouble(word);
+      case DATE -> LocalDate.ofEpochDay(word);
+      case DATETIME -> Instant.ofEpochMilli(word).atZone(ZoneOffset.UTC);
+      case STRING -> throw new IllegalArgumentException("a text is not one word");
+    };
+  }
+
+  private static ScalarType type(int tag) {
+    ScalarType type = ScalarType.ofCode(tag);
+    if (type == null) {
+      throw new IllegalArgumentException("no single value has the tag " + tag);
+    }
+    return type;
+  }
+
+  /**
+   * The bytes of a value, which are as many as fit into an array.
+   *
+   * @throws IllegalArgumentException if no property can have it
+   * @throws ArithmeticException if they are more
+   */
+  public static byte[] bytes(Object value) {
+    if (!(value instanceof List<?> items)) {
+      byte[] utf8 = utf8(value);
+      ByteBuffer bytes = allocate(scalarBytes(utf8));
+      putScalar(bytes, value, utf8);
+      return bytes.array();
+    }
+    byte[][] texts = new byte[items.size()][];
+    long length = COUNT_BYTES;
+    for (int i = 0; i < texts.length; i++) {
+      texts[i] = utf8(items.get(i));
+      length += TAG_BYTES + scalarBytes(texts[i]);
+    }
+    ByteBuffer bytes = allocate(length);
+    bytes.putInt(texts.length);
+    for (int i = 0; i < texts.length; i++) {
+      bytes.put((byte) scalarType(items.get(i)).code());
+      putScalar(bytes, items.get(i), texts[i]);
+    }
+    return bytes.array();
+  }
+
+  private static ByteBuffer allocate(long length) {
+    return ByteBuffer.allocate(Math.toIntExact(length)).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** The bytes of a text, or null if the value is none. */
+  private static byte[] utf8(Object value) {
+    return value instanceof String text ? text.getBytes(StandardCharsets.UTF_8) : null;
+  }
+
+  private static long scalarBytes(byte[] utf8) {
+    return utf8 == null ? Long.BYTES : COUNT_BYTES + (long) utf8.length;
+  }
+
+  private static void putScalar(ByteBuffer bytes, Object value, byte[] utf8) {
+    if (utf8 == null) {
+      bytes.putLong(word(value));
+    } else {
+      bytes.putInt(utf8.length).put(utf8);
+    }
+  }
+
+  /**
+   * Reads a value.
+   *
+   * @param segment native
+   * @param at where its bytes begin
+   * @return a list is unmodifiable
+   */
+  public static Object read(MemorySegment segment, long at, int tag) {
+    if (tag != LIST) {
+      return readScalar(segment, at, tag);
+    }
+    int count = segment.get(NativeBytes.INT, at);
+    List<Object> items = new ArrayList<>(count);
+    long next = at + COUNT_BYTES;
+    for (int i = 0; i < count; i++) {
+      int itemTag = segment.get(NativeBytes.BYTE, next);
+      next += TAG_BYTES;
+      items.add(readScalar(segment, next, itemTag));
+      next += isWord(itemTag)
+          ? Long.BYTES
+          : COUNT_BYTES + (long) segment.get(NativeBytes.INT, next);
+    }
+    return Collections.unmodifiableList(items);
+  }
+
+  private static Object readScalar(MemorySegment segment, long at, int tag) {
+    if (isWord(tag)) {
+      return ofWord(tag, segment.get(NativeBytes.LONG, at));
+    }
+    byte[] utf8 = new byte[segment.get(NativeBytes.INT, at)];
+    MemorySegment.copy(segment, NativeBytes.BYTE, at + COUNT_BYTES, utf8, 0, utf8.length);
+    return new String(utf8, StandardCharsets.UTF_8);
+  }
+}
