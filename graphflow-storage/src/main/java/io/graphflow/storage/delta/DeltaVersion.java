@@ -58,6 +58,11 @@ public final class DeltaVersion {
     return new DeltaVersion(base);
   }
 
+  /** Whether it does not differ from its base at all. */
+  public boolean isUnchanged() {
+    return epoch == 0 && sizeBytes == 0;
+  }
+
   /** What it stands on. */
   public DeltaBase base() {
     return base;

@@ -2,6 +2,7 @@ package io.graphflow.storage.live;
 
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaBase;
+import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.StorageOptions;
@@ -73,11 +74,20 @@ final class Generation {
 
   /** The files alone in a layout, which is derived when it is first asked for. Needs a reference. */
   Snapshot snapshot(Layout layout) {
-    StorageOptions wanted = options.layout() == layout ? options : StorageOptions.of(layout);
-    return wanted.areOfFiles() ? files.snapshot() : derived(wanted);
+    return store(layout).snapshot();
   }
 
-  private synchronized Snapshot derived(StorageOptions wanted) {
-    return derived.computeIfAbsent(wanted.layout(), _ -> files.derive(wanted)).snapshot();
+  /** The bytes that the structures hold in a layout. Needs a reference. */
+  MemoryReport memoryReport(Layout layout) {
+    return store(layout).memoryReport();
+  }
+
+  private GraphStore store(Layout layout) {
+    StorageOptions wanted = options.layout() == layout ? options : StorageOptions.of(layout);
+    return wanted.areOfFiles() ? files : derived(wanted);
+  }
+
+  private synchronized GraphStore derived(StorageOptions wanted) {
+    return derived.computeIfAbsent(wanted.layout(), _ -> files.derive(wanted));
   }
 }

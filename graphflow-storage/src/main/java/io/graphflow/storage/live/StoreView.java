@@ -1,8 +1,12 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.storage.delta.DeltaSnapshot;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.report.MemoryReport;
+import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.Snapshot;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -32,6 +36,39 @@ public final class StoreView implements AutoCloseable {
   /** The generation of the files: IDs of elements are comparable between views of the same one. */
   public long generation() {
     return open().generation().files().content().generation();
+  }
+
+  /**
+   * This state in a layout, which is derived from the files when it is first asked for in their
+   * generation.
+   */
+  public Snapshot snapshot(Layout layout) {
+    return snapshot(layout, open().version());
+  }
+
+  /**
+   * Another state of the same generation, such as what a transaction makes of this one.
+   *
+   * @param version immutable
+   * @return usable until this view is closed
+   */
+  public Snapshot snapshot(Layout layout, DeltaVersion version) {
+    Snapshot files = open().generation().snapshot(layout);
+    return version.isUnchanged() ? files : new DeltaSnapshot(files, version);
+  }
+
+  /** The bytes that the structures of the files hold in a layout. */
+  public MemoryReport memoryReport(Layout layout) {
+    return open().generation().memoryReport(layout);
+  }
+
+  /** Another view of the same state, to be closed by itself. */
+  public StoreView copy() {
+    StoreState same = open();
+    if (!same.generation().retain()) {
+      throw new IllegalStateException("an open view without its files");
+    }
+    return new StoreView(same);
   }
 
   private StoreState open() {
