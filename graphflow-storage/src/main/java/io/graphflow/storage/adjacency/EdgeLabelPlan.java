@@ -54,7 +54,10 @@ public final class EdgeLabelPlan {
     return infos;
   }
 
-  /** By what the properties of the edges from a source table are found in columnar layouts. */
+  /**
+   * By what the properties of the edges from a source table are found in columnar layouts; anything if
+   * there are no such edges.
+   */
   public EdgePropertyAddress address(int sourceTable) {
     if (allSingle(Direction.FORWARD)) {
       return EdgePropertyAddress.SOURCE;
@@ -62,9 +65,13 @@ public final class EdgeLabelPlan {
     if (allSingle(Direction.BACKWARD)) {
       return EdgePropertyAddress.DESTINATION;
     }
-    return info(sourceTable, Direction.FORWARD).single()
-        ? EdgePropertyAddress.SOURCE
-        : EdgePropertyAddress.POSITION;
+    for (AdjacencyInfo info : infos) {
+      if (info.direction() == Direction.FORWARD && info.ownerTable() == sourceTable
+          && info.single()) {
+        return EdgePropertyAddress.SOURCE;
+      }
+    }
+    return EdgePropertyAddress.POSITION;
   }
 
   /** The facts on the lists of a table, which must own some in this direction. */

@@ -16,6 +16,7 @@ import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
 import java.time.Instant;
@@ -135,6 +136,17 @@ public final class ColumnReader extends PropertyReader {
   /** The column whose parameters and sections start at the given ones of a structure. */
   public static ColumnReader read(Structure structure, int firstParameter, int firstSection) {
     return new ColumnReader(structure, firstParameter, firstSection);
+  }
+
+  /** A column without positions. */
+  public static ColumnReader empty(LogicalType type) {
+    try (ScratchSpace scratch = ScratchSpace.inMemory();
+        ColumnBuilder builder = ColumnBuilder.of(type, scratch)) {
+      StructureMemoryWriter writer = new StructureMemoryWriter(
+          StructureKind.COLUMN, "empty column", Arena.ofAuto());
+      builder.write(writer, ColumnOptions.COMPACT);
+      return read(writer.structure());
+    }
   }
 
   private long checkedSizeBytes(Structure structure, int firstSection, NullForm nullForm) {

@@ -43,6 +43,13 @@ final class CatalogJson {
         json.writeString(label);
       }
       json.writeEndArray();
+      if (!table.partialLabels().isEmpty()) {
+        json.writeArrayFieldStart("partialLabels");
+        for (String label : table.partialLabels()) {
+          json.writeString(label);
+        }
+        json.writeEndArray();
+      }
       write(json, table.properties());
       json.writeNumberField("primaryKey", table.primaryKey());
       json.writeNumberField("count", table.count());
@@ -139,11 +146,9 @@ final class CatalogJson {
   static Catalog catalog(Members catalog) {
     List<VertexTable> vertexTables = new ArrayList<>();
     for (Members table : objects(catalog, "vertexTables")) {
-      List<String> labels = new ArrayList<>();
-      for (Json label : table.require("labels").asItems("labels")) {
-        labels.add(label.asText("labels"));
-      }
-      vertexTables.add(new VertexTable(vertexTables.size(), labels, properties(table),
+      vertexTables.add(new VertexTable(vertexTables.size(), texts(table, "labels"),
+          table.has("partialLabels") ? texts(table, "partialLabels") : List.of(),
+          properties(table),
           smallInteger(table, "primaryKey"), integer(table, "count")));
     }
     List<EdgeLabel> edgeLabels = new ArrayList<>();
@@ -210,6 +215,14 @@ final class CatalogJson {
       objects.add(item.asMembers(name));
     }
     return objects;
+  }
+
+  private static List<String> texts(Members owner, String name) {
+    List<String> texts = new ArrayList<>();
+    for (Json text : owner.require(name).asItems(name)) {
+      texts.add(text.asText(name));
+    }
+    return texts;
   }
 
   static String text(Members owner, String name) {

@@ -213,6 +213,10 @@ final class EdgeStructures {
 
   /** The reader of a property of the edges from one table into another. */
   PropertyReader property(int sourceTable, int destinationTable, int property) {
+    if (lists.lists(sourceTable, Direction.FORWARD) == null) {
+      // An edge table all of whose edges are deleted.
+      return ColumnReader.empty(label.properties().get(property).type());
+    }
     if (!options.layout().includes(Layout.COLS)) {
       Property described = label.properties().get(property);
       return new RowPropertyReader(rows[sourceTable], property, described.type(),

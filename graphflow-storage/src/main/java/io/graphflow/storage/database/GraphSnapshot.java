@@ -4,6 +4,7 @@ import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.column.LabelColumn;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ElementId;
@@ -15,6 +16,7 @@ import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The view of files alone, nothing changed: their structures or those derived from them. Owned by its
@@ -24,14 +26,16 @@ final class GraphSnapshot implements Snapshot {
   private final Catalog catalog;
   private final Layout layout;
   private final VertexStructures vertices;
+  private final List<Map<String, LabelColumn>> partialLabels;
   private final List<EdgeStructures> edges;
   private final List<? extends PrimaryKeyIndex> primaryKeys;
 
   GraphSnapshot(Catalog catalog, Layout layout, VertexStructures vertices,
-      List<EdgeStructures> edges, List<? extends PrimaryKeyIndex> primaryKeys) {
+      List<Map<String, LabelColumn>> partialLabels, List<EdgeStructures> edges, List<? extends PrimaryKeyIndex> primaryKeys) {
     this.catalog = catalog;
     this.layout = layout;
     this.vertices = vertices;
+    this.partialLabels = partialLabels;
     this.edges = edges;
     this.primaryKeys = primaryKeys;
   }
@@ -58,6 +62,10 @@ final class GraphSnapshot implements Snapshot {
 
   @Override
   public LabelReader vertexLabel(int vertexTable, String label) {
+    LabelColumn column = partialLabels.get(vertexTable).get(label);
+    if (column != null) {
+      return column;
+    }
     return catalog.vertexTable(vertexTable).labels().contains(label)
         ? LabelReader.ALL
         : LabelReader.NONE;

@@ -4,6 +4,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.column.ColumnReader;
+import io.graphflow.storage.column.LabelColumn;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
@@ -19,7 +20,9 @@ import io.graphflow.storage.snapshot.StorageOptions;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
@@ -35,6 +38,7 @@ public final class GraphStore implements AutoCloseable {
   private final Arena arena;
   private final List<List<ColumnReader>> vertexColumns = new ArrayList<>();
   private final List<PrimaryKeyTable> primaryKeys = new ArrayList<>();
+  private final List<Map<String, LabelColumn>> partialLabels = new ArrayList<>();
   private final VertexStructures vertices;
   private final List<EdgeStructures> edges;
   private final GraphSnapshot snapshot;
@@ -49,6 +53,7 @@ public final class GraphStore implements AutoCloseable {
     for (VertexTable table : catalog.vertexTables()) {
       List<ColumnReader> columns = openColumns(files, table);
       vertexColumns.add(columns);
+      partialLabels.add(openLabels(files, table));
       primaryKeys.add(table.primaryKey() < 0 ? null
           : PrimaryKeyTable.read(
               files.structure(StructureNames.primaryKey(table.id())),
@@ -60,7 +65,8 @@ public final class GraphStore implements AutoCloseable {
     }
     vertices = VertexStructures.of(catalog, options, vertexColumns, arena);
     edges = options.areOfFiles() ? opened : derived(opened);
-    snapshot = new GraphSnapshot(catalog, options.layout(), vertices, edges, primaryKeys);
+    snapshot = new GraphSnapshot(
+        catalog, options.layout(), vertices, partialLabels, edges, primaryKeys);
   }
 
   private List<EdgeStructures> derived(List<EdgeStructures> opened) {
@@ -85,6 +91,20 @@ public final class GraphStore implements AutoCloseable {
       columns.add(column);
     }
     return columns;
+  }
+
+  private static Map<String, LabelColumn> openLabels(StructureFolder files, VertexTable table) {
+    Map<String, LabelColumn> labels = new LinkedHashMap<>();
+    for (int label = 0; label < table.partialLabels().size(); label++) {
+      Structure structure = files.structure(StructureNames.vertexLabel(table.id(), label));
+      LabelColumn column = LabelColumn.read(structure);
+      if (column.count() != table.count()) {
+        throw structure.damaged("it is of " + column.count() + " vertices, but the catalog says "
+            + table.count());
+      }
+      labels.put(table.partialLabels().get(label), column);
+    }
+    return labels;
   }
 
   /**
@@ -201,6 +221,11 @@ public final class GraphStore implements AutoCloseable {
   public MemoryReport memoryReport() {
     List<MemoryReport.Item> items = new ArrayList<>();
     vertices.report(items::add);
+    for (VertexTable table : catalog.vertexTables()) {
+      partialLabels.get(table.id()).forEach((label, column) -> items.add(new MemoryReport.Item(
+          MemoryReport.Component.VERTEX_PROPERTIES, table.name() + ":" + label,
+          column.sizeBytes(), 0, 0, 0)));
+    }
     edges.forEach(label -> label.report(items::add));
     for (VertexTable table : catalog.vertexTables()) {
       if (table.primaryKey() >= 0) {

@@ -10,6 +10,15 @@ final class StructureNames {
     return "vertex-" + table + "-property-" + property + ".column";
   }
 
+  /**
+   * Which vertices of a table bear a label.
+   *
+   * @param label its place among the table's partial labels
+   */
+  static String vertexLabel(int table, int label) {
+    return "vertex-" + table + "-label-" + label + ".bits";
+  }
+
   /** The primary-key index of a vertex table. */
   static String primaryKey(int table) {
     return "vertex-" + table + ".keys";

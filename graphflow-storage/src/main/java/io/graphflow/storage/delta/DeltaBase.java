@@ -101,6 +101,16 @@ public final class DeltaBase {
     return lists.end(position) > lists.start(position);
   }
 
+  /**
+   * Whether a vertex bears a label unless the version says the contrary: as the files say, and of a
+   * new vertex as its table's labels do.
+   */
+  boolean bears(VertexTable table, String label, long offset) {
+    return offset < vertexCount(table.id())
+        ? snapshot.vertexLabel(table.id(), label).bears(offset)
+        : table.labels().contains(label);
+  }
+
   /** The value of a vertex of the base, or null. */
   Object vertexProperty(int vertexTable, int property, long offset) {
     VertexTable table = catalog.vertexTable(vertexTable);

@@ -273,7 +273,7 @@ final class DeltaEditor {
 
   private void setLabel(
       VertexTable table, VertexTableDelta delta, long offset, String label, boolean bears) {
-    delta.setLabelChanged(label, offset, bears != table.labels().contains(label));
+    delta.setLabelChanged(label, offset, bears != base.bears(table, label, offset));
     factsLost |= !table.partialLabels().contains(label);
   }
 

@@ -49,10 +49,11 @@ public final class DeltaReader {
   /** Whether a vertex that is there bears a label. */
   public boolean hasLabel(long vertex, String label) {
     int table = ElementId.table(vertex);
-    boolean usual = version.catalog().vertexTable(table).labels().contains(label);
+    long offset = ElementId.position(vertex);
+    boolean usual = base.bears(version.catalog().vertexTable(table), label, offset);
     VertexTableDelta delta = version.vertexTable(table);
     LabelDelta changes = delta == null ? null : delta.label(label);
-    return usual ^ (changes != null && changes.isChanged(ElementId.position(vertex)));
+    return usual ^ (changes != null && changes.isChanged(offset));
   }
 
   /** The labels of a vertex that is there, those of its table first. */

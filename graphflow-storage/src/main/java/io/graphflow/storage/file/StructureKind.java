@@ -9,7 +9,9 @@ public enum StructureKind {
   /** The adjacency lists of one (edge label, owner table, direction). */
   ADJACENCY(3),
   /** The property pages of one property of an edge table. */
-  PROPERTY_PAGES(4);
+  PROPERTY_PAGES(4),
+  /** Which vertices of a table bear a label. */
+  LABEL(5);
 
   private final int code;
 
