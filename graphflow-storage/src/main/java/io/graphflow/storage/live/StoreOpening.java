@@ -2,7 +2,6 @@ package io.graphflow.storage.live;
 
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
 import io.graphflow.storage.error.GraphflowException;
@@ -119,7 +118,7 @@ final class StoreOpening {
   }
 
   private Recovery recovery(Generation generation) {
-    return new Recovery(generation.files().folder(), DeltaVersion.unchanged(generation.base()));
+    return new Recovery(generation.files().folder(), generation.unchanged());
   }
 
   private static LogIdentity identity(Generation generation) {
@@ -156,7 +155,7 @@ final class StoreOpening {
       try {
         lock.close();
       } catch (IOException e) {
-        LOGGER.warn("cannot remove a lock", e);
+        LOGGER.debug("a lock file, which means nothing by itself, stays", e);
       }
     }
   }

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.ProgressListener;
+import io.graphflow.storage.delta.DeltaSnapshot;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.snapshot.EdgePropertyStorage;
+import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.StorageOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +20,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** A store on the disk of the system: who may open it, what is kept, and when files are let go. */
 class LiveStoreTest {
@@ -204,6 +208,32 @@ class LiveStoreTest {
     view.close();
     assertThatThrownBy(view::version).isInstanceOf(GraphflowException.class)
         .hasMessageContaining("closed");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Layout.class)
+  void showsEveryLayout(Layout layout) {
+    createWith(1, 2);
+    try (LiveStore store = open(); StoreView view = store.view(); StoreView copy = view.copy()) {
+      view.close();
+      assertThat(copy.snapshot(layout).layout()).isEqualTo(layout);
+      assertThat(copy.snapshot(layout).vertexCount(0)).isEqualTo(4);
+      assertThatThrownBy(() -> view.snapshot(layout)).isInstanceOf(GraphflowException.class);
+    }
+  }
+
+  @Test
+  void showsTheFilesAsTheyAreWhereNothingChanged() {
+    LiveStore.create(disk, folder);
+    try (LiveStore store = open(); StoreView view = store.view()) {
+      assertThat(view.snapshot(Layout.FILES)).isNotInstanceOf(DeltaSnapshot.class)
+          .isSameAs(view.snapshot(Layout.FILES));
+      assertThat(view.snapshot(Layout.GF_RV)).isSameAs(view.snapshot(Layout.GF_RV));
+      Numbers.declare(store);
+      try (StoreView after = store.view()) {
+        assertThat(after.snapshot(Layout.FILES)).isInstanceOf(DeltaSnapshot.class);
+      }
+    }
   }
 
   @Test
