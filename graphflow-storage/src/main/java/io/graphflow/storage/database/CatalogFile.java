@@ -2,13 +2,11 @@ package io.graphflow.storage.database;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.file.StructureFile;
-import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.json.Json;
 import io.graphflow.storage.json.Json.Members;
 import java.io.ByteArrayOutputStream;
@@ -17,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
