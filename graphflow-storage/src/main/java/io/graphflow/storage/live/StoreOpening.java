@@ -2,6 +2,7 @@ package io.graphflow.storage.live;
 
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GraphStore;
+import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
 import io.graphflow.storage.error.GraphflowException;
@@ -118,7 +119,7 @@ final class StoreOpening {
   }
 
   private Recovery recovery(Generation generation) {
-    return new Recovery(generation.files().folder(), generation.unchanged());
+    return new Recovery(generation.files().folder(), DeltaVersion.unchanged(generation.base()));
   }
 
   private static LogIdentity identity(Generation generation) {
