@@ -39,14 +39,35 @@ public final class Profile {
     }
   }
 
+  private record StandIn(LogicalPlan original, long nanosBefore) {}
+
   private final IdentityHashMap<LogicalPlan, Counters> counters = new IdentityHashMap<>();
+  private final IdentityHashMap<LogicalPlan, StandIn> standIns = new IdentityHashMap<>();
 
   /** Creates an empty profile. */
   public Profile() {}
 
   /** The counters of a plan node, by identity; made on first use. */
   public synchronized Counters of(LogicalPlan node) {
-    return counters.computeIfAbsent(node, _ -> new Counters());
+    StandIn standIn = standIns.get(node);
+    if (standIn == null) {
+      return counters.computeIfAbsent(node, _ -> new Counters());
+    }
+    return counters.computeIfAbsent(standIn.original, _ -> {
+      Counters begun = new Counters();
+      begun.add(0, standIn.nanosBefore);
+      return begun;
+    });
+  }
+
+  /**
+   * Counts what a node does for another one: it stands for that in a part of the plan which runs by
+   * itself.
+   *
+   * @param nanosBefore time spent below the part
+   */
+  public synchronized void countFor(LogicalPlan node, LogicalPlan original, long nanosBefore) {
+    standIns.put(node, new StandIn(original, nanosBefore));
   }
 
   /** Whether the node was counted: a fused one is not. */

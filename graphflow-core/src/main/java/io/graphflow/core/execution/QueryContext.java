@@ -1,6 +1,7 @@
 package io.graphflow.core.execution;
 
 import io.graphflow.core.csv.ImportOptions;
+import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.Map;
@@ -15,13 +16,12 @@ public final class QueryContext {
   private final Snapshot snapshot;
   private final Map<String, Object> parameters;
   private final int threads;
-  private final long deadlineNanos;
-  private final boolean hasDeadline;
+  private final Interruption interruption;
   private final long memoryLimitBytes;
   private final Profile profile;
   private final ImportOptions imports;
-  private final AtomicLong memoryUsedBytes = new AtomicLong();
-  private volatile boolean interrupted;
+  private final AtomicLong memoryUsedBytes;
+  private final RowBuffer rows;
 
   /** Creates a context of a query that may read any file; the parameters are those below. */
   public QueryContext(
@@ -53,19 +53,65 @@ public final class QueryContext {
       long memoryLimitBytes,
       Profile profile,
       ImportOptions imports) {
+    this(snapshot, parameters, threads, new Interruption(timeoutNanos), memoryLimitBytes, profile,
+        imports);
+  }
+
+  /**
+   * Creates a context of a query whose time runs already.
+   *
+   * @param interruption what may end the query
+   */
+  public QueryContext(
+      Snapshot snapshot,
+      Map<String, Object> parameters,
+      int threads,
+      Interruption interruption,
+      long memoryLimitBytes,
+      Profile profile,
+      ImportOptions imports) {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.parameters = Objects.requireNonNull(parameters, "parameters");
     this.threads = threads;
-    this.hasDeadline = timeoutNanos > 0;
-    this.deadlineNanos = System.nanoTime() + timeoutNanos;
+    this.interruption = Objects.requireNonNull(interruption, "interruption");
     this.memoryLimitBytes = memoryLimitBytes;
     this.profile = profile;
     this.imports = Objects.requireNonNull(imports, "imports");
+    this.memoryUsedBytes = new AtomicLong();
+    this.rows = null;
+  }
+
+  private QueryContext(QueryContext run, Snapshot snapshot, RowBuffer rows) {
+    this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
+    this.parameters = run.parameters;
+    this.threads = run.threads;
+    this.interruption = run.interruption;
+    this.memoryLimitBytes = run.memoryLimitBytes;
+    this.profile = run.profile;
+    this.imports = run.imports;
+    this.memoryUsedBytes = run.memoryUsedBytes;
+    this.rows = rows;
+  }
+
+  /**
+   * The context of a part of this run, which shares its limits and its profile.
+   *
+   * @param partSnapshot what the part reads
+   * @param partRows the rows of the part's {@link io.graphflow.parser.plan.LogicalPlan.Rows}, or null
+   *     if it has no such leaf
+   */
+  public QueryContext part(Snapshot partSnapshot, RowBuffer partRows) {
+    return new QueryContext(this, partSnapshot, partRows);
   }
 
   /** The view of the graph the query reads. */
   public Snapshot snapshot() {
     return snapshot;
+  }
+
+  /** The rows of the plan's {@link io.graphflow.parser.plan.LogicalPlan.Rows}; null without one. */
+  public RowBuffer rows() {
+    return rows;
   }
 
   /** Parameter values by name. */
@@ -90,7 +136,7 @@ public final class QueryContext {
 
   /** Asks the query to stop; it does at its next {@link #check}. Callable from any thread. */
   public void interrupt() {
-    interrupted = true;
+    interruption.interrupt();
   }
 
   /**
@@ -100,15 +146,7 @@ public final class QueryContext {
    * @throws GraphflowException of kind INTERRUPTED or RESOURCE
    */
   public void check() {
-    if (interrupted) {
-      throw new GraphflowException(GraphflowException.Kind.INTERRUPTED,
-          "The query was interrupted.");
-    }
-    if (hasDeadline && System.nanoTime() - deadlineNanos > 0) {
-      throw new GraphflowException(
-          GraphflowException.Kind.RESOURCE,
-          "The query ran longer than its time limit; raise the limit or make the query narrower.");
-    }
+    interruption.check();
   }
 
   /**

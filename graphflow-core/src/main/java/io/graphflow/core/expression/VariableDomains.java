@@ -4,6 +4,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.UpdatePlan;
 import java.util.Collection;
 import java.util.HashMap;
@@ -64,6 +65,7 @@ public final class VariableDomains {
       case LogicalPlan.Aggregate aggregate -> rename(aggregate.keys());
       case LogicalPlan.Unit unit -> {}
       case LogicalPlan.Argument argument -> {}
+      case LogicalPlan.Rows rows -> {}
       case LogicalPlan.HashJoin join -> {}
       case LogicalPlan.CartesianProduct product -> {}
       case LogicalPlan.OptionalApply apply -> {}
@@ -77,7 +79,20 @@ public final class VariableDomains {
       case LogicalPlan.Unwind unwind -> {}
       case LogicalPlan.LoadCsv load -> {}
       case LogicalPlan.Eager eager -> {}
-      case UpdatePlan update -> {}
+      case UpdatePlan.CreateElements create -> create.elements().forEach(this::created);
+      case UpdatePlan.Merge merge -> merge.elements().forEach(this::created);
+      case UpdatePlan.SetItems set -> {}
+      case UpdatePlan.DeleteElements delete -> {}
+      case UpdatePlan.ForEach each -> {}
+    }
+  }
+
+  private void created(NewElement element) {
+    switch (element) {
+      case NewElement.NewVertex vertex -> vertices(vertex.variable(), List.of(vertex.table()));
+      case NewElement.NewEdge edge ->
+        edgeLabels.computeIfAbsent(edge.variable(), absent -> new TreeSet<>())
+            .add(edge.edgeLabel());
     }
   }
 

@@ -2,6 +2,7 @@ package io.graphflow.core.list;
 
 import io.graphflow.core.execution.VertexSeek;
 import io.graphflow.core.list.Bindings.Binding;
+import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -20,6 +21,7 @@ import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
@@ -80,6 +82,14 @@ final class LeafPlanner {
     return new ArgumentOperator();
   }
 
+  ListOperator planRows(Rows rows, Demand demand, ChunkLayout layout) {
+    List<Variable> kept = rows.variables().stream().filter(demand::wants).toList();
+    ListGroup group = layout.addUnflat();
+    List<Vector> vectors = ListPlanner.bindNew(kept, group, layout);
+    return new RowsOperator(planner.context, planner.tuple, kept, vectors, group,
+        planner.options.chunkSize());
+  }
+
   ListOperator planScan(ScanVertices scan, ChunkLayout layout) {
     ListGroup group = layout.addUnflat();
     VertexVector vertices = new VertexVector();
@@ -132,7 +142,7 @@ final class LeafPlanner {
       case ScanVertices scan -> scan;
       case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,Project _,Unwind _,OptionalApply _,SemiApply _ ->
         drivingScan(plan.inputs().getFirst());
-      case Unit _,Argument _,HashJoin _,CartesianProduct _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _ ->
+      case Unit _,Argument _,Rows _,HashJoin _,CartesianProduct _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _ ->
         null;
       case LoadCsv _,Eager _,UpdatePlan _ -> null;
     };

@@ -28,6 +28,7 @@ import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
@@ -162,6 +163,7 @@ final class ListPlanner {
     return switch (plan) {
       case Unit _ -> new UnitOperator();
       case Argument argument -> leaves.planArgument(argument, layout);
+      case Rows rows -> leaves.planRows(rows, demand, layout);
       case ScanVertices scan -> leaves.planScan(scan, layout);
       case SeekVertex seek -> leaves.planSeek(seek, demand, layout);
       case Extend extend -> extensions.planExtend(extend, List.of(), demand, layout);

@@ -48,13 +48,17 @@ final class VolcanoPlanner {
   private int nextVariable;
 
   VolcanoPlanner(CompiledQuery query, QueryContext context) {
+    this(query, context, new Tuple(query.variableCount() + sortKeyCount(query.plan())));
+  }
+
+  VolcanoPlanner(CompiledQuery query, QueryContext context, Tuple tuple) {
     this.query = query;
     this.context = context;
     this.snapshot = context.snapshot();
     this.domains = VariableDomains.of(query.plan());
     this.compiler = new ExpressionCompiler(snapshot, context.parameters(), domains);
     this.nextVariable = query.variableCount();
-    this.tuple = new Tuple(query.variableCount() + sortKeyCount(query.plan()));
+    this.tuple = tuple;
   }
 
   private static int sortKeyCount(LogicalPlan plan) {
@@ -73,6 +77,12 @@ final class VolcanoPlanner {
     return new VolcanoCursor(plan(query.plan()), context, tuple, columns);
   }
 
+  /** The plan as one that runs from rows that the tuple holds already. */
+  RepeatedPlan repeatedPlan() {
+    query.columns().forEach(compiler.use()::readWhole);
+    return new RepeatedPlan(plan(query.plan()));
+  }
+
   private Operator plan(LogicalPlan plan) {
     Operator operator = planNode(plan);
     return context.profile() == null
@@ -84,6 +94,7 @@ final class VolcanoPlanner {
     return switch (plan) {
       case LogicalPlan.Unit _ -> new UnitOperator();
       case LogicalPlan.Argument _ -> new UnitOperator();
+      case LogicalPlan.Rows _ -> new RowsOperator(context, tuple);
       case LogicalPlan.ScanVertices scan ->
         new ScanVerticesOperator(context, tuple, scan.vertex().id(), scan.tables());
       case LogicalPlan.SeekVertex seek -> planSeek(seek);

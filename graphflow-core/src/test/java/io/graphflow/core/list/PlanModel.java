@@ -49,6 +49,7 @@ final class PlanModel {
         switch (plan) {
           case LogicalPlan.Unit _ -> List.of(Map.of());
           case LogicalPlan.Argument _ -> List.of(argument);
+          case LogicalPlan.Rows _ -> throw new AssertionError("no plan of a query has it");
           case LogicalPlan.ScanVertices scan -> scan(scan);
           case LogicalPlan.SeekVertex seek -> seek(seek);
           case LogicalPlan.Extend extend -> extend(extend);

@@ -28,6 +28,7 @@ import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
@@ -81,7 +82,7 @@ final class RowEstimates {
     double rows =
         switch (plan) {
           case Unit _ -> 1;
-          case Argument _ -> argumentRows;
+          case Argument _,Rows _ -> argumentRows;
           case ScanVertices(_, List<Integer> scanned) -> graph.vertexCount(scanned);
           case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> sought, Expression key) ->
             estimate(input, argumentRows) * found(vertex, sought, key);

@@ -14,6 +14,7 @@ public sealed interface LogicalPlan
     permits
     LogicalPlan.Unit,
     LogicalPlan.Argument,
+    LogicalPlan.Rows,
     LogicalPlan.ScanVertices,
     LogicalPlan.SeekVertex,
     LogicalPlan.Extend,
@@ -53,6 +54,25 @@ public sealed interface LogicalPlan
    * variables}.
    */
   record Argument(List<Variable> variables) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of();
+    }
+  }
+
+  /**
+   * Leaf of a part of a plan that runs when what lies below it has: rows held in a buffer that the
+   * run supplies, in their order. No planner makes one; who runs a plan in parts puts it in the place
+   * of a part that is done.
+   *
+   * @param variables what the rows bind
+   */
+  record Rows(List<Variable> variables) implements LogicalPlan {
+    /** Creates a leaf; the list is copied. */
+    public Rows {
+      variables = List.copyOf(variables);
+    }
+
     @Override
     public List<LogicalPlan> inputs() {
       return List.of();

@@ -22,6 +22,7 @@ import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
@@ -58,6 +59,7 @@ final class OperatorText {
     return switch (operator) {
       case Unit _,CartesianProduct _,Eager _ -> "";
       case Argument(List<Variable> variables) -> commaSeparated(variables);
+      case Rows(List<Variable> variables) -> commaSeparated(variables);
       case ScanVertices(Variable vertex, List<Integer> tables) -> vertex(vertex, tables);
       case SeekVertex(_, Variable vertex, List<Integer> tables, Expression key) ->
         vertex(vertex, tables) + " key = " + ExpressionText.of(key);

@@ -15,6 +15,7 @@ import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
@@ -46,7 +47,7 @@ public final class PlanTree {
   /** The operator with {@code function} applied to each input in order, inner plans included. */
   public static LogicalPlan mapInputs(LogicalPlan plan, UnaryOperator<LogicalPlan> function) {
     return switch (plan) {
-      case Unit _,Argument _,ScanVertices _ -> plan;
+      case Unit _,Argument _,Rows _,ScanVertices _ -> plan;
       case SeekVertex p ->
         new SeekVertex(function.apply(p.input()), p.vertex(), p.tables(), p.key());
       case Extend p ->

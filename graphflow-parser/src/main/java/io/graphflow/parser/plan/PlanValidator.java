@@ -23,6 +23,8 @@ import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.Rows;
+import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
@@ -96,6 +98,8 @@ public final class PlanValidator {
         }
         yield new LinkedHashSet<>(variables);
       }
+      case Rows(List<Variable> variables) ->
+        bind(plan, new LinkedHashSet<>(), outer, variables);
       case ScanVertices(Variable vertex, _) -> {
         requireType(plan, vertex, CypherType.NODE);
         yield bind(plan, new LinkedHashSet<>(), outer, PlanVariables.added(plan));
@@ -327,11 +331,11 @@ public final class PlanValidator {
       case OptionalApply(LogicalPlan input, _, _) -> argumentCount(input);
       case SemiApply(LogicalPlan input, _, _, _) -> argumentCount(input);
       case UpdatePlan update -> argumentCount(update.input());
-      case Unit _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _,HashJoin _ ->
+      case Unit _,Rows _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
-      case CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _ ->
+      case HashJoin _,CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
-      case Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
+      case Top _,Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
     };
   }

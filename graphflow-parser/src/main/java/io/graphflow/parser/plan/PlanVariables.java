@@ -21,6 +21,7 @@ import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
@@ -51,7 +52,7 @@ public final class PlanVariables {
   public static Set<Variable> bound(LogicalPlan plan) {
     return switch (plan) {
       case Unit _ -> new LinkedHashSet<>();
-      case Project _,Aggregate _,Distinct _,Argument _,ScanVertices _ ->
+      case Project _,Aggregate _,Distinct _,Argument _,Rows _,ScanVertices _ ->
         new LinkedHashSet<>(added(plan));
       case OptionalApply(LogicalPlan input, _, _) -> with(bound(input), added(plan));
       case SemiApply(LogicalPlan input, _, _, _) -> with(bound(input), added(plan));
@@ -77,6 +78,7 @@ public final class PlanVariables {
   public static List<Variable> added(LogicalPlan operator) {
     return switch (operator) {
       case Argument(List<Variable> variables) -> variables;
+      case Rows(List<Variable> variables) -> variables;
       case ScanVertices(Variable vertex, _) -> List.of(vertex);
       case SeekVertex(_, Variable vertex, _, _) -> List.of(vertex);
       case Extend(_, _, Variable edge, Variable to, _, _) ->
@@ -151,9 +153,8 @@ public final class PlanVariables {
       }
       case ForEach each -> List.of(each.list());
       case Eager _ -> List.of();
-      case Unit _,Argument _,ScanVertices _,Extend _,ExtendInto _,Intersect _,HashJoin _ ->
-        List.of();
-      case CartesianProduct _,OptionalApply _,SemiApply _,Distinct _,Skip _,Limit _ ->
+      case Unit _,Argument _,Rows _,ScanVertices _,Extend _,ExtendInto _,Intersect _ -> List.of();
+      case HashJoin _,CartesianProduct _,OptionalApply _,SemiApply _,Distinct _,Skip _,Limit _ ->
         List.of();
     };
   }
@@ -195,9 +196,9 @@ public final class PlanVariables {
       case Intersect(_, _, List<IntersectLeg> legs, _) -> legs.forEach(leg -> read.add(leg.from()));
       case HashJoin(_, _, List<Variable> keys) -> read.addAll(keys);
       case Distinct(_, List<Variable> variables) -> read.addAll(variables);
-      case Unit _,Argument _,ScanVertices _,SeekVertex _,CartesianProduct _,OptionalApply _ ->
-        {}
-      case SemiApply _,Filter _,Project _,Aggregate _,OrderBy _,Top _,Skip _,Limit _ -> {}
+      case Unit _,Argument _,Rows _,ScanVertices _,SeekVertex _,CartesianProduct _ -> {}
+      case OptionalApply _,SemiApply _,Filter _,Project _,Aggregate _,OrderBy _,Top _ -> {}
+      case Skip _,Limit _ -> {}
       case CreateElements(_, List<NewElement> elements) -> addEnds(elements, read);
       case Merge merge -> {
         addEnds(merge.elements(), read);
@@ -223,11 +224,11 @@ public final class PlanVariables {
       case OptionalApply(LogicalPlan input, _, _) -> collectArgument(input, variables);
       case SemiApply(LogicalPlan input, _, _, _) -> collectArgument(input, variables);
       case UpdatePlan update -> collectArgument(update.input(), variables);
-      case Unit _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _,HashJoin _ ->
+      case Unit _,Rows _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
-      case CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _,Top _ ->
+      case HashJoin _,CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
-      case Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
+      case Top _,Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
     }
   }

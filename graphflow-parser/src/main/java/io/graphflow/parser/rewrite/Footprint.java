@@ -99,7 +99,8 @@ final class Footprint {
         intersect.toTables().forEach(this::readLabels);
       }
       case UpdatePlan update -> write(update);
-      case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.HashJoin _ -> {}
+      case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _ -> {}
+      case LogicalPlan.HashJoin _ -> {}
       case LogicalPlan.CartesianProduct _,LogicalPlan.OptionalApply _ -> {}
       case LogicalPlan.SemiApply _,LogicalPlan.Filter _,LogicalPlan.Project _ -> {}
       case LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _ -> {}

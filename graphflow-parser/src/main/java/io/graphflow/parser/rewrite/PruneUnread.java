@@ -22,6 +22,7 @@ import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
@@ -75,7 +76,7 @@ public final class PruneUnread {
   /** Prunes {@code plan}, of whose rows {@code needed} is read; the set may be changed. */
   private static LogicalPlan prune(LogicalPlan plan, Set<Variable> needed) {
     return switch (plan) {
-      case Unit _,ScanVertices _ -> plan;
+      case Unit _,Rows _,ScanVertices _ -> plan;
       case Argument(List<Variable> variables) ->
         new Argument(variables.stream().filter(needed::contains).toList());
       case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> tables, Expression key) ->

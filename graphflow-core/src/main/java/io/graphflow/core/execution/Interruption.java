@@ -1,0 +1,49 @@
+package io.graphflow.core.execution;
+
+import io.graphflow.storage.error.GraphflowException;
+
+/**
+ * What ends a query before its time: somebody's wish, or its time limit. Safe for use by many threads.
+ */
+public final class Interruption {
+  private final long deadlineNanos;
+  private final boolean hasDeadline;
+  private volatile boolean interrupted;
+
+  /**
+   * Begins to count the time of a query.
+   *
+   * @param timeoutNanos time limit, or 0 for none
+   */
+  public Interruption(long timeoutNanos) {
+    hasDeadline = timeoutNanos > 0;
+    deadlineNanos = System.nanoTime() + timeoutNanos;
+  }
+
+  /** Asks the query to stop; it does at its next {@link #check}. */
+  public void interrupt() {
+    interrupted = true;
+  }
+
+  /**
+   * Ends the query if it was interrupted or its time is up.
+   *
+   * @throws GraphflowException of kind INTERRUPTED or RESOURCE
+   */
+  public void check() {
+    if (interrupted) {
+      throw new GraphflowException(GraphflowException.Kind.INTERRUPTED,
+          "The query was interrupted.");
+    }
+    if (hasDeadline && System.nanoTime() - deadlineNanos > 0) {
+      throw new GraphflowException(
+          GraphflowException.Kind.RESOURCE,
+          "The query ran longer than its time limit; raise the limit or make the query narrower.");
+    }
+  }
+
+  /** Nanoseconds until the time is up, {@link Long#MAX_VALUE} if there is no limit. */
+  public long remainingNanos() {
+    return hasDeadline ? Math.max(0, deadlineNanos - System.nanoTime()) : Long.MAX_VALUE;
+  }
+}

@@ -1,0 +1,25 @@
+package io.graphflow.core.update;
+
+import io.graphflow.parser.plan.UpdatePlan;
+
+/** {@code CREATE}. */
+final class CreateOperator implements RowSink {
+  private final ElementCreator[] creators;
+  private final RowSink next;
+
+  CreateOperator(UpdateRun run, UpdatePlan.CreateElements create, RowSink next) {
+    this.creators = create.elements()
+        .stream()
+        .map(element -> ElementCreator.of(run, element))
+        .toArray(ElementCreator[]::new);
+    this.next = next;
+  }
+
+  @Override
+  public void row() {
+    for (ElementCreator creator : creators) {
+      creator.create(creator.properties.values());
+    }
+    next.row();
+  }
+}

@@ -1,0 +1,116 @@
+package io.graphflow.core.update;
+
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.delta.DeltaReader;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.snapshot.ChangedPropertyReader;
+import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.snapshot.LabelReader;
+import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.ListChanges;
+import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.VertexChanges;
+
+/**
+ * A snapshot for the parts of a query that run after it has deleted something: rows that were kept may
+ * refer to what is gone, and reading its properties or labels is an error. What is found anew is there,
+ * so all else is the snapshot's own.
+ */
+final class DeletionGuard implements Snapshot {
+  private final Snapshot snapshot;
+  private final DeltaReader reader;
+
+  /**
+   * Creates the guard.
+   *
+   * @param version what the snapshot shows
+   */
+  DeletionGuard(Snapshot snapshot, DeltaVersion version) {
+    this.snapshot = snapshot;
+    this.reader = new DeltaReader(version);
+  }
+
+  @Override
+  public Catalog catalog() {
+    return snapshot.catalog();
+  }
+
+  @Override
+  public Layout layout() {
+    return snapshot.layout();
+  }
+
+  @Override
+  public long vertexCount(int vertexTable) {
+    return snapshot.vertexCount(vertexTable);
+  }
+
+  @Override
+  public VertexChanges vertexChanges(int vertexTable) {
+    return snapshot.vertexChanges(vertexTable);
+  }
+
+  @Override
+  public LabelReader vertexLabel(int vertexTable, String label) {
+    return new LiveLabels(() -> reader, vertexTable, label);
+  }
+
+  @Override
+  public Adjacency adjacency(int edgeLabel, int ownerTable, Direction direction) {
+    return snapshot.adjacency(edgeLabel, ownerTable, direction);
+  }
+
+  @Override
+  public ListChanges listChanges(int edgeLabel, int ownerTable, Direction direction) {
+    return snapshot.listChanges(edgeLabel, ownerTable, direction);
+  }
+
+  @Override
+  public PropertyReader vertexProperty(int vertexTable, int property) {
+    return new LiveVertexProperty(() -> reader, catalog(), vertexTable, property);
+  }
+
+  @Override
+  public EdgePropertyAddress edgePropertyAddress(int edgeTable) {
+    return EdgePropertyAddress.POSITION;
+  }
+
+  @Override
+  public PropertyReader edgeProperty(int edgeTable, int destinationTable, int property) {
+    return changedEdgeProperty(edgeTable, property);
+  }
+
+  @Override
+  public ChangedPropertyReader changedEdgeProperty(int edgeTable, int property) {
+    return new LiveEdgeProperty(() -> reader, catalog(), edgeTable, property);
+  }
+
+  @Override
+  public PropertyReader propertyInListOrder(
+      int edgeLabel, int ownerTable, Direction direction, int property) {
+    return null;
+  }
+
+  @Override
+  public long edgeSource(long edgeId) {
+    return snapshot.edgeSource(edgeId);
+  }
+
+  @Override
+  public long edgeDestination(long edgeId) {
+    return snapshot.edgeDestination(edgeId);
+  }
+
+  @Override
+  public PrimaryKeyIndex primaryKeyIndex(int vertexTable) {
+    return snapshot.primaryKeyIndex(vertexTable);
+  }
+
+  /** The snapshot is another's. */
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,32 @@
+package io.graphflow.core.update;
+
+import io.graphflow.core.execution.RowCursor;
+import io.graphflow.storage.delta.DeltaReader;
+
+/** The rows of a query that has deleted; it does not hand out what is gone. */
+final class GuardedCursor implements RowCursor {
+  private final RowCursor rows;
+  private final DeltaReader reader;
+
+  GuardedCursor(RowCursor rows, DeltaReader reader) {
+    this.rows = rows;
+    this.reader = reader;
+  }
+
+  @Override
+  public boolean next() {
+    return rows.next();
+  }
+
+  @Override
+  public Object value(int column) {
+    Object value = rows.value(column);
+    Deleted.requireNone(value, reader);
+    return value;
+  }
+
+  @Override
+  public void close() {
+    rows.close();
+  }
+}

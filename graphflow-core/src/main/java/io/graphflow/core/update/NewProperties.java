@@ -1,0 +1,97 @@
+package io.graphflow.core.update;
+
+import io.graphflow.core.value.ValueText;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.MapLiteral;
+import io.graphflow.storage.delta.PropertyValue;
+import io.graphflow.storage.error.GraphflowException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The properties of elements that a query creates: keys are looked up once, not once a row. */
+final class NewProperties {
+  private final UpdateRun run;
+  private final PropertyKeys keys;
+  private final String[] names;
+  private final int[] properties;
+  private final LiveExpression[] values;
+  private final LiveExpression map;
+
+  /**
+   * Creates the properties.
+   *
+   * @param written a map literal, or another expression whose value must be a map
+   * @param keys those of the table or edge label
+   */
+  NewProperties(UpdateRun run, Expression written, PropertyKeys keys) {
+    this.run = run;
+    this.keys = keys;
+    if (written instanceof MapLiteral(Map<String, Expression> entries)) {
+      names = entries.keySet().toArray(String[]::new);
+      properties = new int[names.length];
+      values = new LiveExpression[names.length];
+      for (int i = 0; i < names.length; i++) {
+        properties[i] = keys.find(names[i]);
+        values[i] = new LiveExpression(run, entries.get(names[i]));
+      }
+      map = null;
+    } else {
+      names = null;
+      properties = null;
+      values = null;
+      map = new LiveExpression(run, written);
+    }
+  }
+
+  /** Values of those that are not NULL, on the run's row. */
+  List<PropertyValue> values() {
+    return map == null ? ofLiteral(null) : ofMap();
+  }
+
+  /**
+   * As {@link #values}, none of which may be NULL.
+   *
+   * @param clause what must know all of them, for the message
+   */
+  List<PropertyValue> allValues(String clause) {
+    return map == null ? ofLiteral(clause) : ofMap();
+  }
+
+  private List<PropertyValue> ofLiteral(String clause) {
+    List<PropertyValue> present = new ArrayList<>(names.length);
+    for (int i = 0; i < names.length; i++) {
+      Object value = StoredValues.checked(names[i], values[i].value());
+      if (value == null) {
+        if (clause != null) {
+          throw new GraphflowException(GraphflowException.Kind.QUERY, clause + " needs a value of '"
+              + names[i] + "', but it is NULL; nothing equals NULL, so it could never be found.");
+        }
+      } else {
+        present.add(new PropertyValue(properties[i], value));
+      }
+    }
+    return present;
+  }
+
+  private List<PropertyValue> ofMap() {
+    Object value = map.value();
+    if (value == null) {
+      return List.of();
+    }
+    if (!(value instanceof Map<?, ?> entries)) {
+      throw new GraphflowException(GraphflowException.Kind.QUERY,
+          "The properties of a new element come from a MAP, but this is "
+              + ValueText.describe(value) + ".");
+    }
+    List<PropertyValue> present = new ArrayList<>(entries.size());
+    for (Map.Entry<?, ?> entry : entries.entrySet()) {
+      String name = (String) entry.getKey();
+      Object kept = StoredValues.checked(name, entry.getValue());
+      if (kept != null) {
+        present.add(new PropertyValue(keys.find(name), kept));
+      }
+    }
+    return present;
+  }
+}

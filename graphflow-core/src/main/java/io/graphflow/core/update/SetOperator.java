@@ -1,0 +1,30 @@
+package io.graphflow.core.update;
+
+import io.graphflow.parser.plan.SetItem;
+import io.graphflow.parser.plan.UpdatePlan;
+import java.util.List;
+
+/** {@code SET} and {@code REMOVE}. */
+final class SetOperator implements RowSink {
+  private final ElementChange[] changes;
+  private final RowSink next;
+
+  SetOperator(UpdateRun run, UpdatePlan.SetItems set, RowSink next) {
+    this.changes = changes(run, set.items());
+    this.next = next;
+  }
+
+  static ElementChange[] changes(UpdateRun run, List<SetItem> items) {
+    return items.stream()
+        .map(item -> ElementChange.of(run, item))
+        .toArray(ElementChange[]::new);
+  }
+
+  @Override
+  public void row() {
+    for (ElementChange change : changes) {
+      change.apply();
+    }
+    next.row();
+  }
+}

@@ -1,0 +1,171 @@
+package io.graphflow.core.update;
+
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.CompiledQuery.Access;
+import io.graphflow.parser.plan.CompiledQuery.Mode;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Eager;
+import io.graphflow.parser.plan.LogicalPlan.Rows;
+import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.plan.PlanTree;
+import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.UpdatePlan;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A plan with updates, cut into parts that run one after the other. Immutable; made once for a query and
+ * used by all its runs.
+ */
+final class StagedPlan {
+  private final List<Step> steps;
+
+  /** One part of the plan; all but the first begin with the rows that the one before keeps. */
+  sealed interface Step {}
+
+  /**
+   * A part that reads.
+   *
+   * @param query its columns are what is read above, those of the whole query at the end
+   * @param originals the nodes of the whole plan that its nodes stand for, where these are others
+   */
+  record Read(CompiledQuery query, Map<LogicalPlan, LogicalPlan> originals) implements Step {}
+
+  /**
+   * Updates that rows go through one by one.
+   *
+   * @param updates in the order in which a row goes through them
+   * @param kept the variables that are read above
+   * @param barriers the nodes above that all rows have come through before anything goes on
+   */
+  record Write(
+      List<UpdatePlan> updates,
+      List<Variable> kept,
+      List<LogicalPlan> barriers) implements Step {}
+
+  private StagedPlan(List<Step> steps) {
+    this.steps = steps;
+  }
+
+  /** The parts in their order. A first one that writes begins with one row of no variables. */
+  List<Step> steps() {
+    return steps;
+  }
+
+  /** Cuts the plan of a query. */
+  static StagedPlan of(CompiledQuery query) {
+    List<LogicalPlan> nodes = new ArrayList<>();
+    LogicalPlan node = query.plan();
+    while (true) {
+      nodes.addFirst(node);
+      if (node.inputs().isEmpty()) {
+        break;
+      }
+      node = node.inputs().getFirst();
+    }
+    return new StagedPlan(List.copyOf(cut(nodes, query)));
+  }
+
+  /** Cuts operators, each of which is the first input of the next. */
+  private static List<Step> cut(List<LogicalPlan> nodes, CompiledQuery query) {
+    List<Step> steps = new ArrayList<>();
+    int next = nodes.getFirst() instanceof Unit && nodes.get(1) instanceof UpdatePlan ? 1 : 0;
+    List<Variable> kept = List.of();
+    while (next < nodes.size()) {
+      int end = next;
+      while (end < nodes.size() && !(nodes.get(end) instanceof UpdatePlan)) {
+        end++;
+      }
+      if (end > next) {
+        List<Variable> columns =
+            end == nodes.size() ? query.columns() : kept(nodes, end - 1, query);
+        steps.add(read(nodes, next, end, kept, columns, query));
+        kept = columns;
+      }
+      next = end;
+      while (next < nodes.size() && nodes.get(next) instanceof UpdatePlan) {
+        List<UpdatePlan> updates = new ArrayList<>();
+        while (next < nodes.size() && nodes.get(next) instanceof UpdatePlan update) {
+          updates.add(update);
+          next++;
+        }
+        kept = kept(nodes, next - 1, query);
+        List<LogicalPlan> barriers = new ArrayList<>();
+        while (next < nodes.size() && nodes.get(next) instanceof Eager) {
+          barriers.add(nodes.get(next++));
+        }
+        steps.add(new Write(List.copyOf(updates), kept, List.copyOf(barriers)));
+      }
+    }
+    boolean isRead = steps.getLast() instanceof Read;
+    if (!isRead && !query.columns().isEmpty()) {
+      steps.add(new Read(
+          part(new Rows(kept), query.columns(), new IdentityHashMap<>(), query), Map.of()));
+    }
+    return steps;
+  }
+
+  /** The variables that the operator at an index binds and that are read above it. */
+  private static List<Variable> kept(List<LogicalPlan> nodes, int index, CompiledQuery query) {
+    Set<Variable> read = new LinkedHashSet<>(query.columns());
+    for (LogicalPlan above : nodes.subList(index + 1, nodes.size())) {
+      read.addAll(PlanVariables.read(above));
+      above.inputs()
+          .stream()
+          .skip(1)
+          .forEach(inner -> read.addAll(PlanVariables.argument(inner)));
+    }
+    read.retainAll(PlanVariables.bound(nodes.get(index)));
+    return List.copyOf(read);
+  }
+
+  private static Read read(List<LogicalPlan> nodes, int from, int to, List<Variable> rows,
+      List<Variable> columns, CompiledQuery query) {
+    Map<LogicalPlan, LogicalPlan> originals = new IdentityHashMap<>();
+    LogicalPlan plan = null;
+    int next = from;
+    if (from > 0) {
+      plan = new Rows(rows);
+    } else {
+      plan = nodes.get(next++);
+    }
+    for (LogicalPlan node : nodes.subList(next, to)) {
+      // What is materialized has passed the barrier.
+      if (!(node instanceof Eager)) {
+        LogicalPlan same = node.inputs().getFirst() == plan ? node : withFirstInput(node, plan);
+        if (same != node) {
+          originals.put(same, node);
+        }
+        plan = same;
+      }
+    }
+    return new Read(part(plan, columns, originals, query), originals);
+  }
+
+  private static LogicalPlan withFirstInput(LogicalPlan plan, LogicalPlan input) {
+    boolean[] first = {true};
+    return PlanTree.mapInputs(plan, below -> {
+      LogicalPlan mapped = first[0] ? input : below;
+      first[0] = false;
+      return mapped;
+    });
+  }
+
+  private static CompiledQuery part(LogicalPlan plan, List<Variable> columns,
+      Map<LogicalPlan, LogicalPlan> originals, CompiledQuery query) {
+    IdentityHashMap<LogicalPlan, Double> estimates = new IdentityHashMap<>(query.estimates());
+    originals.forEach((node, original) -> {
+      Double rows = query.estimates().get(original);
+      if (rows != null) {
+        estimates.put(node, rows);
+      }
+    });
+    return new CompiledQuery(Mode.RUN, plan, columns, query.parameters(), estimates, List.of(),
+        query.ordered(), query.variableCount(), Access.READ, null);
+  }
+}

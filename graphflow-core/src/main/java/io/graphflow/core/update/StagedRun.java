@@ -1,0 +1,150 @@
+package io.graphflow.core.update;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.QueryExecutor;
+import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.tuple.RowBuffer;
+import io.graphflow.core.update.StagedPlan.Read;
+import io.graphflow.core.update.StagedPlan.Step;
+import io.graphflow.core.update.StagedPlan.Write;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.storage.delta.DeltaReader;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.util.List;
+
+/** One run of a plan that was cut into parts. For one thread at a time. */
+final class StagedRun {
+  private static final int ROWS_PER_CHECK = 512;
+
+  private final QueryExecutor reader;
+  private final QueryContext context;
+  private final UpdateContext updates;
+  private final UpdateRun run;
+
+  /** What this run changes. */
+  private final UpdateCounters counters;
+
+  /** Where it adds that at the end. */
+  private final UpdateCounters total;
+
+  /** The rows that the last updates have kept for what is above; null if none was asked to. */
+  private RowBuffer rows;
+
+  /** The rows of the last part that reads, while nothing has taken them; else null. */
+  private RowCursor cursor;
+
+  /** The variables in the columns of the cursor. */
+  private List<Variable> columns;
+
+  private long nanos;
+
+  StagedRun(QueryExecutor reader, CompiledQuery query, QueryContext context,
+      UpdateContext updates, UpdateCounters counters) {
+    this.reader = reader;
+    this.context = context;
+    this.updates = updates;
+    this.counters = new UpdateCounters();
+    this.run = new UpdateRun(query, context, updates, this.counters);
+    this.total = counters;
+  }
+
+  /** Runs all parts; the rows of the last one, which is yet to run if it reads. */
+  RowCursor run(StagedPlan plan) {
+    Step last = plan.steps().getLast();
+    boolean done = false;
+    try {
+      for (Step step : plan.steps()) {
+        long start = System.nanoTime();
+        switch (step) {
+          case Write write -> write(write, step != last);
+          case Read read -> {
+            if (step == last) {
+              updates.writer().requireNoDanglingEdges();
+            }
+            read(read);
+          }
+        }
+        nanos += System.nanoTime() - start;
+      }
+      updates.writer().requireNoDanglingEdges();
+      total.addAll(counters);
+      done = true;
+      return cursor == null ? new EmptyCursor() : cursor;
+    } finally {
+      if (!done && cursor != null) {
+        cursor.close();
+      }
+    }
+  }
+
+  private void read(Read read) {
+    if (context.profile() != null) {
+      read.originals()
+          .forEach((node, original) -> context.profile().countFor(node, original, nanos));
+    }
+    DeltaVersion version = updates.writer().version();
+    Snapshot snapshot = updates.snapshot(version);
+    boolean hasDeleted = counters.nodesDeleted + counters.relationshipsDeleted > 0;
+    if (hasDeleted) {
+      snapshot = new DeletionGuard(snapshot, version);
+    }
+    RowCursor opened = reader.execute(read.query(), context.part(snapshot, rows));
+    cursor = hasDeleted ? new GuardedCursor(opened, new DeltaReader(version)) : opened;
+    columns = read.query().columns();
+  }
+
+  private void write(Write write, boolean isRead) {
+    RowBuffer kept = isRead ? new RowBuffer(write.kept(), context) : null;
+    UpdateChain chain = new UpdateChain(
+        run, write.updates(), isRead ? () -> kept.append(run.row) : () -> {});
+    long start = System.nanoTime();
+    if (cursor != null) {
+      writeCursor(chain);
+    } else if (rows != null) {
+      for (int i = 0; i < rows.size(); i++) {
+        check(i);
+        rows.load(i, run.row);
+        chain.row();
+      }
+    } else {
+      chain.row();
+    }
+    if (rows != null) {
+      rows.clear();
+    }
+    rows = kept;
+    if (context.profile() != null) {
+      long spent = nanos + System.nanoTime() - start;
+      chain.report(spent - chain.nanos());
+      run.nested.forEach(body -> body.report(0));
+      run.nested.clear();
+      for (LogicalPlan barrier : write.barriers()) {
+        context.profile().of(barrier).add(isRead ? kept.size() : 0, spent);
+      }
+    }
+  }
+
+  private void writeCursor(UpdateChain chain) {
+    int count = 0;
+    while (cursor.next()) {
+      check(count++);
+      for (int i = 0; i < columns.size(); i++) {
+        Variable variable = columns.get(i);
+        Assignment.set(run.row, variable.id(), variable.type(), cursor.value(i));
+      }
+      chain.row();
+    }
+    cursor.close();
+    cursor = null;
+  }
+
+  private void check(int row) {
+    if (row % ROWS_PER_CHECK == 0) {
+      context.check();
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package io.graphflow.core.update;
+
+import io.graphflow.core.value.ValueText;
+import io.graphflow.storage.error.GraphflowException;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.List;
+
+/** What a property can hold. */
+final class StoredValues {
+  private StoredValues() {}
+
+  /**
+   * The value itself.
+   *
+   * @param value in a form of {@link io.graphflow.core.expression.Evaluator#value}, or null
+   * @throws GraphflowException of kind QUERY if no property can hold it
+   */
+  static Object checked(String key, Object value) {
+    if (value instanceof List<?> list) {
+      for (Object element : list) {
+        if (element == null) {
+          throw unusable(key, "a LIST that holds NULL");
+        }
+        if (!isSingle(element)) {
+          throw unusable(key, "a LIST that holds " + ValueText.describe(element));
+        }
+      }
+    } else if (value != null && !isSingle(value)) {
+      throw unusable(key, ValueText.describe(value));
+    }
+    return value;
+  }
+
+  private static boolean isSingle(Object value) {
+    return switch (value) {
+      case Boolean _,Long _,Double _,String _,LocalDate _,ZonedDateTime _ -> true;
+      default -> false;
+    };
+  }
+
+  private static GraphflowException unusable(String key, String description) {
+    return new GraphflowException(GraphflowException.Kind.QUERY, "Property '" + key
+        + "' cannot be " + description + "; it holds a BOOLEAN, INTEGER, FLOAT, STRING, DATE or"
+        + " DATETIME, or a LIST of such.");
+  }
+}

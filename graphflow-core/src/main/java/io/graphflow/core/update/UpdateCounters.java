@@ -1,0 +1,120 @@
+package io.graphflow.core.update;
+
+/**
+ * What a query has changed, as Neo4j counts it: a property that is set counts though it had that value,
+ * one that is removed only if it was there, a label only if that changed something; properties and
+ * labels of new elements count, too. For one thread at a time.
+ */
+public final class UpdateCounters {
+  long nodesCreated;
+  long nodesDeleted;
+  long relationshipsCreated;
+  long relationshipsDeleted;
+  long propertiesSet;
+  long labelsAdded;
+  long labelsRemoved;
+  private long indexesAdded;
+  private long indexesRemoved;
+  private long constraintsAdded;
+  private long constraintsRemoved;
+
+  /** Creates counters of nothing. */
+  public UpdateCounters() {}
+
+  /** Number of vertices created. */
+  public long nodesCreated() {
+    return nodesCreated;
+  }
+
+  /** Number of vertices deleted. */
+  public long nodesDeleted() {
+    return nodesDeleted;
+  }
+
+  /** Number of edges created. */
+  public long relationshipsCreated() {
+    return relationshipsCreated;
+  }
+
+  /** Number of edges deleted, those included that went with a vertex. */
+  public long relationshipsDeleted() {
+    return relationshipsDeleted;
+  }
+
+  /** Number of properties set or removed. */
+  public long propertiesSet() {
+    return propertiesSet;
+  }
+
+  /** Number of labels that vertices were given. */
+  public long labelsAdded() {
+    return labelsAdded;
+  }
+
+  /** Number of labels that were taken from vertices. */
+  public long labelsRemoved() {
+    return labelsRemoved;
+  }
+
+  /** Number of indexes created. */
+  public long indexesAdded() {
+    return indexesAdded;
+  }
+
+  /** Number of indexes dropped. */
+  public long indexesRemoved() {
+    return indexesRemoved;
+  }
+
+  /** Number of constraints created. */
+  public long constraintsAdded() {
+    return constraintsAdded;
+  }
+
+  /** Number of constraints dropped. */
+  public long constraintsRemoved() {
+    return constraintsRemoved;
+  }
+
+  /** Counts an index that was created. */
+  public void addIndex() {
+    indexesAdded++;
+  }
+
+  /** Counts an index that was dropped. */
+  public void removeIndex() {
+    indexesRemoved++;
+  }
+
+  /** Counts a constraint that was created. */
+  public void addConstraint() {
+    constraintsAdded++;
+  }
+
+  /** Counts a constraint that was dropped. */
+  public void removeConstraint() {
+    constraintsRemoved++;
+  }
+
+  /** Counts what else has counted. */
+  public void addAll(UpdateCounters more) {
+    nodesCreated += more.nodesCreated;
+    nodesDeleted += more.nodesDeleted;
+    relationshipsCreated += more.relationshipsCreated;
+    relationshipsDeleted += more.relationshipsDeleted;
+    propertiesSet += more.propertiesSet;
+    labelsAdded += more.labelsAdded;
+    labelsRemoved += more.labelsRemoved;
+    indexesAdded += more.indexesAdded;
+    indexesRemoved += more.indexesRemoved;
+    constraintsAdded += more.constraintsAdded;
+    constraintsRemoved += more.constraintsRemoved;
+  }
+
+  /** Whether anything was changed. */
+  public boolean containsUpdates() {
+    return (nodesCreated | nodesDeleted | relationshipsCreated | relationshipsDeleted
+        | propertiesSet | labelsAdded | labelsRemoved | indexesAdded | indexesRemoved
+        | constraintsAdded | constraintsRemoved) != 0;
+  }
+}

@@ -1,0 +1,312 @@
+package io.graphflow.core.update;
+
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.PlanTree;
+import io.graphflow.parser.plan.SetItem;
+import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.delta.DeltaReader;
+import io.graphflow.storage.delta.DeltaWriter;
+import io.graphflow.storage.delta.ListsDelta;
+import io.graphflow.storage.snapshot.ChangedList;
+import io.graphflow.storage.snapshot.ChangedPropertyReader;
+import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.LabelReader;
+import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.ListChanges;
+import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.VertexChanges;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The graph as a writer sees it at each moment, for what an update reads while it writes. Unlike any
+ * other snapshot it changes, so nothing may be kept of it but the readers themselves, and it is for the
+ * writer's thread alone.
+ *
+ * <p>Its catalog holds no fact that the updates of the query could break: any edge of theirs may be
+ * parallel, any list be longer than one, any vertex have or lack any label that they give or take. The
+ * schema is the one of the moment of the call.
+ */
+final class WriterSnapshot implements Snapshot {
+  private final DeltaWriter writer;
+  private final Set<String> labels = new LinkedHashSet<>();
+  private final Set<Integer> matched = new LinkedHashSet<>();
+
+  private Catalog narrow;
+  private Catalog wide;
+
+  WriterSnapshot(DeltaWriter writer, LogicalPlan plan) {
+    this.writer = writer;
+    PlanTree.forEach(plan, node -> {
+      switch (node) {
+        case UpdatePlan.SetItems set -> set.items().forEach(this::addLabels);
+        case UpdatePlan.Merge merge -> {
+          merge.items().forEach(this::addLabels);
+          PlanTree.forEach(merge.match(), this::addMatched);
+        }
+        default -> {}
+      }
+    });
+  }
+
+  private void addLabels(SetItem item) {
+    switch (item) {
+      case SetItem.SetLabels set -> labels.addAll(set.labels());
+      case SetItem.RemoveLabels remove -> labels.addAll(remove.labels());
+      case SetItem.SetProperty _,SetItem.SetProperties _ -> {}
+    }
+  }
+
+  private void addMatched(LogicalPlan plan) {
+    switch (plan) {
+      case Extend extend -> addSteps(extend.steps());
+      case ExtendInto extend -> addSteps(extend.steps());
+      case Intersect intersect -> intersect.legs().forEach(leg -> addSteps(leg.steps()));
+      default -> {}
+    }
+  }
+
+  private void addSteps(List<EdgeStep> steps) {
+    steps.forEach(step -> matched.add(step.edgeLabel()));
+  }
+
+  @Override
+  @SuppressWarnings("ReferenceEquality") // Equal ones would be found equal slowly.
+  public Catalog catalog() {
+    Catalog now = writer.current().catalog();
+    if (narrow != now) {
+      narrow = now;
+      wide = widened(now);
+    }
+    return wide;
+  }
+
+  private Catalog widened(Catalog catalog) {
+    Set<String> known = catalog.vertexLabels();
+    known.addAll(labels);
+    List<VertexTable> tables = new ArrayList<>();
+    for (VertexTable table : catalog.vertexTables()) {
+      tables.add(new VertexTable(table.id(), table.labels(), List.copyOf(known),
+          table.properties(), table.primaryKey(), table.count()));
+    }
+    if (matched.isEmpty()) {
+      return new Catalog(catalog.databaseId(), catalog.closedSchema(), tables,
+          catalog.edgeLabels(), catalog.edgeTables(), catalog.adjacencies());
+    }
+    List<EdgeLabel> edgeLabels = new ArrayList<>(catalog.edgeLabels());
+    List<AdjacencyInfo> lists = new ArrayList<>(catalog.adjacencies());
+    lists.removeIf(info -> matched.contains(info.edgeLabel()));
+    List<Neighbour> anywhere =
+        tables.stream().map(table -> new Neighbour(table.id(), 0)).toList();
+    for (int label : matched) {
+      EdgeLabel from = edgeLabels.get(label);
+      edgeLabels.set(label,
+          new EdgeLabel(label, from.name(), from.properties(), true, true, true));
+      for (VertexTable table : tables) {
+        for (Direction direction : Direction.values()) {
+          lists.add(new AdjacencyInfo(
+              label, table.id(), direction, anywhere, false, false, 0, 0, 0));
+        }
+      }
+    }
+    return new Catalog(catalog.databaseId(), catalog.closedSchema(), tables, edgeLabels,
+        catalog.edgeTables(), lists);
+  }
+
+  @Override
+  public Layout layout() {
+    return writer.current().base().snapshot().layout();
+  }
+
+  @Override
+  public long vertexCount(int vertexTable) {
+    return writer.current().vertexCount(vertexTable);
+  }
+
+  @Override
+  public VertexChanges vertexChanges(int vertexTable) {
+    return new Vertices(vertexTable);
+  }
+
+  @Override
+  public LabelReader vertexLabel(int vertexTable, String label) {
+    return new LiveLabels(writer::reader, vertexTable, label);
+  }
+
+  @Override
+  public Adjacency adjacency(int edgeLabel, int ownerTable, Direction direction) {
+    return writer.current().base().adjacency(edgeLabel, ownerTable, direction);
+  }
+
+  @Override
+  public ListChanges listChanges(int edgeLabel, int ownerTable, Direction direction) {
+    return new Lists(edgeLabel, ownerTable, direction);
+  }
+
+  @Override
+  public PropertyReader vertexProperty(int vertexTable, int property) {
+    return new LiveVertexProperty(writer::reader, writer.current().catalog(), vertexTable,
+        property);
+  }
+
+  @Override
+  public EdgePropertyAddress edgePropertyAddress(int edgeTable) {
+    return EdgePropertyAddress.POSITION;
+  }
+
+  @Override
+  public PropertyReader edgeProperty(int edgeTable, int destinationTable, int property) {
+    return changedEdgeProperty(edgeTable, property);
+  }
+
+  @Override
+  public ChangedPropertyReader changedEdgeProperty(int edgeTable, int property) {
+    return new LiveEdgeProperty(writer::reader, writer.current().catalog(), edgeTable, property);
+  }
+
+  @Override
+  public PropertyReader propertyInListOrder(
+      int edgeLabel, int ownerTable, Direction direction, int property) {
+    return null;
+  }
+
+  @Override
+  public long edgeSource(long edgeId) {
+    return writer.reader().source(edgeId);
+  }
+
+  @Override
+  public long edgeDestination(long edgeId) {
+    return writer.reader().destination(edgeId);
+  }
+
+  @Override
+  public PrimaryKeyIndex primaryKeyIndex(int vertexTable) {
+    return writer.current().catalog().vertexTable(vertexTable).primaryKey() < 0
+        ? null
+        : new Keys(vertexTable);
+  }
+
+  /** The writer lives on. */
+  @Override
+  public void close() {}
+
+  /** Vertices of a table. */
+  private final class Vertices implements VertexChanges {
+    private final int table;
+
+    Vertices(int table) {
+      this.table = table;
+    }
+
+    @Override
+    public long baseCount() {
+      return writer.current().base().vertexCount(table);
+    }
+
+    @Override
+    public long limit() {
+      return writer.current().vertexLimit(table);
+    }
+
+    @Override
+    public boolean contains(long offset) {
+      return offset < limit() && writer.reader().hasVertex(ElementId.of(table, offset));
+    }
+
+    @Override
+    public boolean hasDeleted() {
+      return true;
+    }
+
+    @Override
+    public long present(long first) {
+      DeltaReader reader = writer.reader();
+      long present = 0;
+      long end = Math.min(limit() - first, Long.SIZE);
+      for (int i = 0; i < end; i++) {
+        present |= reader.hasVertex(ElementId.of(table, first + i)) ? 1L << i : 0;
+      }
+      return present;
+    }
+  }
+
+  /** Lists of an edge label. */
+  private final class Lists implements ListChanges {
+    private final int edgeLabel;
+    private final int ownerTable;
+    private final Direction direction;
+
+    Lists(int edgeLabel, int ownerTable, Direction direction) {
+      this.edgeLabel = edgeLabel;
+      this.ownerTable = ownerTable;
+      this.direction = direction;
+    }
+
+    private ListsDelta delta() {
+      return writer.current().lists(edgeLabel, ownerTable, direction);
+    }
+
+    @Override
+    public long baseCount() {
+      return writer.current().base().vertexCount(ownerTable);
+    }
+
+    @Override
+    public ChangedList list(long ownerOffset) {
+      ListsDelta delta = delta();
+      return delta == null ? null : delta.list(ownerOffset);
+    }
+
+    @Override
+    public long changed(long first) {
+      ListsDelta delta = delta();
+      return delta == null ? 0 : delta.changed(first);
+    }
+
+    @Override
+    public long nextChanged(long from) {
+      ListsDelta delta = delta();
+      return delta == null ? -1 : delta.nextChanged(from);
+    }
+  }
+
+  /** Primary keys of a table. */
+  private final class Keys implements PrimaryKeyIndex {
+    private final int table;
+
+    Keys(int table) {
+      this.table = table;
+    }
+
+    @Override
+    public long find(long key) {
+      return offset(writer.reader().findVertex(table, key));
+    }
+
+    @Override
+    public long find(String key) {
+      return offset(writer.reader().findVertex(table, key));
+    }
+
+    private static long offset(long vertex) {
+      return vertex == ElementId.NONE ? NOT_FOUND : ElementId.position(vertex);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.graphflow.core.volcano;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.tuple.RowBuffer;
+import io.graphflow.core.tuple.Tuple;
+
+/** Yields the rows that the context holds. */
+final class RowsOperator implements Operator {
+  private static final int ROWS_PER_CHECK = 512;
+
+  private final QueryContext context;
+  private final RowBuffer rows;
+  private final Tuple tuple;
+
+  private int nextRow;
+
+  RowsOperator(QueryContext context, Tuple tuple) {
+    this.context = context;
+    this.rows = context.rows();
+    this.tuple = tuple;
+  }
+
+  @Override
+  public void open() {
+    nextRow = 0;
+  }
+
+  @Override
+  public boolean next() {
+    if (nextRow == rows.size()) {
+      return false;
+    }
+    if (nextRow % ROWS_PER_CHECK == 0) {
+      context.check();
+    }
+    rows.load(nextRow++, tuple);
+    return true;
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,79 @@
+package io.graphflow.core.update;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.graphflow.core.execution.Engine;
+import io.graphflow.storage.error.GraphflowException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each updating clause with its edge cases, from an empty graph without schema, in every engine. */
+class UpdateClauseTest {
+  @TempDir
+  private Path folder;
+
+  private UpdateScene empty(Engine engine) {
+    return new UpdateScene(folder, engine, null);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void createsAnElementOfEachKind(Engine engine) {
+    try (UpdateScene scene = empty(engine)) {
+      assertThat(scene.run("CREATE (:A {x: 1})-[:R {w: 2.5}]->(:B:C {s: 'text'}), ()")).isEmpty();
+      assertThat(scene.graph()).containsExactly(
+          "()", "(:A {x=1})", "(:A {x=1})-[:R {w=2.5}]->(:B:C {s=text})", "(:B:C {s=text})");
+      assertThat(scene.counters.nodesCreated()).isEqualTo(3);
+      assertThat(scene.counters.relationshipsCreated()).isEqualTo(1);
+      assertThat(scene.counters.propertiesSet()).isEqualTo(3);
+      assertThat(scene.counters.labelsAdded()).isEqualTo(3);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void readsWhatItHasCreated(Engine engine) {
+    try (UpdateScene scene = empty(engine)) {
+      assertThat(scene.run("CREATE (n:A {x: 1}) RETURN n.x, n, labels(n)"))
+          .containsExactly(List.of(
+              1L, new UpdateScene.Node(List.of("A"), Map.of("x", 1L)), List.of("A")));
+      assertThat(scene.run("MATCH (n:A) RETURN n.x")).containsExactly(List.of(1L));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void setsAndRemoves(Engine engine) {
+    try (UpdateScene scene = empty(engine)) {
+      scene.run("CREATE (:A {x: 1, y: 2})");
+      assertThat(
+          scene.run("MATCH (n:A) SET n.x = n.x + 1, n.z = n.x, n:B REMOVE n.y RETURN n.x, n.z"))
+          .containsExactly(List.of(2L, 2L));
+      assertThat(scene.graph()).containsExactly("(:A:B {x=2, z=2})");
+      assertThat(scene.counters.propertiesSet()).isEqualTo(3);
+      assertThat(scene.counters.labelsAdded()).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void deletes(Engine engine) {
+    try (UpdateScene scene = empty(engine)) {
+      scene.run("CREATE (a:A {x: 1})-[:R]->(b:B), (a)-[:R]->(a)");
+      List<String> before = scene.graph();
+      assertThatThrownBy(() -> scene.run("MATCH (a:A) DELETE a"))
+          .isInstanceOf(GraphflowException.class)
+          .hasMessageContaining("still has edges");
+      assertThat(scene.graph()).isEqualTo(before);
+      scene.run("MATCH (a:A) DETACH DELETE a");
+      assertThat(scene.graph()).containsExactly("(:B)");
+      assertThat(scene.counters.nodesDeleted()).isEqualTo(1);
+      assertThat(scene.counters.relationshipsDeleted()).isEqualTo(2);
+    }
+  }
+}
