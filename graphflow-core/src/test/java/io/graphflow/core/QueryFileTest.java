@@ -23,10 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs every case of every query file in every engine. */
 class QueryFileTest {
-  private static final List<String> GRAPHS = List.of("social", "cycles");
+  private static final List<String> GRAPHS = List.of("social", "cycles", "variants");
   private static final List<String> FILES =
       List.of("patterns", "optional", "expressions", "functions", "projection", "aggregation",
-          "once-wrong", "cycles");
+          "once-wrong", "cycles", "variants");
 
   @TempDir
   private static Path folder;

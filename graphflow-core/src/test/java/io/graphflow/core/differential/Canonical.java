@@ -56,17 +56,39 @@ final class Canonical {
     return row;
   }
 
-  /** The order of ORDER BY among values of one type; NULL is the largest. */
+  /** The order of ORDER BY: by types first, lists the least and NULL the largest. */
   static int order(Object left, Object right) {
-    if (left == null || right == null) {
-      return Boolean.compare(left == null, right == null);
+    if (rank(left) != rank(right)) {
+      return Integer.compare(rank(left), rank(right));
     }
     return switch (left) {
+      case null -> 0;
+      case List<?> list -> {
+        List<?> other = (List<?>) right;
+        int shared = Math.min(list.size(), other.size());
+        for (int i = 0; i < shared; i++) {
+          int order = order(list.get(i), other.get(i));
+          if (order != 0) {
+            yield order;
+          }
+        }
+        yield Integer.compare(list.size(), other.size());
+      }
       case Number number ->
         Double.compare(number.doubleValue() + 0.0, ((Number) right).doubleValue() + 0.0);
       case Boolean flag -> flag.compareTo((Boolean) right);
       case String text -> byCodePoint(text, (String) right);
       default -> throw new AssertionError("no order for " + left);
+    };
+  }
+
+  private static int rank(Object value) {
+    return switch (value) {
+      case null -> 4;
+      case Number _ -> 3;
+      case Boolean _ -> 2;
+      case String _ -> 1;
+      default -> 0;
     };
   }
 

@@ -9,6 +9,7 @@ import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -23,10 +24,12 @@ final class ModelDatabase {
           new PropertyDeclaration("q", ScalarType.INT64),
           new PropertyDeclaration("s", ScalarType.STRING),
           new PropertyDeclaration("f", ScalarType.DOUBLE),
-          new PropertyDeclaration("b", ScalarType.BOOLEAN));
+          new PropertyDeclaration("b", ScalarType.BOOLEAN),
+          new PropertyDeclaration("y", DynamicType.ANY));
   private static final List<PropertyDeclaration> EDGE_PROPERTIES =
       List.of(new PropertyDeclaration("w", ScalarType.INT64),
-          new PropertyDeclaration("t", ScalarType.STRING));
+          new PropertyDeclaration("t", ScalarType.STRING),
+          new PropertyDeclaration("z", DynamicType.ANY));
 
   private ModelDatabase() {}
 

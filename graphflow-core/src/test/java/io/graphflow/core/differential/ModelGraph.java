@@ -14,6 +14,10 @@ final class ModelGraph {
   static final List<String> TABLES = List.of("A", "B", "C");
   static final List<String> LABELS = List.of("A", "B", "C", "X");
 
+  /** Lists of which none has the same elements as another one in another order. */
+  private static final List<List<Object>> LISTS = List.of(List.of(), List.of(1L), List.of(1.0),
+      List.of(1L, "a", true), List.of(1L, "b"), List.of(2.5, 1L), List.of(false));
+
   /** How many edges a vertex may own at an end. */
   enum Cardinality {
     MANY_TO_MANY, MANY_TO_ONE, ONE_TO_MANY, ONE_TO_ONE
@@ -97,6 +101,7 @@ final class ModelGraph {
         put(properties, random, "s", 4, text(random));
         put(properties, random, "f", 3, random.nextInt(-4, 9) / 2.0);
         put(properties, random, "b", 5, random.nextBoolean());
+        put(properties, random, "y", 4, any(random));
         graph.vertices.add(new Vertex(table, index, properties));
       }
     }
@@ -130,6 +135,7 @@ final class ModelGraph {
         if (kind.hasProperties()) {
           put(properties, random, "w", dense ? 0 : 4, (long) random.nextInt(0, 8));
           put(properties, random, "t", 3, text(random));
+          put(properties, random, "z", dense ? 0 : 4, any(random));
         }
         edges.add(new Edge(kind.label(), source, destination, properties));
       }
@@ -147,6 +153,17 @@ final class ModelGraph {
   static String text(Random random) {
     String[] words = {"", "a", "ab", "abc", "b", "ba", "é", "😀x"};
     return words[random.nextInt(words.length)];
+  }
+
+  /** A value of some type, often one that equals a value of another type, or a list. */
+  static Object any(Random random) {
+    return switch (random.nextInt(8)) {
+      case 0, 1, 2 -> (long) random.nextInt(-2, 4);
+      case 3, 4 -> random.nextInt(-3, 7) / 2.0;
+      case 5 -> text(random);
+      case 6 -> random.nextBoolean();
+      default -> LISTS.get(random.nextInt(LISTS.size()));
+    };
   }
 
   @Override

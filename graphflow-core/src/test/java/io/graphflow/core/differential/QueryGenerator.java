@@ -35,7 +35,7 @@ import java.util.Random;
 final class QueryGenerator {
   /** What a variable stands for. */
   private enum Sort {
-    VERTEX, EDGE, INTEGER, FLOAT, TEXT, TRUTH
+    VERTEX, EDGE, INTEGER, FLOAT, TEXT, TRUTH, ANY
   }
 
   private static final int MAX_HOPS = 4;
@@ -217,10 +217,10 @@ final class QueryGenerator {
     for (int i = 0; i < count; i++) {
       String alias = fresh("r");
       if (grouped && (i == count - 1 || chance(2))) {
-        Item item = aggregate(alias, last);
-        items.add(item);
-        sortable &= !"collect".equals(item.aggregate());
-        next.put(alias, sort(item));
+        Aggregated aggregated = aggregate(alias, last);
+        items.add(aggregated.item());
+        sortable &= !"collect".equals(aggregated.item().aggregate());
+        next.put(alias, aggregated.sort());
       } else {
         Sort sort = pick(List.of(Sort.values()));
         if ((sort == Sort.VERTEX || sort == Sort.EDGE) && named(sort).isEmpty()) {
@@ -253,34 +253,23 @@ final class QueryGenerator {
     return new Horizon(last, distinct, items, ordered, descending, skip, limit, where);
   }
 
-  private Item aggregate(String alias, boolean last) {
+  /** An aggregate and what its values are; of lists nothing more is asked. */
+  private record Aggregated(Item item, Sort sort) {}
+
+  private Aggregated aggregate(String alias, boolean last) {
     boolean distinct = chance(3);
+    Sort sort = pick(List.of(Sort.INTEGER, Sort.TEXT, Sort.ANY));
     return switch (random.nextInt(last ? 7 : 6)) {
-      case 0, 1 -> new Item(alias, null, "count", false);
-      case 2 -> new Item(alias, term(pick(List.of(Sort.INTEGER, Sort.TEXT)), 1), "count", distinct);
-      case 3 -> new Item(alias, term(Sort.INTEGER, 1), "sum", distinct);
-      case 4 -> new Item(alias, term(Sort.INTEGER, 1), "avg", distinct);
-      case 5 -> new Item(alias, term(pick(List.of(Sort.INTEGER, Sort.TEXT)), 1),
-          chance(2) ? "min" : "max", false);
-      default -> new Item(alias, term(pick(List.of(Sort.INTEGER, Sort.TEXT)), 1), "collect",
-          distinct);
-    };
-  }
-
-  private static Sort sort(Item item) {
-    return switch (item.aggregate()) {
-      case "avg" -> Sort.FLOAT;
-      case "min", "max" -> isText(item.term()) ? Sort.TEXT : Sort.INTEGER;
-      default -> Sort.INTEGER;
-    };
-  }
-
-  private static boolean isText(Term term) {
-    return switch (term) {
-      case Constant constant -> constant.value() instanceof String;
-      case PropertyOf key -> key.key().equals("s") || key.key().equals("t");
-      case Coalesce coalesce -> isText(coalesce.terms().getFirst());
-      default -> false;
+      case 0, 1 -> new Aggregated(new Item(alias, null, "count", false), Sort.INTEGER);
+      case 2 -> new Aggregated(new Item(alias, term(sort, 1), "count", distinct), Sort.INTEGER);
+      case 3 ->
+        new Aggregated(new Item(alias, term(Sort.INTEGER, 1), "sum", distinct), Sort.INTEGER);
+      case 4 ->
+        new Aggregated(new Item(alias, term(Sort.INTEGER, 1), "avg", distinct), Sort.FLOAT);
+      case 5 ->
+        new Aggregated(new Item(alias, term(sort, 1), chance(2) ? "min" : "max", false), sort);
+      default ->
+        new Aggregated(new Item(alias, term(sort, 1), "collect", distinct), Sort.INTEGER);
     };
   }
 
@@ -291,6 +280,24 @@ final class QueryGenerator {
       case FLOAT -> decimal(depth);
       case TEXT -> text(depth);
       case TRUTH -> truth(depth);
+      case ANY -> any(depth);
+    };
+  }
+
+  /** A value of a type that only it knows. */
+  private Term any(int depth) {
+    List<String> vertices = named(Sort.VERTEX);
+    List<String> edges = named(Sort.EDGE);
+    List<String> names = named(Sort.ANY);
+    return switch (random.nextInt(depth > 0 ? 9 : 7)) {
+      case 0, 1, 2 -> vertices.isEmpty() ? new Constant(ModelGraph.any(random))
+          : new PropertyOf(pick(vertices), "y");
+      case 3, 4 -> edges.isEmpty() ? new Constant(ModelGraph.any(random))
+          : new PropertyOf(pick(edges), "z");
+      case 5 -> names.isEmpty() ? new Constant(ModelGraph.any(random)) : new Name(pick(names));
+      case 6 -> new Constant(ModelGraph.any(random));
+      case 7 -> new Coalesce(List.of(any(depth - 1), new Constant(ModelGraph.any(random))));
+      default -> new Either(truth(depth - 1), any(depth - 1), any(depth - 1));
     };
   }
 
@@ -352,10 +359,13 @@ final class QueryGenerator {
       case 0, 1, 2, 3, 4 -> comparison(depth - 1);
       case 5, 6 -> new Logic(pick(List.of("AND", "OR", "XOR")), truth(depth - 1), truth(depth - 1));
       case 7 -> new Negation(truth(depth - 1));
-      case 8 -> new Missing(term(pick(List.of(Sort.INTEGER, Sort.TEXT)), 0), chance(2));
-      case 9 -> new Affix(pick(List.of("STARTS WITH", "ENDS WITH", "CONTAINS")), text(0),
+      case 8 -> new Missing(term(pick(List.of(Sort.INTEGER, Sort.TEXT, Sort.ANY)), 0), chance(2));
+      case 9 -> new Affix(pick(List.of("STARTS WITH", "ENDS WITH", "CONTAINS")),
+          chance(3) && !named(Sort.VERTEX).isEmpty()
+              ? new PropertyOf(pick(named(Sort.VERTEX)), "y")
+              : text(0),
           new Constant(ModelGraph.text(random)));
-      case 10 -> new Among(integer(0), List.of(new Constant((long) random.nextInt(5)),
+      case 10 -> new Among(chance(2) ? any(0) : integer(0), List.of(new Constant((long) random.nextInt(5)),
           chance(3) ? new Constant(null) : integer(0), new Constant(3L)));
       case 11 -> vertices.isEmpty() ? comparison(0)
           : new HasLabel(pick(vertices), pick(ModelGraph.LABELS));
@@ -370,7 +380,10 @@ final class QueryGenerator {
     String operator = pick(List.of("=", "<>", "<", "<=", ">", ">="));
     List<String> vertices = named(Sort.VERTEX);
     List<String> edges = named(Sort.EDGE);
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(12)) {
+      case 10 -> new Compare(operator, any(depth), any(0));
+      case 11 -> new Compare(operator, any(depth), term(
+          pick(List.of(Sort.INTEGER, Sort.TEXT, Sort.FLOAT)), 0));
       case 0 -> new Compare(operator, text(depth), text(0));
       case 1 -> new Compare(operator, decimal(depth), decimal(0));
       case 2 -> new Compare(operator, integer(depth), decimal(0));

@@ -49,7 +49,7 @@ record QueryModel(List<Clause> clauses) {
 
   sealed interface Term {}
 
-  /** null, Boolean, Long, Double, String. */
+  /** null, Boolean, Long, Double, String, or a list of such. */
   record Constant(Object value) implements Term {}
 
   record Name(String variable) implements Term {}

@@ -110,6 +110,7 @@ final class QueryPrinter {
   static String term(Term term) {
     return switch (term) {
       case Constant(String value) -> "'" + value + "'";
+      case Constant(List<?> values) -> list(values.stream().<Term>map(Constant::new).toList());
       case Constant(Object value) -> String.valueOf(value);
       case Name name -> name.variable();
       case PropertyOf key -> key.variable() + "." + key.key();

@@ -18,9 +18,11 @@ import io.graphflow.core.differential.QueryModel.Negation;
 import io.graphflow.core.differential.QueryModel.Path;
 import io.graphflow.core.differential.QueryModel.PropertyOf;
 import io.graphflow.core.differential.QueryModel.Term;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
 
 /** openCypher's expressions on plain objects, null being NULL. */
 final class TermEvaluator {
@@ -88,11 +90,19 @@ final class TermEvaluator {
     if (left == null || right == null) {
       return null;
     }
-    boolean numbers = left instanceof Number && right instanceof Number;
     if (operator.equals("=") || operator.equals("<>")) {
-      boolean equal = numbers ? number(left) == number(right) : left.equals(right);
-      return equal == operator.equals("=");
+      return equal(left, right) == operator.equals("=");
     }
+    if (left instanceof List<?> a && right instanceof List<?> b) {
+      for (int i = 0; i < Math.min(a.size(), b.size()); i++) {
+        // The first elements that differ decide, if they can.
+        if (!equal(a.get(i), b.get(i))) {
+          return compare(operator, a.get(i), b.get(i));
+        }
+      }
+      return compare(operator, (long) a.size(), (long) b.size());
+    }
+    boolean numbers = left instanceof Number && right instanceof Number;
     if ((!numbers && left.getClass() != right.getClass()) || left instanceof Vertex
         || left instanceof Edge) {
       return null;
@@ -105,6 +115,17 @@ final class TermEvaluator {
       case ">=" -> order >= 0;
       default -> throw new AssertionError(operator);
     };
+  }
+
+  private static boolean equal(Object left, Object right) {
+    if (left instanceof Number && right instanceof Number) {
+      return number(left) == number(right);
+    }
+    if (left instanceof List<?> a && right instanceof List<?> b) {
+      return a.size() == b.size()
+          && IntStream.range(0, a.size()).allMatch(i -> equal(a.get(i), b.get(i)));
+    }
+    return left.equals(right);
   }
 
   private static Boolean logic(String operator, Boolean left, Boolean right) {
