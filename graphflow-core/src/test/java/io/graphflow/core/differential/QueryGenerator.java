@@ -365,8 +365,9 @@ final class QueryGenerator {
               ? new PropertyOf(pick(named(Sort.VERTEX)), "y")
               : text(0),
           new Constant(ModelGraph.text(random)));
-      case 10 -> new Among(chance(2) ? any(0) : integer(0), List.of(new Constant((long) random.nextInt(5)),
-          chance(3) ? new Constant(null) : integer(0), new Constant(3L)));
+      case 10 ->
+        new Among(chance(2) ? any(0) : integer(0), List.of(new Constant((long) random.nextInt(5)),
+            chance(3) ? new Constant(null) : integer(0), new Constant(3L)));
       case 11 -> vertices.isEmpty() ? comparison(0)
           : new HasLabel(pick(vertices), pick(ModelGraph.LABELS));
       case 12 -> vertices.isEmpty() ? comparison(0)

@@ -31,7 +31,8 @@ final class GraphSnapshot implements Snapshot {
   private final List<? extends PrimaryKeyIndex> primaryKeys;
 
   GraphSnapshot(Catalog catalog, Layout layout, VertexStructures vertices,
-      List<Map<String, LabelColumn>> partialLabels, List<EdgeStructures> edges, List<? extends PrimaryKeyIndex> primaryKeys) {
+      List<Map<String, LabelColumn>> partialLabels, List<EdgeStructures> edges,
+      List<? extends PrimaryKeyIndex> primaryKeys) {
     this.catalog = catalog;
     this.layout = layout;
     this.vertices = vertices;

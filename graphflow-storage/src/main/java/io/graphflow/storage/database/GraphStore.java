@@ -222,9 +222,10 @@ public final class GraphStore implements AutoCloseable {
     List<MemoryReport.Item> items = new ArrayList<>();
     vertices.report(items::add);
     for (VertexTable table : catalog.vertexTables()) {
-      partialLabels.get(table.id()).forEach((label, column) -> items.add(new MemoryReport.Item(
-          MemoryReport.Component.VERTEX_PROPERTIES, table.name() + ":" + label,
-          column.sizeBytes(), 0, 0, 0)));
+      partialLabels.get(table.id())
+          .forEach((label, column) -> items.add(new MemoryReport.Item(
+              MemoryReport.Component.VERTEX_PROPERTIES, table.name() + ":" + label,
+              column.sizeBytes(), 0, 0, 0)));
     }
     edges.forEach(label -> label.report(items::add));
     for (VertexTable table : catalog.vertexTables()) {
