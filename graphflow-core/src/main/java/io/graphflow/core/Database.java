@@ -3,53 +3,91 @@ package io.graphflow.core;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.list.ListExecutor;
+import io.graphflow.core.transaction.LockManager;
+import io.graphflow.core.transaction.LockedResource;
+import io.graphflow.core.transaction.WriteTransaction;
+import io.graphflow.core.update.SchemaNames;
+import io.graphflow.core.update.UpdateCounters;
+import io.graphflow.core.update.UpdateExecutor;
 import io.graphflow.core.volcano.VolcanoExecutor;
-import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompiledQuery;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.database.GraphStore;
+import io.graphflow.storage.catalog.WrittenNames;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.delta.DeltaWriter;
+import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.live.LiveOptions;
+import io.graphflow.storage.live.LiveStore;
+import io.graphflow.storage.live.StoreView;
 import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Layout;
-import io.graphflow.storage.snapshot.Snapshot;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * An opened database. Files are mapped, not read; a store in the row layout is derived when the first
- * query of GF-RV wants it. Safe for use by many threads. Close it to release the files: results that are
- * still open then end with an error instead of rows.
+ * query of GF-RV wants it. Safe for use by many threads. Close it to release the files: results and
+ * transactions that are still open then end with an error.
+ *
+ * <p>One process at a time opens a database for writing; others may open it for reading only ({@link
+ * DatabaseOptions#readOnly}), and see the state when they did.
  */
 public final class Database implements AutoCloseable {
   private final Path folder;
   private final DatabaseOptions options;
-  private final GraphStore columns;
-  private final Map<Layout, GraphStore> derived = new EnumMap<>(Layout.class);
+  private final LiveStore store;
+  private final LockManager locks;
   private final PlanCache plans;
   private final Set<Result> openResults = new HashSet<>();
+  private final Set<Transaction> openTransactions = new HashSet<>();
   private final QueryExecutor volcano = new VolcanoExecutor();
   private final QueryExecutor list = new ListExecutor();
+  private final UpdateExecutor volcanoUpdates = new UpdateExecutor(volcano);
+  private final UpdateExecutor listUpdates = new UpdateExecutor(list);
   private boolean closed;
 
   private Database(Path folder, DatabaseOptions options) {
     this.folder = folder;
     this.options = options;
-    this.columns = GraphStore.open(folder, options.storage());
+    this.store = LiveStore.open(new SystemDisk(), folder,
+        new LiveOptions(options.storage(), options.log(), options.readOnly()));
     this.plans = new PlanCache(options.planCacheSize());
+    this.locks = new LockManager(options.locks(), this::name);
   }
 
   /**
-   * Opens the database in a folder.
+   * Creates an empty database, whose schema is open: what queries create and no schema knows is added to
+   * it. Then opens it.
    *
-   * @throws GraphflowException of kind USAGE if there is no such folder, CORRUPT if it holds no
-   *     database or a file of it is damaged, foreign or of another version
+   * @param folder is made if there is none
+   * @throws GraphflowException of kind USAGE if there is a database, or another file, in it already;
+   *     RESOURCE if it cannot be written
+   */
+  public static Database create(Path folder) {
+    return create(folder, DatabaseOptions.DEFAULT);
+  }
+
+  /** Creates an empty database and opens it with options; see {@link #create(Path)}. */
+  public static Database create(Path folder, DatabaseOptions options) {
+    Objects.requireNonNull(folder, "folder");
+    Objects.requireNonNull(options, "options");
+    LiveStore.create(new SystemDisk(), folder);
+    return new Database(folder, options);
+  }
+
+  /**
+   * Opens the database in a folder, for reading and writing.
+   *
+   * @throws GraphflowException of kind USAGE if there is no such folder or another process has the
+   *     database open for writing, CORRUPT if it holds no database or a file of it is damaged, foreign
+   *     or of another version
    */
   public static Database open(Path folder) {
     return open(folder, DatabaseOptions.DEFAULT);
@@ -79,17 +117,22 @@ public final class Database implements AutoCloseable {
     return new Session(this, sessionOptions);
   }
 
-  /** The schema, with the facts and statistics found at load. */
+  /** The schema, with facts and statistics, of what is committed at this moment. */
   public Catalog catalog() {
-    return columns.catalog();
+    try (StoreView view = store.view()) {
+      return view.version().catalog();
+    }
   }
 
   /**
-   * The exact bytes of every structure in a layout, which is built for it if no query has needed it so
-   * far.
+   * The exact bytes of every structure of the files in a layout, which is built for it if no query has
+   * needed it so far. What was written since the last checkpoint is not among it.
    */
   public MemoryReport memoryReport(Layout layout) {
-    return store(layout).memoryReport();
+    checkOpen();
+    try (StoreView view = store.view()) {
+      return view.memoryReport(layout);
+    }
   }
 
   /** The options it was opened with. */
@@ -97,20 +140,93 @@ public final class Database implements AutoCloseable {
     return options;
   }
 
-  CompiledQuery compile(String query, CompilerOptions compilerOptions) {
-    return plans.get(query, compilerOptions,
-        () -> executed(QueryCompiler.compile(query, catalog(), compilerOptions)));
+  /**
+   * Merges all that has been committed into new files, and drops the log of it. Queries go on meanwhile.
+   *
+   * @throws GraphflowException of kind USAGE if the database is open for reading only, RESOURCE if the
+   *     files cannot be written: nothing has changed then
+   */
+  public void checkpoint() {
+    checkOpen();
+    store.checkpoint();
   }
 
-  /** The query, unless it does what no executor does. */
-  private static CompiledQuery executed(CompiledQuery query) {
-    boolean shown = query.mode() == CompiledQuery.Mode.EXPLAIN;
-    if (!shown
-        && (query.access() == CompiledQuery.Access.WRITE || query.command() != null)) {
-      throw new GraphflowException(GraphflowException.Kind.QUERY,
-          "Updates and schema commands can be explained but are not executed yet.");
+  LiveStore store() {
+    return store;
+  }
+
+  LockManager locks() {
+    return locks;
+  }
+
+  PlanCache plans() {
+    return plans;
+  }
+
+  /** The plan of a query for what is committed at this moment. */
+  PlanCache.Plan plan(PlanCache.Query query) {
+    try (StoreView view = store.view()) {
+      return plan(query, view);
     }
-    return query;
+  }
+
+  private PlanCache.Plan plan(PlanCache.Query query, StoreView view) {
+    DeltaVersion version = view.version();
+    PlanCache.Plan known = query.known(view.generation(), version.epoch());
+    if (known != null) {
+      return known;
+    }
+    WrittenNames missing =
+        query.parsed().writtenNames(version.catalog()).missingIn(version.catalog());
+    if (!missing.isEmpty() && !version.catalog().closedSchema()) {
+      // Nothing of this is kept: the plan is only asked what the query is like.
+      DeltaWriter draft = new DeltaWriter(version);
+      SchemaNames.add(missing, draft);
+      version = draft.version();
+    }
+    return query.plan(version.catalog(), view.generation(), version.epoch());
+  }
+
+  /**
+   * Starts a query that only reads.
+   *
+   * @param view what it reads; the rows give it back, as does an error
+   */
+  Rows read(SessionOptions sessionOptions, StoreView view, PlanCache.Query query,
+      Map<String, Object> parameters) {
+    CompiledQuery compiled;
+    Map<String, Object> values;
+    boolean ready = false;
+    try {
+      if (!Transaction.reads(query)) {
+        throw new GraphflowException(GraphflowException.Kind.USAGE,
+            "The query writes, but its transaction only reads.");
+      }
+      compiled = plan(query, view).compiled();
+      values = Parameters.convert(compiled.parameters(), parameters);
+      ready = true;
+    } finally {
+      if (!ready) {
+        view.close();
+      }
+    }
+    return new ReadRows(this, sessionOptions, view, compiled, values);
+  }
+
+  /** Rows of a command that has run and tells nothing. */
+  Rows emptyRows(PlanCache.Query query) {
+    return new StoredRows(
+        plan(query).compiled(), List.of(), Optional.empty(), new UpdateCounters());
+  }
+
+  WriteTransaction beginWrite() {
+    checkOpen();
+    return new WriteTransaction(store, locks, "a transaction that has not run a query yet");
+  }
+
+  /** Resources are named in messages as people know them. */
+  private String name(LockedResource resource) {
+    return ResourceNames.of(resource, catalog());
   }
 
   QueryExecutor executor(Engine engine) {
@@ -120,20 +236,19 @@ public final class Database implements AutoCloseable {
     };
   }
 
-  Snapshot snapshot(Engine engine) {
-    return store(switch (engine) {
-      case GF_RV -> Layout.GF_RV;
-      case GF_CV, GF_CL -> columns.layout();
-    }).snapshot();
+  UpdateExecutor updates(Engine engine) {
+    return switch (engine) {
+      case GF_RV, GF_CV -> volcanoUpdates;
+      case GF_CL -> listUpdates;
+    };
   }
 
-  /** Opening a derived layout takes a while; others that want it wait for the same one. */
-  private GraphStore store(Layout layout) {
-    synchronized (derived) {
-      checkOpen();
-      return layout == columns.layout() ? columns
-          : derived.computeIfAbsent(layout, wanted -> GraphStore.open(folder, wanted));
-    }
+  /** The layout that an engine reads. */
+  Layout layout(Engine engine) {
+    return switch (engine) {
+      case GF_RV -> Layout.GF_RV;
+      case GF_CV, GF_CL -> options.storage().layout();
+    };
   }
 
   void register(Result result) {
@@ -149,6 +264,19 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  void register(Transaction transaction) {
+    synchronized (openResults) {
+      checkOpen();
+      openTransactions.add(transaction);
+    }
+  }
+
+  void unregister(Transaction transaction) {
+    synchronized (openResults) {
+      openTransactions.remove(transaction);
+    }
+  }
+
   void checkOpen() {
     synchronized (openResults) {
       if (closed) {
@@ -158,30 +286,28 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** Interrupts running queries, waits until they have stopped, then releases the files. Idempotent. */
+  /**
+   * Interrupts running queries, waits until they have stopped, rolls back open transactions, then
+   * releases the files. Idempotent.
+   */
   @Override
   public void close() {
-    List<Result> open;
+    List<Result> results;
+    List<Transaction> transactions;
     synchronized (openResults) {
       if (closed) {
         return;
       }
       closed = true;
-      open = List.copyOf(openResults);
+      results = List.copyOf(openResults);
+      transactions = List.copyOf(openTransactions);
     }
+    locks.close();
+    transactions.forEach(Transaction::interrupt);
+    results.forEach(Result::interrupt);
     // Files are unmapped only after every cursor over them has stopped.
-    for (Result result : open) {
-      result.interrupt();
-    }
-    for (Result result : open) {
-      result.close();
-    }
-    synchronized (derived) {
-      for (GraphStore store : derived.values()) {
-        store.close();
-      }
-      derived.clear();
-      columns.close();
-    }
+    results.forEach(Result::close);
+    transactions.forEach(Transaction::close);
+    store.close();
   }
 }

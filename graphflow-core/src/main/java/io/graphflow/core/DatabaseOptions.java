@@ -1,6 +1,9 @@
 package io.graphflow.core;
 
 import io.graphflow.core.csv.ImportOptions;
+import io.graphflow.core.transaction.LockOptions;
+import io.graphflow.storage.log.Durability;
+import io.graphflow.storage.log.LogOptions;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.StorageOptions;
 import java.util.Objects;
@@ -14,20 +17,32 @@ import java.util.Objects;
  *     not be derived, unless the alternatives that the paper compares with are wanted
  * @param imports what queries may read beyond the database: whose queries are not trusted sets a
  *     folder for {@code LOAD CSV}
+ * @param readOnly whether nothing may be written, so that another process may have the database open
+ * @param log how changes are made durable
+ * @param locks how transactions that write wait for each other
  */
 public record DatabaseOptions(
     int planCacheSize,
     SessionOptions defaults,
     StorageOptions storage,
-    ImportOptions imports) {
-  /** The default: 256 plans, GF-CL; queries may read any file, and nothing from the network. */
-  public static final DatabaseOptions DEFAULT =
-      new DatabaseOptions(
-          256, SessionOptions.builder().build(), StorageOptions.FILES, ImportOptions.FILES);
+    ImportOptions imports,
+    boolean readOnly,
+    LogOptions log,
+    LockOptions locks) {
+  /**
+   * The default: 256 plans, GF-CL, for reading and writing, each commit forced to the disk; queries may
+   * read any file, and nothing from the network.
+   */
+  public static final DatabaseOptions DEFAULT = new DatabaseOptions(256,
+      SessionOptions.builder().build(), StorageOptions.FILES, ImportOptions.FILES, false, LogOptions.of(Durability.SYNC),
+      LockOptions.DEFAULT);
 
   /** Creates options. */
   public DatabaseOptions {
+    Objects.requireNonNull(defaults, "defaults");
     Objects.requireNonNull(imports, "imports");
+    Objects.requireNonNull(log, "log");
+    Objects.requireNonNull(locks, "locks");
     if (planCacheSize < 1) {
       throw new IllegalArgumentException(
           "planCacheSize " + planCacheSize + ": expected at least 1");
@@ -40,11 +55,26 @@ public record DatabaseOptions(
 
   /** The same options with other structures. */
   public DatabaseOptions with(StorageOptions other) {
-    return new DatabaseOptions(planCacheSize, defaults, other, imports);
+    return new DatabaseOptions(planCacheSize, defaults, other, imports, readOnly, log, locks);
   }
 
   /** The same options with other files that queries may read. */
   public DatabaseOptions with(ImportOptions other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, other);
+    return new DatabaseOptions(planCacheSize, defaults, storage, other, readOnly, log, locks);
+  }
+
+  /** The same options with another durability, or other sizes of the log. */
+  public DatabaseOptions with(LogOptions other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, other, locks);
+  }
+
+  /** The same options with other limits of locking. */
+  public DatabaseOptions with(LockOptions other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log, other);
+  }
+
+  /** The same options for reading only, or for reading and writing. */
+  public DatabaseOptions readOnly(boolean other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, other, log, locks);
   }
 }

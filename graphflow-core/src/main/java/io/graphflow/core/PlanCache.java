@@ -1,38 +1,96 @@
 package io.graphflow.core;
 
+import io.graphflow.core.transaction.PlanLocks;
+import io.graphflow.parser.ParsedQuery;
+import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.storage.catalog.Catalog;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 
-/** Plans by query text and options, the least recently used leaving first. Safe for many threads. */
+/**
+ * Queries by text and options, each with the plan it was run by last; the least recently used leave
+ * first. Safe for many threads.
+ */
 final class PlanCache {
   private record Key(String query, CompilerOptions options) {}
 
   private final int capacity;
-  private final Map<Key, CompiledQuery> plans = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<Key, Query> queries = new LinkedHashMap<>(16, 0.75f, true);
 
   PlanCache(int capacity) {
     this.capacity = capacity;
   }
 
-  /** The plan of a query; two threads that miss at once may both compile it. */
-  CompiledQuery get(String query, CompilerOptions options, Supplier<CompiledQuery> compile) {
-    Key key = new Key(query, options);
-    synchronized (plans) {
-      CompiledQuery plan = plans.get(key);
-      if (plan != null) {
-        return plan;
+  /** Which schema and facts a plan was made for. */
+  record Facts(long generation, long epoch) {}
+
+  /** A plan, and what it locks if it runs in a transaction that writes. */
+  record Plan(CompiledQuery compiled, PlanLocks locks, Facts facts) {}
+
+  /** A query text that was parsed. */
+  static final class Query {
+    private final String text;
+    private final CompilerOptions options;
+    private final ParsedQuery parsed;
+    private volatile Plan last;
+
+    private Query(String text, CompilerOptions options) {
+      this.text = text;
+      this.options = options;
+      this.parsed = QueryCompiler.parse(text);
+    }
+
+    String text() {
+      return text;
+    }
+
+    ParsedQuery parsed() {
+      return parsed;
+    }
+
+    /** The plan for these facts if it was the last one, or null. */
+    Plan known(long generation, long epoch) {
+      Plan plan = last;
+      return plan != null && plan.facts.epoch == epoch && plan.facts.generation == generation
+          ? plan
+          : null;
+    }
+
+    /**
+     * The plan for a catalog; two threads that miss at once may both make it.
+     *
+     * @param generation of the files
+     * @param epoch of the catalog, which is the same for all versions of generation and epoch
+     */
+    Plan plan(Catalog catalog, long generation, long epoch) {
+      Plan plan = known(generation, epoch);
+      if (plan == null) {
+        CompiledQuery compiled = parsed.compile(catalog, options);
+        plan = new Plan(compiled, PlanLocks.of(compiled, catalog), new Facts(generation, epoch));
+        last = plan;
+      }
+      return plan;
+    }
+  }
+
+  /** The query of a text; two threads that miss at once may both parse it. */
+  Query get(String text, CompilerOptions options) {
+    Key key = new Key(text, options);
+    synchronized (queries) {
+      Query query = queries.get(key);
+      if (query != null) {
+        return query;
       }
     }
-    CompiledQuery plan = compile.get();
-    synchronized (plans) {
-      plans.put(key, plan);
-      if (plans.size() > capacity) {
-        plans.remove(plans.keySet().iterator().next());
+    Query query = new Query(text, options);
+    synchronized (queries) {
+      queries.put(key, query);
+      if (queries.size() > capacity) {
+        queries.remove(queries.keySet().iterator().next());
       }
     }
-    return plan;
+    return query;
   }
 }

@@ -1,21 +1,21 @@
 package io.graphflow.core;
 
-import io.graphflow.parser.plan.CompiledQuery;
 import java.util.Map;
 import java.util.Set;
 
-/** A query parsed and planned once, to be run with changing parameters in the session that made it. */
+/**
+ * A query parsed once, to be run with changing parameters in the session that made it. It is planned
+ * again when the schema, or a fact that its plan relies on, has changed.
+ */
 public final class PreparedQuery {
   private final Session session;
-  private final String query;
-  private final CompiledQuery compiled;
-  private final long compileNanos;
+  private final PlanCache.Query query;
+  private final Set<String> parameters;
 
-  PreparedQuery(Session session, String query, CompiledQuery compiled, long compileNanos) {
+  PreparedQuery(Session session, PlanCache.Query query, Set<String> parameters) {
     this.session = session;
     this.query = query;
-    this.compiled = compiled;
-    this.compileNanos = compileNanos;
+    this.parameters = parameters;
   }
 
   /** Runs it without parameters. */
@@ -24,18 +24,17 @@ public final class PreparedQuery {
   }
 
   /** Runs it; see {@link Session#run(String, Map)}. */
-  public Result run(Map<String, Object> parameters) {
-    return session.start(query, compiled, Parameters.convert(compiled.parameters(), parameters),
-        compileNanos);
+  public Result run(Map<String, Object> values) {
+    return session.start(query, values);
   }
 
   /** The names of the parameters it needs, without the dollar sign. */
   public Set<String> parameters() {
-    return compiled.parameters();
+    return parameters;
   }
 
   /** The query text. */
   public String text() {
-    return query;
+    return query.text();
   }
 }

@@ -1,22 +1,13 @@
 package io.graphflow.core;
 
-import io.graphflow.core.execution.Profile;
-import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.execution.RowCursor;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
-import io.graphflow.parser.plan.LogicalPlan;
-import io.graphflow.parser.plan.OperatorProfile;
-import io.graphflow.parser.plan.PlanText;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.Snapshot;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.stream.Stream;
@@ -31,48 +22,40 @@ public final class Result implements Iterator<Record>, AutoCloseable {
   private final Database database;
   private final SessionOptions options;
   private final String query;
-  private final CompiledQuery compiled;
+  private final Rows rows;
   private final List<String> keys;
-  private final QueryContext context;
-  private final Snapshot snapshot;
-  private final RowCursor cursor;
-  private final ValueCopier copier;
   private final long startNanos;
   private final Duration availableAfter;
   private Duration consumedAfter;
   private Record peeked;
-  private long rows;
+  private long count;
   private boolean exhausted;
   private boolean closed;
 
-  Result(Database database, SessionOptions options, String query, CompiledQuery compiled,
-      Map<String, Object> parameters, long compileNanos) {
+  /**
+   * Creates a result.
+   *
+   * @param rows closed with the result, or if this throws
+   * @param startNanos when the query was given, by {@link System#nanoTime}
+   */
+  Result(Database database, SessionOptions options, String query, Rows rows, long startNanos) {
     this.database = database;
     this.options = options;
     this.query = query;
-    this.compiled = compiled;
-    this.startNanos = System.nanoTime() - compileNanos;
-    boolean explain = compiled.mode() == CompiledQuery.Mode.EXPLAIN;
-    this.keys = explain ? List.of() : compiled.columns().stream().map(Variable::name).toList();
-    this.snapshot = database.snapshot(options.engine());
-    this.copier = new ValueCopier(snapshot);
-    this.context = new QueryContext(snapshot, parameters, options.threads(),
-        options.timeout().toNanos(), options.memoryLimitBytes(),
-        compiled.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null,
-        database.options().imports());
-    boolean started = false;
+    this.rows = rows;
+    this.startNanos = startNanos;
+    this.exhausted = rows.query().mode() == CompiledQuery.Mode.EXPLAIN;
+    this.keys = exhausted ? List.of()
+        : rows.query().columns().stream().map(Variable::name).toList();
+    boolean registered = false;
     try {
       database.register(this);
-      this.cursor =
-          explain ? null : database.executor(options.engine()).execute(compiled, context);
-      started = true;
+      registered = true;
     } finally {
-      if (!started) {
-        snapshot.close();
-        database.unregister(this);
+      if (!registered) {
+        rows.close();
       }
     }
-    this.exhausted = explain;
     this.availableAfter = Duration.ofNanos(System.nanoTime() - startNanos);
   }
 
@@ -145,31 +128,19 @@ public final class Result implements Iterator<Record>, AutoCloseable {
 
   /** Drops the rows that are left and tells what is known of the query. For PROFILE it counts them. */
   public synchronized ResultSummary consume() {
-    if (compiled.mode() == CompiledQuery.Mode.PROFILE) {
+    if (rows.query().mode() == CompiledQuery.Mode.PROFILE) {
       while (hasNext()) {
         next();
       }
     }
     close();
-    Optional<String> plan = switch (compiled.mode()) {
-      case RUN -> Optional.empty();
-      case EXPLAIN -> Optional.of(PlanText.explain(compiled, snapshot.catalog()));
-      case PROFILE -> Optional.of(PlanText.profile(compiled, snapshot.catalog(), this::counted));
-    };
-    return new ResultSummary(query, options.engine(), rows, plan, compiled.warnings(),
-        availableAfter, consumedAfter);
-  }
-
-  private OperatorProfile counted(LogicalPlan node) {
-    Profile profile = context.profile();
-    return profile.has(node)
-        ? new OperatorProfile(profile.of(node).rows(), profile.of(node).nanos())
-        : null;
+    return new ResultSummary(query, options.engine(), count, rows.plan(), rows.query().warnings(),
+        rows.counters(), availableAfter, consumedAfter);
   }
 
   /** Asks the query to end; a thread that waits for a row gets INTERRUPTED. Callable from any thread. */
   public void interrupt() {
-    context.interrupt();
+    rows.interrupt();
   }
 
   private Record fetch() {
@@ -179,16 +150,13 @@ public final class Result implements Iterator<Record>, AutoCloseable {
     }
     boolean done = false;
     try {
-      if (!cursor.next()) {
+      Object[] values = rows.next();
+      if (values == null) {
         exhausted = true;
         done = true;
         return null;
       }
-      Object[] values = new Object[keys.size()];
-      for (int column = 0; column < values.length; column++) {
-        values[column] = copier.copy(cursor.value(column));
-      }
-      rows++;
+      count++;
       return new Record(keys, values);
     } catch (RuntimeException | StackOverflowError e) {
       done = true;
@@ -209,11 +177,8 @@ public final class Result implements Iterator<Record>, AutoCloseable {
     closed = true;
     consumedAfter = Duration.ofNanos(System.nanoTime() - startNanos);
     try {
-      if (cursor != null) {
-        cursor.close();
-      }
+      rows.close();
     } finally {
-      snapshot.close();
       database.unregister(this);
     }
   }

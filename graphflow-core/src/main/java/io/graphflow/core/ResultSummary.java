@@ -1,6 +1,7 @@
 package io.graphflow.core;
 
 import io.graphflow.core.execution.Engine;
+import io.graphflow.core.update.UpdateCounters;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param rows rows that were read
  * @param plan the plan as text, for EXPLAIN and PROFILE
  * @param warnings for the user, such as an unknown label in an open schema
+ * @param counters what the query changed
  * @param availableAfter time until the first row could be asked for: parsing and planning, unless the
  *     plan was cached
  * @param consumedAfter time until the result was consumed
@@ -23,6 +25,7 @@ public record ResultSummary(
     long rows,
     Optional<String> plan,
     List<String> warnings,
+    UpdateCounters counters,
     Duration availableAfter,
     Duration consumedAfter) {
 

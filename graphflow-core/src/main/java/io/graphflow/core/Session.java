@@ -1,18 +1,30 @@
 package io.graphflow.core;
 
+import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 
 /**
- * Runs queries with the same options, one after the other. For one thread at a time; {@link #interrupt}
- * may come from any thread. Closing a session closes its open result.
+ * Runs queries with the same options, one after the other, each in a transaction of its own or several
+ * in one that was {@linkplain #beginTransaction begun}. For one thread at a time; {@link #interrupt}
+ * may come from any thread. Closing a session closes its open result and rolls back its open transaction.
  */
 public final class Session implements AutoCloseable {
+  /** How often a transaction that lost a deadlock is run again before the loss is reported. */
+  private static final int MAX_ATTEMPTS = 30;
+
+  private static final long FIRST_PAUSE_NANOS = 50_000;
+  private static final long MAX_PAUSE_NANOS = 20_000_000;
+
   private final Database database;
   private final SessionOptions options;
   private volatile Result current;
+  private volatile Transaction transaction;
   private volatile boolean closed;
 
   Session(Database database, SessionOptions options) {
@@ -23,8 +35,7 @@ public final class Session implements AutoCloseable {
   /**
    * Runs a query without parameters.
    *
-   * @return its rows, found as they are asked for; a result of this session that is still open is
-   *     closed first
+   * @return its rows; a result of this session that is still open is closed first
    * @throws GraphflowException of kind QUERY, with line and column, if the query is wrong
    */
   public Result run(String query) {
@@ -32,15 +43,21 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Runs a query.
+   * Runs a query in a transaction of its own. One that only reads finds its rows as they are asked for,
+   * in the state of this moment. One that writes has run and is committed when this returns; if it loses
+   * a deadlock it is run again.
    *
    * @param parameters values by name, without the dollar sign: null, booleans, numbers, strings, {@code
    *     java.time} dates, lists, maps with string keys
    * @throws GraphflowException of kind QUERY if the query is wrong, a parameter is missing or of a type
-   *     that cannot be a value
+   *     that cannot be a value; USAGE if a transaction is open, or the query writes and the database is
+   *     open for reading only; CONFLICT if a lock cannot be had in time; RESOURCE if the changes cannot
+   *     be made durable
    */
   public Result run(String query, Map<String, Object> parameters) {
-    return prepare(query).run(parameters);
+    Objects.requireNonNull(query, "query");
+    checkOpen();
+    return start(database.plans().get(query, options.compilerOptions()), parameters);
   }
 
   /**
@@ -50,13 +67,75 @@ public final class Session implements AutoCloseable {
   public PreparedQuery prepare(String query) {
     Objects.requireNonNull(query, "query");
     checkOpen();
-    long start = System.nanoTime();
-    CompiledQuery compiled = database.compile(query, options.compilerOptions());
-    return new PreparedQuery(this, query, compiled, System.nanoTime() - start);
+    PlanCache.Query prepared = database.plans().get(query, options.compilerOptions());
+    return new PreparedQuery(this, prepared, database.plan(prepared).compiled().parameters());
   }
 
-  /** Asks the running query to end; its result then throws INTERRUPTED. Callable from any thread. */
+  /** Begins a transaction that may write. */
+  public Transaction beginTransaction() {
+    return beginTransaction(AccessMode.WRITE);
+  }
+
+  /**
+   * Begins a transaction. Until it has ended, the session runs nothing else; an open result is closed.
+   *
+   * @throws GraphflowException of kind USAGE if one is open already, or if it is to write and the
+   *     database is open for reading only
+   */
+  public Transaction beginTransaction(AccessMode mode) {
+    checkOpen();
+    requireNoTransaction();
+    closeCurrent();
+    transaction = new Transaction(database, options, mode);
+    return transaction;
+  }
+
+  /**
+   * Does work in a transaction that only reads.
+   *
+   * @return what the work returns; results do not outlive the transaction
+   */
+  public <T> T executeRead(Function<Transaction, T> work) {
+    return execute(AccessMode.READ, work);
+  }
+
+  /**
+   * Does work in a transaction that may write, and commits it. If it cannot be run beside others it is
+   * rolled back and the work done again, so it should have no effects of its own.
+   *
+   * @return what the work returns; results do not outlive the transaction
+   */
+  public <T> T executeWrite(Function<Transaction, T> work) {
+    return execute(AccessMode.WRITE, work);
+  }
+
+  private <T> T execute(AccessMode mode, Function<Transaction, T> work) {
+    for (int attempt = 1;; attempt++) {
+      try (Transaction begun = beginTransaction(mode)) {
+        T outcome = work.apply(begun);
+        begun.commit();
+        return outcome;
+      } catch (GraphflowException e) {
+        if (!e.retriable() || attempt == MAX_ATTEMPTS) {
+          throw e;
+        }
+        backOff(attempt);
+      }
+    }
+  }
+
+  /** Lets those go first who were in the way, a little longer each time, and never all for as long. */
+  private static void backOff(int attempt) {
+    long mostNanos = Math.min(MAX_PAUSE_NANOS, FIRST_PAUSE_NANOS << attempt);
+    LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(mostNanos));
+  }
+
+  /** Asks the running query to end; it then throws INTERRUPTED. Callable from any thread. */
   public void interrupt() {
+    Transaction begun = transaction;
+    if (begun != null) {
+      begun.interrupt();
+    }
     Result result = current;
     if (result != null) {
       result.interrupt();
@@ -68,16 +147,55 @@ public final class Session implements AutoCloseable {
     return options;
   }
 
-  Result start(String query, CompiledQuery compiled, Map<String, Object> parameters,
-      long compileNanos) {
+  Result start(PlanCache.Query query, Map<String, Object> parameters) {
+    long startNanos = System.nanoTime();
     checkOpen();
-    Result former = current;
-    if (former != null) {
-      former.close();
+    requireNoTransaction();
+    closeCurrent();
+    Rows rows = Transaction.reads(query)
+        ? database.read(options, database.store().view(), query, parameters)
+        : write(query, parameters);
+    current = new Result(database, options, query.text(), rows, startNanos);
+    return current;
+  }
+
+  private Rows write(PlanCache.Query query, Map<String, Object> parameters) {
+    if (query.parsed().command() instanceof SchemaCommand.Checkpoint) {
+      database.checkpoint();
+      return database.emptyRows(query);
     }
-    Result result = new Result(database, options, query, compiled, parameters, compileNanos);
-    current = result;
-    return result;
+    for (int attempt = 1;; attempt++) {
+      try (Transaction own = new Transaction(database, options, AccessMode.WRITE)) {
+        transaction = own;
+        Rows rows = own.runForSession(query, parameters);
+        if (rows.query().mode() != CompiledQuery.Mode.EXPLAIN) {
+          own.commit();
+        }
+        return rows;
+      } catch (GraphflowException e) {
+        if (!e.retriable() || attempt == MAX_ATTEMPTS) {
+          throw e;
+        }
+        backOff(attempt);
+      } finally {
+        transaction = null;
+      }
+    }
+  }
+
+  private void requireNoTransaction() {
+    Transaction begun = transaction;
+    if (begun != null && begun.isOpen()) {
+      throw new GraphflowException(GraphflowException.Kind.USAGE,
+          "The session has an open transaction: run the query in it, or end it first.");
+    }
+  }
+
+  private void closeCurrent() {
+    Result result = current;
+    if (result != null) {
+      result.close();
+    }
   }
 
   private void checkOpen() {
@@ -87,13 +205,14 @@ public final class Session implements AutoCloseable {
     database.checkOpen();
   }
 
-  /** Ends the session and closes its open result. Idempotent. */
+  /** Ends the session, closes its open result and rolls back its open transaction. Idempotent. */
   @Override
   public void close() {
     closed = true;
-    Result result = current;
-    if (result != null) {
-      result.close();
+    closeCurrent();
+    Transaction begun = transaction;
+    if (begun != null) {
+      begun.close();
     }
   }
 }

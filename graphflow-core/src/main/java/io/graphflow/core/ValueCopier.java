@@ -1,5 +1,6 @@
 package io.graphflow.core;
 
+import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.storage.catalog.Catalog;
@@ -30,6 +31,15 @@ final class ValueCopier {
     this.catalog = snapshot.catalog();
     this.vertexTables = new VertexTableCopier[catalog.vertexTables().size()];
     this.edgeTables = new EdgeTableCopier[catalog.edgeTables().size()];
+  }
+
+  /** The values of a cursor's current row. */
+  Object[] row(RowCursor cursor, int columnCount) {
+    Object[] values = new Object[columnCount];
+    for (int column = 0; column < values.length; column++) {
+      values[column] = copy(cursor.value(column));
+    }
+    return values;
   }
 
   Object copy(Object value) {

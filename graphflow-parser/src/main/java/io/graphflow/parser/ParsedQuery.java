@@ -44,6 +44,11 @@ public final class ParsedQuery {
     };
   }
 
+  /** The schema command that it is, or null if it is a query. */
+  public SchemaCommand command() {
+    return statement instanceof SchemaCommand command ? command : null;
+  }
+
   private static boolean isWriting(QueryStatement statement) {
     return Stream
         .concat(

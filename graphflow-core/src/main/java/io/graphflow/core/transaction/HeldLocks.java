@@ -53,6 +53,15 @@ final class HeldLocks {
     return count;
   }
 
+  /** Visits all grants. */
+  void forEach(Consumer<LockGrant> visitor) {
+    for (LockGrant grant : slots) {
+      if (grant != null) {
+        visitor.accept(grant);
+      }
+    }
+  }
+
   /** Removes all grants. */
   void drain(Consumer<LockGrant> removed) {
     drain(_ -> true, removed);

@@ -30,6 +30,7 @@ public final class LockManager implements AutoCloseable {
   private final LockMessages messages;
   private final LockPartition[] partitions = new LockPartition[PARTITION_COUNT];
   private final WaitsForGraph graph = new WaitsForGraph(this);
+  private final LastWrites lastWrites = new LastWrites();
   private final AtomicLong lastNumber = new AtomicLong();
   private final Set<TransactionLocks> transactions = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
@@ -127,6 +128,10 @@ public final class LockManager implements AutoCloseable {
 
   LockPartition partition(int hash) {
     return partitions[hash >>> PARTITION_SHIFT];
+  }
+
+  LastWrites lastWrites() {
+    return lastWrites;
   }
 
   WaitsForGraph graph() {

@@ -68,6 +68,9 @@ public final class TransactionLocks implements AutoCloseable {
   /** The table that was locked last, as the next lock is likely beneath it. */
   private LockGrant lastTable;
 
+  /** The commit that made the version which is read. */
+  private long readCommit = Long.MAX_VALUE;
+
   /** Why it was ended to resolve a deadlock, or null. */
   private String deadlock;
 
@@ -102,6 +105,37 @@ public final class TransactionLocks implements AutoCloseable {
   public void beginQuery(String description, WaitLimit waitLimit) {
     this.description = Objects.requireNonNull(description, "description");
     this.waitLimit = Objects.requireNonNull(waitLimit, "waitLimit");
+  }
+
+  /**
+   * Says which version is read from now on. A locking call that gets a lock on what a later commit has
+   * written throws a {@link StaleReadException}; the lock is held nevertheless.
+   *
+   * @param commit the number of the commit that made the version; {@link Long#MAX_VALUE} for none: a
+   *     version is yet to be taken
+   */
+  public void readVersionOf(long commit) {
+    enter();
+    readCommit = commit;
+    latch.unlock();
+  }
+
+  /**
+   * Notes that the transaction has written what it has locked X.
+   *
+   * @param commit the number of its own commit, or of one after it; all are published
+   */
+  public void committed(long commit) {
+    latch.lock();
+    try {
+      held.forEach(grant -> {
+        if (grant.mode == LockMode.X) {
+          manager.lastWrites().add(grant.lock.hash, commit);
+        }
+      });
+    } finally {
+      latch.unlock();
+    }
   }
 
   /** Lets a thread that waits ask the {@link WaitLimit} again. */
@@ -295,6 +329,9 @@ public final class TransactionLocks implements AutoCloseable {
     if (grant == null) {
       grant = acquire(scope, element, hash, mode, value);
       held.add(grant);
+      if (manager.lastWrites().isLater(hash, readCommit)) {
+        throw new StaleReadException();
+      }
     } else if (!grant.mode.covers(mode)) {
       convert(grant, grant.mode.join(mode));
     }

@@ -91,6 +91,37 @@ public final class DeltaWriter {
   }
 
   /**
+   * Makes all changes so far on top of another version of the same base, so that the transaction sees
+   * what others have committed. Savepoints taken before are void.
+   *
+   * @param latest a version in which nothing has changed that this transaction has changed: its locks
+   *     see to that
+   */
+  public void rebase(DeltaVersion latest) {
+    DeltaEditor moved = new DeltaEditor(latest);
+    changes.forEach(moved::apply);
+    editor = moved;
+  }
+
+  /** Number of changes so far. */
+  public int changeCount() {
+    return changes.size();
+  }
+
+  /**
+   * Goes back to the first changes, on top of another version: what {@link #rollbackTo} does, for one
+   * who has rebased since. Takes as long as making those changes.
+   *
+   * @param changeCount {@link #changeCount} between two statements
+   * @param latest as for {@link #rebase}
+   */
+  public void undoTo(int changeCount, DeltaVersion latest) {
+    changes.subList(changeCount, changes.size()).clear();
+    deletedWithEdges.clear();
+    rebase(latest);
+  }
+
+  /**
    * All changes so far, in their order.
    *
    * @throws GraphflowException as {@link #requireNoDanglingEdges}

@@ -1,0 +1,89 @@
+package io.graphflow.core;
+
+import io.graphflow.core.execution.Interruption;
+import io.graphflow.core.execution.Profile;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.update.UpdateCounters;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.storage.live.StoreView;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.util.Map;
+import java.util.Optional;
+
+/** Rows that are found in a snapshot as they are asked for. */
+final class ReadRows implements Rows {
+  private final CompiledQuery query;
+  private final StoreView view;
+  private final Snapshot snapshot;
+  private final QueryContext context;
+  private final RowCursor cursor;
+  private final ValueCopier copier;
+  private boolean closed;
+
+  /**
+   * Starts a query.
+   *
+   * @param view what it reads; given back when the rows are closed, or if this throws
+   */
+  ReadRows(Database database, SessionOptions options, StoreView view, CompiledQuery query,
+      Map<String, Object> parameters) {
+    this.query = query;
+    this.view = view;
+    boolean started = false;
+    try {
+      snapshot = view.snapshot(database.layout(options.engine()));
+      copier = new ValueCopier(snapshot);
+      context = new QueryContext(snapshot, parameters, options.threads(),
+          new Interruption(options.timeout().toNanos()), options.memoryLimitBytes(),
+          query.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null,
+          database.options().imports());
+      cursor = query.mode() == CompiledQuery.Mode.EXPLAIN ? null
+          : database.executor(options.engine()).execute(query, context);
+      started = true;
+    } finally {
+      if (!started) {
+        view.close();
+      }
+    }
+  }
+
+  @Override
+  public CompiledQuery query() {
+    return query;
+  }
+
+  @Override
+  public Object[] next() {
+    return cursor != null && cursor.next() ? copier.row(cursor, query.columns().size()) : null;
+  }
+
+  @Override
+  public Optional<String> plan() {
+    return QueryPlans.text(query, snapshot.catalog(), context.profile());
+  }
+
+  @Override
+  public UpdateCounters counters() {
+    return new UpdateCounters();
+  }
+
+  @Override
+  public void interrupt() {
+    context.interrupt();
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      try {
+        if (cursor != null) {
+          cursor.close();
+        }
+      } finally {
+        view.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+package io.graphflow.core;
+
+import io.graphflow.core.execution.Interruption;
+import io.graphflow.core.execution.Profile;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.transaction.LockMode;
+import io.graphflow.core.transaction.StaleReadException;
+import io.graphflow.core.transaction.HeldUpdateLocks;
+import io.graphflow.core.transaction.WriteTransaction;
+import io.graphflow.core.update.SchemaNames;
+import io.graphflow.core.update.UpdateContext;
+import io.graphflow.core.update.UpdateCounters;
+import io.graphflow.core.update.UpdateLocks;
+import io.graphflow.core.value.ValueSize;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.WrittenNames;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.delta.DeltaWriter;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Runs the statements of a transaction that may write, one after the other, each to its end: names
+ * first, then locks as far as the plan tells, then the latest version, then the plan. A statement that
+ * fails leaves nothing behind but its locks. For one thread at a time, except {@link #interrupt}.
+ */
+final class StatementRunner {
+  private final Database database;
+  private final SessionOptions options;
+  private final WriteTransaction transaction;
+  private volatile Interruption running;
+
+  StatementRunner(Database database, SessionOptions options, WriteTransaction transaction) {
+    this.database = database;
+    this.options = options;
+    this.transaction = transaction;
+  }
+
+  /** Asks the statement that runs to end. Callable from any thread. */
+  void interrupt() {
+    Interruption interruption = running;
+    if (interruption != null) {
+      interruption.interrupt();
+      transaction.wake();
+    }
+  }
+
+  /** Runs a statement to its end. */
+  Rows run(PlanCache.Query query, Map<String, Object> parameters) {
+    Interruption interruption = new Interruption(options.timeout().toNanos());
+    running = interruption;
+    try {
+      for (;;) {
+        int before = transaction.beginStatement(query.text(), interruption);
+        boolean done = false;
+        try {
+          PlanCache.Plan plan = prepare(query);
+          Rows rows = run(plan, parameters, interruption);
+          done = true;
+          return rows;
+        } catch (StaleReadException e) {
+          interruption.check();
+        } finally {
+          if (!done) {
+            transaction.undo(before);
+          }
+        }
+      }
+    } finally {
+      running = null;
+    }
+  }
+
+  /**
+   * Plans a statement, and locks what its plan tells, such that the plan is of the version that the
+   * transaction stands on, and nothing that was locked has changed since.
+   */
+  private PlanCache.Plan prepare(PlanCache.Query query) {
+    transaction.refresh();
+    boolean named = false;
+    for (;;) {
+      DeltaVersion version = transaction.writer().version();
+      PlanCache.Plan plan = query.known(transaction.view().generation(), version.epoch());
+      if (plan == null || plan.compiled().command() != null) {
+        Catalog catalog = version.catalog();
+        WrittenNames missing = query.parsed().writtenNames(catalog).missingIn(catalog);
+        boolean adds = !missing.isEmpty() && !catalog.closedSchema();
+        if (adds && !named) {
+          // What is missing is only known for sure once nobody else can add it.
+          transaction.locks().lockCatalog(LockMode.X);
+          named = true;
+          transaction.refresh();
+          continue;
+        }
+        if (adds) {
+          SchemaNames.add(missing, transaction.writer());
+          version = transaction.writer().version();
+        }
+        plan = query.plan(version.catalog(), transaction.view().generation(), version.epoch());
+      }
+      transaction.locks()
+          .lockCatalog(plan.compiled().command() == null ? LockMode.S : LockMode.X);
+      plan.locks().acquire(transaction.locks());
+      if (!transaction.refresh()) {
+        return plan;
+      }
+    }
+  }
+
+  private Rows run(
+      PlanCache.Plan plan, Map<String, Object> parameters, Interruption interruption) {
+    CompiledQuery compiled = plan.compiled();
+    UpdateCounters counters = new UpdateCounters();
+    DeltaVersion version = transaction.beginReading();
+    if (compiled.mode() == CompiledQuery.Mode.EXPLAIN) {
+      return new StoredRows(
+          compiled, List.of(), QueryPlans.text(compiled, version.catalog(), null), counters);
+    }
+    Snapshot snapshot = snapshot(version);
+    Profile profile = compiled.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null;
+    QueryContext context = new QueryContext(snapshot,
+        Parameters.convert(compiled.parameters(), parameters), options.threads(), interruption,
+        options.memoryLimitBytes(), profile, database.options().imports());
+    List<Object[]> rows = compiled.access() == CompiledQuery.Access.WRITE
+        ? update(compiled, context, counters)
+        : read(compiled, context);
+    return new StoredRows(
+        compiled, rows, QueryPlans.text(compiled, version.catalog(), profile), counters);
+  }
+
+  private List<Object[]> read(CompiledQuery compiled, QueryContext context) {
+    try (RowCursor cursor = database.executor(options.engine()).execute(compiled, context)) {
+      return copied(rows(cursor, compiled, context), context.snapshot());
+    }
+  }
+
+  private List<Object[]> update(
+      CompiledQuery compiled, QueryContext context, UpdateCounters counters) {
+    List<Object[]> rows;
+    try (RowCursor cursor = database.updates(options.engine())
+        .execute(compiled, context, new Updates(), counters)) {
+      rows = rows(cursor, compiled, context);
+    }
+    transaction.writer().requireNoDanglingEdges();
+    // Elements are shown as the statement leaves them.
+    return copied(rows, snapshot(transaction.writer().version()));
+  }
+
+  private static List<Object[]> rows(
+      RowCursor cursor, CompiledQuery compiled, QueryContext context) {
+    List<Object[]> rows = new ArrayList<>();
+    int columnCount = compiled.columns().size();
+    while (cursor.next()) {
+      Object[] row = new Object[columnCount];
+      for (int column = 0; column < columnCount; column++) {
+        row[column] = cursor.value(column);
+        context.reserve(ValueSize.estimateBytes(row[column]));
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static List<Object[]> copied(List<Object[]> rows, Snapshot snapshot) {
+    ValueCopier copier = new ValueCopier(snapshot);
+    for (Object[] row : rows) {
+      for (int column = 0; column < row.length; column++) {
+        row[column] = copier.copy(row[column]);
+      }
+    }
+    return rows;
+  }
+
+  private Snapshot snapshot(DeltaVersion version) {
+    return transaction.view().snapshot(database.layout(options.engine()), version);
+  }
+
+  /** What updates need of the transaction. */
+  private final class Updates implements UpdateContext {
+    private final UpdateLocks locks = new HeldUpdateLocks(transaction.locks());
+
+    @Override
+    public DeltaWriter writer() {
+      return transaction.writer();
+    }
+
+    @Override
+    public Snapshot snapshot(DeltaVersion version) {
+      return StatementRunner.this.snapshot(version);
+    }
+
+    @Override
+    public UpdateLocks locks() {
+      return locks;
+    }
+
+    @Override
+    public boolean closedSchema() {
+      return transaction.writer().current().catalog().closedSchema();
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package io.graphflow.core;
+
+import io.graphflow.core.transaction.WriteTransaction;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.live.StoreView;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Queries that take effect together or not at all.
+ *
+ * <p>In a transaction that reads ({@link AccessMode#READ}) all queries see the state at its beginning;
+ * rows are found as they are asked for. One that writes ({@link AccessMode#WRITE}) sees what has been
+ * committed and what it has written itself, and is serializable with all others that write: queries run
+ * as they are given, and their rows are kept in memory. A query that fails changes nothing, and the
+ * transaction goes on without it, unless the error is of kind CONFLICT: then it has been rolled back, and
+ * should be run again from its beginning ({@link Session#executeWrite} does).
+ *
+ * <p>Close it: what was not committed is rolled back. For one thread at a time; {@link #interrupt} may
+ * come from any thread.
+ */
+public final class Transaction implements AutoCloseable {
+  private enum State {
+    OPEN, COMMITTED, ROLLED_BACK, FAILED
+  }
+
+  private final Database database;
+  private final SessionOptions options;
+  private final AccessMode mode;
+
+  /** What it reads, if it only reads. */
+  private final StoreView view;
+
+  /** What it writes, if it writes. */
+  private final WriteTransaction write;
+  private final StatementRunner runner;
+
+  private State state = State.OPEN;
+  private String failure;
+  private volatile Result current;
+
+  Transaction(Database database, SessionOptions options, AccessMode mode) {
+    this.database = database;
+    this.options = options;
+    this.mode = Objects.requireNonNull(mode, "mode");
+    this.view = mode == AccessMode.READ ? database.store().view() : null;
+    this.write = mode == AccessMode.WRITE ? database.beginWrite() : null;
+    this.runner = mode == AccessMode.WRITE ? new StatementRunner(database, options, write) : null;
+    boolean registered = false;
+    try {
+      database.register(this);
+      registered = true;
+    } finally {
+      if (!registered) {
+        release();
+      }
+    }
+  }
+
+  /** Runs a query without parameters; see {@link #run(String, Map)}. */
+  public Result run(String query) {
+    return run(query, Map.of());
+  }
+
+  /**
+   * Runs a query.
+   *
+   * @param parameters as for {@link Session#run(String, Map)}
+   * @return its rows; a result of this transaction that is still open is closed first
+   * @throws GraphflowException of kind QUERY if the query is wrong or fails, USAGE if the transaction has
+   *     ended or may not write, CONFLICT if it could not get a lock
+   */
+  public synchronized Result run(String query, Map<String, Object> parameters) {
+    requireOpen();
+    return run(database.plans().get(query, options.compilerOptions()), parameters);
+  }
+
+  synchronized Result run(PlanCache.Query query, Map<String, Object> parameters) {
+    long startNanos = System.nanoTime();
+    requireOpen();
+    closeCurrent();
+    Rows rows;
+    if (mode == AccessMode.READ) {
+      StoreView own = view.copy();
+      rows = database.read(options, own, query, parameters);
+    } else {
+      rows = runWriting(query, parameters);
+    }
+    current = new Result(database, options, query.text(), rows, startNanos);
+    return current;
+  }
+
+  /** Runs a query of a session that has no other transaction; its rows outlive this one. */
+  synchronized Rows runForSession(PlanCache.Query query, Map<String, Object> parameters) {
+    return runWriting(query, parameters);
+  }
+
+  private Rows runWriting(PlanCache.Query query, Map<String, Object> parameters) {
+    try {
+      return runner.run(query, parameters);
+    } catch (GraphflowException e) {
+      if (e.kind() == GraphflowException.Kind.CONFLICT) {
+        fail(e);
+      }
+      throw e;
+    } catch (RuntimeException | Error e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  private void fail(Throwable cause) {
+    failure = cause.getMessage();
+    end(State.FAILED);
+  }
+
+  /** Asks the running query to end; it then throws INTERRUPTED. Callable from any thread. */
+  public void interrupt() {
+    if (runner != null) {
+      runner.interrupt();
+    }
+    Result result = current;
+    if (result != null) {
+      result.interrupt();
+    }
+  }
+
+  /** What it may do. */
+  public AccessMode mode() {
+    return mode;
+  }
+
+  /** Whether it has neither ended nor failed. */
+  public synchronized boolean isOpen() {
+    return state == State.OPEN;
+  }
+
+  /**
+   * Ends the transaction: when this returns, what it has written is visible to all that begins later,
+   * and survives as the database's durability says. Open results are closed.
+   *
+   * @throws GraphflowException of kind USAGE if it has ended already, RESOURCE if the changes could not
+   *     be made durable: the transaction has then failed, and the database accepts no further writes
+   *     until it is opened again
+   */
+  public synchronized void commit() {
+    requireOpen();
+    closeCurrent();
+    boolean committed = false;
+    try {
+      if (write != null) {
+        write.commit();
+      }
+      committed = true;
+    } catch (RuntimeException | Error e) {
+      failure = e.getMessage();
+      throw e;
+    } finally {
+      end(committed ? State.COMMITTED : State.FAILED);
+    }
+  }
+
+  /** Ends the transaction as if it had never been; nothing if it has failed already. */
+  public synchronized void rollback() {
+    if (state != State.FAILED) {
+      requireOpen();
+      closeCurrent();
+      end(State.ROLLED_BACK);
+    }
+  }
+
+  /** Rolls back unless the transaction has ended. Idempotent. */
+  @Override
+  public synchronized void close() {
+    if (state == State.OPEN) {
+      closeCurrent();
+      end(State.ROLLED_BACK);
+    }
+  }
+
+  private void end(State ended) {
+    state = ended;
+    release();
+    database.unregister(this);
+  }
+
+  private void release() {
+    if (write != null) {
+      write.close();
+    }
+    if (view != null) {
+      view.close();
+    }
+  }
+
+  private void closeCurrent() {
+    Result result = current;
+    if (result != null) {
+      result.close();
+      current = null;
+    }
+  }
+
+  private void requireOpen() {
+    database.checkOpen();
+    String ended = switch (state) {
+      case OPEN -> null;
+      case COMMITTED -> "The transaction is closed: it was committed.";
+      case ROLLED_BACK -> "The transaction is closed: it was rolled back.";
+      case FAILED -> "The transaction has failed and was rolled back: " + failure;
+    };
+    if (ended != null) {
+      throw new GraphflowException(GraphflowException.Kind.USAGE, ended);
+    }
+  }
+
+  /** Whether a query only reads, so that it needs no transaction that may write. */
+  static boolean reads(PlanCache.Query query) {
+    return query.parsed().access() == CompiledQuery.Access.READ;
+  }
+}

@@ -1,0 +1,127 @@
+package io.graphflow.core.transaction;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.parser.plan.PlanTree;
+import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.UpdatePlan.CreateElements;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.EdgeTable;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What a statement of a writing transaction locks before it takes the version that it reads, as far as
+ * its plan tells: whole tables that it scans, whose edges it follows, or of whose vertices it reads more
+ * than their identity.
+ *
+ * <p>Not among these is a vertex that is found by its key, with its lists: key and vertex are locked when
+ * they are looked up, so that transactions that change some vertices here and there do not meet. Nor
+ * what the statement writes, which is locked when it does.
+ */
+public final class PlanLocks {
+  private final boolean writes;
+  private final SortedSet<Integer> vertexTables = new TreeSet<>();
+  private final SortedSet<Integer> edgeTables = new TreeSet<>();
+
+  /** Variables whose vertices, with their lists, are locked when they are found, or are new. */
+  private final Set<Variable> lockedAlone = new HashSet<>();
+
+  /** Variables of whose elements more is read than which they are. */
+  private final Set<Variable> readWhole = new HashSet<>();
+
+  private PlanLocks(boolean writes) {
+    this.writes = writes;
+  }
+
+  /** Finds what a query locks, planned for this catalog. */
+  public static PlanLocks of(CompiledQuery query, Catalog catalog) {
+    PlanLocks locks = new PlanLocks(query.access() == CompiledQuery.Access.WRITE);
+    locks.readWhole.addAll(query.columns());
+    locks.collectVariables(query.plan());
+    PlanTree.forEach(query.plan(), node -> locks.add(node, catalog));
+    return locks;
+  }
+
+  /** Inputs first: a variable is renamed after it is bound. */
+  private void collectVariables(LogicalPlan plan) {
+    plan.inputs().forEach(this::collectVariables);
+    switch (plan) {
+      case SeekVertex seek -> lockedAlone.add(seek.vertex());
+      case CreateElements create ->
+        create.elements().forEach(element -> lockedAlone.add(element.variable()));
+      case LogicalPlan.Project project ->
+        project.projections().forEach(this::rename);
+      case LogicalPlan.Aggregate aggregate -> aggregate.keys().forEach(this::rename);
+      default -> {}
+    }
+    PlanVariables.expressions(plan)
+        .forEach(expression -> ExpressionTree.collectVariables(expression, readWhole));
+  }
+
+  private void rename(LogicalPlan.Projection projection) {
+    if (projection.expression() instanceof Expression.VariableReference reference
+        && lockedAlone.contains(reference.variable())) {
+      lockedAlone.add(projection.variable());
+    }
+  }
+
+  private void add(LogicalPlan node, Catalog catalog) {
+    switch (node) {
+      case ScanVertices scan -> vertexTables.addAll(scan.tables());
+      case Extend extend -> {
+        addEdges(extend.from(), extend.steps(), catalog);
+        addVertices(extend.to(), extend.toTables());
+      }
+      case ExtendInto into when !lockedAlone.contains(into.to()) ->
+        addEdges(into.from(), into.steps(), catalog);
+      case Intersect intersect -> {
+        for (IntersectLeg leg : intersect.legs()) {
+          addEdges(leg.from(), leg.steps(), catalog);
+        }
+        addVertices(intersect.to(), intersect.toTables());
+      }
+      default -> {}
+    }
+  }
+
+  private void addVertices(Variable vertex, List<Integer> tables) {
+    if (readWhole.contains(vertex)) {
+      vertexTables.addAll(tables);
+    }
+  }
+
+  private void addEdges(Variable from, List<EdgeStep> steps, Catalog catalog) {
+    if (lockedAlone.contains(from)) {
+      return;
+    }
+    for (EdgeTable table : catalog.edgeTables()) {
+      if (steps.stream().anyMatch(step -> step.edgeLabel() == table.edgeLabel())) {
+        edgeTables.add(table.id());
+      }
+    }
+  }
+
+  /**
+   * Locks the tables. A query that writes is likely to write what it has found, so it takes at once what
+   * it would otherwise have to convert to, at the risk of a deadlock with the like of itself.
+   */
+  public void acquire(TransactionLocks locks) {
+    LockMode mode = writes ? LockMode.SIX : LockMode.S;
+    vertexTables.forEach(table -> locks.lockVertexTable(table, mode));
+    edgeTables.forEach(table -> locks.lockEdgeTable(table, mode));
+  }
+}

@@ -1,0 +1,148 @@
+package io.graphflow.core.transaction;
+
+import io.graphflow.core.execution.Interruption;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.delta.DeltaWriter;
+import io.graphflow.storage.live.LiveStore;
+import io.graphflow.storage.live.StoreView;
+import io.graphflow.storage.live.WriteLease;
+
+/**
+ * A transaction that may write, from its beginning to its end: its locks, and its changes on top of what
+ * has been committed. It is serializable with all others of its kind: it locks what it reads and what it
+ * writes, each before it does, and keeps the locks to its end; each statement reads the latest version
+ * there is when it has locked what its plan tells. For one thread at a time, except for {@link #wake}.
+ */
+public final class WriteTransaction implements AutoCloseable {
+  private final LiveStore store;
+  private final TransactionLocks locks;
+  private final WriteLease lease;
+  private StoreView view;
+  private DeltaWriter writer;
+  private boolean closed;
+
+  /**
+   * Begins.
+   *
+   * @throws io.graphflow.storage.error.GraphflowException of kind USAGE if the database is closed or
+   *     open for reading only, RESOURCE if it cannot be written any more
+   */
+  public WriteTransaction(LiveStore store, LockManager manager, String description) {
+    this.store = store;
+    lease = store.beginWrite();
+    TransactionLocks begun = null;
+    try {
+      begun = manager.begin(description);
+      view = store.view();
+      writer = new DeltaWriter(view.version());
+    } catch (RuntimeException | Error e) {
+      if (begun != null) {
+        begun.close();
+      }
+      lease.close();
+      throw e;
+    }
+    locks = begun;
+  }
+
+  /** Its locks. */
+  public TransactionLocks locks() {
+    return locks;
+  }
+
+  /** What it changes, on top of {@link #view}. */
+  public DeltaWriter writer() {
+    return writer;
+  }
+
+  /** The committed version that it stands on. */
+  public StoreView view() {
+    return view;
+  }
+
+  /**
+   * Begins a statement.
+   *
+   * @param description what it does, for those who have to wait for its locks
+   * @param interruption what ends its waits
+   * @return what {@link #undo} needs to take it back
+   */
+  public int beginStatement(String description, Interruption interruption) {
+    locks.beginQuery(description, new WaitLimit() {
+      @Override
+      public void check() {
+        interruption.check();
+      }
+
+      @Override
+      public long remainingNanos() {
+        return interruption.remainingNanos();
+      }
+    });
+    locks.readVersionOf(Long.MAX_VALUE);
+    return writer.changeCount();
+  }
+
+  /** Takes a statement back that has failed, all but its locks. */
+  public void undo(int changeCount) {
+    if (writer.changeCount() > changeCount) {
+      writer.undoTo(changeCount, view.version());
+    }
+  }
+
+  /** Moves on to the latest committed version, its own changes on top. Whether that is another one. */
+  public boolean refresh() {
+    if (store.commitNumber() == view.commitNumber()) {
+      return false;
+    }
+    StoreView latest = store.view();
+    try {
+      writer.rebase(latest.version());
+    } catch (RuntimeException | Error e) {
+      latest.close();
+      throw e;
+    }
+    view.close();
+    view = latest;
+    return true;
+  }
+
+  /** The version that a statement reads from here on: late locks are checked against it. */
+  public DeltaVersion beginReading() {
+    locks.readVersionOf(view.commitNumber());
+    return writer.version();
+  }
+
+  /** Lets a thread that waits for a lock look whether it was interrupted. Callable from any thread. */
+  public void wake() {
+    locks.wake();
+  }
+
+  /**
+   * Makes the changes durable and visible to all, and ends the transaction, in any case.
+   *
+   * @throws io.graphflow.storage.error.GraphflowException of kind QUERY if a deleted vertex would leave
+   *     edges behind, RESOURCE if the changes could not be made durable
+   */
+  public void commit() {
+    try {
+      if (writer.changeCount() > 0) {
+        lease.commit(writer.changes());
+        locks.committed(store.commitNumber());
+      }
+    } finally {
+      close();
+    }
+  }
+
+  /** Ends the transaction; unless it was committed, it is as if it had never been. Idempotent. */
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      locks.close();
+      view.close();
+      lease.close();
+    }
+  }
+}
