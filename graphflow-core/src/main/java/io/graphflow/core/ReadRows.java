@@ -3,6 +3,7 @@ package io.graphflow.core;
 import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.ReadLocks;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.update.UpdateCounters;
 import io.graphflow.parser.plan.CompiledQuery;
@@ -37,7 +38,7 @@ final class ReadRows implements Rows {
       context = new QueryContext(snapshot, parameters, options.threads(),
           new Interruption(options.timeout().toNanos()), options.memoryLimitBytes(),
           query.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null,
-          database.options().imports());
+          database.options().imports(), ReadLocks.NONE);
       cursor = query.mode() == CompiledQuery.Mode.EXPLAIN ? null
           : database.executor(options.engine()).execute(query, context);
       started = true;

@@ -20,6 +20,7 @@ public final class QueryContext {
   private final long memoryLimitBytes;
   private final Profile profile;
   private final ImportOptions imports;
+  private final ReadLocks readLocks;
   private final AtomicLong memoryUsedBytes;
   private final RowBuffer rows;
 
@@ -54,13 +55,14 @@ public final class QueryContext {
       Profile profile,
       ImportOptions imports) {
     this(snapshot, parameters, threads, new Interruption(timeoutNanos), memoryLimitBytes, profile,
-        imports);
+        imports, ReadLocks.NONE);
   }
 
   /**
    * Creates a context of a query whose time runs already.
    *
    * @param interruption what may end the query
+   * @param readLocks asked for while it reads
    */
   public QueryContext(
       Snapshot snapshot,
@@ -69,7 +71,8 @@ public final class QueryContext {
       Interruption interruption,
       long memoryLimitBytes,
       Profile profile,
-      ImportOptions imports) {
+      ImportOptions imports,
+      ReadLocks readLocks) {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.parameters = Objects.requireNonNull(parameters, "parameters");
     this.threads = threads;
@@ -77,6 +80,7 @@ public final class QueryContext {
     this.memoryLimitBytes = memoryLimitBytes;
     this.profile = profile;
     this.imports = Objects.requireNonNull(imports, "imports");
+    this.readLocks = Objects.requireNonNull(readLocks, "readLocks");
     this.memoryUsedBytes = new AtomicLong();
     this.rows = null;
   }
@@ -89,6 +93,7 @@ public final class QueryContext {
     this.memoryLimitBytes = run.memoryLimitBytes;
     this.profile = run.profile;
     this.imports = run.imports;
+    this.readLocks = run.readLocks;
     this.memoryUsedBytes = run.memoryUsedBytes;
     this.rows = rows;
   }
@@ -132,6 +137,11 @@ public final class QueryContext {
   /** What the query may read beyond the graph. */
   public ImportOptions imports() {
     return imports;
+  }
+
+  /** What to lock while reading. */
+  public ReadLocks readLocks() {
+    return readLocks;
   }
 
   /** Asks the query to stop; it does at its next {@link #check}. Callable from any thread. */

@@ -18,12 +18,22 @@ public final class VertexSeek {
   private final int table;
   private final PrimaryKeyIndex index;
   private final LogicalType type;
+  private final int property;
+  private final ReadLocks locks;
 
-  /** Creates a search in a table, which may lack a primary key: then nothing is found. */
-  public VertexSeek(Snapshot snapshot, int table) {
+  /**
+   * Creates a search.
+   *
+   * @param context whose snapshot is searched, and whose locks are asked for
+   * @param table may lack a primary key: then nothing is found
+   */
+  public VertexSeek(QueryContext context, int table) {
+    Snapshot snapshot = context.snapshot();
+    this.locks = context.readLocks();
     VertexTable description = snapshot.catalog().vertexTable(table);
     this.table = table;
     this.index = snapshot.primaryKeyIndex(table);
+    this.property = description.primaryKey();
     this.type = description.primaryKey() < 0
         ? null
         : description.properties().get(description.primaryKey()).type();
@@ -34,6 +44,7 @@ public final class VertexSeek {
     if (index == null || key == null) {
       return ElementId.NONE;
     }
+    locks.lockKey(table, property, key);
     long offset = switch (key) {
       case String text when type == ScalarType.STRING -> index.find(text);
       case Long integer when type == ScalarType.INT64 -> index.find(integer.longValue());
@@ -44,6 +55,11 @@ public final class VertexSeek {
         index.find(datetime.toInstant().toEpochMilli());
       default -> PrimaryKeyIndex.NOT_FOUND;
     };
-    return offset == PrimaryKeyIndex.NOT_FOUND ? ElementId.NONE : ElementId.of(table, offset);
+    if (offset == PrimaryKeyIndex.NOT_FOUND) {
+      return ElementId.NONE;
+    }
+    long vertex = ElementId.of(table, offset);
+    locks.lockVertex(vertex);
+    return vertex;
   }
 }

@@ -1,0 +1,28 @@
+package io.graphflow.core.execution;
+
+/**
+ * What a query of a transaction that writes has to lock while it reads, as its plan cannot tell it
+ * before: vertices that it looks up. Safe for use by many threads.
+ */
+public interface ReadLocks {
+
+  /** No locks: for queries that read a snapshot. */
+  ReadLocks NONE = new ReadLocks() {
+    @Override
+    public void lockKey(int table, int property, Object value) {}
+
+    @Override
+    public void lockVertex(long vertex) {}
+  };
+
+  /**
+   * Before a key is looked up, whether it will be found or not.
+   *
+   * @param property index in the vertex table
+   * @param value not null
+   */
+  void lockKey(int table, int property, Object value);
+
+  /** When a vertex was found, before it is read; its lists and its edges are locked with it. */
+  void lockVertex(long vertex);
+}
