@@ -5,7 +5,7 @@ import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.transaction.LockMode;
-import io.graphflow.core.transaction.SharedReadLocks;
+import io.graphflow.core.transaction.SeekLocks;
 import io.graphflow.core.transaction.StaleReadException;
 import io.graphflow.core.transaction.HeldUpdateLocks;
 import io.graphflow.core.transaction.WriteTransaction;
@@ -127,7 +127,8 @@ final class StatementRunner {
     QueryContext context = new QueryContext(snapshot,
         Parameters.convert(compiled.parameters(), parameters), options.threads(), interruption,
         options.memoryLimitBytes(), profile, database.options().imports(),
-        new SharedReadLocks(transaction.locks()));
+        new SeekLocks(
+            transaction.locks(), compiled.access() == CompiledQuery.Access.WRITE));
     List<Object[]> rows = compiled.access() == CompiledQuery.Access.WRITE
         ? update(compiled, context, counters)
         : read(compiled, context);
