@@ -7,7 +7,6 @@ import io.graphflow.core.transaction.LockManager;
 import io.graphflow.core.transaction.LockedResource;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.core.update.SchemaNames;
-import io.graphflow.core.update.UpdateCounters;
 import io.graphflow.core.update.UpdateExecutor;
 import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.parser.plan.CompiledQuery;
@@ -28,7 +27,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -140,17 +138,6 @@ public final class Database implements AutoCloseable {
     return options;
   }
 
-  /**
-   * Merges all that has been committed into new files, and drops the log of it. Queries go on meanwhile.
-   *
-   * @throws GraphflowException of kind USAGE if the database is open for reading only, RESOURCE if the
-   *     files cannot be written: nothing has changed then
-   */
-  public void checkpoint() {
-    checkOpen();
-    store.checkpoint();
-  }
-
   LiveStore store() {
     return store;
   }
@@ -211,12 +198,6 @@ public final class Database implements AutoCloseable {
       }
     }
     return new ReadRows(this, sessionOptions, view, compiled, values);
-  }
-
-  /** Rows of a command that has run and tells nothing. */
-  Rows emptyRows(PlanCache.Query query) {
-    return new StoredRows(
-        plan(query).compiled(), List.of(), Optional.empty(), new UpdateCounters());
   }
 
   WriteTransaction beginWrite() {

@@ -34,7 +34,8 @@ public record DatabaseOptions(
    * read any file, and nothing from the network.
    */
   public static final DatabaseOptions DEFAULT = new DatabaseOptions(256,
-      SessionOptions.builder().build(), StorageOptions.FILES, ImportOptions.FILES, false, LogOptions.of(Durability.SYNC),
+      SessionOptions.builder().build(), StorageOptions.FILES, ImportOptions.FILES, false,
+      LogOptions.of(Durability.SYNC),
       LockOptions.DEFAULT);
 
   /** Creates options. */

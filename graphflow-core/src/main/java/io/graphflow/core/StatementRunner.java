@@ -4,10 +4,10 @@ import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.transaction.HeldUpdateLocks;
 import io.graphflow.core.transaction.LockMode;
 import io.graphflow.core.transaction.SeekLocks;
 import io.graphflow.core.transaction.StaleReadException;
-import io.graphflow.core.transaction.HeldUpdateLocks;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.core.update.SchemaNames;
 import io.graphflow.core.update.UpdateContext;
@@ -121,6 +121,10 @@ final class StatementRunner {
     if (compiled.mode() == CompiledQuery.Mode.EXPLAIN) {
       return new StoredRows(
           compiled, List.of(), QueryPlans.text(compiled, version.catalog(), null), counters);
+    }
+    if (compiled.command() != null) {
+      throw new GraphflowException(GraphflowException.Kind.QUERY,
+          "Schema commands can be explained but are not executed yet.");
     }
     Snapshot snapshot = snapshot(version);
     Profile profile = compiled.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null;

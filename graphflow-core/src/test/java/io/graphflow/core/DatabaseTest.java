@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.graphflow.core.execution.Engine;
 import io.graphflow.core.graph.TextGraph;
+import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
@@ -64,6 +65,10 @@ class DatabaseTest {
 
   private Session session(Engine engine) {
     return database.session(SessionOptions.builder().engine(engine).build());
+  }
+
+  private CompiledQuery plan(String query, CompilerOptions options) {
+    return database.plan(database.plans().get(query, options)).compiled();
   }
 
   private static GraphflowException failure(Runnable action) {
@@ -166,9 +171,9 @@ class DatabaseTest {
   void plansAreCachedByTextAndOptions() {
     String text = "MATCH (a:Person)-[:KNOWS]->(b:Person) RETURN a.name AS name";
     CompilerOptions other = new CompilerOptions(List.of("b", "a"), true, false);
-    assertThat(database.compile(text, CompilerOptions.DEFAULT))
-        .isSameAs(database.compile(text, CompilerOptions.DEFAULT))
-        .isNotSameAs(database.compile(text, other));
+    assertThat(plan(text, CompilerOptions.DEFAULT))
+        .isSameAs(plan(text, CompilerOptions.DEFAULT))
+        .isNotSameAs(plan(text, other));
   }
 
   @ParameterizedTest

@@ -122,8 +122,10 @@ class TransactionTest {
         assertThat(count(transaction, "A")).isEqualTo(1);
         transaction.rollback();
       }
-      assertThat(session.run("MATCH (a:A)-[:R]->(b) RETURN a.x, b.x, keys(a), labels(a)").single()
-          .asMap().values())
+      assertThat(session.run("MATCH (a:A)-[:R]->(b) RETURN a.x, b.x, keys(a), labels(a)")
+          .single()
+          .asMap()
+          .values())
           .containsExactly(1L, 2L, List.of("x"), List.of("A"));
     }
     reopen();
@@ -138,7 +140,8 @@ class TransactionTest {
         Transaction transaction = session.beginTransaction()) {
       transaction.run("CREATE (:A {x: 1})").consume();
       GraphflowException error = failure(() -> transaction
-          .run("UNWIND [1, 2, 0] AS d CREATE (:A {x: 10 / d})").consume());
+          .run("UNWIND [1, 2, 0] AS d CREATE (:A {x: 10 / d})")
+          .consume());
       assertThat(error.kind()).isEqualTo(Kind.QUERY);
       failure(() -> transaction.run("CREATE (").consume());
       assertThat(transaction.isOpen()).isTrue();
@@ -170,7 +173,8 @@ class TransactionTest {
         assertThat(half.next().get(0).asLong()).isEqualTo(1);
         writer.run("MATCH (a:A) WHERE a.x > 50 DETACH DELETE a").consume();
         writer.run("MATCH (a:A) SET a.x = -a.x").consume();
-        assertThat(half.list()).hasSize(99).last()
+        assertThat(half.list()).hasSize(99)
+            .last()
             .satisfies(row -> assertThat(row.get(0).asLong()).isEqualTo(100));
         assertThat(count(transaction, "A")).isEqualTo(100);
         assertUsage(() -> transaction.run("CREATE (:A)"), "only reads");
@@ -225,7 +229,6 @@ class TransactionTest {
         assertThat(count(reader, "A")).isEqualTo(1);
         assertUsage(() -> reader.run("CREATE (:A)"), "reading only");
         assertUsage(reader::beginTransaction, "reading only");
-        assertUsage(readOnly::checkpoint, "reading only");
       }
       assertThat(count(session, "A")).isEqualTo(2);
     }
@@ -254,7 +257,8 @@ class TransactionTest {
 
   @Test
   void endsWaitingWhenInterrupted() throws Exception {
-    try (Session first = database.session(); Session second = database.session();
+    try (Session first = database.session();
+        Session second = database.session();
         ExecutorService threads = Executors.newSingleThreadExecutor()) {
       first.run("CREATE (:A {x: 1})").consume();
       try (Transaction holder = first.beginTransaction()) {

@@ -43,7 +43,10 @@ class AnomalyTest {
    * @param graph the query that makes the graph to begin with
    * @param scripts makes the scripts anew for each order, as they keep what they have read
    */
-  private record Anomaly(String name, String graph, Function<Reads, List<Script>> scripts,
+  private record Anomaly(
+      String name,
+      String graph,
+      Function<Reads, List<Script>> scripts,
       Predicate<Seen> shown) {
     @Override
     public String toString() {
