@@ -79,15 +79,25 @@ public final class DatabaseFolder {
   }
 
   /**
-   * Makes a generation the database's: from when this returns, it is what the next opening finds, even
-   * after a loss of power. Its files and names must be on the disk, and the caller have the lock.
+   * Writes the catalog of a generation beside the one that counts. The caller has the lock, and the
+   * generation's files and names are on the disk.
    *
-   * @throws IOException if the disk fails; which generation counts is then not known
+   * @throws IOException if the disk fails; nothing has changed
    */
-  public void publish(GenerationFiles files) throws IOException {
-    Path written = path.resolve(NEW_CATALOG);
-    CatalogFile.write(disk, written, files);
-    disk.rename(written, path.resolve(CatalogFile.NAME));
+  public void prepare(GenerationFiles files) throws IOException {
+    CatalogFile.write(disk, path.resolve(NEW_CATALOG), files);
+    disk.forceFolder(path);
+  }
+
+  /**
+   * Makes the generation that was {@linkplain #prepare prepared} the database's: from when this
+   * returns, it is what the next opening finds, even after a loss of power.
+   *
+   * @throws IOException if the disk fails; which generation counts is then not known until the folder
+   *     could be forced, and nothing of either may be deleted before
+   */
+  public void publish() throws IOException {
+    disk.rename(path.resolve(NEW_CATALOG), path.resolve(CatalogFile.NAME));
     disk.forceFolder(path);
   }
 

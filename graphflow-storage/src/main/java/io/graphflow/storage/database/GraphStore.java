@@ -145,7 +145,13 @@ public final class GraphStore implements AutoCloseable {
     }
   }
 
-  private static GraphStore open(
+  /**
+   * Opens the files of a generation, whether it is the one that counts or not.
+   *
+   * @param folder the database's
+   * @throws DatabaseFileException as {@link #open(Path, Layout)} does
+   */
+  public static GraphStore open(
       Disk disk, Path folder, GenerationFiles content, StorageOptions options) {
     Arena arena = Arena.ofShared();
     try {

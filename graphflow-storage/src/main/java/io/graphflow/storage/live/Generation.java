@@ -19,21 +19,19 @@ final class Generation {
   private final GraphStore files;
   private final StorageOptions options;
   private final DeltaBase base;
-  private final Runnable whenClosed;
   private final AtomicLong references = new AtomicLong(1);
   private final Map<Layout, GraphStore> derived = new EnumMap<>(Layout.class);
+  private volatile Runnable whenClosed = () -> {};
 
   /**
    * Takes over opened files, with one reference.
    *
    * @param options the structures for their layout; other layouts have no alternatives
-   * @param whenClosed is run once the files are closed
    */
-  Generation(GraphStore files, StorageOptions options, Runnable whenClosed) {
+  Generation(GraphStore files, StorageOptions options) {
     this.files = files;
     this.options = options;
     this.base = new DeltaBase(files.snapshot());
-    this.whenClosed = whenClosed;
   }
 
   /** The files, in their own layout. */
@@ -64,6 +62,16 @@ final class Generation {
     if (references.decrementAndGet() == 0) {
       close();
     }
+  }
+
+  /**
+   * Gives the store's reference back when another generation counts.
+   *
+   * @param action is run once the files are closed
+   */
+  void retire(Runnable action) {
+    whenClosed = action;
+    release();
   }
 
   private synchronized void close() {

@@ -4,6 +4,7 @@ import io.graphflow.storage.log.Durability;
 import io.graphflow.storage.log.LogOptions;
 import io.graphflow.storage.snapshot.EdgePropertyStorage;
 import io.graphflow.storage.snapshot.StorageOptions;
+import java.time.Duration;
 import java.util.Objects;
 
 /**
@@ -15,8 +16,14 @@ import java.util.Objects;
  * @param log how commits are written, and what they wait for
  * @param readOnly whether to write nothing to the folder, which need not be writable then, and which
  *     another process may write to
+ * @param checkpointPatience how long a checkpoint that is built waits for those who write to end, before
+ *     it fails
  */
-public record LiveOptions(StorageOptions storage, LogOptions log, boolean readOnly) {
+public record LiveOptions(
+    StorageOptions storage,
+    LogOptions log,
+    boolean readOnly,
+    Duration checkpointPatience) {
 
   /** Reading and writing, with commits that survive a loss of power. */
   public static final LiveOptions DEFAULT =
@@ -26,20 +33,34 @@ public record LiveOptions(StorageOptions storage, LogOptions log, boolean readOn
   public LiveOptions {
     Objects.requireNonNull(storage, "storage");
     Objects.requireNonNull(log, "log");
+    if (checkpointPatience.isNegative()) {
+      throw new IllegalArgumentException(
+          "checkpointPatience " + checkpointPatience + " is negative");
+    }
+  }
+
+  /** Options with a patience of one minute. */
+  public LiveOptions(StorageOptions storage, LogOptions log, boolean readOnly) {
+    this(storage, log, readOnly, Duration.ofMinutes(1));
   }
 
   /** The same with other structures. */
   public LiveOptions with(StorageOptions changed) {
-    return new LiveOptions(changed, log, readOnly);
+    return new LiveOptions(changed, log, readOnly, checkpointPatience);
   }
 
   /** The same with the log written otherwise. */
   public LiveOptions with(LogOptions changed) {
-    return new LiveOptions(storage, changed, readOnly);
+    return new LiveOptions(storage, changed, readOnly, checkpointPatience);
   }
 
   /** The same for reading only, or for writing, too. */
   public LiveOptions withReadOnly(boolean changed) {
-    return new LiveOptions(storage, log, changed);
+    return new LiveOptions(storage, log, changed, checkpointPatience);
+  }
+
+  /** The same with another patience of checkpoints. */
+  public LiveOptions withCheckpointPatience(Duration changed) {
+    return new LiveOptions(storage, log, readOnly, changed);
   }
 }

@@ -1,5 +1,6 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.storage.checkpoint.GenerationBuilder;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.ProgressListener;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
@@ -38,18 +40,20 @@ import java.util.concurrent.locks.ReentrantLock;
  * <p>Safe for use by many threads.
  */
 public final class LiveStore implements AutoCloseable {
-  private final Path path;
+  private final StorePlace place;
   private final LogContents recovered;
-  private final WriteAheadLog log;
   private final DiskLock lock;
   private final WriteGate gate = new WriteGate();
+  private final CheckpointThread checkpoints = new CheckpointThread();
   private final AtomicBoolean closed = new AtomicBoolean();
 
   /** Held to append to the log and apply what is appended; not while waiting for the disk. */
   private final ReentrantLock committing = new ReentrantLock();
+  /** Of the generation that counts; null if for reading only. */
+  private WriteAheadLog log;
   /** After all that was appended. */
   private StoreState head;
-  /** What has happened to the first commit that the disk did not take; null if none. */
+  /** Why nothing can be written any more; null if it can. */
   private volatile GraphflowException failure;
 
   private final AtomicReference<StoreState> published;
@@ -59,8 +63,9 @@ public final class LiveStore implements AutoCloseable {
    *
    * @param log null if for reading only, as is {@code lock}
    */
-  LiveStore(Path path, StoreState state, LogContents recovered, WriteAheadLog log, DiskLock lock) {
-    this.path = path;
+  LiveStore(
+      StorePlace place, StoreState state, LogContents recovered, WriteAheadLog log, DiskLock lock) {
+    this.place = place;
     this.recovered = recovered;
     this.log = log;
     this.lock = lock;
@@ -120,7 +125,7 @@ public final class LiveStore implements AutoCloseable {
 
   /** Whether it was opened for reading only. */
   public boolean readOnly() {
-    return log == null;
+    return lock == null;
   }
 
   /** What was found in the log when the database was opened. */
@@ -138,7 +143,14 @@ public final class LiveStore implements AutoCloseable {
   public WriteLease beginWrite() {
     checkWritable();
     gate.enter();
-    return new WriteLease(this, gate);
+    WriteLease lease = new WriteLease(this, gate);
+    try {
+      checkWritable();
+    } catch (GraphflowException e) {
+      lease.close();
+      throw e;
+    }
+    return lease;
   }
 
   /**
@@ -163,6 +175,7 @@ public final class LiveStore implements AutoCloseable {
       return;
     }
     ByteBuffer record = ByteBuffer.wrap(ChangeEncoder.encode(changes));
+    WriteAheadLog current;
     StoreState next;
     long sequenceNumber;
     committing.lock();
@@ -170,16 +183,17 @@ public final class LiveStore implements AutoCloseable {
       checkWritable();
       // First, so that the log has no record that does not fit.
       DeltaVersion version = head.version().apply(changes);
-      sequenceNumber = log.append(record);
+      current = log;
+      sequenceNumber = current.append(record);
       next = head.after(version);
       head = next;
     } finally {
       committing.unlock();
     }
     try {
-      log.awaitCommitted(sequenceNumber);
+      current.awaitCommitted(sequenceNumber);
     } catch (GraphflowException e) {
-      failure = e;
+      fail(e);
       throw e;
     }
     publish(next);
@@ -191,28 +205,105 @@ public final class LiveStore implements AutoCloseable {
         state, (last, next) -> last.commitNumber() < next.commitNumber() ? next : last);
   }
 
-  private void checkOpen() {
-    if (closed.get()) {
-      throw new GraphflowException(Kind.USAGE, "the database " + path + " is closed");
+  /**
+   * Makes a checkpoint of what was committed before, and waits for it.
+   *
+   * @param builder of the files
+   */
+  void checkpoint(GenerationBuilder builder) {
+    CompletableFuture<Void> checkpoint = checkpoints.start(() -> makeCheckpoint(builder));
+    if (checkpoint == null) {
+      throw closedStore();
+    }
+    CheckpointThread.await(checkpoint);
+  }
+
+  private void makeCheckpoint(GenerationBuilder builder) {
+    StoreState start;
+    long next;
+    committing.lock();
+    try {
+      checkWritable();
+      start = head;
+      if (start.version().isUnchanged()) {
+        return;
+      }
+      next = log.beginSegment(start.generation().files().content().generation());
+    } finally {
+      committing.unlock();
+    }
+    new CheckpointRun(this, place, gate, builder, start, next).run();
+  }
+
+  /** Refuses to go on if a log that was read has not all that was appended to it. */
+  void checkComplete(LogContents contents) {
+    committing.lock();
+    try {
+      if (contents.nextSequenceNumber() != log.nextSequenceNumber()) {
+        throw new IllegalStateException("the log has records up to "
+            + contents.nextSequenceNumber() + ", not to " + log.nextSequenceNumber());
+      }
+    } finally {
+      committing.unlock();
     }
   }
 
-  private void checkWritable() {
+  /**
+   * Goes on with another generation, which has the same state. Nobody writes meanwhile.
+   *
+   * @param generation with a reference, which the store takes over; it gives that of the former one
+   *     to the caller
+   * @param nextLog to write to from now on
+   * @return the former log, which the caller closes
+   */
+  WriteAheadLog switchTo(Generation generation, DeltaVersion version, WriteAheadLog nextLog) {
+    committing.lock();
+    try {
+      WriteAheadLog former = log;
+      log = nextLog;
+      head = new StoreState(generation, version, head.commitNumber());
+      published.set(head);
+      return former;
+    } finally {
+      committing.unlock();
+    }
+  }
+
+  /** Lets nothing be written any more. Returns its argument. */
+  GraphflowException fail(GraphflowException cause) {
+    failure = cause;
+    return cause;
+  }
+
+  private GraphflowException closedStore() {
+    return new GraphflowException(
+        Kind.USAGE, "the database " + place.path() + " is closed");
+  }
+
+  private void checkOpen() {
+    if (closed.get()) {
+      throw closedStore();
+    }
+  }
+
+  /** Throws unless it is possible to write. */
+  void checkWritable() {
     checkOpen();
     if (readOnly()) {
       throw new GraphflowException(Kind.USAGE,
-          "the database " + path + " is open for reading only; open it for writing to change it");
+          "the database " + place.path()
+              + " is open for reading only; open it for writing to change it");
     }
     GraphflowException failed = failure;
     if (failed != null) {
-      throw new GraphflowException(Kind.RESOURCE, "the database " + path
+      throw new GraphflowException(Kind.RESOURCE, "the database " + place.path()
           + " can be read, but not be changed until it is closed and opened again, because an"
           + " earlier transaction could not be written (" + failed.getCause() + ")", failed);
     }
   }
 
   /**
-   * Ends the log and lets others open the database. Views stay usable: files are unmapped when the last
+   * Waits for a checkpoint that is being made, ends the log and lets others open the database. Views stay usable: files are unmapped when the last
    * is closed. Later calls have no effect.
    *
    * @throws GraphflowException of kind RESOURCE if commits that did not wait for the disk may be lost,
@@ -223,13 +314,23 @@ public final class LiveStore implements AutoCloseable {
     if (!closed.compareAndSet(false, true)) {
       return;
     }
+    checkpoints.close();
+    try {
+      closeLog();
+    } finally {
+      published.get().generation().release();
+      StoreOpening.release(lock);
+    }
+  }
+
+  private void closeLog() {
+    committing.lock();
     try {
       if (log != null) {
         log.close();
       }
     } finally {
-      published.get().generation().release();
-      StoreOpening.release(lock);
+      committing.unlock();
     }
   }
 }

@@ -7,6 +7,8 @@ import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.file.DatabaseFileException;
+import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.log.LogContents;
 import io.graphflow.storage.log.LogIdentity;
 import io.graphflow.storage.log.LogReader;
@@ -23,19 +25,21 @@ final class StoreOpening {
   private static final Logger LOGGER = LoggerFactory.getLogger(StoreOpening.class);
 
   /** The first sequence number in the log of a generation, which has a log of its own. */
-  private static final long FIRST_RECORD = 1;
+  static final long FIRST_RECORD = 1;
 
   /** Another process may write, or replace files, while we read them. */
   private static final int ATTEMPTS_TO_READ = 5;
 
+  private final StorePlace place;
   private final Disk disk;
   private final DatabaseFolder folder;
   private final LiveOptions options;
 
-  private StoreOpening(Disk disk, DatabaseFolder folder, LiveOptions options) {
-    this.disk = disk;
-    this.folder = folder;
-    this.options = options;
+  private StoreOpening(StorePlace place) {
+    this.place = place;
+    this.disk = place.disk();
+    this.folder = place.folder();
+    this.options = place.options();
   }
 
   static LiveStore open(Disk disk, Path path, LiveOptions options) {
@@ -45,7 +49,7 @@ final class StoreOpening {
         throw new GraphflowException(Kind.USAGE, "there is no database in " + path
             + "; create one, or name another folder");
       }
-      StoreOpening opening = new StoreOpening(disk, folder, options);
+      StoreOpening opening = new StoreOpening(new StorePlace(disk, folder, options));
       return options.readOnly() ? opening.forReading() : opening.forWriting();
     } catch (IOException e) {
       throw cannot("open the database " + path
@@ -72,11 +76,12 @@ final class StoreOpening {
       Recovery recovery = recovery(generation);
       LogContents contents = LogReader.read(disk, generation.files().folder(),
           identity(generation), FIRST_RECORD, recovery);
+      checkLog(generation, contents);
       if (contents.recordCount() > 0) {
         checkElementIds();
       }
       LiveStore store = new LiveStore(
-          folder.path(), state(generation, recovery), contents, null, null);
+          place, state(generation, recovery), contents, null, null);
       opened = true;
       return store;
     } finally {
@@ -98,9 +103,15 @@ final class StoreOpening {
       Recovery recovery = recovery(generation);
       WriteAheadLog log = WriteAheadLog.open(disk, generation.files().folder(),
           identity(generation), FIRST_RECORD, options.log(), recovery);
+      try {
+        checkLog(generation, log.recovered());
+      } catch (DatabaseFileException e) {
+        log.close();
+        throw e;
+      }
       deleteLeftovers(generation.files());
       LiveStore store = new LiveStore(
-          folder.path(), state(generation, recovery), log.recovered(), log, lock);
+          place, state(generation, recovery), log.recovered(), log, lock);
       opened = true;
       return store;
     } finally {
@@ -115,7 +126,7 @@ final class StoreOpening {
 
   private Generation openFiles() {
     GraphStore files = GraphStore.open(disk, folder.path(), StorageOptions.FILES);
-    return new Generation(files, options.storage(), () -> {});
+    return new Generation(files, options.storage());
   }
 
   private Recovery recovery(Generation generation) {
@@ -123,12 +134,20 @@ final class StoreOpening {
   }
 
   private static LogIdentity identity(Generation generation) {
-    return new LogIdentity(generation.files().catalog().databaseId(),
-        generation.files().content().generation());
+    return StorePlace.logIdentity(generation.files().content());
   }
 
   private static StoreState state(Generation generation, Recovery recovery) {
     return new StoreState(generation, recovery.version(), 0);
+  }
+
+  /** A checkpoint begins a log with the files; that of a load begins with the first commit. */
+  private static void checkLog(Generation generation, LogContents contents) {
+    if (contents.segmentCount() == 0 && generation.files().content().generation() > 0) {
+      throw new DatabaseFileException(generation.files().folder(), Problem.MISSING,
+          "lacks its write-ahead log: the files write-ahead-….log were removed; put them back, or"
+              + " restore the database from a backup");
+    }
   }
 
   /** Changes name edges by the IDs that the files give them. */
