@@ -1,9 +1,12 @@
 package io.graphflow.storage.catalog;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -74,6 +77,55 @@ public record Declarations(
     }
     all.addAll(indexes);
     return all;
+  }
+
+  /**
+   * By which properties vertices of a table are indexed.
+   *
+   * @param moreLabels labels that vertices may bear beside those that the table says
+   * @return lists of property indexes in the table, ascending, each list once
+   */
+  public List<List<Integer>> indexed(VertexTable table, Collection<String> moreLabels) {
+    Set<List<Integer>> indexed = new LinkedHashSet<>();
+    for (Index index : allIndexes()) {
+      Place place = index.place();
+      if (!place.edge()
+          && (table.mayBear(place.label()) || moreLabels.contains(place.label()))) {
+        propertyIndexes(table.properties(), index.properties()).ifPresent(indexed::add);
+      }
+    }
+    return List.copyOf(indexed);
+  }
+
+  /** Likewise by which properties edges of a label are indexed. */
+  public List<List<Integer>> indexed(EdgeLabel label) {
+    Set<List<Integer>> indexed = new LinkedHashSet<>();
+    for (Index index : allIndexes()) {
+      if (index.place().equals(Place.edges(label.name()))) {
+        propertyIndexes(label.properties(), index.properties()).ifPresent(indexed::add);
+      }
+    }
+    return List.copyOf(indexed);
+  }
+
+  /** The index of a property, if it is there. */
+  public static OptionalInt propertyIndex(List<Property> properties, String name) {
+    return Catalog.indexOfProperty(properties, name);
+  }
+
+  /** The indexes of some properties, ascending; empty if one of them is not there. */
+  public static Optional<List<Integer>> propertyIndexes(
+      List<Property> properties, List<String> names) {
+    List<Integer> found = new ArrayList<>();
+    for (String name : names) {
+      OptionalInt property = Catalog.indexOfProperty(properties, name);
+      if (property.isEmpty()) {
+        return Optional.empty();
+      }
+      found.add(property.getAsInt());
+    }
+    Collections.sort(found);
+    return Optional.of(List.copyOf(found));
   }
 
   /** These and a declared vertex table. */

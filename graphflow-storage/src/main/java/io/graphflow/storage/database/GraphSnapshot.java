@@ -4,7 +4,10 @@ import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.column.LabelColumn;
+import io.graphflow.storage.propertyindex.ColumnIndexes;
+import io.graphflow.storage.propertyindex.PrimaryKeyFinder;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ElementId;
@@ -12,9 +15,11 @@ import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
+import java.lang.foreign.Arena;
 import java.util.List;
 import java.util.Map;
 
@@ -29,16 +34,18 @@ final class GraphSnapshot implements Snapshot {
   private final List<Map<String, LabelColumn>> partialLabels;
   private final List<EdgeStructures> edges;
   private final List<? extends PrimaryKeyIndex> primaryKeys;
+  private final ColumnIndexes indexes;
 
   GraphSnapshot(Catalog catalog, Layout layout, VertexStructures vertices,
       List<Map<String, LabelColumn>> partialLabels, List<EdgeStructures> edges,
-      List<? extends PrimaryKeyIndex> primaryKeys) {
+      List<? extends PrimaryKeyIndex> primaryKeys, Arena arena) {
     this.catalog = catalog;
     this.layout = layout;
     this.vertices = vertices;
     this.partialLabels = partialLabels;
     this.edges = edges;
     this.primaryKeys = primaryKeys;
+    indexes = new ColumnIndexes(this, arena);
   }
 
   @Override
@@ -130,6 +137,20 @@ final class GraphSnapshot implements Snapshot {
   @Override
   public PrimaryKeyIndex primaryKeyIndex(int vertexTable) {
     return primaryKeys.get(vertexTable);
+  }
+
+  @Override
+  public PropertyIndex vertexIndex(int vertexTable, List<Integer> properties) {
+    VertexTable table = catalog.vertexTable(vertexTable);
+    int key = table.primaryKey();
+    return key >= 0 && properties.equals(List.of(key))
+        ? new PrimaryKeyFinder(primaryKeys.get(vertexTable), table.properties().get(key).type())
+        : indexes.ofVertices(vertexTable, properties);
+  }
+
+  @Override
+  public PropertyIndex edgeIndex(int edgeTable, List<Integer> properties) {
+    return indexes.ofEdges(edgeTable, properties);
   }
 
   @Override

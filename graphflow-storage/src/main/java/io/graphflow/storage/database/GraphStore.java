@@ -66,7 +66,7 @@ public final class GraphStore implements AutoCloseable {
     vertices = VertexStructures.of(catalog, options, vertexColumns, arena);
     edges = options.areOfFiles() ? opened : derived(opened);
     snapshot = new GraphSnapshot(
-        catalog, options.layout(), vertices, partialLabels, edges, primaryKeys);
+        catalog, options.layout(), vertices, partialLabels, edges, primaryKeys, arena);
   }
 
   private List<EdgeStructures> derived(List<EdgeStructures> opened) {

@@ -4,12 +4,15 @@ import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.Snapshot;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -134,6 +137,25 @@ public final class DeltaBase {
       case POSITION -> ElementId.position(edgeId);
     };
     return snapshot.edgeProperty(edgeTable, ElementId.table(destination), property).getValue(at);
+  }
+
+  /** Finds vertices of the base by some properties, ascending; null if none has all of these. */
+  PropertyIndex vertexIndex(int vertexTable, List<Integer> properties) {
+    return hasVertexTable(vertexTable)
+        && properties.getLast() < catalog.vertexTable(vertexTable).properties().size()
+            ? snapshot.vertexIndex(vertexTable, properties)
+            : null;
+  }
+
+  /** Finds edges of the base by some properties, ascending; null if none has all of these. */
+  PropertyIndex edgeIndex(int edgeTable, List<Integer> properties) {
+    if (!hasEdgeTable(edgeTable)) {
+      return null;
+    }
+    EdgeLabel label = catalog.edgeLabel(catalog.edgeTable(edgeTable).edgeLabel());
+    return properties.getLast() < label.properties().size()
+        ? snapshot.edgeIndex(edgeTable, properties)
+        : null;
   }
 
   /**

@@ -28,6 +28,7 @@ final class DeltaEditor {
   private final DeltaVersion version;
   private final DeltaBase base;
   private final DeltaReader reader;
+  private final IndexEditor indexes;
   private final List<DeltaPart> parts = new ArrayList<>();
   private boolean factsLost;
 
@@ -35,6 +36,7 @@ final class DeltaEditor {
     version = new DeltaVersion(edit, from);
     base = from.base();
     reader = new DeltaReader(version);
+    indexes = new IndexEditor(version, reader);
   }
 
   /** The version as it is now; it goes on changing until {@link #seal}. */
@@ -150,6 +152,20 @@ final class DeltaEditor {
 
   private void declare(Declarations declarations) {
     version.setCatalog(catalog().withDeclarations(declarations));
+    catalog().vertexTables().forEach(this::keepIndexes);
+    catalog().edgeTables().forEach(this::keepIndexes);
+  }
+
+  private void keepIndexes(VertexTable table) {
+    if (version.vertexTable(table.id()) != null) {
+      indexes.keepWanted(own(table));
+    }
+  }
+
+  private void keepIndexes(EdgeTable table) {
+    if (version.edgeTable(table.id()) != null) {
+      indexes.keepWanted(own(table));
+    }
   }
 
   private VertexTable vertexTable(int table, Change change) {
@@ -169,6 +185,7 @@ final class DeltaEditor {
     version.setCatalog(
         CatalogEdit.withVertexProperty(catalog(), table, add.name(), add.type(), count));
     own(catalog().vertexTable(table)).complete().add(add.property(), count > 0);
+    keepIndexes(catalog().vertexTable(table));
   }
 
   private void addEdgeProperty(Change.AddEdgeProperty add) {
@@ -183,6 +200,10 @@ final class DeltaEditor {
     version.setCatalog(
         CatalogEdit.withEdgeProperty(catalog(), label, add.name(), add.type(), count));
     ownLabel(label).complete().add(add.property(), count > 0);
+    catalog().edgeTables()
+        .stream()
+        .filter(table -> table.edgeLabel() == label)
+        .forEach(this::keepIndexes);
   }
 
   private void widenVertexProperty(Change.WidenVertexProperty widen) {
@@ -235,6 +256,7 @@ final class DeltaEditor {
         delta.putKey(ValueForm.key(value.value()), offset);
       }
     }
+    indexes.createdVertex(delta, create.vertex());
     factsLost |= delta.complete().created(create.values());
   }
 
@@ -250,6 +272,7 @@ final class DeltaEditor {
     if (table.primaryKey() >= 0) {
       forgetKey(table, delta, reader.vertexProperty(delete.vertex(), table.primaryKey()));
     }
+    indexes.willDeleteVertex(delta, delete.vertex());
     delta.delete(ElementId.position(delete.vertex()));
   }
 
@@ -273,7 +296,11 @@ final class DeltaEditor {
 
   private void setLabel(
       VertexTable table, VertexTableDelta delta, long offset, String label, boolean bears) {
+    boolean isNew = delta.label(label) == null && !table.mayBear(label);
     delta.setLabelChanged(label, offset, bears != base.bears(table, label, offset));
+    if (isNew) {
+      indexes.keepWanted(delta);
+    }
     factsLost |= !table.partialLabels().contains(label);
   }
 
@@ -288,8 +315,10 @@ final class DeltaEditor {
         delta.putKey(ValueForm.key(set.value()), offset);
       }
     }
+    indexes.willSetVertex(delta, set.vertex(), set.property());
     delta.setProperty(
         set.property(), table.properties().get(set.property()).type(), offset, set.value());
+    indexes.wasSetVertex(delta, set.vertex(), set.property());
     if (set.value() == null) {
       factsLost |= delta.complete().lose(set.property());
     }
@@ -315,6 +344,7 @@ final class DeltaEditor {
           catalog().edgeLabel(label).properties().get(value.property()).type(), position,
           value.value());
     }
+    indexes.createdEdge(delta, create.edge());
     factsLost |= ownLists(label, create.source(), Direction.FORWARD)
         .add(ElementId.position(create.source()), create.destination(), position);
     factsLost |= ownLists(label, create.destination(), Direction.BACKWARD)
@@ -327,7 +357,9 @@ final class DeltaEditor {
     require(reader.hasEdge(delete.edge()) && reader.source(delete.edge()) == delete.source()
         && reader.destination(delete.edge()) == delete.destination(), delete);
     long position = ElementId.position(delete.edge());
-    own(table).delete(position);
+    EdgeTableDelta delta = own(table);
+    indexes.willDeleteEdge(delta, delete.edge());
+    delta.delete(position);
     ownLists(label, delete.source(), Direction.FORWARD)
         .remove(ElementId.position(delete.source()), delete.destination(), position);
     ownLists(label, delete.destination(), Direction.BACKWARD)
@@ -339,9 +371,12 @@ final class DeltaEditor {
     int label = table.edgeLabel();
     require(reader.hasEdge(set.edge())
         && set.property() < catalog().edgeLabel(label).properties().size(), set);
-    own(table).setProperty(set.property(),
+    EdgeTableDelta delta = own(table);
+    indexes.willSetEdge(delta, set.edge(), set.property());
+    delta.setProperty(set.property(),
         catalog().edgeLabel(label).properties().get(set.property()).type(),
         ElementId.position(set.edge()), set.value());
+    indexes.wasSetEdge(delta, set.edge(), set.property());
     if (set.value() == null) {
       factsLost |= ownLabel(label).complete().lose(set.property());
     }
@@ -356,6 +391,9 @@ final class DeltaEditor {
         : new VertexTableDelta(edit, table, base.vertexCount(table.id()));
     version.put(table.id(), own);
     parts.add(own);
+    if (there == null) {
+      indexes.keepWanted(own);
+    }
     return own;
   }
 
@@ -369,6 +407,9 @@ final class DeltaEditor {
             edit, table.id(), base.edgePositions(table.id()), base.edgeCount(table.id()));
     version.put(table.id(), own);
     parts.add(own);
+    if (there == null) {
+      indexes.keepWanted(own);
+    }
     return own;
   }
 
@@ -393,6 +434,7 @@ final class DeltaEditor {
     ListsDelta own = there != null ? there.owned(edit)
         : new ListsDelta(edit, label, table, direction,
             catalog().findAdjacency(label, table, direction).orElse(null),
+            declarations().isSingle(label, direction),
             base.vertexCount(table), base.adjacency(label, table, direction));
     version.put(label, table, direction, own);
     parts.add(own);

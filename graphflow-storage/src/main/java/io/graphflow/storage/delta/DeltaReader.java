@@ -6,8 +6,12 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import io.graphflow.storage.snapshot.PropertyIndex;
+import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.function.LongPredicate;
 
 /**
  * Reads a version and its base as one graph, an element at a time: what writing needs, not what
@@ -96,6 +100,51 @@ public final class DeltaReader {
       offset = base.find(table, key);
     }
     return offset < 0 ? ElementId.NONE : ElementId.of(table, offset);
+  }
+
+  /**
+   * Adds the vertices of a table with a key to a list, by offset.
+   *
+   * @param properties indexes in the table, ascending, over which the catalog has an index
+   * @param key a {@link io.graphflow.storage.propertyindex.PropertyKey}, not null
+   */
+  public void findVertices(int table, List<Integer> properties, Object key, LongList found) {
+    VertexTableDelta delta = version.vertexTable(table);
+    findInBase(base.vertexIndex(table, properties), key, found,
+        offset -> delta != null && (delta.deleted().contains(offset)
+            || IndexEditor.isSet(properties, delta::property, offset)));
+    if (delta != null) {
+      delta.indexes().get(properties).find(key, found);
+    }
+  }
+
+  /** Adds the edges of a table with a key to a list, by position; as {@link #findVertices}. */
+  public void findEdges(int edgeTable, List<Integer> properties, Object key, LongList found) {
+    EdgeTableDelta delta = version.edgeTable(edgeTable);
+    findInBase(base.edgeIndex(edgeTable, properties), key, found,
+        position -> delta != null && (delta.deleted().contains(position)
+            || IndexEditor.isSet(properties, delta::property, position)));
+    if (delta != null) {
+      delta.indexes().get(properties).find(key, found);
+    }
+  }
+
+  /** Adds what an index of the base finds, but for what has changed since. */
+  private static void findInBase(
+      PropertyIndex index, Object key, LongList found, LongPredicate changed) {
+    if (index == null) {
+      return;
+    }
+    int start = found.size();
+    index.find(key, found);
+    int kept = start;
+    for (int i = start; i < found.size(); i++) {
+      long position = found.getLong(i);
+      if (!changed.test(position)) {
+        found.set(kept++, position);
+      }
+    }
+    found.size(kept);
   }
 
   /** Whether an edge is there. */

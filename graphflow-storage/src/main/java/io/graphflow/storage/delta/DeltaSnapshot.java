@@ -14,6 +14,7 @@ import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
@@ -36,6 +37,7 @@ public final class DeltaSnapshot implements Snapshot {
   private final Catalog filesCatalog;
   private final DeltaVersion version;
   private final Catalog catalog;
+  private final DeltaReader reader;
 
   /**
    * The graph of a version.
@@ -48,6 +50,7 @@ public final class DeltaSnapshot implements Snapshot {
     this.filesCatalog = files.catalog();
     this.version = Objects.requireNonNull(version, "version");
     this.catalog = version.catalog();
+    this.reader = new DeltaReader(version);
   }
 
   /** What lies above the files. */
@@ -268,6 +271,17 @@ public final class DeltaSnapshot implements Snapshot {
       return ofFiles;
     }
     return new DeltaKeyIndex(delta == null ? PersistentKeys.empty() : delta.keys(), ofFiles);
+  }
+
+  @Override
+  public PropertyIndex vertexIndex(int vertexTable, List<Integer> properties) {
+    // Of the version's base, whatever the layout of the files, so that it is built once.
+    return (key, found) -> reader.findVertices(vertexTable, properties, key, found);
+  }
+
+  @Override
+  public PropertyIndex edgeIndex(int edgeTable, List<Integer> properties) {
+    return (key, found) -> reader.findEdges(edgeTable, properties, key, found);
   }
 
   @Override

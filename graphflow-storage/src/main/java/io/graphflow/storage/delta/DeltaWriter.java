@@ -1,7 +1,7 @@
 package io.graphflow.storage.delta;
 
-import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
@@ -33,17 +33,21 @@ public final class DeltaWriter {
   private final List<Change> changes = new ArrayList<>();
   private final LongOpenHashSet deleted = new LongOpenHashSet();
   private final LongLinkedOpenHashSet deletedWithEdges = new LongLinkedOpenHashSet();
+  private final ConstraintCheck constraints = new ConstraintCheck(this);
 
   /** A state of the transaction to which it can go back. */
   public static final class Savepoint {
     private final DeltaVersion version;
     private final int changeCount;
     private final long[] deletedWithEdges;
+    private final long[] unchecked;
 
-    private Savepoint(DeltaVersion version, int changeCount, long[] deletedWithEdges) {
+    private Savepoint(
+        DeltaVersion version, int changeCount, long[] deletedWithEdges, long[] unchecked) {
       this.version = version;
       this.changeCount = changeCount;
       this.deletedWithEdges = deletedWithEdges;
+      this.unchecked = unchecked;
     }
   }
 
@@ -77,7 +81,8 @@ public final class DeltaWriter {
 
   /** The state to go back to if what follows fails. */
   public Savepoint savepoint() {
-    return new Savepoint(version(), changes.size(), deletedWithEdges.toLongArray());
+    return new Savepoint(
+        version(), changes.size(), deletedWithEdges.toLongArray(), constraints.open());
   }
 
   /** Goes back: what was written since is as if it had never been. */
@@ -88,6 +93,26 @@ public final class DeltaWriter {
     for (long vertex : savepoint.deletedWithEdges) {
       deletedWithEdges.add(vertex);
     }
+    constraints.reopen(savepoint.unchecked);
+  }
+
+  /**
+   * Sets who is asked before values of unique constraints are looked for; nobody, from the beginning.
+   */
+  public void setUniqueKeyLock(UniqueKeyLock lock) {
+    constraints.setLock(lock);
+  }
+
+  /**
+   * Checks what a statement has changed, when all of it has run: that no vertex was deleted that has
+   * edges, and that constraints hold. What fails is to be rolled back.
+   *
+   * @throws GraphflowException of kind QUERY as {@link #requireNoDanglingEdges}, or naming the constraint
+   *     that is broken, the elements that break it and their values
+   */
+  public void endStatement() {
+    requireNoDanglingEdges();
+    constraints.check();
   }
 
   /**
@@ -124,10 +149,10 @@ public final class DeltaWriter {
   /**
    * All changes so far, in their order.
    *
-   * @throws GraphflowException as {@link #requireNoDanglingEdges}
+   * @throws GraphflowException as {@link #endStatement}
    */
   public List<Change> changes() {
-    requireNoDanglingEdges();
+    endStatement();
     return List.copyOf(changes);
   }
 
@@ -139,6 +164,11 @@ public final class DeltaWriter {
   void make(Change change) {
     editor.apply(change);
     changes.add(change);
+  }
+
+  /** Checks a constraint that the catalog has got against all that is there. */
+  void requireHolds(Constraint constraint) {
+    constraints.checkAll(constraint);
   }
 
   /** Adds to the schema. */
@@ -186,6 +216,7 @@ public final class DeltaWriter {
     long offset = base.counters().nextVertex(table, base.vertexCount(table));
     long vertex = ElementId.of(table, offset);
     make(new Change.CreateVertex(vertex, labels, fitted.kept()));
+    constraints.changedVertex(vertex);
     return vertex;
   }
 
@@ -272,6 +303,7 @@ public final class DeltaWriter {
       return false;
     }
     make(new Change.SetLabel(vertex, label, bears));
+    constraints.changedVertex(vertex);
     return true;
   }
 
@@ -293,6 +325,7 @@ public final class DeltaWriter {
     }
     widen(owner, fitted);
     make(new Change.SetVertexProperty(vertex, property, kept));
+    constraints.changedVertex(vertex);
   }
 
   // Edges
@@ -303,7 +336,8 @@ public final class DeltaWriter {
    * @param values of properties that are different from each other
    * @return its ID
    * @throws GraphflowException of kind QUERY if one end was deleted, a value is not of its
-   *     property's type, or one end may have one such edge only, as declared, and has it
+   *     property's type, the edge label declares other ends, or one end may have one such edge only,
+   *     as declared, and has it
    */
   public long createEdge(
       int edgeLabel, long source, long destination, List<PropertyValue> values) {
@@ -312,30 +346,15 @@ public final class DeltaWriter {
     EdgeLabel owner = catalog().edgeLabel(edgeLabel);
     FittedValues fitted =
         FittedValues.of(owner.properties(), values, owner.name(), mayWiden(owner));
-    requireRoomForEdge(owner, source, Direction.FORWARD);
-    requireRoomForEdge(owner, destination, Direction.BACKWARD);
+    constraints.requireAllowed(owner, source, destination);
     widen(owner, fitted);
     int table = edgeTable(edgeLabel, ElementId.table(source));
     DeltaBase base = current().base();
     long position = base.counters().nextEdge(table, base.edgePositions(table));
     long edge = ElementId.of(table, position);
     make(new Change.CreateEdge(edge, source, destination, fitted.kept()));
+    constraints.changedEdge(edge);
     return edge;
-  }
-
-  private void requireRoomForEdge(EdgeLabel label, long vertex, Direction direction) {
-    int table = ElementId.table(vertex);
-    ListsDelta lists = current().lists(label.id(), table, direction);
-    boolean single = lists != null ? lists.declaredSingle()
-        : catalog().findAdjacency(label.id(), table, direction)
-            .map(AdjacencyInfo::declaredSingle)
-            .orElse(false);
-    if (single) {
-      refuseIf(reader().degree(label.id(), vertex, direction) > 0, vertexName(vertex)
-          + " has an edge " + label.name()
-          + (direction == Direction.FORWARD ? " from it" : " to it")
-          + " already; the schema says that there is one at most");
-    }
   }
 
   /**
@@ -368,18 +387,21 @@ public final class DeltaWriter {
         FittedValues.of(owner.properties(), property, value, owner.name(), mayWiden(owner));
     widen(owner, fitted);
     make(new Change.SetEdgeProperty(edge, property, fitted.only()));
+    constraints.changedEdge(edge);
   }
 
   // Types
 
   /** Which properties of vertices may hold values of other types than so far; keys never. */
   private IntPredicate mayWiden(VertexTable owner) {
-    boolean open = !catalog().closedSchema();
+    boolean open = !catalog().closedSchema()
+        && !catalog().declarations().isDeclaredTable(owner.id());
     return property -> open && property != owner.primaryKey();
   }
 
   private IntPredicate mayWiden(EdgeLabel owner) {
-    boolean open = !catalog().closedSchema();
+    boolean open = !catalog().closedSchema()
+        && catalog().declarations().edges(owner.id()).isEmpty();
     return _ -> open;
   }
 
@@ -425,7 +447,7 @@ public final class DeltaWriter {
     }
   }
 
-  private String vertexName(long vertex) {
+  String vertexName(long vertex) {
     return "vertex " + ElementId.position(vertex) + " of "
         + ownerName(catalog().vertexTable(ElementId.table(vertex)));
   }

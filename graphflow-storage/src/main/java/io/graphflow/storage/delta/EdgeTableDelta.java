@@ -14,6 +14,7 @@ public final class EdgeTableDelta extends DeltaPart {
   private PersistentColumn sources = PersistentColumn.ofLongs();
   private PersistentColumn destinations = PersistentColumn.ofLongs();
   private final PropertyDeltas properties;
+  private final IndexDeltas indexes;
 
   EdgeTableDelta(Edit edit, int table, long basePositions, long baseCount) {
     super(edit);
@@ -21,6 +22,7 @@ public final class EdgeTableDelta extends DeltaPart {
     this.basePositions = basePositions;
     this.baseCount = baseCount;
     properties = new PropertyDeltas(edit, basePositions);
+    indexes = new IndexDeltas(edit);
   }
 
   private EdgeTableDelta(Edit edit, EdgeTableDelta from) {
@@ -32,6 +34,7 @@ public final class EdgeTableDelta extends DeltaPart {
     sources = from.sources;
     destinations = from.destinations;
     properties = new PropertyDeltas(edit, from.properties);
+    indexes = new IndexDeltas(edit, from.indexes);
   }
 
   EdgeTableDelta owned(Edit newEdit) {
@@ -67,6 +70,11 @@ public final class EdgeTableDelta extends DeltaPart {
     return properties.get(property);
   }
 
+  /** The indexes over properties. */
+  IndexDeltas indexes() {
+    return indexes;
+  }
+
   /** Number of edges. */
   public long count() {
     return baseCount - deleted.count() + sources.count();
@@ -98,6 +106,6 @@ public final class EdgeTableDelta extends DeltaPart {
   @Override
   long sizeBytes() {
     return 120 + deleted.sizeBytes() + sources.sizeBytes() + destinations.sizeBytes()
-        + properties.sizeBytes();
+        + properties.sizeBytes() + indexes.sizeBytes();
   }
 }

@@ -39,11 +39,12 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
    * Lists without change.
    *
    * @param info the facts on them, or null if there is no edge
+   * @param declaredSingle whether the edge label declares that there is one edge at most
    * @param baseCount number of owners in the base
    * @param baseLists lists in the base, or null if it has none
    */
   ListsDelta(Edit edit, int edgeLabel, int ownerTable, Direction direction, AdjacencyInfo info,
-      long baseCount, Adjacency baseLists) {
+      boolean declaredSingle, long baseCount, Adjacency baseLists) {
     super(edit);
     this.edgeLabel = edgeLabel;
     this.ownerTable = ownerTable;
@@ -51,7 +52,7 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
     this.baseCount = baseCount;
     this.baseLists = baseLists;
     single = info == null || info.single();
-    declaredSingle = info != null && info.declaredSingle();
+    this.declaredSingle = declaredSingle || (info != null && info.declaredSingle());
     edgeCount = info == null ? 0 : info.edgeCount();
     nonEmptyCount = info == null ? 0 : info.nonEmptyCount();
     maxLength = info == null ? 0 : info.maxLength();

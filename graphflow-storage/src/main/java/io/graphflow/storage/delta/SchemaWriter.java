@@ -1,8 +1,13 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.Declarations;
+import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
@@ -44,12 +49,14 @@ public final class SchemaWriter {
    * Adds a property to a vertex table.
    *
    * @return its index
-   * @throws GraphflowException of kind QUERY if the table has one of that name
+   * @throws GraphflowException of kind QUERY if the table has one of that name, or was declared without
    */
   public int addVertexProperty(int table, String name, LogicalType type) {
     VertexTable owner = writer.current().catalog().vertexTable(table);
     DeltaWriter.refuseIf(owner.propertyIndex(name).isPresent(),
         DeltaWriter.ownerName(owner) + " has a property '" + name + "' already");
+    DeltaWriter.refuseIf(declarations().isDeclaredTable(table),
+        undeclared(DeltaWriter.ownerName(owner), owner.properties(), name));
     int property = owner.properties().size();
     writer.make(new Change.AddVertexProperty(table, property, name, type));
     return property;
@@ -92,15 +99,118 @@ public final class SchemaWriter {
    * Adds a property to an edge label.
    *
    * @return its index
-   * @throws GraphflowException of kind QUERY if the label has one of that name
+   * @throws GraphflowException of kind QUERY if the label has one of that name, or was declared without
    */
   public int addEdgeProperty(int edgeLabel, String name, LogicalType type) {
     EdgeLabel owner = writer.current().catalog().edgeLabel(edgeLabel);
     DeltaWriter.refuseIf(owner.propertyIndex(name).isPresent(),
         owner.name() + " has a property '" + name + "' already");
+    DeltaWriter.refuseIf(declarations().edges(edgeLabel).isPresent(),
+        undeclared(owner.name(), owner.properties(), name));
     int property = owner.properties().size();
     writer.make(new Change.AddEdgeProperty(edgeLabel, property, name, type));
     return property;
+  }
+
+  private Declarations declarations() {
+    return writer.current().catalog().declarations();
+  }
+
+  private static String undeclared(String owner, List<Property> properties, String name) {
+    List<String> known = properties.stream().map(Property::name).toList();
+    return owner + " is declared and has no property '" + name + "'"
+        + ClosestName.hint(name, known);
+  }
+
+  /**
+   * Declares a vertex table: from now on it gets no further properties.
+   *
+   * @param table without vertices
+   */
+  public void declareVertexTable(int table) {
+    writer.make(new Change.DeclareVertexTable(table));
+  }
+
+  /**
+   * Declares an edge label: from now on it gets no further properties, and its edges are as declared.
+   *
+   * @throws GraphflowException of kind QUERY if it has edges or was declared already
+   */
+  public void declareEdgeLabel(DeclaredEdges edges) {
+    EdgeLabel owner = writer.current().catalog().edgeLabel(edges.edgeLabel());
+    DeltaWriter.refuseIf(declarations().edges(owner.id()).isPresent(),
+        owner.name() + " is declared already");
+    boolean hasEdges = writer.current()
+        .catalog()
+        .edgeTables()
+        .stream()
+        .anyMatch(
+            table -> table.edgeLabel() == owner.id() && writer.current().edgeCount(table.id()) > 0);
+    DeltaWriter.refuseIf(hasEdges,
+        owner.name() + " has edges already; declare it before it has");
+    writer.make(new Change.DeclareEdgeLabel(edges));
+  }
+
+  /**
+   * Adds a constraint.
+   *
+   * @throws GraphflowException of kind QUERY if its name is taken, or what is there does not obey it:
+   *     naming elements that do not, and their values; then nothing has changed
+   */
+  public void addConstraint(Constraint constraint) {
+    requireFreeName(constraint.name());
+    DeltaWriter.Savepoint before = writer.savepoint();
+    writer.make(new Change.AddConstraint(constraint));
+    try {
+      writer.requireHolds(constraint);
+    } catch (GraphflowException e) {
+      writer.rollbackTo(before);
+      throw e;
+    }
+  }
+
+  /**
+   * Adds an index.
+   *
+   * @throws GraphflowException of kind QUERY if its name is taken
+   */
+  public void addIndex(Index index) {
+    requireFreeName(index.name());
+    writer.make(new Change.AddIndex(index));
+  }
+
+  private void requireFreeName(String name) {
+    DeltaWriter.refuseIf(declarations().findConstraint(name).isPresent(),
+        "there is a constraint '" + name + "' already");
+    DeltaWriter.refuseIf(declarations().findIndex(name).isPresent(),
+        "there is an index '" + name + "' already");
+  }
+
+  /**
+   * Removes a constraint.
+   *
+   * @throws GraphflowException of kind QUERY if there is none of that name
+   */
+  public void dropConstraint(String name) {
+    List<String> known = declarations().constraints().stream().map(Constraint::name).toList();
+    DeltaWriter.refuseIf(!known.contains(name),
+        "there is no constraint '" + name + "'" + ClosestName.hint(name, known));
+    writer.make(new Change.DropConstraint(name));
+  }
+
+  /**
+   * Removes an index.
+   *
+   * @throws GraphflowException of kind QUERY if there is none of that name, or it is a constraint's
+   */
+  public void dropIndex(String name) {
+    DeltaWriter.refuseIf(declarations().findConstraint(name)
+        .filter(constraint -> constraint.requirement().isUnique())
+        .isPresent(), "the index '" + name + "' belongs to the constraint of that name; drop that");
+    List<String> known = declarations().indexes().stream().map(Index::name).toList();
+    DeltaWriter.refuseIf(!known.contains(name),
+        "there is no index '" + name + "'" + ClosestName.hint(name, known));
+    writer.make(new Change.DropIndex(name));
   }
 
   static void requireRoom(int count, String what) {

@@ -57,6 +57,11 @@ final class ValueForm {
     };
   }
 
+  /** Whether a value, which is not null, is of a type. */
+  static boolean isOf(LogicalType type, Object value) {
+    return keptOrNull(type, value) != null;
+  }
+
   /** A value of any scalar type as it is kept, or null if it is of none. */
   private static Object keptScalar(Object value) {
     return switch (value) {
@@ -120,7 +125,8 @@ final class ValueForm {
     return true;
   }
 
-  private static String described(Object value) {
+  /** A value for a message. */
+  static String described(Object value) {
     String text = String.valueOf(value);
     String start = text.length() > 40 ? text.substring(0, 40) + "…" : text;
     return value instanceof String string

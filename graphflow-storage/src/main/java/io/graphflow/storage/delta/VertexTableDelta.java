@@ -24,6 +24,7 @@ public final class VertexTableDelta extends DeltaPart implements VertexChanges {
   private final PropertyDeltas properties;
   private PersistentKeys keys = PersistentKeys.empty();
   private long keyBytes;
+  private final IndexDeltas indexes;
   private final CompleteProperties complete;
 
   VertexTableDelta(Edit edit, VertexTable table, long baseCount) {
@@ -33,6 +34,7 @@ public final class VertexTableDelta extends DeltaPart implements VertexChanges {
     limit = baseCount;
     labels = new HashMap<>();
     properties = new PropertyDeltas(edit, baseCount);
+    indexes = new IndexDeltas(edit);
     complete = new CompleteProperties(table.properties());
   }
 
@@ -47,6 +49,7 @@ public final class VertexTableDelta extends DeltaPart implements VertexChanges {
     properties = new PropertyDeltas(edit, from.properties);
     keys = from.keys;
     keyBytes = from.keyBytes;
+    indexes = new IndexDeltas(edit, from.indexes);
     complete = new CompleteProperties(from.complete);
   }
 
@@ -135,6 +138,11 @@ public final class VertexTableDelta extends DeltaPart implements VertexChanges {
     return keys;
   }
 
+  /** The indexes over properties. */
+  IndexDeltas indexes() {
+    return indexes;
+  }
+
   /** Which properties every vertex has. */
   CompleteProperties complete() {
     return complete;
@@ -191,7 +199,7 @@ public final class VertexTableDelta extends DeltaPart implements VertexChanges {
   @Override
   long sizeBytes() {
     long size = 200 + created.sizeBytes() + deleted.sizeBytes() + keys.sizeBytes() + keyBytes
-        + properties.sizeBytes();
+        + properties.sizeBytes() + indexes.sizeBytes();
     for (LabelDelta label : labels.values()) {
       size += label.sizeBytes();
     }

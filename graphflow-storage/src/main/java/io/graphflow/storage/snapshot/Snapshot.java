@@ -3,6 +3,7 @@ package io.graphflow.storage.snapshot;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
+import java.util.List;
 
 /**
  * A consistent view of a graph: files in one layout and, above them, what has changed since they were
@@ -94,6 +95,21 @@ public interface Snapshot extends AutoCloseable {
 
   /** The primary-key index of a table, or null if the table has no primary key. */
   PrimaryKeyIndex primaryKeyIndex(int vertexTable);
+
+  /**
+   * Finds vertices by values of some of their properties, over which the catalog has an index. One that
+   * was not needed before is built first, in time proportional to the table.
+   *
+   * @param properties indexes in the table, at least one, ascending; keys have their values in this order
+   */
+  PropertyIndex vertexIndex(int vertexTable, List<Integer> properties);
+
+  /**
+   * Likewise edges of an edge table, by edge position.
+   *
+   * @param properties indexes in the edge label, at least one, ascending
+   */
+  PropertyIndex edgeIndex(int edgeTable, List<Integer> properties);
 
   /** Releases this view; readers obtained from it must not be used afterwards. */
   @Override

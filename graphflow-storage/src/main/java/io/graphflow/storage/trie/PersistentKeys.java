@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A persistent map from keys, {@link Long} or {@link String}, to longs: a trie over 64-bit hashes
+ * A persistent map from keys, {@link Long}, {@link String} or {@link HashedKey}, to longs: a trie over 64-bit hashes
  * of fan-out 64 that keeps a key at the first level where no other shares its digits (Bagwell:
  * "Ideal Hash Trees", 2001). A key costs about 42 bytes beside its object. See {@link Edit} for
  * when a version is immutable.
@@ -125,11 +125,12 @@ public final class PersistentKeys {
     return sizeBytes;
   }
 
-  private static long hash(Object key) {
+  /** The well-mixed hash of a key. */
+  public static long hash(Object key) {
     if (key instanceof Long number) {
       return Hash64.of(number);
     }
-    return Hash64.of(fold((String) key));
+    return key instanceof String text ? Hash64.of(fold(text)) : ((HashedKey) key).hash64();
   }
 
   /** A text in 64 bits: at a million keys, the 32 of String would often agree. */
@@ -171,7 +172,7 @@ public final class PersistentKeys {
   }
 
   /**
-   * Maps a key, a Long or String that is not null, to a value.
+   * Maps a key, which is not null, to a value.
    *
    * @return the map with it: this one, if the edit made it
    * @throws IllegalStateException if the edit is sealed

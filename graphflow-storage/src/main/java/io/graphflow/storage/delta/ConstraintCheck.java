@@ -1,0 +1,346 @@
+package io.graphflow.storage.delta;
+
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.Declarations;
+import io.graphflow.storage.catalog.DeclaredEdges;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.propertyindex.PropertyKey;
+import io.graphflow.storage.snapshot.ElementId;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.IntFunction;
+import java.util.function.LongUnaryOperator;
+
+/**
+ * Checks what a transaction changes against the constraints of its catalog, a part of its {@link
+ * DeltaWriter}: at the end of a statement, since one may set a property after it has created an element,
+ * or exchange unique values. What edge labels declare of their edges is checked at once.
+ */
+final class ConstraintCheck {
+  private final DeltaWriter writer;
+  private final LongLinkedOpenHashSet vertices = new LongLinkedOpenHashSet();
+  private final LongLinkedOpenHashSet edges = new LongLinkedOpenHashSet();
+  private final LongArrayList found = new LongArrayList();
+  private UniqueKeyLock lock = UniqueKeyLock.NONE;
+
+  ConstraintCheck(DeltaWriter writer) {
+    this.writer = writer;
+  }
+
+  void setLock(UniqueKeyLock newLock) {
+    lock = newLock;
+  }
+
+  private Catalog catalog() {
+    return writer.current().catalog();
+  }
+
+  private List<Constraint> constraints() {
+    return catalog().declarations().constraints();
+  }
+
+  private DeltaReader reader() {
+    return writer.reader();
+  }
+
+  /** Elements that are still to be checked: vertices, then the complements of edges. */
+  long[] open() {
+    LongArrayList open = new LongArrayList(vertices);
+    edges.forEach(edge -> open.add(~edge));
+    return open.toLongArray();
+  }
+
+  void reopen(long[] open) {
+    vertices.clear();
+    edges.clear();
+    for (long element : open) {
+      if (element >= 0) {
+        vertices.add(element);
+      } else {
+        edges.add(~element);
+      }
+    }
+  }
+
+  /** A vertex was created, or a property or label of it was set. */
+  void changedVertex(long vertex) {
+    if (!constraints().isEmpty()) {
+      vertices.add(vertex);
+    }
+  }
+
+  /** An edge was created, or a property of it was set. */
+  void changedEdge(long edge) {
+    if (!constraints().isEmpty()) {
+      edges.add(edge);
+    }
+  }
+
+  /** Checks all that has changed since the last time. */
+  void check() {
+    for (long vertex : vertices) {
+      if (reader().hasVertex(vertex)) {
+        constraints().forEach(constraint -> checkVertex(constraint, vertex, lock));
+      }
+    }
+    for (long edge : edges) {
+      if (reader().hasEdge(edge)) {
+        constraints().forEach(constraint -> checkEdge(constraint, edge, lock));
+      }
+    }
+    vertices.clear();
+    edges.clear();
+  }
+
+  /** Checks all elements of a constraint, which the catalog has already and no others write to. */
+  void checkAll(Constraint constraint) {
+    if (!constraint.place().edge()) {
+      for (VertexTable table : catalog().vertexTables()) {
+        if (mayBear(table, constraint.place().label())) {
+          for (long offset = reader().nextVertex(table.id(), 0); offset >= 0; offset =
+              reader().nextVertex(table.id(), offset + 1)) {
+            checkVertex(
+                constraint, ElementId.of(table.id(), offset), UniqueKeyLock.NONE);
+          }
+        }
+      }
+      return;
+    }
+    for (EdgeTable table : edgeTables(constraint)) {
+      int sources = table.sourceTable();
+      for (long offset = reader().nextVertex(sources, 0); offset >= 0; offset =
+          reader().nextVertex(sources, offset + 1)) {
+        reader().forEachEdge(table.edgeLabel(), ElementId.of(sources, offset),
+            Direction.FORWARD,
+            (_, edge) -> checkEdge(constraint, edge, UniqueKeyLock.NONE));
+      }
+    }
+  }
+
+  private boolean mayBear(VertexTable table, String label) {
+    VertexTableDelta delta = writer.current().vertexTable(table.id());
+    return table.mayBear(label) || (delta != null && delta.label(label) != null);
+  }
+
+  private List<EdgeTable> edgeTables(Constraint constraint) {
+    int label =
+        catalog().findEdgeLabel(constraint.place().label()).map(EdgeLabel::id).orElse(-1);
+    return catalog().edgeTables().stream().filter(table -> table.edgeLabel() == label).toList();
+  }
+
+  private void checkVertex(Constraint constraint, long vertex, UniqueKeyLock keys) {
+    if (constraint.place().edge()
+        || !reader().hasLabel(vertex, constraint.place().label())) {
+      return;
+    }
+    List<Property> properties =
+        catalog().vertexTable(ElementId.table(vertex)).properties();
+    List<Object> values = values(constraint, properties,
+        property -> reader().vertexProperty(vertex, property));
+    checkValues(constraint, values, vertexName(vertex));
+    if (constraint.requirement().isUnique() && !values.contains(null)) {
+      keys.lock(constraint, values);
+      long other = otherVertex(constraint, values, vertex);
+      if (other != ElementId.NONE) {
+        throw broken(constraint, vertexName(Math.min(vertex, other)) + " and "
+            + vertexName(Math.max(vertex, other)) + " both have " + described(values));
+      }
+    }
+  }
+
+  private void checkEdge(Constraint constraint, long edge, UniqueKeyLock keys) {
+    EdgeLabel label = edgeLabel(edge);
+    if (!constraint.place().edge() || !constraint.place().label().equals(label.name())) {
+      return;
+    }
+    List<Object> values = values(constraint, label.properties(),
+        property -> reader().edgeProperty(edge, property));
+    checkValues(constraint, values, edgeName(edge));
+    if (constraint.requirement().isUnique() && !values.contains(null)) {
+      keys.lock(constraint, values);
+      long other = otherEdge(constraint, values, edge);
+      if (other != ElementId.NONE) {
+        throw broken(constraint, edgeName(Math.min(edge, other)) + " and "
+            + edgeName(Math.max(edge, other)) + " both have " + described(values));
+      }
+    }
+  }
+
+  /** The values of a constraint's properties, in their order. */
+  private static List<Object> values(
+      Constraint constraint, List<Property> properties, IntFunction<Object> value) {
+    List<Object> values = new ArrayList<>(constraint.properties().size());
+    for (String name : constraint.properties()) {
+      OptionalInt property = Declarations.propertyIndex(properties, name);
+      values.add(property.isPresent() ? value.apply(property.getAsInt()) : null);
+    }
+    return values;
+  }
+
+  private static void checkValues(Constraint constraint, List<Object> values, String element) {
+    if (constraint.requirement().isPresence() && values.contains(null)) {
+      throw broken(constraint, element + " has no value of '"
+          + constraint.properties().get(values.indexOf(null)) + "'");
+    }
+    if (constraint.requirement() instanceof Requirement.OfType(var type)
+        && values.getFirst() != null && !ValueForm.isOf(type, values.getFirst())) {
+      throw broken(constraint, element + " has " + described(values));
+    }
+  }
+
+  private long otherVertex(Constraint constraint, List<Object> values, long vertex) {
+    for (VertexTable table : catalog().vertexTables()) {
+      if (mayBear(table, constraint.place().label())) {
+        long other = other(constraint, values, table.properties(), (properties, key) -> {
+          reader().findVertices(table.id(), properties, key, found);
+          return offset -> {
+            long id = ElementId.of(table.id(), offset);
+            return id != vertex && reader().hasLabel(id, constraint.place().label())
+                ? id
+                : ElementId.NONE;
+          };
+        });
+        if (other != ElementId.NONE) {
+          return other;
+        }
+      }
+    }
+    return ElementId.NONE;
+  }
+
+  private long otherEdge(Constraint constraint, List<Object> values, long edge) {
+    for (EdgeTable table : edgeTables(constraint)) {
+      List<Property> ofLabel = catalog().edgeLabel(table.edgeLabel()).properties();
+      long other = other(constraint, values, ofLabel, (properties, key) -> {
+        reader().findEdges(table.id(), properties, key, found);
+        return position -> {
+          long id = ElementId.of(table.id(), position);
+          return id != edge ? id : ElementId.NONE;
+        };
+      });
+      if (other != ElementId.NONE) {
+        return other;
+      }
+    }
+    return ElementId.NONE;
+  }
+
+  /** Searches one table into {@link #found}; gives what makes an element of a position found. */
+  private interface Search {
+    LongUnaryOperator find(List<Integer> properties, Object key);
+  }
+
+  /** The first element of a table with some values that a search takes for another one. */
+  private long other(
+      Constraint constraint, List<Object> values, List<Property> ofTable, Search search) {
+    List<Integer> properties =
+        Declarations.propertyIndexes(ofTable, constraint.properties()).orElse(null);
+    if (properties == null) {
+      return ElementId.NONE;
+    }
+    List<Object> ordered = new ArrayList<>(values.size());
+    for (int property : properties) {
+      ordered.add(values.get(constraint.properties().indexOf(ofTable.get(property).name())));
+    }
+    Object key = PropertyKey.ofProperties(ordered);
+    if (key == null) {
+      return ElementId.NONE;
+    }
+    found.clear();
+    LongUnaryOperator element = search.find(properties, key);
+    for (int i = 0; i < found.size(); i++) {
+      long other = element.applyAsLong(found.getLong(i));
+      if (other != ElementId.NONE) {
+        return other;
+      }
+    }
+    return ElementId.NONE;
+  }
+
+  // What edge labels declare
+
+  /** Refuses an edge that its label does not allow. */
+  void requireAllowed(EdgeLabel label, long source, long destination) {
+    catalog().declarations()
+        .edges(label.id())
+        .ifPresent(declared -> requireEnds(label, declared, source, destination));
+    requireRoom(label, source, Direction.FORWARD);
+    requireRoom(label, destination, Direction.BACKWARD);
+  }
+
+  private void requireEnds(
+      EdgeLabel label, DeclaredEdges declared, long source, long destination) {
+    DeclaredEdges.Ends ends =
+        new DeclaredEdges.Ends(ElementId.table(source), ElementId.table(destination));
+    if (!declared.ends().contains(ends)) {
+      List<String> allowed = new ArrayList<>();
+      declared.ends()
+          .forEach(pair -> allowed
+              .add(tableName(pair.sourceTable()) + " to " + tableName(pair.destinationTable())));
+      throw new GraphflowException(Kind.QUERY, "edges " + label.name() + " go from "
+          + String.join(", or from ", allowed) + ", as declared, not from "
+          + tableName(ends.sourceTable()) + " to " + tableName(ends.destinationTable()));
+    }
+  }
+
+  private void requireRoom(EdgeLabel label, long vertex, Direction direction) {
+    int table = ElementId.table(vertex);
+    ListsDelta lists = writer.current().lists(label.id(), table, direction);
+    boolean single = lists != null ? lists.declaredSingle()
+        : catalog().declarations().isSingle(label.id(), direction)
+            || catalog().findAdjacency(label.id(), table, direction)
+                .map(AdjacencyInfo::declaredSingle)
+                .orElse(false);
+    DeltaWriter.refuseIf(single && reader().degree(label.id(), vertex, direction) > 0,
+        writer.vertexName(vertex) + " has an edge " + label.name()
+            + (direction == Direction.FORWARD ? " from it" : " to it")
+            + " already; the schema says that there is one at most");
+  }
+
+  // Names
+
+  private static GraphflowException broken(Constraint constraint, String how) {
+    return new GraphflowException(Kind.QUERY, "constraint '" + constraint.name()
+        + "' is broken: " + constraint.description() + ", but " + how);
+  }
+
+  private static String described(List<Object> values) {
+    return values.size() == 1
+        ? ValueForm.described(values.getFirst())
+        : String.join(", ", values.stream().map(ValueForm::described).toList());
+  }
+
+  private String tableName(int table) {
+    return DeltaWriter.ownerName(catalog().vertexTable(table));
+  }
+
+  /** What people know a vertex by. */
+  private String vertexName(long vertex) {
+    VertexTable table = catalog().vertexTable(ElementId.table(vertex));
+    String name = writer.vertexName(vertex);
+    return table.primaryKey() < 0 ? name
+        : name + " (" + table.properties().get(table.primaryKey()).name() + " "
+            + ValueForm.described(reader().vertexProperty(vertex, table.primaryKey())) + ")";
+  }
+
+  private String edgeName(long edge) {
+    return "the edge " + edgeLabel(edge).name() + " from "
+        + vertexName(reader().source(edge)) + " to " + vertexName(reader().destination(edge));
+  }
+
+  private EdgeLabel edgeLabel(long edge) {
+    return catalog().edgeLabel(catalog().edgeTable(ElementId.table(edge)).edgeLabel());
+  }
+}

@@ -1,0 +1,134 @@
+package io.graphflow.storage.propertyindex;
+
+import io.graphflow.storage.memory.Hash64;
+import io.graphflow.storage.trie.HashedKey;
+import io.graphflow.storage.trie.PersistentKeys;
+import io.graphflow.storage.type.LogicalType;
+import io.graphflow.storage.type.ScalarType;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Values as keys: two values have equal keys exactly if Cypher's {@code =} holds of them. So a float
+ * that is a whole number has the key of the integer, and what equals nothing (NULL, NaN, a list with
+ * one of them) has none. Keys are {@link Long}s, {@link String}s and {@link HashedKey}s.
+ */
+public final class PropertyKey {
+  private static final double TWO_TO_63 = 0x1p63;
+  private static final int MILLISECOND_NANOS = 1_000_000;
+
+  private PropertyKey() {}
+
+  /** What a {@link Scalar} is. */
+  private enum Kind {
+    BOOLEAN, DOUBLE, DATE, DATETIME
+  }
+
+  /** A value of 64 bits that is no integer. */
+  private record Scalar(Kind kind, long bits) implements HashedKey {
+    @Override
+    public long hash64() {
+      return Hash64.of(Hash64.of(bits) + kind.ordinal());
+    }
+  }
+
+  /** A list, or the values of several properties. */
+  private record Several(List<Object> keys) implements HashedKey {
+    @Override
+    public long hash64() {
+      long hash = keys.size();
+      for (Object key : keys) {
+        hash = Hash64.of(hash ^ PersistentKeys.hash(key));
+      }
+      return hash;
+    }
+  }
+
+  /**
+   * The key of a value.
+   *
+   * @param value as {@link io.graphflow.storage.snapshot.PropertyReader#getValue} gives it, or any other
+   *     object, also a list with any elements; may be null
+   * @return null if no stored value equals it
+   */
+  public static Object of(Object value) {
+    return switch (value) {
+      case Long number -> number;
+      case String text -> text;
+      case Double number -> ofDouble(number);
+      case Boolean flag -> new Scalar(Kind.BOOLEAN, flag ? 1 : 0);
+      case LocalDate date -> new Scalar(Kind.DATE, date.toEpochDay());
+      case ZonedDateTime time -> ofInstant(time.toInstant());
+      case List<?> items -> ofAll(items);
+      case null, default -> null;
+    };
+  }
+
+  private static Object ofDouble(double number) {
+    if (Double.isNaN(number)) {
+      return null;
+    }
+    boolean isLong =
+        number >= -TWO_TO_63 && number < TWO_TO_63 && number == Math.rint(number);
+    return isLong ? (Object) (long) number
+        : new Scalar(Kind.DOUBLE, Double.doubleToLongBits(number));
+  }
+
+  private static Object ofInstant(Instant instant) {
+    // Stored are milliseconds.
+    return instant.getNano() % MILLISECOND_NANOS == 0
+        ? new Scalar(Kind.DATETIME, instant.toEpochMilli())
+        : null;
+  }
+
+  /** The key of several values together, or null if one of them has none. */
+  private static Object ofAll(List<?> values) {
+    List<Object> keys = new ArrayList<>(values.size());
+    for (Object value : values) {
+      Object key = of(value);
+      if (key == null) {
+        return null;
+      }
+      keys.add(key);
+    }
+    return new Several(List.copyOf(keys));
+  }
+
+  /**
+   * The key of the values of some properties, in the order of the index.
+   *
+   * @param values at least one; any may be null
+   * @return null if no stored values equal them
+   */
+  public static Object ofProperties(List<?> values) {
+    return values.size() == 1 ? of(values.getFirst()) : ofAll(values);
+  }
+
+  /**
+   * What a column of a type has where a value has a key: a Long (also for days and milliseconds) or a
+   * String; null if the key is not one of an INT64, STRING, DATE or DATETIME, as the type is.
+   */
+  static Object stored(Object key, LogicalType type) {
+    return switch (key) {
+      case Long number when type == ScalarType.INT64 -> number;
+      case String text when type == ScalarType.STRING -> text;
+      case Scalar(Kind kind, long days) when kind == Kind.DATE && type == ScalarType.DATE -> days;
+      case Scalar(Kind kind, long time) when kind == Kind.DATETIME && type == ScalarType.DATETIME ->
+        time;
+      default -> null;
+    };
+  }
+
+  /** Bytes of a key on the heap, about; a text is taken to be that of its column. */
+  public static long sizeBytes(Object key) {
+    return switch (key) {
+      case String _ -> 0;
+      case Several(List<Object> keys) ->
+        40 + keys.stream().mapToLong(part -> 4 + sizeBytes(part)).sum();
+      default -> 24;
+    };
+  }
+}

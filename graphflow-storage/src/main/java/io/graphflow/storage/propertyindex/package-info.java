@@ -1,0 +1,11 @@
+/**
+ * Indexes of properties that need not be unique: from the values of one or several properties to all
+ * elements of a table that have them.
+ *
+ * <p>{@link io.graphflow.storage.propertyindex.PropertyKey} is a value in the form in which equal values
+ * are the same object, whatever the type of the column. A {@link
+ * io.graphflow.storage.propertyindex.ColumnIndex} stands over the files of a generation; it is built in
+ * native memory when it is first needed ({@link io.graphflow.storage.propertyindex.ColumnIndexes}). What
+ * has changed since is indexed in the delta.
+ */
+package io.graphflow.storage.propertyindex;
