@@ -11,9 +11,11 @@ import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
+import java.util.List;
 
 /**
  * A snapshot for the parts of a query that run after it has deleted something: rows that were kept may
@@ -108,6 +110,16 @@ final class DeletionGuard implements Snapshot {
   @Override
   public PrimaryKeyIndex primaryKeyIndex(int vertexTable) {
     return snapshot.primaryKeyIndex(vertexTable);
+  }
+
+  @Override
+  public PropertyIndex vertexIndex(int vertexTable, List<Integer> properties) {
+    return snapshot.vertexIndex(vertexTable, properties);
+  }
+
+  @Override
+  public PropertyIndex edgeIndex(int edgeTable, List<Integer> properties) {
+    return snapshot.edgeIndex(edgeTable, properties);
   }
 
   /** The snapshot is another's. */

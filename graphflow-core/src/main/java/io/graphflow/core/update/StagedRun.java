@@ -63,14 +63,14 @@ final class StagedRun {
           case Write write -> write(write, step != last);
           case Read read -> {
             if (step == last) {
-              updates.writer().requireNoDanglingEdges();
+              updates.writer().endStatement();
             }
             read(read);
           }
         }
         nanos += System.nanoTime() - start;
       }
-      updates.writer().requireNoDanglingEdges();
+      updates.writer().endStatement();
       total.addAll(counters);
       done = true;
       return cursor == null ? new EmptyCursor() : cursor;

@@ -26,6 +26,7 @@ import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
@@ -107,7 +108,8 @@ final class WriterSnapshot implements Snapshot {
     }
     if (matched.isEmpty()) {
       return new Catalog(catalog.databaseId(), catalog.closedSchema(), tables,
-          catalog.edgeLabels(), catalog.edgeTables(), catalog.adjacencies());
+          catalog.edgeLabels(), catalog.edgeTables(), catalog.adjacencies(),
+          catalog.declarations());
     }
     List<EdgeLabel> edgeLabels = new ArrayList<>(catalog.edgeLabels());
     List<AdjacencyInfo> lists = new ArrayList<>(catalog.adjacencies());
@@ -126,7 +128,7 @@ final class WriterSnapshot implements Snapshot {
       }
     }
     return new Catalog(catalog.databaseId(), catalog.closedSchema(), tables, edgeLabels,
-        catalog.edgeTables(), lists);
+        catalog.edgeTables(), lists, catalog.declarations());
   }
 
   @Override
@@ -201,6 +203,16 @@ final class WriterSnapshot implements Snapshot {
     return writer.current().catalog().vertexTable(vertexTable).primaryKey() < 0
         ? null
         : new Keys(vertexTable);
+  }
+
+  @Override
+  public PropertyIndex vertexIndex(int vertexTable, List<Integer> properties) {
+    return (key, found) -> writer.reader().findVertices(vertexTable, properties, key, found);
+  }
+
+  @Override
+  public PropertyIndex edgeIndex(int edgeTable, List<Integer> properties) {
+    return (key, found) -> writer.reader().findEdges(edgeTable, properties, key, found);
   }
 
   /** The writer lives on. */

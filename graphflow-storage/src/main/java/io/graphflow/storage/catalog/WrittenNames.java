@@ -79,7 +79,8 @@ public record WrittenNames(List<VertexNames> tables, List<EdgeNames> edgeLabels)
 
   /**
    * The names that a catalog does not know: tables and edge labels with all of theirs, and labels,
-   * properties and ends that known ones lack.
+   * properties and ends that known ones lack. Declared tables and edge labels lack no properties: one that
+   * they do not have is wrong.
    */
   public WrittenNames missingIn(Catalog catalog) {
     List<VertexNames> missingTables = new ArrayList<>();
@@ -94,6 +95,9 @@ public record WrittenNames(List<VertexNames> tables, List<EdgeNames> edgeLabels)
       known.ifPresent(table -> {
         labels.removeIf(table::mayBear);
         table.properties().forEach(property -> properties.remove(property.name()));
+        if (catalog.declarations().isDeclaredTable(table.id())) {
+          properties.clear();
+        }
       });
       if (known.isEmpty() || !labels.isEmpty() || !properties.isEmpty()) {
         missingTables.add(new VertexNames(names.table, labels, properties));
@@ -104,7 +108,12 @@ public record WrittenNames(List<VertexNames> tables, List<EdgeNames> edgeLabels)
       Optional<EdgeLabel> known = catalog.findEdgeLabel(names.label);
       Set<String> properties = new LinkedHashSet<>(names.properties);
       known.ifPresent(
-          label -> label.properties().forEach(property -> properties.remove(property.name())));
+          label -> {
+            label.properties().forEach(property -> properties.remove(property.name()));
+            if (catalog.declarations().edges(label.id()).isPresent()) {
+              properties.clear();
+            }
+          });
       List<Ends> ends =
           names.ends
               .stream()

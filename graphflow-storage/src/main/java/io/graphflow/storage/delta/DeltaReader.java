@@ -103,9 +103,10 @@ public final class DeltaReader {
   }
 
   /**
-   * Adds the vertices of a table with a key to a list, by offset.
+   * Adds the vertices of a table with a key to a list, by offset. Where the catalog has no index, all
+   * that has changed is looked at.
    *
-   * @param properties indexes in the table, ascending, over which the catalog has an index
+   * @param properties indexes in the table, ascending
    * @param key a {@link io.graphflow.storage.propertyindex.PropertyKey}, not null
    */
   public void findVertices(int table, List<Integer> properties, Object key, LongList found) {
@@ -113,8 +114,16 @@ public final class DeltaReader {
     findInBase(base.vertexIndex(table, properties), key, found,
         offset -> delta != null && (delta.deleted().contains(offset)
             || IndexEditor.isSet(properties, delta::property, offset)));
-    if (delta != null) {
-      delta.indexes().get(properties).find(key, found);
+    IndexDelta index = delta == null ? null : delta.indexes().get(properties);
+    if (index != null) {
+      index.find(key, found);
+    } else if (delta != null) {
+      IndexEditor.changed(delta, properties).forEach(offset -> {
+        if (key.equals(IndexDeltas.key(
+            properties, property -> vertexProperty(ElementId.of(table, offset), property)))) {
+          found.add(offset);
+        }
+      });
     }
   }
 
@@ -124,8 +133,16 @@ public final class DeltaReader {
     findInBase(base.edgeIndex(edgeTable, properties), key, found,
         position -> delta != null && (delta.deleted().contains(position)
             || IndexEditor.isSet(properties, delta::property, position)));
-    if (delta != null) {
-      delta.indexes().get(properties).find(key, found);
+    IndexDelta index = delta == null ? null : delta.indexes().get(properties);
+    if (index != null) {
+      index.find(key, found);
+    } else if (delta != null) {
+      IndexEditor.changed(delta, properties).forEach(position -> {
+        if (key.equals(IndexDeltas.key(
+            properties, property -> edgeProperty(ElementId.of(edgeTable, position), property)))) {
+          found.add(position);
+        }
+      });
     }
   }
 

@@ -55,7 +55,8 @@ final class IndexDeltas {
     return own;
   }
 
-  private static Object key(List<Integer> properties, IntFunction<Object> values) {
+  /** The key of an element's values, or null if it has none. */
+  static Object key(List<Integer> properties, IntFunction<Object> values) {
     if (properties.size() == 1) {
       return PropertyKey.of(values.apply(properties.getFirst()));
     }

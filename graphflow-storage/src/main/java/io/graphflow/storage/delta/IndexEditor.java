@@ -32,10 +32,7 @@ final class IndexEditor {
     List<List<Integer>> wanted =
         catalog().declarations().indexed(table, delta.changedLabels());
     for (List<Integer> properties : delta.indexes().keep(wanted)) {
-      LongArrayList offsets = changedOfBase(properties, delta::property);
-      for (long key = delta.created().next(0); key >= 0; key = delta.created().next(key + 1)) {
-        offsets.add(delta.baseCount() + key);
-      }
+      LongArrayList offsets = changed(delta, properties);
       for (int i = 0; i < offsets.size(); i++) {
         delta.indexes()
             .add(properties, offsets.getLong(i),
@@ -49,16 +46,31 @@ final class IndexEditor {
     int label = catalog().edgeTable(delta.table()).edgeLabel();
     List<List<Integer>> wanted = catalog().declarations().indexed(catalog().edgeLabel(label));
     for (List<Integer> properties : delta.indexes().keep(wanted)) {
-      LongArrayList positions = changedOfBase(properties, delta::property);
-      for (long key = delta.sources().next(0); key >= 0; key = delta.sources().next(key + 1)) {
-        positions.add(delta.basePositions() + key);
-      }
+      LongArrayList positions = changed(delta, properties);
       for (int i = 0; i < positions.size(); i++) {
         delta.indexes()
             .add(properties, positions.getLong(i),
                 ofEdge(ElementId.of(delta.table(), positions.getLong(i))));
       }
     }
+  }
+
+  /** The vertices of which the base does not say the values of some properties. */
+  static LongArrayList changed(VertexTableDelta delta, List<Integer> properties) {
+    LongArrayList offsets = changedOfBase(properties, delta::property);
+    for (long key = delta.created().next(0); key >= 0; key = delta.created().next(key + 1)) {
+      offsets.add(delta.baseCount() + key);
+    }
+    return offsets;
+  }
+
+  /** The edges of which the base does not say the values of some properties. */
+  static LongArrayList changed(EdgeTableDelta delta, List<Integer> properties) {
+    LongArrayList positions = changedOfBase(properties, delta::property);
+    for (long key = delta.sources().next(0); key >= 0; key = delta.sources().next(key + 1)) {
+      positions.add(delta.basePositions() + key);
+    }
+    return positions;
   }
 
   /** The elements of the base of which one of some properties was set, each once. */

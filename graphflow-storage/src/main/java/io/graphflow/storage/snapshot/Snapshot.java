@@ -97,8 +97,8 @@ public interface Snapshot extends AutoCloseable {
   PrimaryKeyIndex primaryKeyIndex(int vertexTable);
 
   /**
-   * Finds vertices by values of some of their properties, over which the catalog has an index. One that
-   * was not needed before is built first, in time proportional to the table.
+   * Finds vertices by values of some of their properties, over which the catalog should have an index. One
+   * that was not needed before is built first, in time proportional to the table.
    *
    * @param properties indexes in the table, at least one, ascending; keys have their values in this order
    */
