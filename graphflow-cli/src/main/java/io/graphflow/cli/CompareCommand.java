@@ -6,6 +6,7 @@ import io.graphflow.cli.compare.EngineProcess.MeasureTimes;
 import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.progress.ProgressLine;
 import io.graphflow.core.Database;
+import io.graphflow.core.DatabaseOptions;
 import io.graphflow.core.Session;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +65,8 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     // A wrong query is one error here, not three from three processes.
-    try (Database database = Database.open(options.database());
+    try (Database database = Database.open(
+        options.database(), DatabaseOptions.DEFAULT.readOnly(true));
         Session session = database.session()) {
       DatabaseOptionsMixin.parameters(session, parameters);
       queries.forEach(session::prepare);

@@ -7,6 +7,7 @@ import io.graphflow.cli.memory.MemoryTable;
 import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.progress.ProgressLine;
 import io.graphflow.core.Database;
+import io.graphflow.core.DatabaseOptions;
 import io.graphflow.generate.snb.SnbGenerator;
 import io.graphflow.generate.snb.SnbOptions;
 import io.graphflow.storage.load.DatasetLoader;
@@ -121,7 +122,7 @@ final class DemoCommand implements Callable<Integer> {
       for (Layout layout : Layout.values()) {
         progress.progress("Building layout " + layout.displayName(), memory.size(),
             Layout.values().length);
-        try (Database opened = Database.open(database)) {
+        try (Database opened = Database.open(database, DatabaseOptions.DEFAULT.readOnly(true))) {
           memory.put(layout, opened.memoryReport(layout));
         }
       }

@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
     versionProvider = GraphflowCommand.Version.class,
     subcommands = {
         DemoCommand.class,
+        CreateCommand.class,
         LoadCommand.class,
         QueryCommand.class,
         ShellCommand.class,

@@ -4,6 +4,7 @@ import io.graphflow.cli.memory.MemoryTable;
 import io.graphflow.cli.memory.MemoryTable.Format;
 import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.core.Database;
+import io.graphflow.core.DatabaseOptions;
 import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Layout;
 import java.io.IOException;
@@ -58,7 +59,8 @@ final class MemoryCommand implements Callable<Integer> {
     Layout[] layouts = layout == null ? Layout.values() : new Layout[] {layout};
     for (Layout each : layouts) {
       // Each layout's store is closed before the next is built: only one is in memory at a time.
-      try (Database database = Database.open(options.database())) {
+      try (Database database = Database.open(
+          options.database(), DatabaseOptions.DEFAULT.readOnly(true))) {
         reports.put(each, database.memoryReport(each));
       }
     }

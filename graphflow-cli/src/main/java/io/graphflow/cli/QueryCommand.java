@@ -1,13 +1,17 @@
 package io.graphflow.cli;
 
+import io.graphflow.cli.output.CountersText;
 import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.output.ResultFormat;
 import io.graphflow.core.Database;
+import io.graphflow.core.DatabaseOptions;
 import io.graphflow.core.Result;
 import io.graphflow.core.ResultSummary;
 import io.graphflow.core.Session;
 import io.graphflow.core.SessionOptions;
 import io.graphflow.core.execution.Engine;
+import io.graphflow.parser.QueryCompiler;
+import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.GraphflowException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -33,7 +37,8 @@ import picocli.CommandLine.Spec;
     description = {
         "",
         "Messages go to standard error, so that the output can be piped. EXPLAIN and PROFILE before the "
-            + "query show its plan.",
+            + "query show its plan. A query that writes is committed before the command ends; one that "
+            + "only reads can run while another program has the database open for writing.",
         ""
     },
     footer = {
@@ -115,7 +120,8 @@ final class QueryCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     String query = text.file == null ? text.query : read(text.file);
     PrintWriter out = spec.commandLine().getOut();
-    try (Database database = Database.open(options.database(), imports.options());
+    DatabaseOptions opening = imports.options().readOnly(onlyReads(query));
+    try (Database database = Database.open(options.database(), opening);
         Session session = database.session(sessionOptions());
         Result result = session.run(query, DatabaseOptionsMixin.parameters(session, parameters))) {
       if (!result.keys().isEmpty()) {
@@ -127,9 +133,23 @@ final class QueryCommand implements Callable<Integer> {
         out.print(plan);
         out.flush();
       });
+      String changes = CountersText.of(summary.counters());
+      if (!changes.isEmpty()) {
+        spec.commandLine().getErr().println(changes);
+      }
       summary.warnings().forEach(warning -> spec.commandLine().getErr().println(warning));
     }
     return 0;
+  }
+
+  /** A query that reads is no reason to keep others from writing, or to wait for them. */
+  private static boolean onlyReads(String query) {
+    try {
+      return QueryCompiler.parse(query).access() == CompiledQuery.Access.READ;
+    } catch (GraphflowException e) {
+      // Whoever runs it will say what is wrong.
+      return true;
+    }
   }
 
   private SessionOptions sessionOptions() {

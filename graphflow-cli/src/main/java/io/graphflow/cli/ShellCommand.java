@@ -44,9 +44,16 @@ final class ShellCommand implements Callable<Integer> {
       description = "gf-rv, gf-cv or gf-cl (default: ${DEFAULT-VALUE}).")
   private Engine engine;
 
+  @Option(
+      names = "--read-only",
+      description = "Opens the database for reading only, as it is now; another program may have it open "
+          + "for writing.")
+  private boolean readOnly;
+
   @Override
   public Integer call() throws IOException {
-    try (Database database = Database.open(options.database(), imports.options())) {
+    try (Database database = Database.open(
+        options.database(), imports.options().readOnly(readOnly))) {
       if (PersonsTerminal.isThere()) {
         InteractiveShell.run(database, engine);
         return 0;

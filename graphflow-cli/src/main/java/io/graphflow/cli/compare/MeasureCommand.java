@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.graphflow.cli.DatabaseOptionsMixin;
 import io.graphflow.cli.output.ValueText;
 import io.graphflow.core.Database;
+import io.graphflow.core.DatabaseOptions;
 import io.graphflow.core.PreparedQuery;
 import io.graphflow.core.Record;
 import io.graphflow.core.Result;
@@ -50,7 +51,8 @@ public final class MeasureCommand implements Callable<Integer> {
         .engine(DatabaseOptionsMixin.engine(plan.engine()))
         .threads(plan.threads())
         .build();
-    try (Database database = Database.open(Path.of(plan.database()));
+    try (Database database = Database.open(
+        Path.of(plan.database()), DatabaseOptions.DEFAULT.readOnly(true));
         Session session = database.session(options)) {
       Map<String, Object> parameters = DatabaseOptionsMixin.parameters(session, plan.parameters());
       for (String query : plan.queries()) {

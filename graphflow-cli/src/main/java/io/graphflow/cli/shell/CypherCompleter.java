@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.jline.reader.Candidate;
 import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
@@ -23,24 +24,43 @@ final class CypherCompleter implements Completer {
       List.of("MATCH", "OPTIONAL MATCH", "WHERE", "RETURN", "WITH", "UNWIND", "ORDER BY", "SKIP",
           "LIMIT", "DISTINCT", "AS", "AND", "OR", "XOR", "NOT", "IN", "IS NULL", "IS NOT NULL",
           "STARTS WITH", "ENDS WITH", "CONTAINS", "CASE", "WHEN", "THEN", "ELSE", "END", "ASC",
-          "DESC", "EXPLAIN", "PROFILE", "count", "sum", "avg", "min", "max", "collect", "true",
+          "DESC", "CREATE", "MERGE", "ON CREATE SET", "ON MATCH SET", "SET", "REMOVE", "DELETE",
+          "DETACH DELETE", "FOREACH", "LOAD CSV", "CREATE INDEX", "CREATE CONSTRAINT",
+          "SHOW INDEXES", "SHOW CONSTRAINTS", "CHECKPOINT", "EXPLAIN", "PROFILE", "count", "sum", "avg", "min", "max", "collect", "true",
           "false", "null");
 
-  private final Set<String> vertexLabels;
-  private final Set<String> edgeLabels = new TreeSet<>();
-  private final Set<String> properties = new TreeSet<>();
+  private final Supplier<Catalog> catalog;
   private final List<String> commands;
 
-  CypherCompleter(Catalog catalog, List<String> commands) {
-    this.vertexLabels = new TreeSet<>(catalog.vertexLabels());
-    for (EdgeLabel label : catalog.edgeLabels()) {
-      edgeLabels.add(label.name());
+  /**
+   * Creates a completer.
+   *
+   * @param catalog asked for names each time, as they may have become more
+   */
+  CypherCompleter(Supplier<Catalog> catalog, List<String> commands) {
+    this.catalog = catalog;
+    this.commands = commands;
+  }
+
+  private Set<String> vertexLabels() {
+    return new TreeSet<>(catalog.get().vertexLabels());
+  }
+
+  private Set<String> edgeLabels() {
+    Set<String> labels = new TreeSet<>();
+    catalog.get().edgeLabels().forEach(label -> labels.add(label.name()));
+    return labels;
+  }
+
+  private Set<String> properties() {
+    Set<String> properties = new TreeSet<>();
+    for (EdgeLabel label : catalog.get().edgeLabels()) {
       label.properties().stream().map(Property::name).forEach(properties::add);
     }
-    for (VertexTable table : catalog.vertexTables()) {
+    for (VertexTable table : catalog.get().vertexTables()) {
       table.properties().stream().map(Property::name).forEach(properties::add);
     }
-    this.commands = commands;
+    return properties;
   }
 
   @Override
@@ -64,11 +84,11 @@ final class CypherCompleter implements Completer {
       return startingWith(commands, word, false);
     }
     if (lead.endsWith(".")) {
-      return startingWith(properties, word, false);
+      return startingWith(properties(), word, false);
     }
     if (lead.endsWith(":") || lead.endsWith("|")) {
       boolean edge = lead.lastIndexOf('[') > lead.lastIndexOf('(');
-      return startingWith(edge ? edgeLabels : vertexLabels, word, false);
+      return startingWith(edge ? edgeLabels() : vertexLabels(), word, false);
     }
     return word.isEmpty() ? List.of() : startingWith(KEYWORDS, word, true);
   }

@@ -14,6 +14,7 @@ import org.jline.terminal.TerminalBuilder;
 /** Reads statements from a person at a terminal, or from a script, and hands them to a shell. */
 public final class InteractiveShell {
   private static final String PROMPT = "graphflow> ";
+  private static final String TRANSACTION_PROMPT = "graphflow*> ";
   private static final String MORE_PROMPT = "         > ";
 
   private InteractiveShell() {}
@@ -30,7 +31,7 @@ public final class InteractiveShell {
           .terminal(terminal)
           .appName("graphflow")
           .parser(new StatementParser())
-          .completer(new CypherCompleter(database.catalog(), Shell.COMMANDS))
+          .completer(new CypherCompleter(database::catalog, Shell.COMMANDS))
           .variable(LineReader.HISTORY_FILE,
               Path.of(System.getProperty("user.home"), ".graphflow_history"))
           .variable(LineReader.SECONDARY_PROMPT_PATTERN, MORE_PROMPT)
@@ -43,7 +44,7 @@ public final class InteractiveShell {
           .println("GraphflowDB. Statements end with a semicolon; :help shows the commands.");
       while (!shell.hasEnded()) {
         try {
-          shell.run(reader.readLine(PROMPT));
+          shell.run(reader.readLine(shell.isInTransaction() ? TRANSACTION_PROMPT : PROMPT));
         } catch (UserInterruptException e) {
           // Ctrl-C at the prompt drops what was typed; the next prompt is all the answer it needs.
           terminal.writer().flush();

@@ -2,13 +2,16 @@ package io.graphflow.cli.shell;
 
 import io.graphflow.cli.DatabaseOptionsMixin;
 import io.graphflow.cli.memory.MemoryTable;
+import io.graphflow.cli.output.CountersText;
 import io.graphflow.cli.output.ResultFormat;
 import io.graphflow.cli.output.ValueText;
+import io.graphflow.core.AccessMode;
 import io.graphflow.core.Database;
 import io.graphflow.core.Result;
 import io.graphflow.core.ResultSummary;
 import io.graphflow.core.Session;
 import io.graphflow.core.SessionOptions;
+import io.graphflow.core.Transaction;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.Layout;
@@ -27,7 +30,8 @@ import java.util.function.IntSupplier;
 public final class Shell implements AutoCloseable {
   /** Names of the commands, without the colon. */
   static final List<String> COMMANDS =
-      List.of("engine", "exit", "explain", "help", "memory", "param", "profile", "quit", "schema");
+      List.of("begin", "commit", "engine", "exit", "explain", "help", "memory", "param", "profile",
+          "quit", "rollback", "schema");
 
   private static final String HELP = """
       A statement ends with a semicolon and may take several lines.
@@ -36,6 +40,9 @@ public final class Shell implements AutoCloseable {
         :explain QUERY     the plan of a query
         :profile QUERY     runs a query and shows its plan with rows and times
         :param NAME=VALUE  sets a query parameter to a Cypher literal; :param alone shows them
+        :begin [read]      begins a transaction; until it ends, all statements belong to it
+        :commit            ends the transaction and keeps what it has changed
+        :rollback          ends the transaction and drops what it has changed
         :memory            bytes of each part of the store as the engine keeps it
         :quit              ends the shell, as Ctrl-D does; Ctrl-C ends a running query
       """;
@@ -46,6 +53,7 @@ public final class Shell implements AutoCloseable {
   private final Map<String, Object> parameters = new TreeMap<>();
   private Engine engine;
   private volatile Session session;
+  private Transaction transaction;
   private boolean failed;
   private boolean ended;
 
@@ -87,6 +95,11 @@ public final class Shell implements AutoCloseable {
     return ended;
   }
 
+  /** Whether a transaction is open. */
+  boolean isInTransaction() {
+    return transaction != null;
+  }
+
   /** Whether any statement failed. */
   public boolean hasFailed() {
     return failed;
@@ -118,7 +131,7 @@ public final class Shell implements AutoCloseable {
 
   private void query(String text) throws IOException {
     long start = System.nanoTime();
-    try (Result result = session.run(text, parameters)) {
+    try (Result result = start(text)) {
       boolean table = !result.keys().isEmpty();
       long rows = table ? ResultFormat.TABLE.write(result, out, width.getAsInt()) : 0;
       ResultSummary summary = result.consume();
@@ -127,7 +140,47 @@ public final class Shell implements AutoCloseable {
         out.printf(Locale.ROOT, "%,d %s in %s, %s%n", rows, rows == 1 ? "row" : "rows",
             duration(System.nanoTime() - start), engine.displayName());
       }
+      String changes = CountersText.of(summary.counters());
+      if (!changes.isEmpty()) {
+        out.println(changes);
+      }
       summary.warnings().forEach(out::println);
+    } finally {
+      if (transaction != null && !transaction.isOpen()) {
+        transaction = null;
+        out.println("The transaction has ended: it was rolled back.");
+      }
+    }
+  }
+
+  private Result start(String text) {
+    return transaction == null ? session.run(text, parameters)
+        : transaction.run(text, parameters);
+  }
+
+  private void begin(String mode) {
+    AccessMode access = switch (mode.toLowerCase(Locale.ROOT)) {
+      case "", "write" -> AccessMode.WRITE;
+      case "read" -> AccessMode.READ;
+      default -> throw new GraphflowException(GraphflowException.Kind.USAGE,
+          ":begin " + mode + ": expected :begin, :begin write or :begin read");
+    };
+    transaction = session.beginTransaction(access);
+  }
+
+  private void end(boolean commit) {
+    if (transaction == null) {
+      throw new GraphflowException(
+          GraphflowException.Kind.USAGE, "No transaction is open; :begin opens one.");
+    }
+    try {
+      if (commit) {
+        transaction.commit();
+      } else {
+        transaction.rollback();
+      }
+    } finally {
+      transaction = null;
     }
   }
 
@@ -149,6 +202,9 @@ public final class Shell implements AutoCloseable {
       case "explain" -> query("EXPLAIN " + argument);
       case "profile" -> query("PROFILE " + argument);
       case "param" -> param(argument);
+      case "begin" -> begin(argument);
+      case "commit" -> end(true);
+      case "rollback" -> end(false);
       case "memory" -> memory();
       case "help" -> out.print(HELP);
       case "quit", "exit" -> ended = true;
@@ -161,6 +217,10 @@ public final class Shell implements AutoCloseable {
 
   private void engine(String name) {
     if (!name.isEmpty()) {
+      if (transaction != null) {
+        throw new GraphflowException(GraphflowException.Kind.USAGE,
+            "A transaction keeps its engine; :commit or :rollback it first.");
+      }
       try {
         engine = DatabaseOptionsMixin.engine(name);
       } catch (IllegalArgumentException e) {

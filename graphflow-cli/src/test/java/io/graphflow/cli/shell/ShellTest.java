@@ -88,6 +88,24 @@ final class ShellTest {
   }
 
   @Test
+  void transactionsAreKeptOrDropped() {
+    String count = "MATCH (n:Note) RETURN count(*) AS n;\n";
+    assertThat(run(":begin\nCREATE (:Note {text: 'a'});\n" + count + ":rollback\n"))
+        .contains("Created 1 node, set 1 property, added 1 label.")
+        .contains("│ 1 │");
+    assertThat(run(count)).contains("│ 0 │");
+    assertThat(run(":begin\nCREATE (:Note);\nRETURN x;\n:commit\n" + count)).contains("│ 1 │");
+    assertThat(run("MATCH (n:Note) DELETE n;\n" + count)).contains("Deleted 1 node.")
+        .contains("│ 0 │");
+    assertThat(run(":begin read\nCREATE (:Note);\n:begin\n:engine gf-rv\n:commit\n:commit"))
+        .contains("only reads")
+        .contains("open transaction")
+        .contains("keeps its engine")
+        .contains("No transaction is open");
+    assertThat(run(":begin later")).contains(":begin read");
+  }
+
+  @Test
   void quitEndsTheScript() {
     assertThat(run("RETURN 1 AS one;\n:quit\nRETURN 2 AS two;")).contains("one")
         .doesNotContain("two");
@@ -95,7 +113,7 @@ final class ShellTest {
 
   @Test
   void completionFollowsWhatStandsBefore() {
-    CypherCompleter completer = new CypherCompleter(database.catalog(), Shell.COMMANDS);
+    CypherCompleter completer = new CypherCompleter(database::catalog, Shell.COMMANDS);
     assertThat(completer.suggest("MATCH (p:PER")).containsExactly("PERSON");
     assertThat(completer.suggest("MATCH (p)-[:FOL")).containsExactly("FOLLOWS");
     assertThat(completer.suggest("MATCH (p:PERSON) WHERE p.na")).containsExactly("name");
