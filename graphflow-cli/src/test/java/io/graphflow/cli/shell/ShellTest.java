@@ -41,6 +41,10 @@ final class ShellTest {
   }
 
   private static String run(String script) {
+    return run(database, script);
+  }
+
+  private static String run(Database database, String script) {
     StringWriter out = new StringWriter();
     try (Shell shell = new Shell(database, Engine.GF_CL, new PrintWriter(out), () -> 0)) {
       InteractiveShell.runScript(shell, script);
@@ -89,20 +93,26 @@ final class ShellTest {
 
   @Test
   void transactionsAreKeptOrDropped() {
+    try (Database empty = Database.create(folder.resolve("empty"))) {
+      assertTransactionsAreKeptOrDropped(empty);
+    }
+  }
+
+  private static void assertTransactionsAreKeptOrDropped(Database empty) {
     String count = "MATCH (n:Note) RETURN count(*) AS n;\n";
-    assertThat(run(":begin\nCREATE (:Note {text: 'a'});\n" + count + ":rollback\n"))
+    assertThat(run(empty, ":begin\nCREATE (:Note {text: 'a'});\n" + count + ":rollback\n"))
         .contains("Created 1 node, set 1 property, added 1 label.")
         .contains("│ 1 │");
-    assertThat(run(count)).contains("│ 0 │");
-    assertThat(run(":begin\nCREATE (:Note);\nRETURN x;\n:commit\n" + count)).contains("│ 1 │");
-    assertThat(run("MATCH (n:Note) DELETE n;\n" + count)).contains("Deleted 1 node.")
+    assertThat(run(empty, count)).contains("│ 0 │");
+    assertThat(run(empty, ":begin\nCREATE (:Note);\nRETURN x;\n:commit\n" + count)).contains("│ 1 │");
+    assertThat(run(empty, "MATCH (n:Note) DELETE n;\n" + count)).contains("Deleted 1 node.")
         .contains("│ 0 │");
-    assertThat(run(":begin read\nCREATE (:Note);\n:begin\n:engine gf-rv\n:commit\n:commit"))
+    assertThat(run(empty, ":begin read\nCREATE (:Note);\n:begin\n:engine gf-rv\n:commit\n:commit"))
         .contains("only reads")
         .contains("open transaction")
         .contains("keeps its engine")
         .contains("No transaction is open");
-    assertThat(run(":begin later")).contains(":begin read");
+    assertThat(run(empty, ":begin later")).contains(":begin read");
   }
 
   @Test
