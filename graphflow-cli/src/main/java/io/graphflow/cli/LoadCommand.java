@@ -1,6 +1,7 @@
 package io.graphflow.cli;
 
 import io.graphflow.cli.progress.ProgressLine;
+import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.load.DatasetLoader;
 import io.graphflow.storage.load.LoadOptions;
 import io.graphflow.storage.load.LoadSummary;
@@ -20,7 +21,8 @@ import picocli.CommandLine.Spec;
     description = {
         "",
         "The database appears, or takes the place of the one that was there, only when everything is "
-            + "loaded: a load that fails leaves things as they were.",
+            + "loaded: a load that fails leaves things as they were. With --append the dataset comes on "
+            + "top of what the database holds, likewise as a whole or not at all.",
         ""
     },
     footer = {
@@ -28,6 +30,7 @@ import picocli.CommandLine.Spec;
         "Examples:",
         "  graphflow load datasets/ldbc-snb-interactive.json --data snb/ --db social",
         "  graphflow load datasets/running-example --db example",
+        "  graphflow load more-persons/dataset.json --db social --append",
         "How to describe a dataset: docs/loading.md"
     },
     mixinStandardHelpOptions = true,
@@ -56,6 +59,19 @@ final class LoadCommand implements Callable<Integer> {
   private Path database;
 
   @Option(
+      names = "--append",
+      description = "Appends to the database, which must be there and not be open elsewhere; edges may "
+          + "name vertices that it holds.")
+  private boolean append;
+
+  @Option(
+      names = "--commit-every",
+      paramLabel = "N",
+      description = "With --append, commits about every N vertices and edges, which stay if the load "
+          + "fails later (default: all at the end, collected in memory).")
+  private Long commitEvery;
+
+  @Option(
       names = "--max-errors",
       paramLabel = "N",
       defaultValue = "0",
@@ -70,10 +86,19 @@ final class LoadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (commitEvery != null && (!append || commitEvery < 1)) {
+      throw new GraphflowException(GraphflowException.Kind.USAGE,
+          "--commit-every " + commitEvery + ": expected at least 1, and --append");
+    }
     LoadSummary summary;
     try (ProgressLine progress = ProgressLine.forPerson()) {
-      summary = DatasetLoader.load(dataset, data, database,
-          LoadOptions.defaults().withMaxErrors(maxErrors, rejected).withProgress(progress));
+      LoadOptions options = LoadOptions.defaults()
+          .withMaxErrors(maxErrors, rejected)
+          .withProgress(progress)
+          .withCommitRows(commitEvery == null ? 0 : commitEvery);
+      summary = append
+          ? DatasetLoader.append(dataset, data, database, options)
+          : DatasetLoader.load(dataset, data, database, options);
     }
     spec.commandLine().getErr().println(describe(summary, database));
     return 0;

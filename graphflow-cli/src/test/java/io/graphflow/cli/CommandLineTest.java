@@ -97,6 +97,33 @@ final class CommandLineTest {
   }
 
   @Test
+  void datasetsAreAppended() throws IOException {
+    Path dataset = Files.createDirectories(folder.resolve("more"));
+    Files.writeString(dataset.resolve("dataset.json"), """
+        {"vertices": [{"label": "City", "key": "name", "files": "c.csv",
+          "columns": [{"name": "name", "type": "STRING"}]}]}""");
+    Files.writeString(dataset.resolve("c.csv"), "name\nUlm\n");
+    String more = folder.resolve("more.db").toString();
+    assertThat(run("load", dataset.toString(), "--db", more).code()).isZero();
+    Files.writeString(dataset.resolve("c.csv"), "name\nBonn\nUlm\n");
+    Outcome failed = run("load", dataset.toString(), "--db", more, "--append");
+    assertThat(failed.err()).contains("c.csv:3:1: duplicate key");
+    assertThat(failed.code()).isEqualTo(1);
+    Files.writeString(dataset.resolve("c.csv"), "name\nBonn\nKiel\n");
+    Outcome appended =
+        run("load", dataset.toString(), "--db", more, "--append", "--commit-every", "1");
+    assertThat(appended.err()).contains("Loaded 2 vertices");
+    assertThat(appended.code()).isZero();
+    assertThat(run("query", "--db", more, "--format", "csv",
+        "MATCH (c:City) RETURN c.name AS name ORDER BY name").out())
+        .isEqualTo("name\nBonn\nKiel\nUlm\n");
+    assertThat(run("load", dataset.toString(), "--db", more, "--commit-every", "1").code())
+        .isEqualTo(2);
+    assertThat(run("load", dataset.toString(), "--db", folder.resolve("none").toString(),
+        "--append").code()).isEqualTo(2);
+  }
+
+  @Test
   void csvFilesAreReadByQueries() throws IOException {
     Path imports = Files.createDirectories(folder.resolve("imports"));
     Files.writeString(imports.resolve("bonus.csv"), "name,bonus\nbob,3\nnobody,4\n");

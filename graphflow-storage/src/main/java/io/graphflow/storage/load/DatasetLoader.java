@@ -1,17 +1,17 @@
 package io.graphflow.storage.load;
 
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.DatabaseBuilder;
+import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.live.LiveOptions;
+import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.load.csv.ChunkReader;
 import io.graphflow.storage.load.csv.InputFile;
 import io.graphflow.storage.load.descriptor.Column;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor;
-import io.graphflow.storage.load.descriptor.DatasetDescriptor.Edges;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.FileSet;
-import io.graphflow.storage.load.descriptor.DatasetDescriptor.Table;
 import io.graphflow.storage.load.descriptor.DatasetReader;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -19,11 +19,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Loads a dataset of CSV files into a new database.
+ * Loads a dataset of CSV files into a new database, or into one that holds data.
  *
  * <pre>{@code
  * LoadSummary summary = DatasetLoader.load(
@@ -74,11 +75,41 @@ public final class DatasetLoader {
    */
   public static LoadSummary load(
       Path descriptorOrFolder, Path dataFolder, Path databaseFolder, LoadOptions options) {
+    return interruptibly(
+        () -> loadNew(descriptorOrFolder, dataFolder, databaseFolder, options));
+  }
+
+  /**
+   * Appends a dataset to a database, which nobody else may have open for writing. Vertices that the files
+   * name as ends of edges may be in the files or in the database. Tables, edge labels and properties that
+   * the database lacks are added to it; what it has must be as described.
+   *
+   * <p>The whole dataset is one commit, so that all or nothing of it is there, whatever happens; it is
+   * collected in memory, a few hundred bytes an element. With {@link LoadOptions#commitRows} it is many
+   * commits: vertices first, each of which stays if the load fails later.
+   *
+   * @param descriptorOrFolder as for {@link #load}
+   * @param dataFolder as for {@link #load}
+   * @param databaseFolder where the database is
+   * @param options how to load
+   * @throws io.graphflow.storage.error.DataException if the descriptor does not fit the database or is
+   *     wrong, or a row of a file is
+   * @throws GraphflowException if there are too many bad rows, a folder is missing, the database is open
+   *     elsewhere or the log cannot be written, the dataset is too large for one commit, or the thread
+   *     was interrupted
+   */
+  public static LoadSummary append(
+      Path descriptorOrFolder, Path dataFolder, Path databaseFolder, LoadOptions options) {
+    return interruptibly(
+        () -> appendTo(descriptorOrFolder, dataFolder, databaseFolder, options));
+  }
+
+  private static LoadSummary interruptibly(Supplier<LoadSummary> load) {
     if (Thread.currentThread().isInterrupted()) {
       throw new GraphflowException(Kind.INTERRUPTED, "the load was interrupted");
     }
     try {
-      return loadUninterrupted(descriptorOrFolder, dataFolder, databaseFolder, options);
+      return load.get();
     } catch (GraphflowException e) {
       // An interrupt closes files under whoever reads or writes them, which fails in many ways.
       if (Thread.currentThread().isInterrupted() && e.kind() != Kind.INTERRUPTED) {
@@ -88,36 +119,69 @@ public final class DatasetLoader {
     }
   }
 
-  private static LoadSummary loadUninterrupted(
+  private static LoadSummary loadNew(
       Path descriptorOrFolder, Path dataFolder, Path databaseFolder, LoadOptions options) {
     long start = System.nanoTime();
     DatasetReader.Dataset dataset = DatasetReader.read(descriptorOrFolder, dataFolder);
-    DatasetDescriptor descriptor = dataset.descriptor();
-    Map<FileSet, List<InputFile>> files = new HashMap<>();
-    FileFinder finder = new FileFinder(dataset.folder());
-    descriptor.vertexFiles().forEach(set -> files.put(set, finder.find(set)));
-    descriptor.edgeFiles().forEach(set -> files.put(set, finder.find(set)));
+    Map<FileSet, List<InputFile>> files = files(dataset);
     // Closed in reverse: first the threads, which read what the builder holds.
     try (RejectedRows rejected = new RejectedRows(options.maxErrors(), options.rejectedFile());
         DatabaseBuilder builder = DatabaseBuilder.create(databaseFolder, true)) {
-      LoadState state = new LoadState(descriptor, dataset.folder(), builder, rejected);
-      try (ChunkPipeline pipeline = new ChunkPipeline(options.threads())) {
-        new DatasetLoader(options, state, pipeline, files).loadFiles();
-      }
+      LoadState state = new LoadState(dataset.descriptor(), dataset.folder(),
+          new NewDatabase(builder, dataset.descriptor()), rejected);
+      loadFiles(state, files, options);
       Catalog catalog = builder.finish(options.progress());
-      LoadSummary summary = summary(state, catalog, files, start);
-      LOG.debug("loaded {} vertices and {} edges in {} s into {}", summary.vertexCount(),
-          summary.edgeCount(), summary.seconds(), databaseFolder);
-      return summary;
+      return summary(state, catalog, files, start, databaseFolder);
     }
   }
 
-  private static LoadSummary summary(
-      LoadState state, Catalog catalog, Map<FileSet, List<InputFile>> files, long start) {
+  private static LoadSummary appendTo(
+      Path descriptorOrFolder, Path dataFolder, Path databaseFolder, LoadOptions options) {
+    long start = System.nanoTime();
+    DatasetReader.Dataset dataset = DatasetReader.read(descriptorOrFolder, dataFolder);
+    Map<FileSet, List<InputFile>> files = files(dataset);
+    try (RejectedRows rejected = new RejectedRows(options.maxErrors(), options.rejectedFile());
+        LiveStore store = LiveStore.open(new SystemDisk(), databaseFolder, LiveOptions.DEFAULT);
+        ExistingDatabase database =
+            new ExistingDatabase(store, dataset.descriptor(), options.commitRows(),
+                ExistingDatabase.MAX_COMMIT_BYTES)) {
+      LoadState state =
+          new LoadState(dataset.descriptor(), dataset.folder(), database, rejected);
+      try {
+        loadFiles(state, files, options);
+        database.commit();
+      } catch (GraphflowException e) {
+        if (database.committedRows() == 0) {
+          throw e;
+        }
+        throw new GraphflowException(e.kind(), e.getMessage() + " (" + database.committedRows()
+            + " vertices and edges before it are committed, and stay)", e);
+      }
+      return summary(state, database.catalog(), files, start, databaseFolder);
+    }
+  }
+
+  private static Map<FileSet, List<InputFile>> files(DatasetReader.Dataset dataset) {
+    Map<FileSet, List<InputFile>> files = new HashMap<>();
+    FileFinder finder = new FileFinder(dataset.folder());
+    dataset.descriptor().vertexFiles().forEach(set -> files.put(set, finder.find(set)));
+    dataset.descriptor().edgeFiles().forEach(set -> files.put(set, finder.find(set)));
+    return files;
+  }
+
+  private static void loadFiles(
+      LoadState state, Map<FileSet, List<InputFile>> files, LoadOptions options) {
+    try (ChunkPipeline pipeline = new ChunkPipeline(options.threads())) {
+      new DatasetLoader(options, state, pipeline, files).loadFiles();
+    }
+  }
+
+  private static LoadSummary summary(LoadState state, Catalog catalog,
+      Map<FileSet, List<InputFile>> files, long start, Path databaseFolder) {
     Map<String, Long> vertices = new LinkedHashMap<>();
     for (int table = 0; table < state.descriptor.tables().size(); table++) {
       vertices.put(
-          state.descriptor.tables().get(table).name(), catalog.vertexTable(table).count());
+          state.descriptor.tables().get(table).name(), state.target.vertexCount(table));
     }
     Map<String, Long> edges = new LinkedHashMap<>();
     for (int label = 0; label < state.edgeCounts.length; label++) {
@@ -129,13 +193,15 @@ public final class DatasetLoader {
         .distinct()
         .mapToLong(InputFile::sizeBytes)
         .sum();
-    return new LoadSummary(catalog, vertices, edges, state.rejected.count(), bytes,
+    LoadSummary summary = new LoadSummary(catalog, vertices, edges, state.rejected.count(), bytes,
         (System.nanoTime() - start) / 1e9);
+    LOG.debug("loaded {} vertices and {} edges in {} s into {}", summary.vertexCount(),
+        summary.edgeCount(), summary.seconds(), databaseFolder);
+    return summary;
   }
 
   private void loadFiles() {
     DatasetDescriptor descriptor = state.descriptor;
-    declare(descriptor);
     for (FileSet set : descriptor.vertexFiles()) {
       run(set, (file, map) -> new VertexTask(state, set, file, map));
     }
@@ -154,25 +220,6 @@ public final class DatasetLoader {
     for (FileSet set : descriptor.edgeFiles()) {
       run(set,
           (file, map) -> new EdgeTask(state, set, file, map, EdgePlan.of(state, set, map, false)));
-    }
-  }
-
-  private void declare(DatasetDescriptor descriptor) {
-    for (Table table : descriptor.tables()) {
-      state.builder.addVertexTable(table.labels(), table.properties(), table.key());
-    }
-    for (Edges edges : descriptor.edgeLabels()) {
-      int label = state.builder.addEdgeLabel(edges.name(), edges.properties());
-      if (edges.cardinality().singleForward()) {
-        edges.sourceTables()
-            .forEach(
-                table -> state.builder.declareSingle(label, table, Direction.FORWARD));
-      }
-      if (edges.cardinality().singleBackward()) {
-        edges.destinationTables()
-            .forEach(
-                table -> state.builder.declareSingle(label, table, Direction.BACKWARD));
-      }
     }
   }
 

@@ -3,7 +3,6 @@ package io.graphflow.storage.load;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.EdgeBatch;
-import io.graphflow.storage.database.EdgeLabelBuilder;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.load.csv.CsvChunk;
@@ -14,7 +13,6 @@ import io.graphflow.storage.load.descriptor.DatasetDescriptor.Edges;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.FileSet;
 import io.graphflow.storage.load.value.BadValueException;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.ints.IntSets;
 import java.util.ArrayList;
@@ -202,26 +200,25 @@ final class EdgeTask implements ChunkPipeline.Task<EdgeTask.Rows> {
   private void take(
       int edgeLabel, EdgeBatch batch, IntArrayList lines, long linesBefore,
       List<BadRow> badRows) {
-    List<EdgeLabelBuilder.CardinalityViolation> violations =
-        state.builder.edges(edgeLabel).append(batch);
-    IntSet leftOut = new IntOpenHashSet();
-    violations.forEach(violation -> leftOut.add(violation.rowInBatch()));
-    state.edgeCounts[edgeLabel] += batch.count() - leftOut.size();
+    List<RefusedRow> refused = state.target.appendEdges(edgeLabel, batch);
+    state.edgeCounts[edgeLabel] += batch.count() - refused.size();
     RowPlaces places = state.edgePlaces.get(edgeLabel);
-    if (places == null) {
-      return;
-    }
-    IntArrayList accepted = RowPlaces.without(lines, leftOut);
-    if (!accepted.isEmpty()) {
-      places.add(state.fileNumber(file), linesBefore, accepted);
+    if (places != null) {
+      IntArrayList accepted = RowPlaces.accepted(lines, refused);
+      if (!accepted.isEmpty()) {
+        places.add(state.fileNumber(file), linesBefore, accepted);
+      }
     }
     Edges edges = state.descriptor.edgeLabels().get(edgeLabel);
-    for (EdgeLabelBuilder.CardinalityViolation violation : violations) {
-      badRows.add(new BadRow(lines.getInt(violation.rowInBatch()), 0,
+    for (RefusedRow row : refused) {
+      badRows.add(new BadRow(lines.getInt(row.row()), 0, switch (row) {
+        case RefusedRow.SecondEdge second ->
           edges.name() + " is " + edges.cardinality().text() + ", but this is a second edge "
-              + (violation.direction() == Direction.FORWARD ? "from" : "to")
-              + " the same vertex; the first is at "
-              + state.describe(places.find(violation.firstOrdinal()))));
+              + (second.direction() == Direction.FORWARD ? "from" : "to")
+              + " the same vertex; the first is " + state.describe(places, second.first());
+        case RefusedRow.Forbidden forbidden -> forbidden.message();
+        case RefusedRow.DuplicateKey _ -> throw new IllegalStateException("an edge has no key");
+      }));
     }
   }
 }

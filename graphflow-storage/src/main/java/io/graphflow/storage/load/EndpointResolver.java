@@ -32,6 +32,14 @@ final class EndpointResolver {
     private long minimum = Long.MAX_VALUE;
     private long maximum = Long.MIN_VALUE;
 
+    /** A range of all keys. */
+    static KeyRange all() {
+      KeyRange range = new KeyRange();
+      range.add(Long.MIN_VALUE);
+      range.add(Long.MAX_VALUE);
+      return range;
+    }
+
     void add(long value) {
       minimum = Math.min(minimum, value);
       maximum = Math.max(maximum, value);

@@ -4,6 +4,8 @@ import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.ValueBatch;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.load.csv.CsvChunk;
 import io.graphflow.storage.load.csv.CsvParser;
 import io.graphflow.storage.load.csv.CsvRow;
@@ -162,8 +164,12 @@ final class KeysFromEdgesTask implements ChunkPipeline.Task<KeysFromEdgesTask.Ke
           state.keyRange(table).add(longs.get(row));
         }
       }
-      // Keys that are there already are left out, as they shall be.
-      state.builder.vertices(table).append(batch);
+      for (RefusedRow row : state.target.appendVertices(table, batch)) {
+        // Keys that are there already are left out, as they shall be.
+        if (row instanceof RefusedRow.Forbidden forbidden) {
+          throw new GraphflowException(Kind.DATA, forbidden.message());
+        }
+      }
     }
     keys.clear();
     free.add(keys);

@@ -1,6 +1,5 @@
 package io.graphflow.storage.load;
 
-import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.load.EndpointResolver.KeyRange;
 import io.graphflow.storage.load.csv.CsvChunk;
@@ -29,7 +28,7 @@ import java.util.Map;
 /** What the steps of one load share. Changed by one thread; workers only read. */
 final class LoadState {
   final DatasetDescriptor descriptor;
-  final DatabaseBuilder builder;
+  final LoadTarget target;
   final RejectedRows rejected;
   final FileFinder finder;
 
@@ -47,14 +46,14 @@ final class LoadState {
 
   private record RejectedChunk(FileSet set, InputFile file, int chunk) {}
 
-  LoadState(DatasetDescriptor descriptor, Path folder, DatabaseBuilder builder,
+  LoadState(DatasetDescriptor descriptor, Path folder, LoadTarget target,
       RejectedRows rejected) {
     this.descriptor = descriptor;
-    this.builder = builder;
+    this.target = target;
     this.rejected = rejected;
     this.finder = new FileFinder(folder);
     for (Table table : descriptor.tables()) {
-      keyRanges.add(new KeyRange());
+      keyRanges.add(target.holdsData() ? KeyRange.all() : new KeyRange());
       vertexPlaces.add(table.key() < 0 || table.fromEdges() ? null : new RowPlaces());
     }
     descriptor.edgeLabels()
@@ -78,9 +77,17 @@ final class LoadState {
     });
   }
 
-  /** A place as {@code file:line}, for messages. */
-  String describe(RowPlaces.RowPlace place) {
-    return files.get(place.file()).name() + ":" + place.line();
+  /**
+   * Where an element came from, for messages: {@code at file:line}.
+   *
+   * @param first its place in append order, or {@link RefusedRow#BEFORE}
+   */
+  String describe(RowPlaces places, long first) {
+    if (first == RefusedRow.BEFORE) {
+      return "in the database";
+    }
+    RowPlaces.RowPlace place = places.find(first);
+    return "at " + files.get(place.file()).name() + ":" + place.line();
   }
 
   /** What turns the fields of a column into values. */
@@ -96,7 +103,7 @@ final class LoadState {
   EndpointResolver resolver(String label, List<Integer> tables, CsvFormat format, DateForm dates) {
     List<PrimaryKeyIndex> indexes = new ArrayList<>();
     for (int table = 0; table < descriptor.tables().size(); table++) {
-      indexes.add(tables.contains(table) ? builder.vertices(table).keys() : null);
+      indexes.add(tables.contains(table) ? target.keys(table) : null);
     }
     return new EndpointResolver(
         label, tables, descriptor.tables(), indexes, keyRanges, format, dates);

@@ -8,9 +8,9 @@ import java.util.Map;
 /**
  * What a load has done.
  *
- * @param catalog the catalog of the new database
- * @param vertices number of vertices by primary label, in the order of the descriptor
- * @param edges number of edges by label, in the order of the descriptor
+ * @param catalog the catalog of the database then
+ * @param vertices number of loaded vertices by primary label, in the order of the descriptor
+ * @param edges number of loaded edges by label, in the order of the descriptor
  * @param rejectedRows number of rows left out because they were bad
  * @param inputBytes size of all files read, as they lie on disk; a file read twice counts once
  * @param seconds how long it took

@@ -1,7 +1,6 @@
 package io.graphflow.storage.load;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
@@ -59,14 +58,17 @@ final class RowPlaces {
     return bytes.toByteArray();
   }
 
-  /** The lines of all rows of a batch but some; those very lines if none is left out. */
-  static IntArrayList without(IntArrayList lines, IntSet leftOutRows) {
-    if (leftOutRows.isEmpty()) {
+  /** The lines of all rows of a batch but those refused; those very lines if none is. */
+  static IntArrayList accepted(IntArrayList lines, List<RefusedRow> refused) {
+    if (refused.isEmpty()) {
       return lines;
     }
     IntArrayList accepted = new IntArrayList();
+    int next = 0;
     for (int row = 0; row < lines.size(); row++) {
-      if (!leftOutRows.contains(row)) {
+      if (next < refused.size() && refused.get(next).row() == row) {
+        next++;
+      } else {
         accepted.add(lines.getInt(row));
       }
     }

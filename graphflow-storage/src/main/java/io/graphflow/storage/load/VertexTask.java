@@ -5,7 +5,6 @@ import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.StringValues;
 import io.graphflow.storage.database.ValueBatch;
-import io.graphflow.storage.database.VertexTableBuilder;
 import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.load.csv.CsvChunk;
 import io.graphflow.storage.load.csv.CsvParser;
@@ -17,8 +16,6 @@ import io.graphflow.storage.load.descriptor.DatasetDescriptor.Table;
 import io.graphflow.storage.load.value.BadValueException;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -201,24 +198,26 @@ final class VertexTask implements ChunkPipeline.Task<VertexTask.Rows> {
         state.keyRange(target.table).add(keys.get(row));
       }
     }
-    List<VertexTableBuilder.DuplicateKey> duplicates =
-        state.builder.vertices(target.table).append(batch);
+    List<RefusedRow> refused = state.target.appendVertices(target.table, batch);
     RowPlaces places = state.vertexPlaces.get(target.table);
-    if (places == null) {
-      return;
+    if (places != null) {
+      IntArrayList accepted = RowPlaces.accepted(lines, refused);
+      if (!accepted.isEmpty()) {
+        places.add(state.fileNumber(file), linesBefore, accepted);
+      }
     }
-    IntSet leftOut = new IntOpenHashSet();
-    duplicates.forEach(duplicate -> leftOut.add(duplicate.rowInBatch()));
-    IntArrayList accepted = RowPlaces.without(lines, leftOut);
-    if (!accepted.isEmpty()) {
-      places.add(state.fileNumber(file), linesBefore, accepted);
-    }
-    for (VertexTableBuilder.DuplicateKey duplicate : duplicates) {
-      badRows.add(new BadRow(lines.getInt(duplicate.rowInBatch()), target.fields.getInt(key) + 1,
-          "duplicate key: a " + target.description.name() + " with the "
-              + target.description.properties().get(key).name() + " "
-              + text(batch.values(key), duplicate.rowInBatch()) + " is at "
-              + state.describe(places.find(duplicate.firstOffset())) + " already"));
+    for (RefusedRow row : refused) {
+      int line = lines.getInt(row.row());
+      badRows.add(switch (row) {
+        case RefusedRow.DuplicateKey duplicate ->
+          new BadRow(line, target.fields.getInt(key) + 1,
+              "duplicate key: a " + target.description.name() + " with the "
+                  + target.description.properties().get(key).name() + " "
+                  + text(batch.values(key), row.row()) + " is "
+                  + state.describe(places, duplicate.first()) + " already");
+        case RefusedRow.Forbidden forbidden -> new BadRow(line, 0, forbidden.message());
+        case RefusedRow.SecondEdge _ -> throw new IllegalStateException("a vertex is no edge");
+      });
     }
   }
 

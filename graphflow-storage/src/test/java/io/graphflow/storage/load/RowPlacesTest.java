@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.load.RowPlaces.RowPlace;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -54,7 +53,8 @@ class RowPlacesTest {
   @Test
   void rowsLeftOutHaveNoPlace() {
     IntArrayList lines = IntArrayList.of(3, 5, 8);
-    assertThat(RowPlaces.without(lines, IntSet.of(1)).toIntArray()).containsExactly(3, 8);
-    assertThat(RowPlaces.without(lines, IntSet.of()).toIntArray()).containsExactly(3, 5, 8);
+    assertThat(RowPlaces.accepted(lines, List.of(new RefusedRow.Forbidden(1, ""))).toIntArray())
+        .containsExactly(3, 8);
+    assertThat(RowPlaces.accepted(lines, List.of()).toIntArray()).containsExactly(3, 5, 8);
   }
 }
