@@ -4,6 +4,7 @@ import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.schema.SchemaExecutor;
 import io.graphflow.core.transaction.HeldUpdateLocks;
 import io.graphflow.core.transaction.LockMode;
 import io.graphflow.core.transaction.SeekLocks;
@@ -14,6 +15,7 @@ import io.graphflow.core.update.UpdateContext;
 import io.graphflow.core.update.UpdateCounters;
 import io.graphflow.core.update.UpdateLocks;
 import io.graphflow.core.value.ValueSize;
+import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.WrittenNames;
@@ -24,6 +26,7 @@ import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Runs the statements of a transaction that may write, one after the other, each to its end: names
@@ -122,9 +125,14 @@ final class StatementRunner {
       return new StoredRows(
           compiled, List.of(), QueryPlans.text(compiled, version.catalog(), null), counters);
     }
-    if (compiled.command() != null) {
+    if (compiled.command() instanceof SchemaCommand.Checkpoint) {
       throw new GraphflowException(GraphflowException.Kind.QUERY,
-          "Schema commands can be explained but are not executed yet.");
+          "CHECKPOINT can be explained but is not executed yet.");
+    }
+    if (compiled.command() != null) {
+      return new StoredRows(compiled,
+          SchemaExecutor.execute(compiled.command(), transaction.writer(), counters),
+          Optional.empty(), counters);
     }
     Snapshot snapshot = snapshot(version);
     Profile profile = compiled.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null;
@@ -153,7 +161,7 @@ final class StatementRunner {
         .execute(compiled, context, new Updates(), counters)) {
       rows = rows(cursor, compiled, context);
     }
-    transaction.writer().requireNoDanglingEdges();
+    transaction.writer().endStatement();
     // Elements are shown as the statement leaves them.
     return copied(rows, snapshot(transaction.writer().version()));
   }

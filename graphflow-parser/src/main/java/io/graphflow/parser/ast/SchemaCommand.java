@@ -1,8 +1,9 @@
 package io.graphflow.parser.ast;
 
+import io.graphflow.storage.catalog.Cardinality;
+import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.type.LogicalType;
 import java.util.List;
-import java.util.Objects;
 
 /** A command that changes or shows the schema, or writes a checkpoint. */
 public sealed interface SchemaCommand extends Statement {
@@ -128,26 +129,6 @@ public sealed interface SchemaCommand extends Statement {
    */
   record Place(boolean edge, Name label) {}
 
-  /** What a constraint requires. */
-  sealed interface Requirement {
-    /** No two elements have the same values, those without a value apart. */
-    record Unique() implements Requirement {}
-
-    /** Each element has all values, and no two elements have the same. */
-    record Key() implements Requirement {}
-
-    /** Each element has a value. */
-    record NotNull() implements Requirement {}
-
-    /** Values are of a type. */
-    record OfType(LogicalType type) implements Requirement {
-      /** Creates a requirement. */
-      public OfType {
-        Objects.requireNonNull(type, "type");
-      }
-    }
-  }
-
   /**
    * A property of a declared table. One that is the primary key is not null and unique without saying
    * so.
@@ -156,16 +137,4 @@ public sealed interface SchemaCommand extends Statement {
 
   /** A pair of vertex labels that edges may connect. */
   record Ends(Name from, Name to) {}
-
-  /** How many edges a vertex may have: of the source first, then of the destination. */
-  enum Cardinality {
-    /** Any number. */
-    MANY_MANY,
-    /** A source has at most one edge. */
-    MANY_ONE,
-    /** A destination has at most one edge. */
-    ONE_MANY,
-    /** Either end has at most one edge. */
-    ONE_ONE
-  }
 }

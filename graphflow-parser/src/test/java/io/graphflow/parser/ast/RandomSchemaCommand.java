@@ -1,10 +1,10 @@
 package io.graphflow.parser.ast;
 
-import io.graphflow.parser.ast.SchemaCommand.Cardinality;
 import io.graphflow.parser.ast.SchemaCommand.Column;
 import io.graphflow.parser.ast.SchemaCommand.Ends;
 import io.graphflow.parser.ast.SchemaCommand.Place;
-import io.graphflow.parser.ast.SchemaCommand.Requirement;
+import io.graphflow.storage.catalog.Cardinality;
+import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;

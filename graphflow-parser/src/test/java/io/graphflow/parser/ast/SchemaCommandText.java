@@ -1,9 +1,9 @@
 package io.graphflow.parser.ast;
 
-import io.graphflow.parser.ast.SchemaCommand.Cardinality;
 import io.graphflow.parser.ast.SchemaCommand.Column;
 import io.graphflow.parser.ast.SchemaCommand.Place;
-import io.graphflow.parser.ast.SchemaCommand.Requirement;
+import io.graphflow.storage.catalog.Cardinality;
+import io.graphflow.storage.catalog.Requirement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,0 +1,201 @@
+package io.graphflow.core.schema;
+
+import io.graphflow.core.update.UpdateCounters;
+import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.SchemaCommand;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.Declarations;
+import io.graphflow.storage.catalog.Index;
+import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.delta.DeltaWriter;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import java.util.List;
+
+/**
+ * Runs commands that change or show the schema. Who calls has locked the whole catalog against all others
+ * for a command that changes it. A command that fails has changed nothing. For one thread at a time.
+ */
+public final class SchemaExecutor {
+  private final DeltaWriter writer;
+  private final UpdateCounters counters;
+
+  private SchemaExecutor(DeltaWriter writer, UpdateCounters counters) {
+    this.writer = writer;
+    this.counters = counters;
+  }
+
+  /**
+   * Runs a command.
+   *
+   * @param command any but {@link SchemaCommand.Checkpoint}, which is no matter of the schema
+   * @param writer of the transaction
+   * @param counters receives what was added and removed
+   * @return the rows of {@code SHOW}, values in the order of its columns: strings, lists of strings and
+   *     nulls; no rows for other commands
+   * @throws GraphflowException of kind QUERY if the command does not fit the schema, or what is there
+   *     breaks a new constraint
+   */
+  public static List<Object[]> execute(
+      SchemaCommand command, DeltaWriter writer, UpdateCounters counters) {
+    return switch (command) {
+      case SchemaCommand.ShowIndexes _,SchemaCommand.ShowConstraints _ ->
+        show(command, writer.current().catalog());
+      default -> {
+        DeltaWriter.Savepoint before = writer.savepoint();
+        try {
+          new SchemaExecutor(writer, counters).run(command);
+        } catch (RuntimeException e) {
+          writer.rollbackTo(before);
+          throw e;
+        }
+        yield List.of();
+      }
+    };
+  }
+
+  /** The rows of a {@code SHOW}, as {@link #execute}, for those who only read. */
+  public static List<Object[]> show(SchemaCommand command, Catalog catalog) {
+    return switch (command) {
+      case SchemaCommand.ShowIndexes _ -> SchemaListing.indexes(catalog);
+      case SchemaCommand.ShowConstraints _ -> SchemaListing.constraints(catalog);
+      default -> throw new IllegalArgumentException("shows nothing: " + command);
+    };
+  }
+
+  private void run(SchemaCommand command) {
+    switch (command) {
+      case SchemaCommand.CreateIndex create -> createIndex(create);
+      case SchemaCommand.CreateConstraint create -> createConstraint(create);
+      case SchemaCommand.CreateNodeTable create ->
+        new TableDeclaration(writer, counters).declare(create);
+      case SchemaCommand.CreateRelTable create ->
+        new TableDeclaration(writer, counters).declare(create);
+      case SchemaCommand.DropIndex drop -> dropIndex(drop);
+      case SchemaCommand.DropConstraint drop -> dropConstraint(drop);
+      case SchemaCommand.ShowIndexes _,SchemaCommand.ShowConstraints _,SchemaCommand.Checkpoint _ ->
+        throw new IllegalArgumentException("changes no schema: " + command);
+    }
+  }
+
+  private Catalog catalog() {
+    return writer.current().catalog();
+  }
+
+  private Declarations declarations() {
+    return catalog().declarations();
+  }
+
+  private void createIndex(SchemaCommand.CreateIndex create) {
+    Place place = place(create.place());
+    List<String> keys = texts(create.keys());
+    new NamedProperties(catalog()).require(create.place(), create.keys());
+    Index same = declarations().allIndexes()
+        .stream()
+        .filter(index -> index.place().equals(place) && index.properties().equals(keys))
+        .findFirst()
+        .orElse(null);
+    String name = create.name() == null
+        ? SchemaNaming.free(catalog(), "index", place + "." + keys)
+        : create.name().text();
+    if (create.ifNotExists() && (same != null || SchemaNaming.isTaken(catalog(), name))) {
+      return;
+    }
+    if (same != null) {
+      throw refused("there is an index over " + described(place, keys) + " already: '"
+          + same.name() + "'");
+    }
+    requireFree(name);
+    writer.schema().addIndex(new Index(name, place, keys));
+    counters.addIndex();
+  }
+
+  private void createConstraint(SchemaCommand.CreateConstraint create) {
+    Place place = place(create.place());
+    List<String> keys = texts(create.keys());
+    Requirement requirement = create.requirement();
+    new NamedProperties(catalog()).require(create.place(), create.keys());
+    Constraint same = declarations().constraints()
+        .stream()
+        .filter(constraint -> constraint.place().equals(place)
+            && constraint.properties().equals(keys) && isSame(constraint, requirement))
+        .findFirst()
+        .orElse(null);
+    String name = create.name() == null
+        ? SchemaNaming.free(catalog(), "constraint", place + "." + keys + requirement)
+        : create.name().text();
+    if (create.ifNotExists() && (same != null || SchemaNaming.isTaken(catalog(), name))) {
+      return;
+    }
+    if (same != null) {
+      throw refused("there is such a constraint already: '" + same.name() + "', "
+          + same.description());
+    }
+    requireFree(name);
+    writer.schema().addConstraint(new Constraint(name, place, keys, requirement));
+    counters.addConstraint();
+  }
+
+  /** A property has one type, whichever it is, and is unique or a key. */
+  private static boolean isSame(Constraint constraint, Requirement requirement) {
+    return constraint.requirement().getClass() == requirement.getClass()
+        || (constraint.requirement().isUnique() && requirement.isUnique());
+  }
+
+  private void requireFree(String name) {
+    if (SchemaNaming.isTaken(catalog(), name)) {
+      throw refused("there is an index or a constraint '" + name + "' already");
+    }
+  }
+
+  private void dropIndex(SchemaCommand.DropIndex drop) {
+    String name = drop.name().text();
+    if (drop.ifExists() && !SchemaNaming.isTaken(catalog(), name)) {
+      return;
+    }
+    requireNoPrimaryKey(name);
+    writer.schema().dropIndex(name);
+    counters.removeIndex();
+  }
+
+  private void dropConstraint(SchemaCommand.DropConstraint drop) {
+    String name = drop.name().text();
+    if (drop.ifExists() && declarations().findConstraint(name).isEmpty()) {
+      return;
+    }
+    requireNoPrimaryKey(name);
+    if (declarations().findIndex(name).isPresent()) {
+      throw refused("'" + name + "' is an index; drop it with DROP INDEX");
+    }
+    writer.schema().dropConstraint(name);
+    counters.removeConstraint();
+  }
+
+  private void requireNoPrimaryKey(String name) {
+    for (VertexTable table : catalog().vertexTables()) {
+      if (table.primaryKey() >= 0 && SchemaListing.primaryKeyName(table).equals(name)) {
+        throw refused("'" + name + "' is the primary key of " + table.name()
+            + " and stays as long as the table");
+      }
+    }
+  }
+
+  static Place place(SchemaCommand.Place place) {
+    return new Place(place.edge(), place.label().text());
+  }
+
+  static List<String> texts(List<Name> names) {
+    return names.stream().map(Name::text).toList();
+  }
+
+  static String described(Place place, List<String> keys) {
+    return place + "." + (keys.size() == 1 ? keys.getFirst() : "(" + String.join(", ", keys) + ")");
+  }
+
+  static GraphflowException refused(String message) {
+    return new GraphflowException(Kind.QUERY, message);
+  }
+}
