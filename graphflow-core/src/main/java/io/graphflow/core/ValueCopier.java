@@ -1,12 +1,14 @@
 package io.graphflow.core;
 
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.expression.VertexLabels;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.ChangedPropertyReader;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -91,12 +93,12 @@ final class ValueCopier {
 
   /** Copies vertices of one table. */
   private static final class VertexTableCopier {
-    private final List<String> labels;
+    private final VertexLabels labels;
     private final PropertyMap.Names names;
     private final PropertyReader[] readers;
 
     VertexTableCopier(Snapshot snapshot, VertexTable table) {
-      labels = table.labels();
+      labels = new VertexLabels(snapshot, table);
       names = new PropertyMap.Names(table.properties());
       readers = new PropertyReader[names.count()];
       for (int i = 0; i < readers.length; i++) {
@@ -105,8 +107,8 @@ final class ValueCopier {
     }
 
     Node copy(long vertexId) {
-      return new Node(
-          vertexId, labels, properties(names, readers, ElementId.position(vertexId)));
+      long offset = ElementId.position(vertexId);
+      return new Node(vertexId, labels.of(offset), properties(names, readers, offset));
     }
   }
 
@@ -120,6 +122,9 @@ final class ValueCopier {
     /** By the table of the destination; null where no edge has led yet. */
     private final PropertyReader[][] readers;
 
+    /** By property, of values that changed; null where none has. */
+    private final ChangedPropertyReader[] changed;
+
     EdgeTableCopier(Snapshot snapshot, EdgeTable table) {
       Catalog catalog = snapshot.catalog();
       this.snapshot = snapshot;
@@ -127,6 +132,10 @@ final class ValueCopier {
       label = catalog.edgeLabel(table.edgeLabel());
       names = new PropertyMap.Names(label.properties());
       readers = new PropertyReader[catalog.vertexTables().size()][];
+      changed = new ChangedPropertyReader[names.count()];
+      for (int i = 0; i < changed.length; i++) {
+        changed[i] = snapshot.changedEdgeProperty(table.id(), i);
+      }
     }
 
     Relationship copy(EdgeReference edge) {
@@ -135,9 +144,16 @@ final class ValueCopier {
         case DESTINATION -> ElementId.position(edge.destinationId());
         case POSITION -> ElementId.position(edge.edgeId());
       };
+      Object[] values = new Object[changed.length];
+      PropertyReader[] files = readers(ElementId.table(edge.destinationId()));
+      long edgePosition = ElementId.position(edge.edgeId());
+      for (int i = 0; i < values.length; i++) {
+        values[i] = changed[i] != null && changed[i].covers(edgePosition)
+            ? changed[i].getValue(edgePosition)
+            : files[i].getValue(position);
+      }
       return new Relationship(edge.edgeId(), label.name(), edge.sourceId(),
-          edge.destinationId(),
-          properties(names, readers(ElementId.table(edge.destinationId())), position));
+          edge.destinationId(), new PropertyMap(names, values));
     }
 
     private PropertyReader[] readers(int destinationTable) {

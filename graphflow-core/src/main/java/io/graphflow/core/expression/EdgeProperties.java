@@ -49,6 +49,11 @@ final class EdgeProperties {
       return readers[ElementId.table(id)];
     }
 
+    /** Where the tuple's edge has its value. */
+    PropertyReader column(EdgePropertyReader reader, Tuple tuple) {
+      return reader.reader(tuple.edgeId(slot), tuple.edgeDestination(slot));
+    }
+
     long position(EdgePropertyReader reader, Tuple tuple) {
       return reader.position(tuple.edgeId(slot), tuple.edgeSource(slot),
           tuple.edgeDestination(slot));
@@ -60,7 +65,7 @@ final class EdgeProperties {
       }
       EdgePropertyReader reader = reader(tuple);
       return reader == null
-          || reader.reader(tuple.edgeDestination(slot)).isNull(position(reader, tuple));
+          || column(reader, tuple).isNull(position(reader, tuple));
     }
   }
 
@@ -80,8 +85,7 @@ final class EdgeProperties {
     @Override
     public long longValue(Tuple tuple) {
       EdgePropertyReader reader = edge.reader(tuple);
-      PropertyReader column = reader.reader(tuple.edgeDestination(edge.slot));
-      return column.getLong(edge.position(reader, tuple));
+      return edge.column(reader, tuple).getLong(edge.position(reader, tuple));
     }
   }
 
@@ -100,8 +104,7 @@ final class EdgeProperties {
     @Override
     public double doubleValue(Tuple tuple) {
       EdgePropertyReader reader = edge.reader(tuple);
-      PropertyReader column = reader.reader(tuple.edgeDestination(edge.slot));
-      return column.getDouble(edge.position(reader, tuple));
+      return edge.column(reader, tuple).getDouble(edge.position(reader, tuple));
     }
   }
 
@@ -125,7 +128,7 @@ final class EdgeProperties {
       EdgePropertyReader reader = edge.reader(tuple);
       return reader == null
           ? null
-          : reader.reader(tuple.edgeDestination(edge.slot)).getString(edge.position(reader, tuple));
+          : edge.column(reader, tuple).getString(edge.position(reader, tuple));
     }
 
     @Override
@@ -136,8 +139,8 @@ final class EdgeProperties {
       EdgePropertyReader reader = edge.reader(tuple);
       return reader == null
           ? UNKNOWN
-          : TextEvaluator.isOneOf(reader.reader(tuple.edgeDestination(edge.slot)),
-              edge.position(reader, tuple), texts);
+          : TextEvaluator.isOneOf(
+              edge.column(reader, tuple), edge.position(reader, tuple), texts);
     }
   }
 
@@ -162,7 +165,7 @@ final class EdgeProperties {
       EdgePropertyReader reader = edge.reader(tuple);
       return reader == null
           ? null
-          : reader.reader(tuple.edgeDestination(edge.slot)).getValue(edge.position(reader, tuple));
+          : edge.column(reader, tuple).getValue(edge.position(reader, tuple));
     }
   }
 }

@@ -1,8 +1,10 @@
 package io.graphflow.core.expression;
 
 import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.snapshot.ChangedPropertyReader;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PropertyReader;
@@ -12,15 +14,19 @@ import java.util.Arrays;
 /**
  * One property of one edge table, with the knowledge of which end, or which position, it lies at: a
  * single-cardinality edge's properties are columns of the vertex that has at most one such edge,
- * whichever end the query came from.
+ * whichever end the query came from. Values that changed and those of new edges lie at the edge's
+ * position, whatever the address of the others.
  */
 final class EdgePropertyReader {
   private final EdgePropertyAddress address;
   private final PropertyReader reader;
   private final PropertyReader[] byDestinationTable;
+  /** Asked first; null where no value of an edge is new. */
+  private final ChangedPropertyReader changed;
 
   EdgePropertyReader(Snapshot snapshot, EdgeTable table, int property) {
     address = snapshot.edgePropertyAddress(table.id());
+    changed = snapshot.changedEdgeProperty(table.id(), property);
     PropertyReader any = null;
     byDestinationTable = new PropertyReader[snapshot.catalog().vertexTables().size()];
     AdjacencyInfo lists = snapshot.catalog()
@@ -36,26 +42,38 @@ final class EdgePropertyReader {
     reader = same ? any : null;
   }
 
-  /** Whether the edge ID is needed to find the value. */
-  boolean needsEdgeId() {
-    return address == EdgePropertyAddress.POSITION;
+  /** Whether a table has, or has had, edges: only then is there a reader. */
+  static boolean hasEdges(Catalog catalog, EdgeTable table) {
+    return catalog.findAdjacency(table.edgeLabel(), table.sourceTable(), Direction.FORWARD)
+        .isPresent();
   }
 
-  /** The reader to ask for an edge with this destination. */
-  PropertyReader reader(long destinationId) {
+  /** Whether the edge ID is needed to find the value. */
+  boolean needsEdgeId() {
+    return address == EdgePropertyAddress.POSITION || changed != null;
+  }
+
+  private boolean isChanged(long edgeId) {
+    return changed != null && changed.covers(ElementId.position(edgeId));
+  }
+
+  /** The reader to ask for an edge with this ID, if that is needed, and this destination. */
+  PropertyReader reader(long edgeId, long destinationId) {
+    if (isChanged(edgeId)) {
+      return changed;
+    }
     return reader != null ? reader : byDestinationTable[ElementId.table(destinationId)];
   }
 
   /** The position to ask it for. */
   long position(long edgeId, long sourceId, long destinationId) {
-    return ElementId.position(switch (address) {
-      case SOURCE -> sourceId;
-      case DESTINATION -> destinationId;
-      case POSITION -> edgeId;
-    });
+    if (address == EdgePropertyAddress.POSITION || isChanged(edgeId)) {
+      return ElementId.position(edgeId);
+    }
+    return ElementId.position(address == EdgePropertyAddress.SOURCE ? sourceId : destinationId);
   }
 
   Object value(long edgeId, long sourceId, long destinationId) {
-    return reader(destinationId).getValue(position(edgeId, sourceId, destinationId));
+    return reader(edgeId, destinationId).getValue(position(edgeId, sourceId, destinationId));
   }
 }

@@ -5,6 +5,7 @@ import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.Truth;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.LabelReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +65,10 @@ final class ElementFunctions {
     };
   }
 
-  /** {@code n:A:B} on a vertex in a slot, with the answer prepared for each vertex table. */
+  /**
+   * {@code n:A:B} on a vertex in a slot, where the vertices of each table are alike: with the answer
+   * prepared for each.
+   */
   static final class VertexHasLabels extends PredicateEvaluator {
     private final VertexEvaluator vertex;
     private final boolean[] answerByTable;
@@ -78,6 +82,39 @@ final class ElementFunctions {
     public int test(Tuple tuple) {
       long id = vertex.vertexId(tuple);
       return id == ElementId.NONE ? UNKNOWN : Truth.of(answerByTable[ElementId.table(id)]);
+    }
+  }
+
+  /** {@code n:A:B} on a vertex in a slot, where the vertices of some table are not alike. */
+  static final class VertexBearsLabels extends PredicateEvaluator {
+    private final VertexEvaluator vertex;
+    private final boolean[] mayBearByTable;
+    private final LabelReader[][] readersByTable;
+
+    /**
+     * Creates the evaluator.
+     *
+     * @param mayBearByTable whether some vertex of a table may bear all labels
+     * @param readersByTable of those labels that only a look at a vertex tells
+     */
+    VertexBearsLabels(
+        VertexEvaluator vertex, boolean[] mayBearByTable, LabelReader[][] readersByTable) {
+      this.vertex = vertex;
+      this.mayBearByTable = mayBearByTable;
+      this.readersByTable = readersByTable;
+    }
+
+    @Override
+    public int test(Tuple tuple) {
+      long id = vertex.vertexId(tuple);
+      if (id == ElementId.NONE) {
+        return UNKNOWN;
+      }
+      boolean bears = mayBearByTable[ElementId.table(id)];
+      for (LabelReader reader : readersByTable[ElementId.table(id)]) {
+        bears &= reader.bears(ElementId.position(id));
+      }
+      return Truth.of(bears);
     }
   }
 

@@ -7,6 +7,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.type.DynamicType;
@@ -224,7 +225,7 @@ public final class ExpressionCompiler {
     for (EdgeTable table : catalog.edgeTables()) {
       if (labels == null || labels.contains(table.edgeLabel())) {
         int property = catalog.edgeLabel(table.edgeLabel()).propertyIndex(key).orElse(-1);
-        if (property >= 0 && table.count() > 0) {
+        if (property >= 0 && EdgePropertyReader.hasEdges(catalog, table)) {
           EdgePropertyReader reader = new EdgePropertyReader(snapshot, table, property);
           byEdgeTable[table.id()] = reader;
           bySourceTable[table.sourceTable()] = reader;
@@ -285,13 +286,25 @@ public final class ExpressionCompiler {
           List.of(label).containsAll(labels));
     }
     Evaluator element = compile(hasLabels.element());
-    if (element instanceof VertexEvaluator vertex) {
-      boolean[] answerByTable = new boolean[catalog.vertexTables().size()];
-      for (VertexTable table : catalog.vertexTables()) {
-        answerByTable[table.id()] = table.labels().containsAll(labels);
-      }
-      return new ElementFunctions.VertexHasLabels(vertex, answerByTable);
+    return element instanceof VertexEvaluator vertex
+        ? vertexHasLabels(vertex, labels)
+        : new ElementFunctions.HasLabels(elements(), element, labels);
+  }
+
+  private Evaluator vertexHasLabels(VertexEvaluator vertex, List<String> labels) {
+    boolean[] mayBear = new boolean[catalog.vertexTables().size()];
+    LabelReader[][] readers = new LabelReader[mayBear.length][];
+    boolean needsLook = false;
+    for (VertexTable table : catalog.vertexTables()) {
+      mayBear[table.id()] = labels.stream().allMatch(table::mayBear);
+      readers[table.id()] = labels.stream()
+          .filter(label -> mayBear[table.id()] && !table.surelyBears(label))
+          .map(label -> snapshot.vertexLabel(table.id(), label))
+          .toArray(LabelReader[]::new);
+      needsLook |= readers[table.id()].length > 0;
     }
-    return new ElementFunctions.HasLabels(elements(), element, labels);
+    return needsLook
+        ? new ElementFunctions.VertexBearsLabels(vertex, mayBear, readers)
+        : new ElementFunctions.VertexHasLabels(vertex, mayBear);
   }
 }

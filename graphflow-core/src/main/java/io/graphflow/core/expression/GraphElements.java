@@ -23,12 +23,15 @@ public final class GraphElements {
   private final Catalog catalog;
   private final PropertyReader[][] vertexReaders;
   private final EdgePropertyReader[][] edgeReaders;
+  private final VertexLabels[] labels;
 
   /** Creates access to the elements of a snapshot, which must outlive it. */
   public GraphElements(Snapshot snapshot) {
     catalog = snapshot.catalog();
     vertexReaders = new PropertyReader[catalog.vertexTables().size()][];
+    labels = new VertexLabels[vertexReaders.length];
     for (VertexTable table : catalog.vertexTables()) {
+      labels[table.id()] = new VertexLabels(snapshot, table);
       vertexReaders[table.id()] = new PropertyReader[table.properties().size()];
       for (int property = 0; property < table.properties().size(); property++) {
         vertexReaders[table.id()][property] = snapshot.vertexProperty(table.id(), property);
@@ -36,7 +39,8 @@ public final class GraphElements {
     }
     edgeReaders = new EdgePropertyReader[catalog.edgeTables().size()][];
     for (EdgeTable table : catalog.edgeTables()) {
-      int count = table.count() == 0 ? 0 : edgeLabel(table).properties().size();
+      int count =
+          EdgePropertyReader.hasEdges(catalog, table) ? edgeLabel(table).properties().size() : 0;
       edgeReaders[table.id()] = new EdgePropertyReader[count];
       for (int property = 0; property < count; property++) {
         edgeReaders[table.id()][property] = new EdgePropertyReader(snapshot, table, property);
@@ -54,7 +58,7 @@ public final class GraphElements {
 
   /** The labels of a vertex, the primary one first. */
   public List<String> labels(long vertexId) {
-    return tableOf(vertexId).labels();
+    return labels[ElementId.table(vertexId)].of(ElementId.position(vertexId));
   }
 
   /** The properties of a vertex that are not NULL, in column order. */

@@ -1,6 +1,7 @@
 package io.graphflow.core.volcano;
 
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.snapshot.ElementId;
 
 /**
@@ -13,8 +14,18 @@ record EdgeSlot(int slot, boolean readsId) {
 
   /** Sets the slot to the edge at a list position of the owner's list. */
   void set(Tuple tuple, StepList list, long owner, long listPosition, long neighbour) {
-    long edgeId =
-        readsId ? list.adjacency.edgeId(ElementId.position(owner), listPosition) : ElementId.NONE;
+    put(tuple, list, owner, neighbour,
+        readsId ? list.adjacency.edgeId(ElementId.position(owner), listPosition) : ElementId.NONE);
+  }
+
+  /** Sets the slot to the edge with an index of what an owner's list has beside the files. */
+  void setChanged(
+      Tuple tuple, StepList list, long owner, ChangedList changed, int index, long neighbour) {
+    put(tuple, list, owner, neighbour,
+        readsId ? list.changedEdgeId(owner, changed, index) : ElementId.NONE);
+  }
+
+  private void put(Tuple tuple, StepList list, long owner, long neighbour, long edgeId) {
     if (list.forward) {
       tuple.setEdge(slot, edgeId, owner, neighbour);
     } else {

@@ -2,9 +2,13 @@ package io.graphflow.core.volcano;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.snapshot.ElementId;
 
-/** Sets a slot, for each input row, to each edge between two vertices, found by binary search. */
+/**
+ * Sets a slot, for each input row, to each edge between two vertices, found by binary search among the
+ * edges in the files and among those beside them.
+ */
 final class ExtendIntoOperator implements Operator {
   private final Operator input;
   private final Tuple tuple;
@@ -20,6 +24,9 @@ final class ExtendIntoOperator implements Operator {
   private StepList list;
   private long position;
   private long end;
+  private ChangedList changed;
+  private int changedIndex;
+  private int changedEnd;
 
   /** The edge is null if it is not read. */
   ExtendIntoOperator(
@@ -44,6 +51,8 @@ final class ExtendIntoOperator implements Operator {
     nextList = 0;
     position = 0;
     end = 0;
+    changedIndex = 0;
+    changedEnd = 0;
   }
 
   @Override
@@ -57,6 +66,14 @@ final class ExtendIntoOperator implements Operator {
         return true;
       }
       position = end;
+      if (changedIndex < changedEnd && changed.neighbour(changedIndex) == neighbour) {
+        if (edge != null) {
+          edge.setChanged(tuple, list, owner, changed, changedIndex, neighbour);
+        }
+        changedIndex++;
+        return true;
+      }
+      changedIndex = changedEnd;
       if (nextList < lists.length) {
         openList(lists[nextList++]);
       } else if (!nextPair()) {
@@ -70,10 +87,17 @@ final class ExtendIntoOperator implements Operator {
     if (next.skipsLoops && owner == neighbour) {
       return;
     }
-    Adjacency adjacency = next.adjacency;
     long offset = ElementId.position(owner);
-    end = adjacency.end(offset);
-    position = adjacency.lowerBound(adjacency.start(offset), end, neighbour);
+    changed = next.changed(offset);
+    if (next.hasBase(offset, changed)) {
+      Adjacency adjacency = next.adjacency;
+      end = adjacency.end(offset);
+      position = adjacency.lowerBound(adjacency.start(offset), end, neighbour);
+    }
+    if (changed != null) {
+      changedEnd = changed.count();
+      changedIndex = changed.lowerBound(0, changedEnd, neighbour);
+    }
   }
 
   private boolean nextPair() {

@@ -3,9 +3,13 @@ package io.graphflow.core.volcano;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.snapshot.ElementId;
 
-/** Sets slots, for each input row, to each edge of a vertex and the vertex at its other end. */
+/**
+ * Sets slots, for each input row, to each edge of a vertex and the vertex at its other end: of each list,
+ * or run of it with neighbours in one table, first the edges in the files, then those beside them.
+ */
 final class ExtendOperator implements Operator {
   private static final int ROWS_PER_CHECK = 512;
 
@@ -26,6 +30,10 @@ final class ExtendOperator implements Operator {
   private long position;
   private long runEnd;
   private long listEnd;
+  private ChangedList changed;
+  private int changedIndex;
+  private int changedRunEnd;
+  private int changedEnd;
   private int rows;
 
   /** The edge is null if it is not read. */
@@ -53,6 +61,8 @@ final class ExtendOperator implements Operator {
     list = null;
     position = 0;
     runEnd = 0;
+    changedIndex = 0;
+    changedRunEnd = 0;
   }
 
   @Override
@@ -72,18 +82,46 @@ final class ExtendOperator implements Operator {
           return true;
         }
       }
-      if (!nextRun() && !nextOwner()) {
+      if (changedIndex < changedRunEnd) {
+        if (nextChanged()) {
+          return true;
+        }
+      } else if (!nextRun() && !nextOwner()) {
         return false;
       }
     }
+  }
+
+  /** Takes the next edge beside those in the files; returns whether it makes a row. */
+  private boolean nextChanged() {
+    int index = changedIndex++;
+    long neighbour = changed.neighbour(index);
+    if (neighbour == owner && list.skipsLoops) {
+      return false;
+    }
+    tuple.setVertex(toSlot, neighbour);
+    if (edge != null) {
+      edge.setChanged(tuple, list, owner, changed, index, neighbour);
+    }
+    if (++rows % ROWS_PER_CHECK == 0) {
+      context.check();
+    }
+    return true;
   }
 
   /** Moves to the next run of neighbours in one table, or the next whole list, of the owner. */
   private boolean nextRun() {
     if (list != null && list.tables != null && nextTable < list.tables.length) {
       int table = list.tables[nextTable++];
-      position = adjacency.tableBound(runEnd, listEnd, table);
-      runEnd = adjacency.tableBound(position, listEnd, table + 1);
+      if (runEnd < listEnd) {
+        position = adjacency.tableBound(runEnd, listEnd, table);
+        runEnd = adjacency.tableBound(position, listEnd, table + 1);
+      }
+      if (changedRunEnd < changedEnd) {
+        changedIndex = changed.lowerBound(changedRunEnd, changedEnd, StepList.leastId(table));
+        changedRunEnd =
+            changed.lowerBound(changedIndex, changedEnd, StepList.leastId(table + 1));
+      }
       return true;
     }
     if (lists == null || nextList == lists.length) {
@@ -92,10 +130,15 @@ final class ExtendOperator implements Operator {
     list = lists[nextList++];
     adjacency = list.adjacency;
     long offset = ElementId.position(owner);
-    position = adjacency.start(offset);
-    listEnd = adjacency.end(offset);
-    // With a choice of tables, an empty run in front of the first.
+    changed = list.changed(offset);
+    boolean hasBase = list.hasBase(offset, changed);
+    position = hasBase ? adjacency.start(offset) : 0;
+    listEnd = hasBase ? adjacency.end(offset) : 0;
+    changedIndex = 0;
+    changedEnd = changed == null ? 0 : changed.count();
+    // With a choice of tables, empty runs in front of the first.
     runEnd = list.tables == null ? listEnd : position;
+    changedRunEnd = list.tables == null ? changedEnd : 0;
     nextTable = 0;
     return true;
   }

@@ -3,15 +3,16 @@ package io.graphflow.core.volcano;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.snapshot.ElementId;
 import java.util.Arrays;
 
 /**
  * Sets a slot, for each input row, to each vertex at the end of all legs, by leapfrogging over their
  * sorted lists: a leg that is behind gallops to the vertex that the foremost one is at. A leg may be
- * several sorted lists (an undirected edge, several labels): then every choice of one list a leg is
- * intersected in turn, which keeps lists sorted without merging and gives each combination of edges
- * once.
+ * several sorted lists (an undirected edge, several labels, edges beside those in the files): then every
+ * choice of one list a leg is intersected in turn, which keeps lists sorted without merging and gives
+ * each combination of edges once.
  */
 final class IntersectOperator implements Operator {
   private static final int STEPS_PER_CHECK = 512;
@@ -25,11 +26,14 @@ final class IntersectOperator implements Operator {
     private long owner;
     /** The sorted runs that the lists of the owner are. */
     private StepList[] runLists = new StepList[1];
+    /** Where the run's edges are, if not in the files. */
+    private ChangedList[] runChanges = new ChangedList[1];
     private long[] runStarts = new long[1];
     private long[] runEnds = new long[1];
     private int runCount;
     private int chosen;
     private Adjacency adjacency;
+    private ChangedList changed;
     private StepList list;
     private long position;
     private long end;
@@ -54,33 +58,54 @@ final class IntersectOperator implements Operator {
       }
       long offset = ElementId.position(owner);
       for (StepList candidate : byOwnerTable[ElementId.table(owner)]) {
-        long start = candidate.adjacency.start(offset);
-        long stop = candidate.adjacency.end(offset);
-        if (candidate.tables == null) {
-          addRun(candidate, start, stop);
-        } else {
-          for (int table : candidate.tables) {
-            start = candidate.adjacency.tableBound(start, stop, table);
-            long next = candidate.adjacency.tableBound(start, stop, table + 1);
-            addRun(candidate, start, next);
-            start = next;
-          }
+        ChangedList beside = candidate.changed(offset);
+        if (candidate.hasBase(offset, beside)) {
+          Adjacency files = candidate.adjacency;
+          addRuns(candidate, null, files.start(offset), files.end(offset));
+        }
+        if (beside != null) {
+          addRuns(candidate, beside, 0, beside.count());
         }
       }
       chosen = 0;
       return runCount > 0;
     }
 
-    private void addRun(StepList candidate, long start, long stop) {
+    /** Adds a list, or its runs of neighbours in the tables that are asked for. */
+    private void addRuns(StepList candidate, ChangedList beside, long from, long to) {
+      if (candidate.tables == null) {
+        addRun(candidate, beside, from, to);
+        return;
+      }
+      long start = from;
+      for (int table : candidate.tables) {
+        start = lowerBound(candidate.adjacency, beside, start, to, StepList.leastId(table));
+        long stop =
+            lowerBound(candidate.adjacency, beside, start, to, StepList.leastId(table + 1));
+        addRun(candidate, beside, start, stop);
+        start = stop;
+      }
+    }
+
+    private static long lowerBound(
+        Adjacency files, ChangedList beside, long from, long to, long vertexId) {
+      return beside == null
+          ? files.lowerBound(from, to, vertexId)
+          : beside.lowerBound((int) from, (int) to, vertexId);
+    }
+
+    private void addRun(StepList candidate, ChangedList beside, long start, long stop) {
       if (start == stop) {
         return;
       }
       if (runCount == runLists.length) {
         runLists = Arrays.copyOf(runLists, 2 * runCount);
+        runChanges = Arrays.copyOf(runChanges, 2 * runCount);
         runStarts = Arrays.copyOf(runStarts, 2 * runCount);
         runEnds = Arrays.copyOf(runEnds, 2 * runCount);
       }
       runLists[runCount] = candidate;
+      runChanges[runCount] = beside;
       runStarts[runCount] = start;
       runEnds[runCount++] = stop;
     }
@@ -88,15 +113,38 @@ final class IntersectOperator implements Operator {
     private void openChosen() {
       list = runLists[chosen];
       adjacency = list.adjacency;
+      changed = runChanges[chosen];
       position = runStarts[chosen];
       end = runEnds[chosen];
+    }
+
+    /** The neighbour that the leg is at. */
+    private long neighbour() {
+      return changed == null ? adjacency.neighbour(position) : changed.neighbour((int) position);
+    }
+
+    /** Moves to the first neighbour that is not less than a vertex. */
+    private void seek(long vertexId) {
+      position = lowerBound(adjacency, changed, position, end, vertexId);
+    }
+
+    /** Puts the current edge, which leads to {@code vertex}, into the row. */
+    private void emit(Tuple tuple, long vertex) {
+      if (edge == null) {
+        return;
+      }
+      if (changed == null) {
+        edge.set(tuple, list, owner, match, vertex);
+      } else {
+        edge.setChanged(tuple, list, owner, changed, (int) match, vertex);
+      }
     }
 
     /** Moves past the edges to {@code vertex}, which the leg is at, and notes them. */
     private void takeMatches(long vertex) {
       firstMatch = position;
       match = position;
-      while (position < end && adjacency.neighbour(position) == vertex) {
+      while (position < end && neighbour() == vertex) {
         position++;
       }
       matchEnd = position;
@@ -193,15 +241,15 @@ final class IntersectOperator implements Operator {
       if (legs[0].position >= legs[0].end) {
         return false;
       }
-      long candidate = legs[0].adjacency.neighbour(legs[0].position);
+      long candidate = legs[0].neighbour();
       int agreeing = 1;
       for (int i = 1; agreeing < legs.length; i = i + 1 == legs.length ? 0 : i + 1) {
         Leg leg = legs[i];
-        leg.position = leg.adjacency.lowerBound(leg.position, leg.end, candidate);
+        leg.seek(candidate);
         if (leg.position >= leg.end) {
           return false;
         }
-        long found = leg.adjacency.neighbour(leg.position);
+        long found = leg.neighbour();
         if (found == candidate) {
           agreeing++;
         } else {
@@ -236,9 +284,7 @@ final class IntersectOperator implements Operator {
   private void emit() {
     tuple.setVertex(toSlot, vertex);
     for (Leg leg : legs) {
-      if (leg.edge != null) {
-        leg.edge.set(tuple, leg.list, leg.owner, leg.match, vertex);
-      }
+      leg.emit(tuple, vertex);
     }
   }
 

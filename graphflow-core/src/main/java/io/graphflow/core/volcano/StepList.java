@@ -5,6 +5,9 @@ import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.ChangedList;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -12,20 +15,54 @@ import java.util.List;
 
 /** Lists that one step of an extension leads along, of vertices in one table. */
 final class StepList {
-  /** The lists. */
+  /** The lists in the files; null if these have none. */
   final Adjacency adjacency;
+  /** What lists have beside or instead of that; null if nothing. */
+  final ListChanges changes;
   /** Whether the owner is the source of the edges. */
   final boolean forward;
   /** Whether an edge from the owner to itself is left out, as the step's reverse yields it too. */
   final boolean skipsLoops;
   /** The tables neighbours must lie in, ascending; null if all of them do. */
   final int[] tables;
+  /** The edge table of the edge label by source table, for IDs of edges of {@link #changes}. */
+  private final int[] edgeTables;
 
-  private StepList(Adjacency adjacency, boolean forward, boolean skipsLoops, int[] tables) {
+  private StepList(Adjacency adjacency, ListChanges changes, boolean forward, boolean skipsLoops,
+      int[] tables, int[] edgeTables) {
     this.adjacency = adjacency;
+    this.changes = changes;
     this.forward = forward;
     this.skipsLoops = skipsLoops;
     this.tables = tables;
+    this.edgeTables = edgeTables;
+  }
+
+  /** What no vertex ID of a table is less than. */
+  static long leastId(int table) {
+    return (long) table << ElementId.POSITION_BITS;
+  }
+
+  /** What an owner's list has beside or instead of its edges in the files; null if nothing. */
+  ChangedList changed(long ownerOffset) {
+    return changes == null ? null : changes.list(ownerOffset);
+  }
+
+  /**
+   * Whether {@link #adjacency} is to be asked for an owner's list.
+   *
+   * @param changed what {@link #changed} gave for the owner
+   */
+  boolean hasBase(long ownerOffset, ChangedList changed) {
+    return changes == null
+        || (adjacency != null && ownerOffset < changes.baseCount()
+            && (changed == null || !changed.replacesBase()));
+  }
+
+  /** The ID of the edge with an index of an owner's changed list. */
+  long changedEdgeId(long owner, ChangedList changed, int index) {
+    long source = forward ? owner : changed.neighbour(index);
+    return ElementId.of(edgeTables[ElementId.table(source)], changed.position(index));
   }
 
   /**
@@ -65,7 +102,9 @@ final class StepList {
     AdjacencyInfo facts = snapshot.catalog()
         .findAdjacency(step.edgeLabel(), ownerTable, step.direction())
         .orElse(null);
-    if (facts == null) {
+    Adjacency adjacency = snapshot.adjacency(step.edgeLabel(), ownerTable, step.direction());
+    ListChanges changes = snapshot.listChanges(step.edgeLabel(), ownerTable, step.direction());
+    if (facts == null || (adjacency == null && changes == null)) {
       return null;
     }
     List<Integer> found = facts.neighbours().stream().map(AdjacencyInfo.Neighbour::table).toList();
@@ -79,7 +118,7 @@ final class StepList {
     boolean skipsLoops = step.direction() == Direction.BACKWARD
         && snapshot.catalog().edgeLabel(step.edgeLabel()).hasSelfLoops()
         && steps.contains(new EdgeStep(step.edgeLabel(), Direction.FORWARD));
-    return new StepList(snapshot.adjacency(step.edgeLabel(), ownerTable, step.direction()),
-        step.direction() == Direction.FORWARD, skipsLoops, tables);
+    return new StepList(adjacency, changes, step.direction() == Direction.FORWARD, skipsLoops,
+        tables, snapshot.catalog().edgeTablesBySource(step.edgeLabel()));
   }
 }

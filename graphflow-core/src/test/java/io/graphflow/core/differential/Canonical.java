@@ -11,10 +11,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
- * Values of the engines and of the model in one comparable form: vertices by their key, edges by label
- * and properties, numbers as doubles, lists as bags, because {@code collect} promises no order.
+ * Values of the engines and of the model in one comparable form: vertices and edges by labels and
+ * properties, numbers as doubles, lists as bags, because {@code collect} promises no order.
  */
 final class Canonical {
   private Canonical() {}
@@ -28,8 +29,8 @@ final class Canonical {
   static Object value(Object value) {
     return switch (value) {
       case null -> "NULL";
-      case Vertex vertex -> "vertex " + vertex.properties().get("k");
-      case Node node -> "vertex " + node.properties().get("k");
+      case Vertex vertex -> vertex(vertex.labels(), vertex.properties());
+      case Node node -> vertex(node.labels(), node.properties());
       case Edge edge -> edge(edge.label(), edge.properties());
       case Relationship edge -> edge(edge.type(), edge.properties());
       case String text -> "'" + text + "'";
@@ -41,6 +42,10 @@ final class Canonical {
       }
       default -> value;
     };
+  }
+
+  private static String vertex(Collection<String> labels, Map<String, Object> properties) {
+    return "vertex " + new TreeSet<>(labels) + new TreeMap<>(properties);
   }
 
   private static String edge(String label, Map<String, Object> properties) {

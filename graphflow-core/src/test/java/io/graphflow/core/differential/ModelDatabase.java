@@ -37,8 +37,7 @@ final class ModelDatabase {
     try (DatabaseBuilder builder = DatabaseBuilder.create(folder, false)) {
       Map<String, Integer> tables = new HashMap<>();
       for (String table : ModelGraph.TABLES) {
-        List<String> labels = table.equals("C") ? List.of("C") : List.of(table, "X");
-        int id = builder.addVertexTable(labels, VERTEX_PROPERTIES, 0);
+        int id = builder.addVertexTable(ModelGraph.labelsOf(table), VERTEX_PROPERTIES, 0);
         tables.put(table, id);
         ColumnBatch batch =
             new ColumnBatch(VERTEX_PROPERTIES.stream().map(PropertyDeclaration::type).toList());

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * A small property graph as plain objects. Three vertex tables (A and B share the label X), and edge
@@ -42,12 +44,11 @@ final class ModelGraph {
       new EdgeKind("O", Cardinality.ONE_TO_ONE, false,
           List.of(new String[] {"B", "C"}, new String[] {"B", "B"})));
 
-  /** A vertex. Property {@code k} identifies it in the whole graph; absent properties are NULL. */
-  record Vertex(String table, int index, Map<String, Object> properties) {
-    List<String> labels() {
-      return table.equals("C") ? List.of("C") : List.of(table, "X");
-    }
-
+  /**
+   * A vertex. Property {@code k} identifies it in the whole graph; absent properties are NULL. Labels
+   * and properties may change.
+   */
+  record Vertex(String table, int index, Set<String> labels, Map<String, Object> properties) {
     @Override
     public boolean equals(Object other) {
       return this == other;
@@ -82,6 +83,11 @@ final class ModelGraph {
     this.dense = dense;
   }
 
+  /** The labels that vertices of a table bear unless they are changed. */
+  static List<String> labelsOf(String table) {
+    return table.equals("A") || table.equals("B") ? List.of(table, "X") : List.of(table);
+  }
+
   List<Vertex> inTable(String table) {
     return vertices.stream().filter(vertex -> vertex.table().equals(table)).toList();
   }
@@ -101,8 +107,12 @@ final class ModelGraph {
         put(properties, random, "s", 4, text(random));
         put(properties, random, "f", 3, random.nextInt(-4, 9) / 2.0);
         put(properties, random, "b", 5, random.nextBoolean());
+<<<<<<< HEAD
         put(properties, random, "y", 4, any(random));
         graph.vertices.add(new Vertex(table, index, properties));
+=======
+        graph.vertices.add(new Vertex(table, index, new TreeSet<>(labelsOf(table)), properties));
+>>>>>>> e8f3d87 (Read changed graphs tuple at a time: new and deleted vertices, lists beside lists, labels of single vertices, values by edge position)
       }
     }
     for (EdgeKind kind : KINDS) {

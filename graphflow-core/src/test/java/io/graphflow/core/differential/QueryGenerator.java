@@ -41,12 +41,22 @@ final class QueryGenerator {
   private static final int MAX_HOPS = 4;
 
   private final Random random;
+  private final List<String> vertexLabels;
+  private final List<String> edgeLabels;
   private Map<String, Sort> scope = new LinkedHashMap<>();
   private int names;
   private int hops;
 
   QueryGenerator(Random random) {
+    this(random, ModelGraph.LABELS,
+        ModelGraph.KINDS.stream().map(ModelGraph.EdgeKind::label).toList());
+  }
+
+  /** A generator of queries that name these labels and no others. */
+  QueryGenerator(Random random, List<String> vertexLabels, List<String> edgeLabels) {
     this.random = random;
+    this.vertexLabels = vertexLabels;
+    this.edgeLabels = edgeLabels;
   }
 
   QueryModel next() {
@@ -197,14 +207,14 @@ final class QueryGenerator {
       introduced.put(variable, Sort.VERTEX);
     }
     List<String> labels = ((reuse && !chance(6)) || chance(3)) ? List.of()
-        : chance(5) ? List.of(pick(ModelGraph.LABELS), pick(ModelGraph.LABELS))
-            : List.of(pick(ModelGraph.LABELS));
+        : chance(5) ? List.of(pick(vertexLabels), pick(vertexLabels))
+            : List.of(pick(vertexLabels));
     return new VertexPattern(variable, labels);
   }
 
   private List<String> edgeLabels() {
-    List<String> all = ModelGraph.KINDS.stream().map(ModelGraph.EdgeKind::label).toList();
-    return chance(5) ? List.of() : chance(4) ? List.of(pick(all), pick(all)) : List.of(pick(all));
+    return chance(5) ? List.of()
+        : chance(4) ? List.of(pick(edgeLabels), pick(edgeLabels)) : List.of(pick(edgeLabels));
   }
 
   private Horizon horizon(boolean last) {
@@ -369,7 +379,7 @@ final class QueryGenerator {
         new Among(chance(2) ? any(0) : integer(0), List.of(new Constant((long) random.nextInt(5)),
             chance(3) ? new Constant(null) : integer(0), new Constant(3L)));
       case 11 -> vertices.isEmpty() ? comparison(0)
-          : new HasLabel(pick(vertices), pick(ModelGraph.LABELS));
+          : new HasLabel(pick(vertices), pick(vertexLabels));
       case 12 -> vertices.isEmpty() ? comparison(0)
           : new PropertyOf(pick(vertices), "b");
       default -> vertices.isEmpty() ? comparison(0)

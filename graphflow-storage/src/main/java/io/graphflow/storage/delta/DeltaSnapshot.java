@@ -169,27 +169,28 @@ public final class DeltaSnapshot implements Snapshot {
 
   @Override
   public PropertyReader edgeProperty(int edgeTable, int destinationTable, int property) {
-    if (filesHaveEdges(edgeTable, destinationTable)) {
-      int label = filesCatalog.edgeTable(edgeTable).edgeLabel();
-      if (property < filesCatalog.edgeLabel(label).properties().size()) {
-        return files.edgeProperty(edgeTable, destinationTable, property);
-      }
+    if (filesHaveValues(edgeTable, destinationTable, property)) {
+      return files.edgeProperty(edgeTable, destinationTable, property);
     }
     // Nobody has a value, whatever the position is.
     return new DeltaPropertyReader(
         edgeProperty(edgeTable, property).type(), false, Long.MAX_VALUE, null, null);
   }
 
-  /** Whether the files have edges of a table that lead into another. */
-  private boolean filesHaveEdges(int edgeTable, int destinationTable) {
+  private boolean filesHaveValues(int edgeTable, int destinationTable, int property) {
     if (!filesHaveEdgeTable(edgeTable)) {
       return false;
     }
     EdgeTable table = filesCatalog.edgeTable(edgeTable);
     Optional<AdjacencyInfo> lists = filesCatalog.findAdjacency(
         table.edgeLabel(), table.sourceTable(), Direction.FORWARD);
-    return lists.isPresent()
-        && lists.get().neighbours().stream().anyMatch(to -> to.table() == destinationTable);
+    if (lists.isEmpty()
+        || property >= filesCatalog.edgeLabel(table.edgeLabel()).properties().size()) {
+      return false;
+    }
+    // Elsewhere the destination does not matter, although it be in a table that no edge led to.
+    return files.edgePropertyAddress(edgeTable) != EdgePropertyAddress.DESTINATION
+        || lists.get().neighbours().stream().anyMatch(to -> to.table() == destinationTable);
   }
 
   @Override

@@ -12,6 +12,7 @@ import io.graphflow.storage.delta.GraphModel.ListedEdge;
 import io.graphflow.storage.delta.GraphModel.Owner;
 import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
+import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.ListChanges;
@@ -274,9 +275,12 @@ final class SnapshotCheck {
         if (changed != null && changed.covers(ElementId.position(id))) {
           value(changed, ElementId.position(id), expected);
         } else {
-          int destinationTable = ElementId.table(edge.destination);
+          EdgePropertyAddress address = snapshot.edgePropertyAddress(table);
+          int destinationTable = address == EdgePropertyAddress.DESTINATION
+              ? ElementId.table(edge.destination)
+              : (int) (id % catalog.vertexTables().size());
           value(snapshot.edgeProperty(table, destinationTable, property),
-              ElementId.position(switch (snapshot.edgePropertyAddress(table)) {
+              ElementId.position(switch (address) {
                 case SOURCE -> edge.source;
                 case DESTINATION -> edge.destination;
                 case POSITION -> id;
