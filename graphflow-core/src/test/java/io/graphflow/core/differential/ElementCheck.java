@@ -76,7 +76,7 @@ final class ElementCheck {
           vertex.labels().contains("C")));
     }
     check("MATCH (n) RETURN id(n), labels(n), keys(n), properties(n), n:A:X, n:C", expected);
-    check("MATCH (n) WITH collect(n) AS all UNWIND all AS n "
+    check("MATCH (n) WITH collect(n) AS every UNWIND every AS n "
         + "RETURN id(n), labels(n), keys(n), properties(n), n:A:X, n:C", expected);
   }
 
