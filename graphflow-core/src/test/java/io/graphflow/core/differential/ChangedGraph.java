@@ -264,6 +264,7 @@ final class ChangedGraph implements AutoCloseable {
       case "s", "t" -> ModelGraph.text(random);
       case "f" -> random.nextInt(-4, 9) / 2.0;
       case "b" -> random.nextBoolean();
+      case "y" -> ModelGraph.any(random);
       default -> (long) random.nextInt(-3, 8);
     };
   }

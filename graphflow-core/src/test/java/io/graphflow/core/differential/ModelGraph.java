@@ -107,12 +107,8 @@ final class ModelGraph {
         put(properties, random, "s", 4, text(random));
         put(properties, random, "f", 3, random.nextInt(-4, 9) / 2.0);
         put(properties, random, "b", 5, random.nextBoolean());
-<<<<<<< HEAD
         put(properties, random, "y", 4, any(random));
-        graph.vertices.add(new Vertex(table, index, properties));
-=======
         graph.vertices.add(new Vertex(table, index, new TreeSet<>(labelsOf(table)), properties));
->>>>>>> e8f3d87 (Read changed graphs tuple at a time: new and deleted vertices, lists beside lists, labels of single vertices, values by edge position)
       }
     }
     for (EdgeKind kind : KINDS) {
