@@ -205,9 +205,9 @@ public final class ExpressionCompiler {
       if (tables == null || tables.contains(table.id())) {
         int property = table.propertyIndex(key).orElse(-1);
         if (property >= 0) {
-          readers[table.id()] = snapshot.vertexProperty(table.id(), property);
-          // A reader of values that were there before the type was widened is of a narrower one.
-          type = common(type, typeOf(table.properties().get(property).type()));
+          PropertyReader reader = snapshot.vertexProperty(table.id(), property);
+          readers[table.id()] = reader;
+          type = common(type, typeOf(reader.type()));
         }
       }
     }

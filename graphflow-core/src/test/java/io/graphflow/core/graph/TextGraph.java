@@ -44,11 +44,12 @@ import java.util.stream.Stream;
  * }</pre>
  *
  * An edge label may have several blocks with other vertex tables. A list is written {@code [a; b]},
- * and a text of a property of type ANY between quotes.
+ * and a text of a property of type ANY between quotes. A line {@code open} opens the schema.
  */
 public final class TextGraph {
   private final List<Block> vertices = new ArrayList<>();
   private final List<Block> edges = new ArrayList<>();
+  private boolean open;
 
   /** A block: for edges {@code from} and {@code to} name vertex tables. */
   private record Block(
@@ -80,6 +81,10 @@ public final class TextGraph {
       if (line.isEmpty() || line.startsWith("#")) {
         continue;
       }
+      if (line.equals("open")) {
+        open = true;
+        continue;
+      }
       List<String> words = List.of(line.split("\\s+"));
       if (words.getFirst().equals("vertices")) {
         block = new Block(List.of(words.get(1).split(":")),
@@ -108,7 +113,7 @@ public final class TextGraph {
   }
 
   private void build(Path folder) {
-    try (DatabaseBuilder builder = DatabaseBuilder.create(folder, true)) {
+    try (DatabaseBuilder builder = DatabaseBuilder.create(folder, !open)) {
       Map<String, Map<String, Long>> idsByTable = new HashMap<>();
       for (Block block : vertices) {
         int table = builder.addVertexTable(block.labels, block.properties, 0);

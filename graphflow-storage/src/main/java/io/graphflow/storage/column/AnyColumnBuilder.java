@@ -29,7 +29,7 @@ public final class AnyColumnBuilder extends ColumnBuilder {
    * Appends a value.
    *
    * @param value not null; as {@link ColumnReader#getValue} gives it
-   * @throws IllegalArgumentException if no property can have it
+   * @throws ClassCastException if no property can have it
    * @throws IllegalStateException if the type is not determined
    */
   public void append(Object value) {

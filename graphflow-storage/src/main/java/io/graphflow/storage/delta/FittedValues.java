@@ -14,7 +14,8 @@ import java.util.function.IntPredicate;
  */
 final class FittedValues {
   private final List<PropertyValue> kept;
-  private final List<Wider> wider;
+  /** Empty and immutable until there is one, as it mostly stays. */
+  private List<Wider> wider = List.of();
 
   /** A type that a property does not hold so far. */
   private record Wider(int property, LogicalType type) {}
@@ -24,9 +25,8 @@ final class FittedValues {
     void wider(int property, LogicalType type);
   }
 
-  private FittedValues(List<PropertyValue> kept, List<Wider> wider) {
-    this.kept = kept;
-    this.wider = wider;
+  private FittedValues(int count) {
+    kept = new ArrayList<>(count);
   }
 
   /**
@@ -39,7 +39,7 @@ final class FittedValues {
    */
   static FittedValues of(List<Property> properties, List<PropertyValue> values, String owner,
       IntPredicate mayWiden) {
-    FittedValues fitted = new FittedValues(new ArrayList<>(values.size()), new ArrayList<>(0));
+    FittedValues fitted = new FittedValues(values.size());
     for (PropertyValue value : values) {
       fitted.add(properties, value.property(), value.value(), owner, mayWiden);
     }
@@ -50,7 +50,7 @@ final class FittedValues {
   /** Fits the value of one property, which may be null; otherwise as the other one. */
   static FittedValues of(List<Property> properties, int property, Object value, String owner,
       IntPredicate mayWiden) {
-    FittedValues fitted = new FittedValues(new ArrayList<>(1), new ArrayList<>(0));
+    FittedValues fitted = new FittedValues(1);
     if (value != null) {
       fitted.add(properties, property, value, owner, mayWiden);
     }
@@ -64,6 +64,7 @@ final class FittedValues {
     if (fitting == null && mayWiden.test(index)) {
       fitting = ValueForm.keptOrNull(DynamicType.ANY, value);
       if (fitting != null) {
+        wider = wider.isEmpty() ? new ArrayList<>(2) : wider;
         wider.add(new Wider(index, ValueForm.typeOf(fitting)));
       }
     }

@@ -40,7 +40,7 @@ public final class TaggedValues {
   /**
    * The tag of a value.
    *
-   * @throws IllegalArgumentException if no property can have it
+   * @throws ClassCastException if no property can have it
    */
   public static int tag(Object value) {
     return value instanceof List<?> ? LIST : scalarType(value).code();
@@ -49,7 +49,7 @@ public final class TaggedValues {
   /**
    * The type of a value that is no list.
    *
-   * @throws IllegalArgumentException if it is of none
+   * @throws ClassCastException if it is of none
    */
   public static ScalarType scalarType(Object value) {
     return switch (value) {
@@ -59,7 +59,7 @@ public final class TaggedValues {
       case String _ -> ScalarType.STRING;
       case LocalDate _ -> ScalarType.DATE;
       case ZonedDateTime _ -> ScalarType.DATETIME;
-      default -> throw new IllegalArgumentException("no single value: " + value.getClass());
+      default -> throw new ClassCastException("no single value: " + value.getClass());
     };
   }
 
@@ -107,7 +107,7 @@ public final class TaggedValues {
   /**
    * The bytes of a value, which are as many as fit into an array.
    *
-   * @throws IllegalArgumentException if no property can have it
+   * @throws ClassCastException if no property can have it
    * @throws ArithmeticException if they are more
    */
   public static byte[] bytes(Object value) {

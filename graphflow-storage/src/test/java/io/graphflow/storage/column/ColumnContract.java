@@ -1,6 +1,7 @@
 package io.graphflow.storage.column;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.file.Structure;
@@ -235,6 +236,86 @@ abstract class ColumnContract {
   void keepsUnusualDoubles() {
     check(ScalarType.DOUBLE, Arrays.asList(0.0, -0.0, null, Double.NaN, Double.MIN_VALUE,
         Double.NEGATIVE_INFINITY, Double.MAX_VALUE, 1.0 / 3));
+  }
+
+  @Test
+  void spendsATagAndAWordOnValuesOfAnyType() {
+    withColumn(DynamicType.ANY, Arrays.asList(1L, -2.5, null, true, "añb", List.of(7L, "c")),
+        options(), column -> {
+          assertThat(column.encoding()).isEqualTo(ColumnEncoding.ANY);
+          int places = options().nullForm().isCompressed() ? 5 : 6;
+          int textBytes = 4 + 4;
+          int listBytes = 4 + (1 + 8) + (1 + 4 + 1);
+          assertThat(column.valueBytes()).isEqualTo(9L * places + textBytes + listBytes);
+          assertThat(column.dictionaryBytes()).isZero();
+        });
+  }
+
+  @Test
+  void refusesValuesOfOtherTypes() {
+    try (ScratchSpace scratch = ScratchSpace.inMemory()) {
+      for (LogicalType type : List.of(ScalarType.INT64, ScalarType.BOOLEAN, ScalarType.DOUBLE,
+          new ListType(ScalarType.DATE), new ListType(ScalarType.DOUBLE))) {
+        try (ColumnBuilder builder = ColumnBuilder.of(type, scratch)) {
+          assertThatThrownBy(() -> builder.appendObject("text"))
+              .isInstanceOf(ClassCastException.class);
+          assertThatThrownBy(() -> builder.appendObject(List.of("text")))
+              .isInstanceOf(ClassCastException.class);
+        }
+      }
+      try (ColumnBuilder builder = ColumnBuilder.of(ScalarType.INT64, scratch)) {
+        assertThatThrownBy(() -> builder.appendObject(1.0)).isInstanceOf(ClassCastException.class);
+      }
+      try (ColumnBuilder builder = ColumnBuilder.of(DynamicType.UNDETERMINED, scratch)) {
+        assertThatThrownBy(() -> builder.appendObject(1L))
+            .isInstanceOf(IllegalStateException.class);
+      }
+      try (ColumnBuilder builder = ColumnBuilder.of(DynamicType.ANY, scratch)) {
+        assertThatThrownBy(() -> builder.appendObject(List.of(List.of(1L))))
+            .isInstanceOf(ClassCastException.class);
+      }
+    }
+  }
+
+  /** What a checkpoint does once a property has got values of other types. */
+  @ParameterizedTest
+  @MethodSource("types")
+  void canBeCopiedIntoAColumnOfAnyType(LogicalType type) {
+    RandomSource.rounds(3, random -> {
+      List<Object> values = new RandomValues(random, 50).list(type, 200, 0.3);
+      withColumn(type, values, options(), column -> {
+        try (Arena arena = Arena.ofShared();
+            ScratchSpace scratch = ScratchSpace.inMemory();
+            ColumnBuilder builder = ColumnBuilder.of(DynamicType.ANY, scratch)) {
+          for (int position = 0; position < values.size(); position++) {
+            column.copyTo(builder, position);
+          }
+          ColumnReader copy = ColumnReader.read(write(builder, options(), arena));
+          assertThat(copy.type()).isEqualTo(DynamicType.ANY);
+          for (int position = 0; position < values.size(); position++) {
+            assertSame(copy.getValue(position), column.getValue(position), position);
+          }
+        }
+      });
+    });
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
+  void takesObjectsAsItGivesThem(LogicalType type) {
+    RandomSource.rounds(3, random -> {
+      List<Object> values = new RandomValues(random, 50).list(type, 200, 0.3);
+      withColumn(type, values, options(), column -> {
+        try (Arena arena = Arena.ofShared();
+            ScratchSpace scratch = ScratchSpace.inMemory();
+            ColumnBuilder builder = ColumnBuilder.of(type, scratch)) {
+          for (int position = 0; position < values.size(); position++) {
+            builder.appendObject(column.getValue(position));
+          }
+          assertAnswers(ColumnReader.read(write(builder, options(), arena)), values);
+        }
+      });
+    });
   }
 
   @ParameterizedTest

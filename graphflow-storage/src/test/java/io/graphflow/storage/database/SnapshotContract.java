@@ -40,7 +40,8 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class SnapshotContract {
   private static final List<LogicalType> TYPES = List.of(ScalarType.INT64, ScalarType.STRING,
       ScalarType.DOUBLE, ScalarType.BOOLEAN, ScalarType.DATE, ScalarType.DATETIME,
-      new ListType(ScalarType.STRING), new ListType(ScalarType.INT64), DynamicType.ANY);
+      new ListType(ScalarType.STRING), new ListType(ScalarType.INT64), DynamicType.ANY,
+      DynamicType.UNDETERMINED);
   private static final int ROUNDS = 6;
 
   private final StorageOptions options;
@@ -224,7 +225,8 @@ abstract class SnapshotContract {
         }
         yield items;
       }
-      case DynamicType _ -> {
+      case DynamicType.UNDETERMINED -> null;
+      case DynamicType.ANY -> {
         ScalarType[] types = ScalarType.values();
         List<Object> items = new ArrayList<>();
         for (int i = random.nextInt(1, 4); i > 0; i--) {
