@@ -166,7 +166,7 @@ public final class AdjacencyBuild {
 
   private Adjacency buildForward(AdjacencyInfo info) {
     try (StructureWriter writer = structures.writer(info)) {
-      ListBuilder lists = ListBuilder.of(shape(info), writer, scratch);
+      ListBuilder lists = shape(info).builder(writer, scratch);
       long first = firstEdges[info.ownerTable()];
       long end = first + info.edgeCount();
       long page = -1;
@@ -274,7 +274,7 @@ public final class AdjacencyBuild {
 
   private Adjacency buildBackward(AdjacencyInfo info, long first, boolean positional) {
     try (StructureWriter writer = structures.writer(info)) {
-      ListBuilder lists = ListBuilder.of(shape(info), writer, scratch);
+      ListBuilder lists = shape(info).builder(writer, scratch);
       long end = first + info.edgeCount();
       for (long edge = first; edge < end; edge++) {
         lists.append(ElementId.position(destination(edge)), source(edge),

@@ -83,7 +83,7 @@ public final class EdgeLabelLists {
         ListShape shape = plan.shape(info, listsPerPage, largestPages, options);
         StructureMemoryWriter writer = new StructureMemoryWriter(
             StructureKind.ADJACENCY, options.layout().displayName(), memory);
-        copy(lists(info.ownerTable(), info.direction()), ListBuilder.of(shape, writer, scratch),
+        copy(lists(info.ownerTable(), info.direction()), shape.builder(writer, scratch),
             shape.edgeComponent(), derived, listsPerPage);
         return writer.structure();
       });

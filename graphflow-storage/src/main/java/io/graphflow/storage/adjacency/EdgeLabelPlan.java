@@ -2,6 +2,8 @@ package io.graphflow.storage.adjacency;
 
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.EdgePropertyStorage;
 import io.graphflow.storage.snapshot.Layout;
@@ -150,6 +152,21 @@ public final class EdgeLabelPlan {
         info.single() && options.layout().includes(Layout.COLS)
             && options.singleCardinality() == SingleCardinalityStorage.VERTEX_COLUMN,
         options.layout());
+  }
+
+  /**
+   * A builder of lists for files, from edges that come in list order.
+   *
+   * @param info which lists, and the facts on them
+   * @param listsPerPage lists in a property page, see {@link PageStarts#checkListsPerPage}
+   * @param largestPages edges in the fullest property page by source table; read only for tables
+   *     whose edges keep properties in pages
+   * @param scratch for an index of empty lists
+   */
+  public ListBuilder builder(AdjacencyInfo info, int listsPerPage, long[] largestPages,
+      StructureWriter writer, ScratchSpace scratch) {
+    return shape(info, listsPerPage, largestPages, StorageOptions.FILES)
+        .builder(writer, scratch);
   }
 
   /**

@@ -1,21 +1,7 @@
 package io.graphflow.storage.adjacency;
 
-import io.graphflow.storage.file.StructureWriter;
-import io.graphflow.storage.memory.ScratchSpace;
-
-/** Builds the lists of one {@link Adjacency} in a structure. */
-sealed interface ListBuilder permits CsrBuilder, SingleCardinalityBuilder {
-
-  /**
-   * The builder for the structure that the shape prescribes: a vertex column or a CSR.
-   *
-   * @param scratch for an index of empty lists; may be null in layouts that have none
-   */
-  static ListBuilder of(ListShape shape, StructureWriter writer, ScratchSpace scratch) {
-    return shape.column()
-        ? new SingleCardinalityBuilder(shape, writer, scratch)
-        : new CsrBuilder(shape, writer, scratch);
-  }
+/** Builds the lists of one {@link Adjacency} in a structure. Not for use by several threads. */
+public sealed interface ListBuilder permits CsrBuilder, SingleCardinalityBuilder {
 
   /**
    * Appends an edge. Edges come in list order: by owner, neighbour table, neighbour offset, and

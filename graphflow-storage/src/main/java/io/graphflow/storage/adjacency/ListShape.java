@@ -1,7 +1,9 @@
 package io.graphflow.storage.adjacency;
 
 import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.file.StructureWriter;
 import io.graphflow.storage.memory.NativeBytes;
+import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.NullIndex;
 import io.graphflow.storage.snapshot.Layout;
@@ -39,6 +41,17 @@ record ListShape(
     if (!layout.includes(Layout.NEW_IDS)) {
       edgeComponent = EdgeComponent.EDGE_ID;
     }
+  }
+
+  /**
+   * The builder for the structure that this shape prescribes: a vertex column or a CSR.
+   *
+   * @param scratch for an index of empty lists; may be null in layouts that have none
+   */
+  ListBuilder builder(StructureWriter writer, ScratchSpace scratch) {
+    return column
+        ? new SingleCardinalityBuilder(this, writer, scratch)
+        : new CsrBuilder(this, writer, scratch);
   }
 
   /** Bytes of an element where IDs are factored or whole, given the largest neighbour value. */

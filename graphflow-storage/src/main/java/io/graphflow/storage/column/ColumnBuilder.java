@@ -10,6 +10,7 @@ import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
+import java.util.Collection;
 import java.util.Objects;
 
 /**
@@ -107,6 +108,30 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
   public final PropertyStatistics statistics() {
     return new PropertyStatistics(presence.count() - presence.presentCount(), distinctCount(),
         minimum(), maximum());
+  }
+
+  /**
+   * What is known about the values of several columns together, closed or not.
+   *
+   * @param elementCount number of elements, with value or without; the columns may have further
+   *     positions where there is no element
+   */
+  public static PropertyStatistics statistics(
+      Collection<? extends ColumnBuilder> parts, long elementCount) {
+    DistinctCounter distinct = new DistinctCounter();
+    long presentCount = 0;
+    double minimum = Double.NaN;
+    double maximum = Double.NaN;
+    for (ColumnBuilder part : parts) {
+      distinct.add(part.distinct);
+      presentCount += part.presence.presentCount();
+      if (!Double.isNaN(part.minimum())) {
+        minimum = Double.isNaN(minimum) ? part.minimum() : Math.min(minimum, part.minimum());
+        maximum = Double.isNaN(maximum) ? part.maximum() : Math.max(maximum, part.maximum());
+      }
+    }
+    return new PropertyStatistics(
+        elementCount - presentCount, distinct.count(), minimum, maximum);
   }
 
   /** The smallest value as a double, NaN if there is none or the type has no such form. */

@@ -33,6 +33,22 @@ final class DistinctCounter {
     }
   }
 
+  /** Adds all values that another one has counted. */
+  void add(DistinctCounter other) {
+    if (other.exact != null) {
+      other.exact.forEach(this::add);
+      return;
+    }
+    if (exact != null) {
+      registers = new byte[REGISTERS];
+      exact.forEach(this::addToRegisters);
+      exact = null;
+    }
+    for (int i = 0; i < REGISTERS; i++) {
+      registers[i] = (byte) Math.max(registers[i], other.registers[i]);
+    }
+  }
+
   private void addToRegisters(long hash) {
     int register = (int) (hash >>> (Long.SIZE - REGISTER_BITS));
     // The guard bit bounds the run of zeros by the bits that are left.

@@ -13,15 +13,17 @@ import java.util.concurrent.Future;
  * Runs the independent steps of finishing a database, or of deriving another layout, on all
  * processors.
  */
-final class BuildTasks {
+public final class BuildTasks {
 
   private BuildTasks() {}
 
   /**
    * Runs all tasks and returns their results in order. If one fails, the others are abandoned and
    * its exception is thrown.
+   *
+   * @param step what they do, for messages
    */
-  static <T> List<T> run(String step, List<Callable<T>> tasks, ProgressListener progress) {
+  public static <T> List<T> run(String step, List<Callable<T>> tasks, ProgressListener progress) {
     int threads = Math.max(1, Math.min(tasks.size(), Runtime.getRuntime().availableProcessors()));
     try (ExecutorService executor = Executors.newFixedThreadPool(threads)) {
       List<Future<T>> futures = new ArrayList<>();

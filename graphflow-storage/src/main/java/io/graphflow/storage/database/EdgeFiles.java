@@ -6,12 +6,12 @@ import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import java.util.Locale;
 
 /** Names of the structure files of edge labels. */
-final class EdgeFiles {
+public final class EdgeFiles {
 
   private EdgeFiles() {}
 
   /** The lists of one (edge label, owner table, direction). */
-  static String lists(AdjacencyInfo info) {
+  public static String lists(AdjacencyInfo info) {
     return "edge-" + info.edgeLabel() + "-" + info.direction().name().toLowerCase(Locale.ROOT) + "-"
         + info.ownerTable() + ".lists";
   }
@@ -22,7 +22,8 @@ final class EdgeFiles {
    * @param table the vertex table that owns the values: with {@link
    *     EdgePropertyAddress#DESTINATION} that of the destinations, otherwise that of the sources
    */
-  static String property(int edgeLabel, int property, EdgePropertyAddress address, int table) {
+  public static String property(int edgeLabel, int property, EdgePropertyAddress address,
+      int table) {
     return "edge-" + edgeLabel + "-property-" + property + "-" + switch (address) {
       case SOURCE -> "source";
       case DESTINATION -> "destination";

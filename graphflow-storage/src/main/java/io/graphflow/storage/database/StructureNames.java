@@ -1,12 +1,12 @@
 package io.graphflow.storage.database;
 
 /** Names of the structure files of vertex tables, by ids in the catalog. */
-final class StructureNames {
+public final class StructureNames {
 
   private StructureNames() {}
 
   /** The column of a property of a vertex table. */
-  static String vertexProperty(int table, int property) {
+  public static String vertexProperty(int table, int property) {
     return "vertex-" + table + "-property-" + property + ".column";
   }
 
@@ -15,12 +15,12 @@ final class StructureNames {
    *
    * @param label its place among the table's partial labels
    */
-  static String vertexLabel(int table, int label) {
+  public static String vertexLabel(int table, int label) {
     return "vertex-" + table + "-label-" + label + ".bits";
   }
 
   /** The primary-key index of a vertex table. */
-  static String primaryKey(int table) {
+  public static String primaryKey(int table) {
     return "vertex-" + table + ".keys";
   }
 }

@@ -48,6 +48,16 @@ public final class DeltaBase {
     return counters;
   }
 
+  /** The offset for a vertex to be created in a table, which nobody else gets. */
+  public long nextVertex(int vertexTable) {
+    return counters.nextVertex(vertexTable, vertexCount(vertexTable));
+  }
+
+  /** The position for an edge to be created in an edge table, which nobody else gets. */
+  public long nextEdge(int edgeTable) {
+    return counters.nextEdge(edgeTable, edgePositions(edgeTable));
+  }
+
   /** Number of vertices in a table; new ones have offsets from there on. */
   public long vertexCount(int vertexTable) {
     return hasVertexTable(vertexTable) ? catalog.vertexTable(vertexTable).count() : 0;

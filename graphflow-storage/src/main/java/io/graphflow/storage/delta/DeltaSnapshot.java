@@ -137,7 +137,8 @@ public final class DeltaSnapshot implements Snapshot {
     VertexTableDelta delta = version.vertexTable(vertexTable);
     PropertyDelta changes = delta == null ? null : delta.property(property);
     boolean hasNew = delta != null && !delta.created().isEmpty();
-    if (ofFiles != null && !hasNew && isUnchanged(changes)) {
+    if (ofFiles != null && !hasNew && isUnchanged(changes)
+        && ofFiles.type().equals(table.properties().get(property).type())) {
       return ofFiles;
     }
     return reader(table.properties().get(property),

@@ -213,7 +213,7 @@ public final class DeltaWriter {
     }
     widen(owner, fitted);
     DeltaBase base = current().base();
-    long offset = base.counters().nextVertex(table, base.vertexCount(table));
+    long offset = base.nextVertex(table);
     long vertex = ElementId.of(table, offset);
     make(new Change.CreateVertex(vertex, labels, fitted.kept()));
     constraints.changedVertex(vertex);
@@ -350,7 +350,7 @@ public final class DeltaWriter {
     widen(owner, fitted);
     int table = edgeTable(edgeLabel, ElementId.table(source));
     DeltaBase base = current().base();
-    long position = base.counters().nextEdge(table, base.edgePositions(table));
+    long position = base.nextEdge(table);
     long edge = ElementId.of(table, position);
     make(new Change.CreateEdge(edge, source, destination, fitted.kept()));
     constraints.changedEdge(edge);

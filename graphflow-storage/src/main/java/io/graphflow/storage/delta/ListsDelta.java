@@ -124,7 +124,7 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
   }
 
   /** Whether all lists are as in the base, though some may once not have been. */
-  boolean isUnchanged() {
+  public boolean isUnchanged() {
     return base.isEmpty() && added.isEmpty();
   }
 
@@ -265,7 +265,7 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
    * The facts on these lists. Neighbour tables, {@code single} and {@code maxLength} are bounds: a
    * table remains although the last edge to it is deleted.
    */
-  AdjacencyInfo info() {
+  public AdjacencyInfo info() {
     List<Neighbour> neighbours = new ArrayList<>();
     for (int i = 0; i < neighbourTables.length; i++) {
       neighbours.add(new Neighbour(neighbourTables[i], neighbourEdges[i]));

@@ -98,11 +98,12 @@ public final class StructureFolder {
    * Gives a file of another folder of the same database a name in this one, so that it need not be
    * written again; the catalog will list it.
    *
-   * @param from where it lies, and what it is
+   * @param from the folder where it lies
+   * @param entry what it is there
    * @throws GraphflowException of kind RESOURCE if the disk fails
    */
-  public void link(String name, StructureFolder from, Entry entry) {
-    Path file = from.folder.resolve(entry.name());
+  public void link(String name, Path from, Entry entry) {
+    Path file = from.resolve(entry.name());
     try {
       disk.link(file, folder.resolve(name));
     } catch (IOException e) {

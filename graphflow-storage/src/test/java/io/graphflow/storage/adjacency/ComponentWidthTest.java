@@ -116,7 +116,7 @@ class ComponentWidthTest {
         largestPageOffset, 0, single && layout.includes(Layout.COLS), layout);
     StructureMemoryWriter writer =
         new StructureMemoryWriter(StructureKind.ADJACENCY, "test", arena);
-    ListBuilder builder = ListBuilder.of(shape, writer, scratch);
+    ListBuilder builder = shape.builder(writer, scratch);
     SplittableRandom random = new SplittableRandom(5);
     long[] neighbours = new long[nonEmpty * length];
     long[] pageOffsets = new long[neighbours.length];

@@ -33,21 +33,21 @@ import java.util.stream.IntStream;
  * A small database with its model: persons with a key, cities without, and edge labels of every
  * cardinality and kind of property storage.
  */
-final class BaseGraph implements AutoCloseable {
-  static final int PERSON = 0;
-  static final int CITY = 1;
+public final class BaseGraph implements AutoCloseable {
+  public static final int PERSON = 0;
+  public static final int CITY = 1;
   /** n-n from persons to persons, in property pages. */
-  static final int KNOWS = 0;
+  public static final int KNOWS = 0;
   /** Declared single forward, from persons to cities; properties in a vertex column of the source. */
-  static final int LIVES_IN = 1;
+  public static final int LIVES_IN = 1;
   /** n-n from both tables to both, without properties. */
-  static final int LIKES = 2;
+  public static final int LIKES = 2;
   /** Single backward as found, from cities to persons; properties with the destination. */
-  static final int GREETS = 3;
+  public static final int GREETS = 3;
   /** Without any edge. */
-  static final int NOTHING = 4;
+  public static final int NOTHING = 4;
 
-  static final List<LogicalType> PERSON_TYPES = List.of(ScalarType.INT64, ScalarType.STRING,
+  public static final List<LogicalType> PERSON_TYPES = List.of(ScalarType.INT64, ScalarType.STRING,
       ScalarType.DOUBLE, ScalarType.BOOLEAN, ScalarType.DATE, ScalarType.DATETIME,
       new ListType(ScalarType.STRING), ScalarType.INT64);
   private static final List<LogicalType> CITY_TYPES = List.of(ScalarType.STRING);
@@ -55,12 +55,12 @@ final class BaseGraph implements AutoCloseable {
       List.of(ScalarType.INT64, ScalarType.STRING), List.of(ScalarType.DATE), List.of(),
       List.of(ScalarType.DOUBLE), List.of(ScalarType.INT64));
 
-  final GraphModel model = new GraphModel();
-  final GraphStore store;
+  public final GraphModel model = new GraphModel();
+  public final GraphStore store;
 
   private record NewEdge(long source, long destination, Map<Integer, Object> properties) {}
 
-  BaseGraph(Path folder, RandomGenerator random, int persons, int cities, Layout layout) {
+  public BaseGraph(Path folder, RandomGenerator random, int persons, int cities, Layout layout) {
     List<List<NewEdge>> edges = new ArrayList<>();
     try (DatabaseBuilder builder = DatabaseBuilder.create(folder, false)) {
       builder.addVertexTable(List.of("Person", "Being"), declarations(PERSON_TYPES), 0);

@@ -12,29 +12,29 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** A graph in plain collections: what a version and its base should be together. */
-final class GraphModel {
-  final TreeMap<Long, Vertex> vertices = new TreeMap<>();
-  final TreeMap<Long, Edge> edges = new TreeMap<>();
+public final class GraphModel {
+  public final TreeMap<Long, Vertex> vertices = new TreeMap<>();
+  public final TreeMap<Long, Edge> edges = new TreeMap<>();
 
   /** A vertex; properties by index in its table, without NULLs. */
-  static final class Vertex {
-    final Set<String> labels;
-    final Map<Integer, Object> properties;
+  public static final class Vertex {
+    public final Set<String> labels;
+    public final Map<Integer, Object> properties;
 
-    Vertex(Set<String> labels, Map<Integer, Object> properties) {
+    public Vertex(Set<String> labels, Map<Integer, Object> properties) {
       this.labels = new TreeSet<>(labels);
       this.properties = new TreeMap<>(properties);
     }
   }
 
   /** An edge; properties by index in its label, without NULLs. */
-  static final class Edge {
-    final int label;
-    final long source;
-    final long destination;
-    final Map<Integer, Object> properties;
+  public static final class Edge {
+    public final int label;
+    public final long source;
+    public final long destination;
+    public final Map<Integer, Object> properties;
 
-    Edge(int label, long source, long destination, Map<Integer, Object> properties) {
+    public Edge(int label, long source, long destination, Map<Integer, Object> properties) {
       this.label = label;
       this.source = source;
       this.destination = destination;
@@ -43,12 +43,12 @@ final class GraphModel {
   }
 
   /** An edge as a list has it. */
-  record ListedEdge(long neighbour, long edge) {}
+  public record ListedEdge(long neighbour, long edge) {}
 
   /** A list's owner. */
-  record Owner(int label, long vertex, Direction direction) {}
+  public record Owner(int label, long vertex, Direction direction) {}
 
-  GraphModel copy() {
+  public GraphModel copy() {
     GraphModel copy = new GraphModel();
     vertices.forEach(
         (id, vertex) -> copy.vertices.put(id, new Vertex(vertex.labels, vertex.properties)));
@@ -58,7 +58,7 @@ final class GraphModel {
   }
 
   /** All lists that are not empty, in their order. */
-  Map<Owner, List<ListedEdge>> lists() {
+  public Map<Owner, List<ListedEdge>> lists() {
     Map<Owner, List<ListedEdge>> lists = new HashMap<>();
     edges.forEach((id, edge) -> {
       lists.computeIfAbsent(new Owner(edge.label, edge.source, Direction.FORWARD),
@@ -73,7 +73,7 @@ final class GraphModel {
     return lists;
   }
 
-  List<Long> edgesOf(long vertex) {
+  public List<Long> edgesOf(long vertex) {
     List<Long> found = new ArrayList<>();
     edges.forEach((id, edge) -> {
       if (edge.source == vertex || edge.destination == vertex) {

@@ -26,18 +26,19 @@ import java.util.random.RandomGenerator;
  * operations that can be made again in another model. Of those that run side by side, each has its
  * share of the vertices.
  */
-final class ModelTransaction {
+public final class ModelTransaction {
   private static final String[] LABELS = {"Person", "Being", "City", "Extra", "Other"};
 
   private final RandomGenerator random;
   private final int share;
   private final int shares;
   private final DeltaWriter writer;
+  private boolean promised = true;
   private GraphModel model;
   private List<Consumer<GraphModel>> operations = new ArrayList<>();
   private Set<Long> created = new HashSet<>();
 
-  ModelTransaction(RandomGenerator random, DeltaVersion version, GraphModel model, int share,
+  public ModelTransaction(RandomGenerator random, DeltaVersion version, GraphModel model, int share,
       int shares) {
     this.random = random;
     this.share = share;
@@ -46,11 +47,16 @@ final class ModelTransaction {
     this.model = model.copy();
   }
 
-  DeltaWriter writer() {
+  /** For a graph where persons may live in many cities. */
+  public void promiseNothing() {
+    promised = false;
+  }
+
+  public DeltaWriter writer() {
     return writer;
   }
 
-  GraphModel model() {
+  public GraphModel model() {
     return model;
   }
 
@@ -58,7 +64,7 @@ final class ModelTransaction {
     return operations;
   }
 
-  void run(int changeCount) {
+  public void run(int changeCount) {
     for (int i = 0; i < changeCount; i++) {
       change();
     }
@@ -155,7 +161,7 @@ final class ModelTransaction {
     }
     EdgeLabel label = any(catalog().edgeLabels());
     Map<Integer, Object> properties = randomProperties(label.properties());
-    boolean full = label.id() == BaseGraph.LIVES_IN
+    boolean full = promised && label.id() == BaseGraph.LIVES_IN
         && ElementId.table(source) == BaseGraph.PERSON
         && model.edges.values()
             .stream()

@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Compares what queries see of a graph, files and changes, with a model. */
-final class SnapshotCheck {
+public final class SnapshotCheck {
   private static final Comparator<ListedEdge> LIST_ORDER =
       Comparator.comparing(ListedEdge::neighbour, Long::compareUnsigned)
           .thenComparingLong(edge -> ElementId.position(edge.edge()));
@@ -46,7 +46,7 @@ final class SnapshotCheck {
     this.lists = model.lists();
   }
 
-  static void check(Snapshot snapshot, GraphModel model) {
+  public static void check(Snapshot snapshot, GraphModel model) {
     SnapshotCheck check = new SnapshotCheck(snapshot, model);
     for (VertexTable table : snapshot.catalog().vertexTables()) {
       check.vertices(table);

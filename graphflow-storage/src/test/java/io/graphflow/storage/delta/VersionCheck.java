@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Compares a version, read over its base, with a model. */
-final class VersionCheck {
+public final class VersionCheck {
   private final DeltaVersion version;
   private final DeltaReader reader;
   private final Catalog catalog;
@@ -36,7 +36,7 @@ final class VersionCheck {
   }
 
   /** Everything that can be read; facts only of versions that are immutable. */
-  static void check(DeltaVersion version, GraphModel model, boolean sealed) {
+  public static void check(DeltaVersion version, GraphModel model, boolean sealed) {
     VersionCheck check = new VersionCheck(version, model);
     check.vertices();
     check.edges();

@@ -1,0 +1,153 @@
+package io.graphflow.storage.checkpoint;
+
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.database.BuildTasks;
+import io.graphflow.storage.database.DatabaseFolder;
+import io.graphflow.storage.database.GenerationFiles;
+import io.graphflow.storage.database.GraphStore;
+import io.graphflow.storage.database.ProgressListener;
+import io.graphflow.storage.delta.DeltaBase;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.memory.ScratchSpace;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/**
+ * The files of the generation after one that is open, with all that a version above it has. Structures
+ * that the version does not touch are not written again but linked, so that the new folder is whole by
+ * itself, and the former one can be deleted once nobody reads it.
+ *
+ * <p>Vertices that are deleted leave no gaps, so that offsets behind them move, and everything that
+ * names vertices of such a table is written again; without deletions, only what has changed. Facts and
+ * statistics are counted as a load counts them, but for those of what is kept.
+ *
+ * <p>What is committed above the former generation meanwhile is carried over by a {@link Translation}.
+ * Nothing names the folder before {@link DatabaseFolder#publish}. Edges and vertices are never on the
+ * heap; the maps from former to new offsets are native memory, until this is closed.
+ */
+public final class Checkpoint implements AutoCloseable {
+  private static final String SCRATCH = "scratch";
+
+  private final GenerationFiles files;
+  private final DeltaVersion version;
+  private final OffsetMap[] offsets;
+  private final Arena memory;
+
+  private Checkpoint(
+      GenerationFiles files, DeltaVersion version, OffsetMap[] offsets, Arena memory) {
+    this.files = files;
+    this.version = version;
+    this.offsets = offsets;
+    this.memory = memory;
+  }
+
+  /**
+   * Writes the files of the next generation, to the disk, into a folder of their own. Whoever calls
+   * has the database's lock. If this fails, nothing is left of it but, perhaps, the folder, which the
+   * next checkpoint or {@link DatabaseFolder#deleteAllBut} removes.
+   *
+   * @param database the folder of the database
+   * @param former the generation that the catalog names, in the layout of files
+   * @param version immutable, above that generation; both must stay open meanwhile
+   * @throws GraphflowException of kind RESOURCE if the disk is full or fails, INTERRUPTED if this
+   *     thread is interrupted
+   */
+  public static Checkpoint write(
+      Disk disk, Path database, GraphStore former, DeltaVersion version) {
+    if (!former.options().areOfFiles()) {
+      throw new IllegalArgumentException("not the files' own layout: " + former.options());
+    }
+    long generation = former.content().generation() + 1;
+    String name = DatabaseFolder.dataName(former.catalog().databaseId(), generation);
+    Path folder = database.resolve(name);
+    Arena memory = Arena.ofShared();
+    boolean done = false;
+    try {
+      if (disk.exists(folder)) {
+        disk.deleteTree(folder);
+      }
+      disk.createFolder(folder);
+      disk.createFolder(folder.resolve(SCRATCH));
+      try (ScratchSpace scratch = new ScratchSpace(folder.resolve(SCRATCH))) {
+        Generations generations =
+            new Generations(former, version, disk, folder, scratch, memory);
+        Catalog catalog = write(generations);
+        disk.deleteTree(folder.resolve(SCRATCH));
+        disk.forceFolder(folder);
+        disk.forceFolder(database);
+        done = true;
+        return new Checkpoint(
+            new GenerationFiles(catalog, generation, name, generations.files().written()),
+            version, generations.offsets(), memory);
+      }
+    } catch (IOException e) {
+      throw new GraphflowException(Kind.RESOURCE, "cannot write a checkpoint to " + folder + ": "
+          + e.getClass().getSimpleName() + ": " + e.getMessage(), e);
+    } finally {
+      if (!done) {
+        memory.close();
+      }
+    }
+  }
+
+  private static Catalog write(Generations generations) {
+    Catalog catalog = generations.catalog();
+    List<VertexTableCheckpoint> tables = new ArrayList<>();
+    List<Callable<Void>> tasks = new ArrayList<>();
+    for (VertexTable table : catalog.vertexTables()) {
+      VertexTableCheckpoint checkpoint = new VertexTableCheckpoint(generations, table);
+      tables.add(checkpoint);
+      tasks.addAll(checkpoint.tasks());
+    }
+    if (!tasks.isEmpty()) {
+      BuildTasks.run("writing vertices", tasks, ProgressListener.NONE);
+    }
+    List<EdgeLabel> labels = new ArrayList<>();
+    List<AdjacencyInfo> adjacencies = new ArrayList<>();
+    for (EdgeLabel label : catalog.edgeLabels()) {
+      EdgeLabelCheckpoint.Description described =
+          new EdgeLabelCheckpoint(generations, label).write();
+      labels.add(described.label());
+      adjacencies.addAll(described.adjacencies());
+    }
+    List<EdgeTable> edgeTables = new ArrayList<>();
+    for (EdgeTable table : catalog.edgeTables()) {
+      edgeTables.add(new EdgeTable(table.id(), table.edgeLabel(), table.sourceTable(),
+          generations.version().edgeCount(table.id())));
+    }
+    return new Catalog(catalog.databaseId(), catalog.closedSchema(),
+        tables.stream().map(VertexTableCheckpoint::describe).toList(), labels, edgeTables,
+        adjacencies, catalog.declarations());
+  }
+
+  /** The new files, for {@link GraphStore#open} and {@link DatabaseFolder#publish}. */
+  public GenerationFiles files() {
+    return files;
+  }
+
+  /**
+   * Begins to carry over what is committed on top of the version.
+   *
+   * @param next stands on the new files
+   */
+  public Translation translation(DeltaBase next) {
+    return new Translation(version, offsets, next);
+  }
+
+  /** Frees the maps; translations cannot be used afterwards. The files stay. */
+  @Override
+  public void close() {
+    memory.close();
+  }
+}
