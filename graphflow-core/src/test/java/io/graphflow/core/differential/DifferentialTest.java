@@ -49,7 +49,7 @@ final class DifferentialTest {
       ModelDatabase.build(graph, database);
       StorageOptions storage = StorageForms.of(seed);
       try (Database opened =
-          Database.open(database, DatabaseOptions.DEFAULT.with(storage))) {
+          Database.open(database, DatabaseOptions.DEFAULT.with(storage).readOnly(true))) {
         BruteForce oracle = new BruteForce(graph);
         for (int j = 0; j < QUERIES; j++) {
           check(opened, oracle, graph, new QueryGenerator(random).next(), seed);

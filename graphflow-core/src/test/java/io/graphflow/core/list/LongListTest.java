@@ -127,7 +127,7 @@ class LongListTest {
     }
     String pattern = "MATCH REPEATABLE ELEMENTS (a:V)-[e1:E]->(b:V)-[e2:E]->(c:V) WHERE ";
     try (Database database =
-        Database.open(folder.resolve("db"), DatabaseOptions.DEFAULT.with(form))) {
+        Database.open(folder.resolve("db"), DatabaseOptions.DEFAULT.with(form).readOnly(true))) {
       for (Engine engine : Engine.values()) {
         try (Session session =
             database.session(SessionOptions.builder()

@@ -3,9 +3,9 @@ package io.graphflow.storage.snapshot;
 import io.graphflow.storage.type.LogicalType;
 
 /**
- * Reads one property of one table, an element at a time. There are two implementations, one for
- * columns and one for rows, so that a call site that sees both stays bimorphic. Stateless and safe
- * for use by many threads.
+ * Reads one property of one table, an element at a time. There are two implementations for files, one
+ * for columns and one for rows, so that a call site that sees both stays bimorphic; a third comes in
+ * only where values changed. Stateless and safe for use by many threads.
  *
  * <p>Positions are vertex offsets or edge positions; which of these an edge property wants is {@link
  * Snapshot#edgePropertyAddress}. Bounds are asserted, not checked.
