@@ -12,7 +12,14 @@ import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.GraphStore;
+import io.graphflow.storage.delta.DeltaBase;
+import io.graphflow.storage.delta.DeltaSnapshot;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.delta.DeltaWriter;
+import io.graphflow.storage.delta.PropertyValue;
+import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.Snapshot;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -24,7 +31,10 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The same pattern by extension and closing, by intersection, and by a hash join, in every layout. */
+/**
+ * The same pattern by extension and closing, by intersection, and by a hash join, in every layout and
+ * beside changes.
+ */
 class JoinPlansTest {
   private static final Variable A = new Variable(0, "a", CypherType.NODE);
   private static final Variable B = new Variable(1, "b", CypherType.NODE);
@@ -69,37 +79,38 @@ class JoinPlansTest {
     return text.toString();
   }
 
-  private static LogicalPlan path(List<EdgeStep> steps) {
+  /** Of the last vertex, only those in some tables. */
+  private static LogicalPlan path(List<EdgeStep> steps, List<Integer> tables) {
     LogicalPlan scan = new LogicalPlan.ScanVertices(A, TABLES);
     LogicalPlan first = new LogicalPlan.Extend(scan, A, AB, B, steps, TABLES);
-    return new LogicalPlan.Extend(first, B, BC, C, steps, TABLES);
+    return new LogicalPlan.Extend(first, B, BC, C, steps, tables);
   }
 
-  private static LogicalPlan closed(List<EdgeStep> steps) {
-    return new LogicalPlan.ExtendInto(path(steps), A, AC, C, steps);
+  private static LogicalPlan closed(List<EdgeStep> steps, List<Integer> tables) {
+    return new LogicalPlan.ExtendInto(path(steps, tables), A, AC, C, steps);
   }
 
-  private static LogicalPlan intersected(List<EdgeStep> steps) {
+  private static LogicalPlan intersected(List<EdgeStep> steps, List<Integer> tables) {
     LogicalPlan scan = new LogicalPlan.ScanVertices(A, TABLES);
     LogicalPlan first = new LogicalPlan.Extend(scan, A, AB, B, steps, TABLES);
     return new LogicalPlan.Intersect(first, C,
         List.of(new LogicalPlan.IntersectLeg(B, BC, steps),
             new LogicalPlan.IntersectLeg(A, AC, steps)),
-        TABLES);
+        tables);
   }
 
-  private static LogicalPlan joined(List<EdgeStep> steps) {
+  private static LogicalPlan joined(List<EdgeStep> steps, List<Integer> tables) {
     LogicalPlan right = new LogicalPlan.Extend(
-        new LogicalPlan.ScanVertices(A, TABLES), A, AC, C, steps, TABLES);
-    return new LogicalPlan.HashJoin(path(steps), right, List.of(A, C));
+        new LogicalPlan.ScanVertices(A, TABLES), A, AC, C, steps, tables);
+    return new LogicalPlan.HashJoin(path(steps, tables), right, List.of(A, C));
   }
 
   /** Rows with their multiplicity. */
-  private static Map<String, Integer> rows(GraphStore store, LogicalPlan plan) {
+  private static Map<String, Integer> rows(Snapshot snapshot, LogicalPlan plan) {
     CompiledQuery query = new CompiledQuery(CompiledQuery.Mode.RUN, plan,
         List.of(A, B, C, AB, BC, AC), Set.of(), new IdentityHashMap<>(), List.of(), false,
         6);
-    QueryContext context = new QueryContext(store.snapshot(), Map.of(), 1, 0, 0, null);
+    QueryContext context = new QueryContext(snapshot, Map.of(), 1, 0, 0, null);
     Map<String, Integer> rows = new TreeMap<>();
     try (RowCursor cursor = new VolcanoExecutor().execute(query, context)) {
       while (cursor.next()) {
@@ -120,15 +131,73 @@ class JoinPlansTest {
       Map<String, Integer> first = null;
       for (Layout layout : Layout.values()) {
         try (GraphStore store = GraphStore.open(folder.resolve("random"), layout)) {
-          Map<String, Integer> closed = rows(store, closed(steps));
-          String what = "seed " + seed + ", layout " + layout;
-          assertThat(closed.values()).as(what).isNotEmpty().containsOnly(1);
-          assertThat(rows(store, intersected(steps))).as(what).isEqualTo(closed);
-          assertThat(rows(store, joined(steps))).as(what).isEqualTo(closed);
-          first = first == null ? closed : first;
-          assertThat(closed).as(what).isEqualTo(first);
+          Map<String, Integer> rows = rowsOfAllPlans(store.snapshot(), steps, TABLES);
+          first = first == null ? rows : first;
+          assertThat(rows).as("seed " + seed + ", layout " + layout).isEqualTo(first);
         }
       }
     }
+  }
+
+  @Test
+  void agreeBesideChanges() {
+    TextGraph.loadText(randomGraph(), folder.resolve("changed"));
+    try (GraphStore columns = GraphStore.open(folder.resolve("changed"), Layout.FILES);
+        GraphStore rows = GraphStore.open(folder.resolve("changed"), Layout.GF_RV)) {
+      DeltaWriter writer =
+          new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(columns.snapshot())));
+      Random random = new Random(seed);
+      for (int round = 0; round < 5; round++) {
+        change(writer, random);
+        DeltaVersion version = writer.version();
+        for (List<EdgeStep> steps : List.of(FORWARD, BOTH)) {
+          Map<String, Integer> all = null;
+          for (GraphStore store : List.of(columns, rows)) {
+            Snapshot snapshot = new DeltaSnapshot(store.snapshot(), version);
+            Map<String, Integer> found = rowsOfAllPlans(snapshot, steps, TABLES);
+            all = all == null ? found : all;
+            assertThat(found).as("seed " + seed).isEqualTo(all);
+            int some = rowsOfAllPlans(snapshot, steps, List.of(0)).size()
+                + rowsOfAllPlans(snapshot, steps, List.of(1)).size();
+            assertThat(some).as("seed " + seed).isEqualTo(all.size());
+          }
+        }
+      }
+    }
+  }
+
+  /** New vertices, new edges of these and others, and edges of the files deleted. */
+  private static void change(DeltaWriter writer, Random random) {
+    List<Long> vertices = new ArrayList<>();
+    for (int table : TABLES) {
+      writer.createVertex(
+          table, List.of(), List.of(new PropertyValue(0, 100 + random.nextLong(1L << 40))));
+      for (long offset = 0; offset < writer.current().vertexLimit(table); offset++) {
+        vertices.add(ElementId.of(table, offset));
+      }
+    }
+    for (int i = 0; i < 6; i++) {
+      long from = vertices.get(random.nextInt(vertices.size()));
+      long to = vertices.get(random.nextInt(vertices.size()));
+      writer.createEdge(0, from, to, List.of());
+      long old = ElementId.of(i % 2, random.nextLong(18));
+      if (i < 3 && writer.reader().hasEdge(old)) {
+        writer.deleteEdge(old);
+      }
+    }
+  }
+
+  /** The rows that all plans agree on, each of which there is but once. */
+  private Map<String, Integer> rowsOfAllPlans(
+      Snapshot snapshot, List<EdgeStep> steps, List<Integer> tables) {
+    Map<String, Integer> closed = rows(snapshot, closed(steps, tables));
+    String what = "seed " + seed + ", layout " + snapshot.layout();
+    assertThat(closed.values()).as(what).allMatch(count -> count == 1);
+    assertThat(rows(snapshot, intersected(steps, tables))).as(what).isEqualTo(closed);
+    assertThat(rows(snapshot, joined(steps, tables))).as(what).isEqualTo(closed);
+    if (tables.equals(TABLES)) {
+      assertThat(closed).as(what).isNotEmpty();
+    }
+    return closed;
   }
 }
