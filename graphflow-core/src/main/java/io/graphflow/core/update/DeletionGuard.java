@@ -19,11 +19,12 @@ import java.util.List;
 
 /**
  * A snapshot for the parts of a query that run after it has deleted something: rows that were kept may
- * refer to what is gone, and reading its properties or labels is an error. What is found anew is there,
- * so all else is the snapshot's own.
+ * refer to what is gone. Reading its properties or labels is an error, and it has no edges. What is found
+ * anew is there, so all else is the snapshot's own.
  */
 final class DeletionGuard implements Snapshot {
   private final Snapshot snapshot;
+  private final DeltaVersion version;
   private final DeltaReader reader;
 
   /**
@@ -33,6 +34,7 @@ final class DeletionGuard implements Snapshot {
    */
   DeletionGuard(Snapshot snapshot, DeltaVersion version) {
     this.snapshot = snapshot;
+    this.version = version;
     this.reader = new DeltaReader(version);
   }
 
@@ -68,7 +70,7 @@ final class DeletionGuard implements Snapshot {
 
   @Override
   public ListChanges listChanges(int edgeLabel, int ownerTable, Direction direction) {
-    return snapshot.listChanges(edgeLabel, ownerTable, direction);
+    return new LiveLists(() -> version, edgeLabel, ownerTable, direction);
   }
 
   @Override

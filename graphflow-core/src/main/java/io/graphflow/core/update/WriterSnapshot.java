@@ -5,6 +5,7 @@ import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.plan.UpdatePlan;
@@ -14,11 +15,10 @@ import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaWriter;
-import io.graphflow.storage.delta.ListsDelta;
-import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ElementId;
@@ -30,6 +30,7 @@ import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
+import io.graphflow.storage.type.DynamicType;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,13 +42,16 @@ import java.util.Set;
  * writer's thread alone.
  *
  * <p>Its catalog holds no fact that the updates of the query could break: any edge of theirs may be
- * parallel, any list be longer than one, any vertex have or lack any label that they give or take. The
- * schema is the one of the moment of the call.
+ * parallel, any list be longer than one, any vertex have or lack any label that they give or take, any
+ * value be of any type. The schema is the one of the moment of the call.
  */
 final class WriterSnapshot implements Snapshot {
   private final DeltaWriter writer;
   private final Set<String> labels = new LinkedHashSet<>();
-  private final Set<Integer> matched = new LinkedHashSet<>();
+  
+  /** Labels of edges that the query creates, or looks for while it does. */
+  private final Set<Integer> edgeLabels = new LinkedHashSet<>();
+
 
   private Catalog narrow;
   private Catalog wide;
@@ -56,14 +60,23 @@ final class WriterSnapshot implements Snapshot {
     this.writer = writer;
     PlanTree.forEach(plan, node -> {
       switch (node) {
+        case UpdatePlan.CreateElements create -> create.elements().forEach(this::addLabels);
         case UpdatePlan.SetItems set -> set.items().forEach(this::addLabels);
         case UpdatePlan.Merge merge -> {
+          merge.elements().forEach(this::addLabels);
           merge.items().forEach(this::addLabels);
           PlanTree.forEach(merge.match(), this::addMatched);
         }
         default -> {}
       }
     });
+  }
+
+  private void addLabels(NewElement element) {
+    switch (element) {
+      case NewElement.NewVertex vertex -> labels.addAll(vertex.labels());
+      case NewElement.NewEdge edge -> edgeLabels.add(edge.edgeLabel());
+    }
   }
 
   private void addLabels(SetItem item) {
@@ -84,7 +97,7 @@ final class WriterSnapshot implements Snapshot {
   }
 
   private void addSteps(List<EdgeStep> steps) {
-    steps.forEach(step -> matched.add(step.edgeLabel()));
+    steps.forEach(step -> edgeLabels.add(step.edgeLabel()));
   }
 
   @Override
@@ -99,36 +112,53 @@ final class WriterSnapshot implements Snapshot {
   }
 
   private Catalog widened(Catalog catalog) {
+    boolean closed = catalog.closedSchema();
     Set<String> known = catalog.vertexLabels();
     known.addAll(labels);
     List<VertexTable> tables = new ArrayList<>();
     for (VertexTable table : catalog.vertexTables()) {
       tables.add(new VertexTable(table.id(), table.labels(), List.copyOf(known),
-          table.properties(), table.primaryKey(), table.count()));
+          closed ? table.properties() : ofAnyType(table.properties(), table.primaryKey()),
+          table.primaryKey(), table.count()));
     }
-    if (matched.isEmpty()) {
-      return new Catalog(catalog.databaseId(), catalog.closedSchema(), tables,
-          catalog.edgeLabels(), catalog.edgeTables(), catalog.adjacencies(),
-          catalog.declarations());
+    List<EdgeLabel> widenedLabels = new ArrayList<>();
+    for (EdgeLabel label : catalog.edgeLabels()) {
+      boolean touched = edgeLabels.contains(label.id());
+      widenedLabels.add(new EdgeLabel(label.id(), label.name(),
+          closed ? label.properties() : ofAnyType(label.properties(), -1),
+          touched || label.hasSelfLoops(), touched || label.hasParallelEdges(),
+          touched || label.hasTwoCycles()));
     }
-    List<EdgeLabel> edgeLabels = new ArrayList<>(catalog.edgeLabels());
+    return new Catalog(catalog.databaseId(), closed, tables, widenedLabels, catalog.edgeTables(),
+        lists(catalog), catalog.declarations());
+  }
+
+  /** Properties that may yet get values of other types, as all but a key may in an open schema. */
+  private static List<Property> ofAnyType(List<Property> properties, int key) {
+    List<Property> wide = new ArrayList<>(properties.size());
+    for (int i = 0; i < properties.size(); i++) {
+      Property property = properties.get(i);
+      wide.add(i == key
+          ? property
+          : new Property(property.name(), DynamicType.ANY, property.statistics()));
+    }
+    return wide;
+  }
+
+  private List<AdjacencyInfo> lists(Catalog catalog) {
     List<AdjacencyInfo> lists = new ArrayList<>(catalog.adjacencies());
-    lists.removeIf(info -> matched.contains(info.edgeLabel()));
+    lists.removeIf(info -> edgeLabels.contains(info.edgeLabel()));
     List<Neighbour> anywhere =
-        tables.stream().map(table -> new Neighbour(table.id(), 0)).toList();
-    for (int label : matched) {
-      EdgeLabel from = edgeLabels.get(label);
-      edgeLabels.set(label,
-          new EdgeLabel(label, from.name(), from.properties(), true, true, true));
-      for (VertexTable table : tables) {
+        catalog.vertexTables().stream().map(table -> new Neighbour(table.id(), 0)).toList();
+    for (int label : edgeLabels) {
+      for (VertexTable table : catalog.vertexTables()) {
         for (Direction direction : Direction.values()) {
           lists.add(new AdjacencyInfo(
               label, table.id(), direction, anywhere, false, false, 0, 0, 0));
         }
       }
     }
-    return new Catalog(catalog.databaseId(), catalog.closedSchema(), tables, edgeLabels,
-        catalog.edgeTables(), lists, catalog.declarations());
+    return lists;
   }
 
   @Override
@@ -158,7 +188,7 @@ final class WriterSnapshot implements Snapshot {
 
   @Override
   public ListChanges listChanges(int edgeLabel, int ownerTable, Direction direction) {
-    return new Lists(edgeLabel, ownerTable, direction);
+    return new LiveLists(writer::current, edgeLabel, ownerTable, direction);
   }
 
   @Override
@@ -256,46 +286,6 @@ final class WriterSnapshot implements Snapshot {
         present |= reader.hasVertex(ElementId.of(table, first + i)) ? 1L << i : 0;
       }
       return present;
-    }
-  }
-
-  /** Lists of an edge label. */
-  private final class Lists implements ListChanges {
-    private final int edgeLabel;
-    private final int ownerTable;
-    private final Direction direction;
-
-    Lists(int edgeLabel, int ownerTable, Direction direction) {
-      this.edgeLabel = edgeLabel;
-      this.ownerTable = ownerTable;
-      this.direction = direction;
-    }
-
-    private ListsDelta delta() {
-      return writer.current().lists(edgeLabel, ownerTable, direction);
-    }
-
-    @Override
-    public long baseCount() {
-      return writer.current().base().vertexCount(ownerTable);
-    }
-
-    @Override
-    public ChangedList list(long ownerOffset) {
-      ListsDelta delta = delta();
-      return delta == null ? null : delta.list(ownerOffset);
-    }
-
-    @Override
-    public long changed(long first) {
-      ListsDelta delta = delta();
-      return delta == null ? 0 : delta.changed(first);
-    }
-
-    @Override
-    public long nextChanged(long from) {
-      ListsDelta delta = delta();
-      return delta == null ? -1 : delta.nextChanged(from);
     }
   }
 
