@@ -47,12 +47,35 @@ class UpdateClauseTest {
   }
 
   @ParameterizedTest
+  @EnumSource(names = {"GF_RV", "GF_CV"})
+  void createsForEachRow(Engine engine) {
+    try (UpdateScene scene = empty(engine)) {
+      scene.run("UNWIND [1, 2, 3] AS x CREATE (:A {x: x})");
+      scene.run("MATCH (a:A), (b:A) WHERE a.x < b.x CREATE (a)-[:LESS {by: b.x - a.x}]->(b)");
+      assertThat(scene.run("MATCH (a:A)-[r:LESS]->(b:A) RETURN a.x, r.by, b.x ORDER BY a.x, b.x"))
+          .containsExactly(List.of(1L, 1L, 2L), List.of(1L, 2L, 3L), List.of(2L, 1L, 3L));
+      assertThat(scene.counters.containsUpdates()).isFalse();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void mergesOnceForEqualRows(Engine engine) {
+    try (UpdateScene scene = empty(engine)) {
+      assertThat(scene.run("UNWIND [1, 2, 1, 1] AS x MERGE (n:A {x: x})"
+          + " ON CREATE SET n.made = x ON MATCH SET n.found = coalesce(n.found, 0) + 1"
+          + " RETURN count(*)")).containsExactly(List.of(4L));
+      assertThat(scene.graph()).containsExactly("(:A {found=2, made=1, x=1})", "(:A {made=2, x=2})");
+      assertThat(scene.counters.nodesCreated()).isEqualTo(2);
+    }
+  }
+
+  @ParameterizedTest
   @EnumSource
   void setsAndRemoves(Engine engine) {
     try (UpdateScene scene = empty(engine)) {
       scene.run("CREATE (:A {x: 1, y: 2})");
-      assertThat(
-          scene.run("MATCH (n:A) SET n.x = n.x + 1, n.z = n.x, n:B REMOVE n.y RETURN n.x, n.z"))
+      assertThat(scene.run("MATCH (n:A) SET n.x = n.x + 1, n.z = n.x, n:B REMOVE n.y RETURN n.x, n.z"))
           .containsExactly(List.of(2L, 2L));
       assertThat(scene.graph()).containsExactly("(:A:B {x=2, z=2})");
       assertThat(scene.counters.propertiesSet()).isEqualTo(3);
@@ -67,8 +90,7 @@ class UpdateClauseTest {
       scene.run("CREATE (a:A {x: 1})-[:R]->(b:B), (a)-[:R]->(a)");
       List<String> before = scene.graph();
       assertThatThrownBy(() -> scene.run("MATCH (a:A) DELETE a"))
-          .isInstanceOf(GraphflowException.class)
-          .hasMessageContaining("still has edges");
+          .isInstanceOf(GraphflowException.class).hasMessageContaining("still has edges");
       assertThat(scene.graph()).isEqualTo(before);
       scene.run("MATCH (a:A) DETACH DELETE a");
       assertThat(scene.graph()).containsExactly("(:B)");

@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /**
  * A graph that one engine reads and updates change, without transactions: one writer, no locks. A query
@@ -61,16 +62,35 @@ final class UpdateScene implements AutoCloseable {
   /** What PROFILE showed of the last query that asked for it. */
   String profile;
 
-  /** A graph given as text; the empty one for null. */
+  /** A graph given as text, in a closed schema; for null the empty one, in an open schema. */
   UpdateScene(Path folder, Engine engine, String graph) {
-    Path database = folder.resolve("graph-" + engine.option());
-    if (graph == null) {
-      try (DatabaseBuilder builder = DatabaseBuilder.create(database, false)) {
-        builder.finish(ProgressListener.NONE);
-      }
-    } else {
-      TextGraph.loadText(graph, database);
+    this(graph == null ? built(folder, engine, _ -> {}) : text(folder, engine, graph), engine);
+  }
+
+  /** A graph in an open schema. */
+  static UpdateScene open(Path folder, Engine engine, Consumer<DatabaseBuilder> content) {
+    return new UpdateScene(built(folder, engine, content), engine);
+  }
+
+  private static Path database(Path folder, Engine engine) {
+    return folder.resolve("graph-" + engine.option());
+  }
+
+  private static Path text(Path folder, Engine engine, String graph) {
+    TextGraph.loadText(graph, database(folder, engine));
+    return database(folder, engine);
+  }
+
+  private static Path built(Path folder, Engine engine, Consumer<DatabaseBuilder> content) {
+    Path database = database(folder, engine);
+    try (DatabaseBuilder builder = DatabaseBuilder.create(database, false)) {
+      content.accept(builder);
+      builder.finish(ProgressListener.NONE);
     }
+    return database;
+  }
+
+  private UpdateScene(Path database, Engine engine) {
     files = GraphStore.open(database, Layout.FILES);
     read = engine == Engine.GF_RV ? GraphStore.open(database, Layout.GF_RV) : files;
     executor = engine == Engine.GF_CL ? new ListExecutor() : new VolcanoExecutor();
