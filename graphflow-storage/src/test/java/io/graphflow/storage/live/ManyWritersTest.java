@@ -139,7 +139,7 @@ class ManyWritersTest {
     LiveStore.create(new SystemDisk(), folder);
     ConcurrentSkipListSet<Long> acknowledged = new ConcurrentSkipListSet<>();
     for (int round = 0; round < 20; round++) {
-      long first = 1000L * round;
+      long first = 1_000_000_000L * round;
       LiveStore store = LiveStore.open(new SystemDisk(), folder, LiveOptions.DEFAULT);
       if (round == 0) {
         Numbers.declare(store);
@@ -151,7 +151,7 @@ class ManyWritersTest {
           store.close();
           return;
         }
-        addUntilClosed(store, first + 100L * thread, begun, acknowledged);
+        addUntilClosed(store, first + 1_000_000L * thread, begun, acknowledged);
       });
     }
     try (LiveStore store = LiveStore.open(new SystemDisk(), folder, LiveOptions.DEFAULT)) {

@@ -69,7 +69,8 @@ final class Numbers {
       vertices++;
     }
     if (vertices != 2L * numbers.size() || edges != numbers.size()) {
-      throw new AssertionError(vertices + " vertices and " + edges + " edges of " + numbers);
+      throw new AssertionError(vertices + " vertices and " + edges + " edges of "
+          + numbers.size() + " numbers");
     }
     return numbers;
   }
