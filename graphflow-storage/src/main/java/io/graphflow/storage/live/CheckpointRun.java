@@ -1,8 +1,7 @@
 package io.graphflow.storage.live;
 
-import io.graphflow.storage.checkpoint.ElementMoves;
-import io.graphflow.storage.checkpoint.GenerationBuilder;
-import io.graphflow.storage.checkpoint.NextGeneration;
+import io.graphflow.storage.checkpoint.Checkpoint;
+import io.graphflow.storage.checkpoint.Translation;
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GenerationFiles;
 import io.graphflow.storage.database.GraphStore;
@@ -44,7 +43,6 @@ final class CheckpointRun {
   private final StorePlace place;
   private final Disk disk;
   private final WriteGate gate;
-  private final GenerationBuilder builder;
   private final StoreState start;
   /** Of what was committed after the start. */
   private final long firstSequenceNumber;
@@ -60,13 +58,11 @@ final class CheckpointRun {
    * @param start the state to build files of, all on the disk
    * @param firstSequenceNumber in the log of what is not contained in it
    */
-  CheckpointRun(LiveStore store, StorePlace place, WriteGate gate, GenerationBuilder builder,
-      StoreState start, long firstSequenceNumber) {
+  CheckpointRun(LiveStore store, StorePlace place, WriteGate gate, StoreState start, long firstSequenceNumber) {
     this.store = store;
     this.place = place;
     this.disk = place.disk();
     this.gate = gate;
-    this.builder = builder;
     this.start = start;
     this.firstSequenceNumber = firstSequenceNumber;
     this.former = start.generation().files().content();
@@ -83,14 +79,9 @@ final class CheckpointRun {
    *     after which it can only be read
    */
   void run() {
-    try {
-      createFolder();
-      GraphStore files = start.generation().files();
-      NextGeneration next =
-          builder.build(disk, files, start.version(), folder, generation);
-      try (ElementMoves moves = next.moves()) {
-        open(next.files(), moves);
-      }
+    try (Checkpoint checkpoint = Checkpoint.write(
+        disk, place.path(), start.generation().files(), start.version())) {
+      open(checkpoint);
     } catch (IOException e) {
       throw StoreOpening.cannot("make a checkpoint of " + place.path(), e);
     } finally {
@@ -98,14 +89,6 @@ final class CheckpointRun {
         delete(folder);
       }
     }
-  }
-
-  /** Creates the folder, in the place of what a checkpoint has left that failed. */
-  private void createFolder() throws IOException {
-    if (disk.exists(folder)) {
-      disk.deleteTree(folder);
-    }
-    disk.createFolder(folder);
   }
 
   private void delete(Path data) {
@@ -118,16 +101,16 @@ final class CheckpointRun {
     }
   }
 
-  private void open(GenerationFiles files, ElementMoves moves) throws IOException {
+  private void open(Checkpoint checkpoint) throws IOException {
     Generation next = new Generation(
-        GraphStore.open(disk, place.path(), files, StorageOptions.FILES),
+        GraphStore.open(disk, place.path(), checkpoint.files(), StorageOptions.FILES),
         place.options().storage());
     boolean switched = false;
     try {
       shutGate();
       WriteAheadLog formerLog;
       try {
-        formerLog = putInPlace(next, moves);
+        formerLog = putInPlace(next, checkpoint.translation(next.base()));
         switched = true;
       } finally {
         gate.open();
@@ -168,7 +151,8 @@ final class CheckpointRun {
   }
 
   /** Makes the new generation count, while nobody writes. Returns the log that does so no more. */
-  private WriteAheadLog putInPlace(Generation next, ElementMoves moves) throws IOException {
+  private WriteAheadLog putInPlace(Generation next, Translation translation)
+      throws IOException {
     store.checkWritable();
     GenerationFiles files = next.files().content();
     WriteAheadLog log = WriteAheadLog.open(disk, folder, StorePlace.logIdentity(files),
@@ -178,8 +162,8 @@ final class CheckpointRun {
     boolean switched = false;
     try {
       log.beginSegment(generation);
-      CarryOver carried = new CarryOver(
-          log, new MovedChanges(moves, next.base()), DeltaVersion.unchanged(next.base()));
+      CarryOver carried =
+          new CarryOver(log, translation, DeltaVersion.unchanged(next.base()));
       carried.run();
       log.force();
       disk.forceFolder(folder);
@@ -219,12 +203,12 @@ final class CheckpointRun {
   /** Reads what was committed since the start, and writes it to the new log in the new terms. */
   private final class CarryOver {
     private final WriteAheadLog log;
-    private final MovedChanges moved;
+    private final Translation translation;
     private DeltaVersion version;
 
-    CarryOver(WriteAheadLog log, MovedChanges moved, DeltaVersion unchanged) {
+    CarryOver(WriteAheadLog log, Translation translation, DeltaVersion unchanged) {
       this.log = log;
-      this.moved = moved;
+      this.translation = translation;
       this.version = unchanged;
     }
 
@@ -238,7 +222,7 @@ final class CheckpointRun {
     private void take(long sequenceNumber, long formerGeneration, ByteBuffer payload) {
       byte[] record = new byte[payload.remaining()];
       payload.get(record);
-      List<Change> changes = moved.of(ChangeDecoder.decode(record));
+      List<Change> changes = translation.translate(ChangeDecoder.decode(record));
       version = version.apply(changes);
       log.append(ByteBuffer.wrap(ChangeEncoder.encode(changes)));
     }

@@ -1,6 +1,5 @@
 package io.graphflow.storage.live;
 
-import io.graphflow.storage.checkpoint.GenerationBuilder;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.ProgressListener;
@@ -206,19 +205,26 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /**
-   * Makes a checkpoint of what was committed before, and waits for it.
+   * Makes a checkpoint: writes what was committed before into files of a next generation, and waits
+   * until they have taken the place of those that count. Others read and write meanwhile; only while the
+   * files are put in place, after all is written, do new writers wait for those that have begun. Does
+   * nothing if nothing was committed since the last one.
    *
-   * @param builder of the files
+   * @throws GraphflowException of kind USAGE if the database is closed or open for reading only;
+   *     RESOURCE if there is no room, a transaction that writes does not end, or the disk fails: the
+   *     database goes on as it was, and the checkpoint can be repeated, unless the message says
+   *     otherwise
    */
-  void checkpoint(GenerationBuilder builder) {
-    CompletableFuture<Void> checkpoint = checkpoints.start(() -> makeCheckpoint(builder));
+  public void checkpoint() {
+    checkWritable();
+    CompletableFuture<Void> checkpoint = checkpoints.start(this::makeCheckpoint);
     if (checkpoint == null) {
       throw closedStore();
     }
     CheckpointThread.await(checkpoint);
   }
 
-  private void makeCheckpoint(GenerationBuilder builder) {
+  private void makeCheckpoint() {
     StoreState start;
     long next;
     committing.lock();
@@ -232,7 +238,7 @@ public final class LiveStore implements AutoCloseable {
     } finally {
       committing.unlock();
     }
-    new CheckpointRun(this, place, gate, builder, start, next).run();
+    new CheckpointRun(this, place, gate, start, next).run();
   }
 
   /** Refuses to go on if a log that was read has not all that was appended to it. */
