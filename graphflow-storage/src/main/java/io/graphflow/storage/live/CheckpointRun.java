@@ -97,7 +97,8 @@ final class CheckpointRun {
         disk.deleteTree(data);
       }
     } catch (IOException e) {
-      LOGGER.warn("cannot remove {}, which is not used any more; the next opening will", data, e);
+      LOGGER.warn("cannot remove {}, which is not used any more; the next opening for writing will"
+          + " try again: {}", data, e.toString());
     }
   }
 

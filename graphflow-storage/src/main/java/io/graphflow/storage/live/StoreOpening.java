@@ -165,7 +165,8 @@ final class StoreOpening {
     try {
       folder.deleteAllBut(files.content().folder());
     } catch (IOException e) {
-      LOGGER.warn("cannot remove files that are not used any more in {}", folder.path(), e);
+      LOGGER.warn("cannot remove files that are not used any more in {}: {}",
+          folder.path(), e.toString());
     }
   }
 

@@ -45,6 +45,22 @@ final class Numbers {
     }
   }
 
+  /** Removes a number that is there, in a transaction. */
+  static void remove(LiveStore store, long number) {
+    try (WriteLease lease = store.beginWrite(); StoreView view = store.view()) {
+      DeltaWriter writer = new DeltaWriter(view.version());
+      DeltaReader reader = new DeltaReader(view.version());
+      for (long offset = reader.nextVertex(TABLE, 0); offset >= 0;
+          offset = reader.nextVertex(TABLE, offset + 1)) {
+        long vertex = ElementId.of(TABLE, offset);
+        if (reader.vertexProperty(vertex, NUMBER).equals(number)) {
+          writer.detachDeleteVertex(vertex);
+        }
+      }
+      lease.commit(writer.changes());
+    }
+  }
+
   /** The numbers that were added, in ascending order; fails if one was not added once and whole. */
   static TreeSet<Long> of(LiveStore store) {
     try (StoreView view = store.view()) {
