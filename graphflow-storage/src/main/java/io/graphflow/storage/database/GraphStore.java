@@ -12,6 +12,9 @@ import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.log.LogContents;
+import io.graphflow.storage.log.LogIdentity;
+import io.graphflow.storage.log.LogReader;
 import io.graphflow.storage.primarykey.PrimaryKeyTable;
 import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Layout;
@@ -255,8 +258,8 @@ public final class GraphStore implements AutoCloseable {
   }
 
   /**
-   * Reads every byte of a database and checks all checksums, versions, kinds and lengths, and that
-   * the structures fit together. Problems are collected, not thrown.
+   * Reads every byte of a database, its log included, and checks all checksums, versions, kinds and
+   * lengths, and that the structures fit together. Problems are collected, not thrown.
    */
   public static VerifyReport verify(Path folder) {
     Disk disk = new SystemDisk();
@@ -285,7 +288,16 @@ public final class GraphStore implements AutoCloseable {
         problems.add(e.getMessage());
       }
     }
-    return new VerifyReport(content.files().size() + 1, totalBytes, problems);
+    int fileCount = content.files().size() + 1;
+    try {
+      LogContents log = LogReader.verify(disk, data,
+          new LogIdentity(content.catalog().databaseId(), content.generation()), 1);
+      fileCount += log.segmentCount();
+      totalBytes += log.lengthBytes();
+    } catch (DatabaseFileException e) {
+      problems.add(e.getMessage());
+    }
+    return new VerifyReport(fileCount, totalBytes, problems);
   }
 
   /** Unmaps all files. */

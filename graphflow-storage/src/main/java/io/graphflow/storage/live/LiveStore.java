@@ -20,6 +20,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A database folder opened for reading and writing, or for reading alone.
@@ -39,6 +41,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * <p>Safe for use by many threads.
  */
 public final class LiveStore implements AutoCloseable {
+  private static final Logger LOGGER = LoggerFactory.getLogger(LiveStore.class);
+
   private final StorePlace place;
   private final LogContents recovered;
   private final DiskLock lock;
@@ -52,6 +56,10 @@ public final class LiveStore implements AutoCloseable {
   private WriteAheadLog log;
   /** After all that was appended. */
   private StoreState head;
+  /** Bytes of the log, about. */
+  private long logBytes;
+  /** Size of the log at which a checkpoint is made by itself. */
+  private long checkpointAtBytes;
   /** Why nothing can be written any more; null if it can. */
   private volatile GraphflowException failure;
 
@@ -69,6 +77,8 @@ public final class LiveStore implements AutoCloseable {
     this.log = log;
     this.lock = lock;
     this.head = state;
+    this.logBytes = recovered.lengthBytes();
+    this.checkpointAtBytes = place.options().checkpointLogBytes();
     this.published = new AtomicReference<>(state);
   }
 
@@ -177,6 +187,7 @@ public final class LiveStore implements AutoCloseable {
     WriteAheadLog current;
     StoreState next;
     long sequenceNumber;
+    boolean isCheckpointDue;
     committing.lock();
     try {
       checkWritable();
@@ -186,6 +197,11 @@ public final class LiveStore implements AutoCloseable {
       sequenceNumber = current.append(record);
       next = head.after(version);
       head = next;
+      logBytes += record.capacity();
+      isCheckpointDue = logBytes >= checkpointAtBytes;
+      if (isCheckpointDue) {
+        checkpointAtBytes = Long.MAX_VALUE;
+      }
     } finally {
       committing.unlock();
     }
@@ -196,6 +212,9 @@ public final class LiveStore implements AutoCloseable {
       throw e;
     }
     publish(next);
+    if (isCheckpointDue) {
+      checkpointByItself();
+    }
   }
 
   /** All before it are committed, too: a state that is overtaken is contained in the later one. */
@@ -222,6 +241,28 @@ public final class LiveStore implements AutoCloseable {
       throw closedStore();
     }
     CheckpointThread.await(checkpoint);
+  }
+
+  private void checkpointByItself() {
+    var _ = checkpoints.start(() -> {
+      try {
+        makeCheckpoint();
+      } catch (GraphflowException e) {
+        if (!closed.get()) {
+          LOGGER.warn("{}", e.getMessage());
+        }
+      } catch (RuntimeException | Error e) {
+        LOGGER.error("an error of the program in a checkpoint of {}", place.path(), e);
+      } finally {
+        committing.lock();
+        try {
+          // Also after a failure: the log has grown by as much until it is tried again.
+          checkpointAtBytes = logBytes + place.options().checkpointLogBytes();
+        } finally {
+          committing.unlock();
+        }
+      }
+    });
   }
 
   private void makeCheckpoint() {
@@ -269,6 +310,8 @@ public final class LiveStore implements AutoCloseable {
       log = nextLog;
       head = new StoreState(generation, version, head.commitNumber());
       published.set(head);
+      logBytes = 0;
+      checkpointAtBytes = place.options().checkpointLogBytes();
       return former;
     } finally {
       committing.unlock();

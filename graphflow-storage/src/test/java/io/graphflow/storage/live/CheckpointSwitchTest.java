@@ -102,6 +102,27 @@ class CheckpointSwitchTest {
   }
 
   @Test
+  void makesCheckpointsByItself() {
+    LiveOptions often = LiveOptions.DEFAULT.withCheckpointLogBytes(2_000);
+    TreeSet<Long> added = new TreeSet<>();
+    try (LiveStore store = LiveStore.open(new SystemDisk(), folder, often)) {
+      long generation = 0;
+      for (long number = 0; generation < 3; number++) {
+        Numbers.add(store, number);
+        added.add(number);
+        try (StoreView view = store.view()) {
+          assertThat(view.generation()).isGreaterThanOrEqualTo(generation);
+          generation = view.generation();
+        }
+      }
+      assertThat(Numbers.of(store)).isEqualTo(added);
+    }
+    try (LiveStore store = open()) {
+      assertThat(Numbers.of(store)).isEqualTo(added);
+    }
+  }
+
+  @Test
   void missesALogThatWasRemoved() throws IOException {
     try (LiveStore store = open()) {
       Numbers.add(store, 1);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.database.DatabaseBuilder;
+import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.delta.DeltaSnapshot;
 import io.graphflow.storage.disk.Disk;
@@ -266,6 +267,19 @@ class LiveStoreTest {
         .hasMessageContaining("is the log of the database");
     assertThatThrownBy(this::openReadOnly).isInstanceOf(GraphflowException.class)
         .hasMessageContaining("is the log of the database");
+  }
+
+  @Test
+  void verifiesTheLog() throws IOException {
+    createWith(1, 2, 3);
+    assertThat(GraphStore.verify(folder).problems()).isEmpty();
+    Path log = log(folder);
+    byte[] bytes = Files.readAllBytes(log);
+    // In the first record, with others behind it.
+    bytes[100] ^= 1;
+    Files.write(log, bytes);
+    assertThat(GraphStore.verify(folder).problems()).singleElement().asString()
+        .contains(log.getFileName().toString(), "is damaged");
   }
 
   private static Path log(Path database) throws IOException {
