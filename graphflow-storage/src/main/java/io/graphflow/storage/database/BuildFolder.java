@@ -6,6 +6,7 @@ import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.UUID;
 import org.slf4j.Logger;
@@ -169,11 +170,19 @@ final class BuildFolder implements AutoCloseable {
         disk.rename(staging, database);
         published = true;
         stagingMoved = true;
-        disk.delete(database.resolve(LOCK));
+        deleteLock();
         disk.forceFolder(database.getParent());
       }
     } catch (IOException e) {
       throw cannot("put the new database in place at " + database, e);
+    }
+  }
+
+  private void deleteLock() throws IOException {
+    try {
+      disk.delete(database.resolve(LOCK));
+    } catch (NoSuchFileException e) {
+      LOGGER.debug("who has opened {} already has removed the lock, too", database, e);
     }
   }
 

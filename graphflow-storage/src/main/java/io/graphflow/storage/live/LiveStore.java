@@ -192,10 +192,9 @@ public final class LiveStore implements AutoCloseable {
     try {
       checkWritable();
       // First, so that the log has no record that does not fit.
-      DeltaVersion version = head.version().apply(changes);
+      next = head.after(head.version().apply(changes));
       current = log;
-      sequenceNumber = current.append(record);
-      next = head.after(version);
+      sequenceNumber = append(current, record);
       head = next;
       logBytes += record.capacity();
       isCheckpointDue = logBytes >= checkpointAtBytes;
@@ -214,6 +213,19 @@ public final class LiveStore implements AutoCloseable {
     publish(next);
     if (isCheckpointDue) {
       checkpointByItself();
+    }
+  }
+
+  /** Without a record, or with one that the head does not contain, nothing may follow it. */
+  private long append(WriteAheadLog current, ByteBuffer record) {
+    try {
+      return current.append(record);
+    } catch (GraphflowException e) {
+      // Too long, and not in the log; or the log has failed, and takes no more.
+      throw e;
+    } catch (RuntimeException | Error e) {
+      fail(new GraphflowException(Kind.RESOURCE, "the log could not take a record", e));
+      throw e;
     }
   }
 

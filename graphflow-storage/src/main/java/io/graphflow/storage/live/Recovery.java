@@ -32,7 +32,7 @@ final class Recovery implements RecordHandler {
     try {
       List<Change> changes = ChangeDecoder.decode(record);
       version = version.apply(changes);
-    } catch (GraphflowException | IllegalStateException e) {
+    } catch (GraphflowException | IllegalStateException | IndexOutOfBoundsException e) {
       throw new GraphflowException(Kind.CORRUPT, "record " + sequenceNumber
           + " of the write-ahead log in " + folder + " does not fit the database: "
           + e.getMessage() + ". Restore the database from a backup", e);
