@@ -34,10 +34,11 @@ import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Commits of one vertex with an edge each, in transactions a second, of one thread and of sixteen. The
- * limit is a thread that appends as many bytes to a file and forces them, and does nothing else: what the
- * disk gives one who commits alone. The database lies in {@code -Dgraphflow.bench.folder}, or where
- * the system keeps temporary files, which must not be in memory.
+ * Commits of one vertex with an edge each, in transactions a second, of one thread and of sixteen.
+ * The limit is a thread that appends as many bytes to a file and forces them, and does nothing
+ * else: what the disk gives one who commits alone. The database lies in {@code
+ * -Dgraphflow.bench.folder}, or where the system keeps temporary files, which must not be in
+ * memory.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)

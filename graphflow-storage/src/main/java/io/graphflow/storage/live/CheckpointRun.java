@@ -27,12 +27,13 @@ import org.slf4j.LoggerFactory;
 /**
  * One checkpoint, from its beginning to its end.
  *
- * <p>The files of the next generation are built beside the database, from the state at the beginning,
- * while others read and write. Then those who write must have ended, and new ones wait: what was
- * committed meanwhile is read from the log, put into the terms of the new files, and becomes the first
- * records of the new generation's own log, beside its files. When files and log are on the disk, the
- * catalog that names them is renamed over the one that counts. So at every moment the catalog names
- * files with a log that together hold every commit, and whatever a crash leaves is whole.
+ * <p>The files of the next generation are built beside the database, from the state at the
+ * beginning, while others read and write. Then those who write must have ended, and new ones wait:
+ * what was committed meanwhile is read from the log, put into the terms of the new files, and
+ * becomes the first records of the new generation's own log, beside its files. When files and log
+ * are on the disk, the catalog that names them is renamed over the one that counts. So at every
+ * moment the catalog names files with a log that together hold every commit, and whatever a crash
+ * leaves is whole.
  */
 final class CheckpointRun {
   private static final Logger LOGGER = LoggerFactory.getLogger(CheckpointRun.class);
@@ -58,7 +59,8 @@ final class CheckpointRun {
    * @param start the state to build files of, all on the disk
    * @param firstSequenceNumber in the log of what is not contained in it
    */
-  CheckpointRun(LiveStore store, StorePlace place, WriteGate gate, StoreState start, long firstSequenceNumber) {
+  CheckpointRun(LiveStore store, StorePlace place, WriteGate gate, StoreState start,
+      long firstSequenceNumber) {
     this.store = store;
     this.place = place;
     this.disk = place.disk();
@@ -74,9 +76,9 @@ final class CheckpointRun {
   /**
    * Makes it.
    *
-   * @throws GraphflowException of kind RESOURCE if there is no room, writers do not end, or the disk
-   *     fails; the database goes on as it was, but for a failure at the very moment of the switch,
-   *     after which it can only be read
+   * @throws GraphflowException of kind RESOURCE if there is no room, writers do not end, or the
+   *     disk fails; the database goes on as it was, but for a failure at the very moment of the
+   *     switch, after which it can only be read
    */
   void run() {
     try (Checkpoint checkpoint = Checkpoint.write(
@@ -127,8 +129,8 @@ final class CheckpointRun {
   }
 
   /**
-   * Waits until nobody writes. New writers wait for some time only; then they are let in for as long,
-   * because the one that all wait for may take long, or may itself wait for one of them.
+   * Waits until nobody writes. New writers wait for some time only; then they are let in for as
+   * long, because the one that all wait for may take long, or may itself wait for one of them.
    */
   private void shutGate() {
     long patience = FIRST_PATIENCE_NANOS;

@@ -6,9 +6,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Makes checkpoints, one after the other. On a thread of its own, because the JVM closes a file under
- * the feet of everybody when a thread is interrupted while it uses it, and those who ask for a checkpoint
- * are threads of the application. Safe for use by many threads.
+ * Makes checkpoints, one after the other. On a thread of its own, because the JVM closes a file
+ * under the feet of everybody when a thread is interrupted while it uses it, and those who ask for
+ * a checkpoint are threads of the application. Safe for use by many threads.
  */
 final class CheckpointThread implements AutoCloseable {
   private final ExecutorService thread = Executors.newSingleThreadExecutor(

@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The opened files of one generation, in every layout that was asked for. They are open as long as
- * someone holds a reference: the store to the one that counts, and each view to its own. Safe for use
- * by many threads.
+ * someone holds a reference: the store to the one that counts, and each view to its own. Safe for
+ * use by many threads.
  */
 final class Generation {
   private final GraphStore files;
@@ -80,7 +80,9 @@ final class Generation {
     whenClosed.run();
   }
 
-  /** The files alone in a layout, which is derived when it is first asked for. Needs a reference. */
+  /**
+   * The files alone in a layout, which is derived when it is first asked for. Needs a reference.
+   */
   Snapshot snapshot(Layout layout) {
     return store(layout).snapshot();
   }

@@ -10,16 +10,17 @@ import java.util.Objects;
 /**
  * How a database is opened. None of it is part of the files.
  *
- * @param storage the structures that {@link StoreView#snapshot} gives for this layout; other layouts
- *     have none of its alternatives. {@linkplain EdgePropertyStorage#EDGE_COLUMNS Edge columns} give
- *     edges other IDs than those in the log, so they are for reading, and only without changes.
+ * @param storage the structures that {@link StoreView#snapshot} gives for this layout; other
+ *     layouts have none of its alternatives. {@linkplain EdgePropertyStorage#EDGE_COLUMNS Edge
+ *     columns} give edges other IDs than those in the log, so they are for reading, and only
+ *     without changes.
  * @param log how commits are written, and what they wait for
- * @param readOnly whether to write nothing to the folder, which need not be writable then, and which
- *     another process may write to
- * @param checkpointPatience how long a checkpoint that is built waits for those who write to end, before
- *     it fails
- * @param checkpointLogBytes size of the log from which on a checkpoint is made by itself, beside whatever
- *     is going on; {@link Long#MAX_VALUE} for never
+ * @param readOnly whether to write nothing to the folder, which need not be writable then, and
+ *     which another process may write to
+ * @param checkpointPatience how long a checkpoint that is built waits for those who write to end,
+ *     before it fails
+ * @param checkpointLogBytes size of the log from which on a checkpoint is made by itself, beside
+ *     whatever is going on; {@link Long#MAX_VALUE} for never
  */
 public record LiveOptions(
     StorageOptions storage,

@@ -27,16 +27,17 @@ import org.slf4j.LoggerFactory;
  * A database folder opened for reading and writing, or for reading alone.
  *
  * <p>What counts is the latest <i>published</i> state: {@link #view} gives it, without waiting for
- * anybody. A commit first makes the next state in memory and appends its record to the log, in the same
- * order for all; it is published, in that order, too, once its record has survived as the options
- * say. So nobody reads what a crash could take back.
+ * anybody. A commit first makes the next state in memory and appends its record to the log, in the
+ * same order for all; it is published, in that order, too, once its record has survived as the
+ * options say. So nobody reads what a crash could take back.
  *
  * <p>If the log cannot be written, the commits that wait fail, and so do all later ones: what comes
  * next would depend on what may be lost. The database stays readable as it was last published.
  *
- * <p>One process at a time has a database open for writing, and opens it once. Opening it for reading is
- * always possible, also while another process writes to it: what is read is the state at that time, with
- * all that was acknowledged before, and possibly commits that were just being forced.
+ * <p>One process at a time has a database open for writing, and opens it once. Opening it for
+ * reading is always possible, also while another process writes to it: what is read is the state at
+ * that time, with all that was acknowledged before, and possibly commits that were just being
+ * forced.
  *
  * <p>Safe for use by many threads.
  */
@@ -143,8 +144,8 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /**
-   * Begins to write: waits for a checkpoint that is being put in place. A transaction holds the lease
-   * from before it reads what it bases its changes on.
+   * Begins to write: waits for a checkpoint that is being put in place. A transaction holds the
+   * lease from before it reads what it bases its changes on.
    *
    * @throws GraphflowException of kind USAGE if the database is closed or open for reading only,
    *     RESOURCE if the disk has failed
@@ -167,9 +168,9 @@ public final class LiveStore implements AutoCloseable {
    * changes survive, as the options say, and are published when this returns. No changes are no
    * commit.
    *
-   * @throws GraphflowException of kind RESOURCE if they could not be written; the message says whether
-   *     they can nevertheless be there when the database is opened again. Of kind USAGE if the database
-   *     is closed or open for reading only
+   * @throws GraphflowException of kind RESOURCE if they could not be written; the message says
+   *     whether they can nevertheless be there when the database is opened again. Of kind USAGE if
+   *     the database is closed or open for reading only
    * @throws IllegalStateException if the changes do not fit the latest state; nothing is written
    */
   public void commit(List<Change> changes) {
@@ -237,9 +238,9 @@ public final class LiveStore implements AutoCloseable {
 
   /**
    * Makes a checkpoint: writes what was committed before into files of a next generation, and waits
-   * until they have taken the place of those that count. Others read and write meanwhile; only while the
-   * files are put in place, after all is written, do new writers wait for those that have begun. Does
-   * nothing if nothing was committed since the last one.
+   * until they have taken the place of those that count. Others read and write meanwhile; only
+   * while the files are put in place, after all is written, do new writers wait for those that have
+   * begun. Does nothing if nothing was committed since the last one.
    *
    * @throws GraphflowException of kind USAGE if the database is closed or open for reading only;
    *     RESOURCE if there is no room, a transaction that writes does not end, or the disk fails: the
@@ -364,11 +365,11 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /**
-   * Waits for a checkpoint that is being made, ends the log and lets others open the database. Views stay usable: files are unmapped when the last
-   * is closed. Later calls have no effect.
+   * Waits for a checkpoint that is being made, ends the log and lets others open the database.
+   * Views stay usable: files are unmapped when the last is closed. Later calls have no effect.
    *
-   * @throws GraphflowException of kind RESOURCE if commits that did not wait for the disk may be lost,
-   *     and nobody was told
+   * @throws GraphflowException of kind RESOURCE if commits that did not wait for the disk may be
+   *     lost, and nobody was told
    */
   @Override
   public void close() {

@@ -1,12 +1,11 @@
 package io.graphflow.storage.live;
 
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Lets many write side by side, or one put a checkpoint in place while nobody writes. Safe for use by
- * many threads.
+ * Lets many write side by side, or one put a checkpoint in place while nobody writes. Safe for use
+ * by many threads.
  */
 final class WriteGate {
   private final ReentrantLock lock = new ReentrantLock();

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The right to write, for one transaction: as long as it is held, the generation stays, and so do the
- * IDs of all elements, which changes and locks name. For one thread at a time.
+ * The right to write, for one transaction: as long as it is held, the generation stays, and so do
+ * the IDs of all elements, which changes and locks name. For one thread at a time.
  */
 public final class WriteLease implements AutoCloseable {
   private final LiveStore store;

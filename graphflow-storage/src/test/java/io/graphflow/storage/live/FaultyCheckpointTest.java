@@ -18,9 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A checkpoint on a disk that fails at any one call that changes something, with commits before, while
- * it is built, and after: nothing acknowledged is lost, nothing is there twice or half, and what is left
- * of one generation or the other is gone when the database was opened again.
+ * A checkpoint on a disk that fails at any one call that changes something, with commits before,
+ * while it is built, and after: nothing acknowledged is lost, nothing is there twice or half, and
+ * what is left of one generation or the other is gone when the database was opened again.
  */
 @Timeout(300)
 class FaultyCheckpointTest {

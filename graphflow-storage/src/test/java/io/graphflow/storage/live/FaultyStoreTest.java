@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A store on a disk that fails at any one call that changes something, from opening to closing: every
- * commit that was acknowledged is there after a crash, none is there half, none that is refused is seen
- * before the crash, and the store stays readable.
+ * A store on a disk that fails at any one call that changes something, from opening to closing:
+ * every commit that was acknowledged is there after a crash, none is there half, none that is
+ * refused is seen before the crash, and the store stays readable.
  */
 class FaultyStoreTest {
   private static final Path HOME = Path.of("/home");

@@ -278,7 +278,8 @@ class LiveStoreTest {
     // In the first record, with others behind it.
     bytes[100] ^= 1;
     Files.write(log, bytes);
-    assertThat(GraphStore.verify(folder).problems()).singleElement().asString()
+    assertThat(GraphStore.verify(folder).problems()).singleElement()
+        .asString()
         .contains(log.getFileName().toString(), "is damaged");
   }
 

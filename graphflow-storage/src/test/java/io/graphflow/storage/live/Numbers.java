@@ -50,8 +50,8 @@ final class Numbers {
     try (WriteLease lease = store.beginWrite(); StoreView view = store.view()) {
       DeltaWriter writer = new DeltaWriter(view.version());
       DeltaReader reader = new DeltaReader(view.version());
-      for (long offset = reader.nextVertex(TABLE, 0); offset >= 0;
-          offset = reader.nextVertex(TABLE, offset + 1)) {
+      for (long offset = reader.nextVertex(TABLE, 0); offset >= 0; offset =
+          reader.nextVertex(TABLE, offset + 1)) {
         long vertex = ElementId.of(TABLE, offset);
         if (reader.vertexProperty(vertex, NUMBER).equals(number)) {
           writer.detachDeleteVertex(vertex);
