@@ -2,16 +2,20 @@ package io.graphflow.core.execution;
 
 import io.graphflow.core.value.Numbers;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.propertyindex.PropertyKey;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
+import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
+import it.unimi.dsi.fastutil.longs.LongList;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
+import java.util.List;
 
 /**
- * Finds the vertex of a table whose primary key equals a value, with the meaning of {@code =}: a float
+ * Finds the vertices of a table of which a property, the primary key or an indexed one, equals a value, with the meaning of {@code =}: a float
  * finds the integer it equals, a value of another type nothing. Safe for use by many threads.
  */
 public final class VertexSeek {
@@ -19,31 +23,58 @@ public final class VertexSeek {
   private final PrimaryKeyIndex index;
   private final LogicalType type;
   private final int property;
+  private final PropertyIndex values;
   private final ReadLocks locks;
 
   /**
    * Creates a search.
    *
    * @param context whose snapshot is searched, and whose locks are asked for
-   * @param table may lack a primary key: then nothing is found
+   * @param property name of the table's primary key, or of an indexed property; may be one that the table
+   *     lacks: then nothing is found
    */
-  public VertexSeek(QueryContext context, int table) {
+  public VertexSeek(QueryContext context, int table, String property) {
     Snapshot snapshot = context.snapshot();
     this.locks = context.readLocks();
     VertexTable description = snapshot.catalog().vertexTable(table);
     this.table = table;
-    this.index = snapshot.primaryKeyIndex(table);
-    this.property = description.primaryKey();
-    this.type = description.primaryKey() < 0
+    this.property = description.propertyIndex(property).orElse(-1);
+    boolean isKey = this.property >= 0 && this.property == description.primaryKey();
+    this.index = isKey ? snapshot.primaryKeyIndex(table) : null;
+    this.type = isKey ? description.properties().get(this.property).type() : null;
+    this.values = isKey || this.property < 0
         ? null
-        : description.properties().get(description.primaryKey()).type();
+        : snapshot.vertexIndex(table, List.of(this.property));
   }
 
-  /** The vertex ID, or {@link ElementId#NONE}. */
-  public long find(Object key) {
-    if (index == null || key == null) {
-      return ElementId.NONE;
+  /**
+   * Adds the IDs of the vertices found to a list.
+   *
+   * @param key may be null: then nothing is found
+   */
+  public void find(Object key, LongList vertices) {
+    if (index != null && key != null) {
+      long vertex = findKey(key);
+      if (vertex != ElementId.NONE) {
+        vertices.add(vertex);
+      }
+      return;
     }
+    Object wanted = values == null ? null : PropertyKey.of(key);
+    if (wanted == null) {
+      return;
+    }
+    locks.lockKey(table, property, key);
+    int start = vertices.size();
+    values.find(wanted, vertices);
+    for (int i = start; i < vertices.size(); i++) {
+      long vertex = ElementId.of(table, vertices.getLong(i));
+      locks.lockVertex(vertex);
+      vertices.set(i, vertex);
+    }
+  }
+
+  private long findKey(Object key) {
     locks.lockKey(table, property, key);
     long offset = switch (key) {
       case String text when type == ScalarType.STRING -> index.find(text);

@@ -258,7 +258,8 @@ final class CountPlanner {
         return vertex.seek == null
             ? scan(vertex)
             : new SeekVertex(
-                vertex.seek.input(), vertex.variable, vertex.tables, vertex.seek.key());
+                vertex.seek.input(), vertex.variable, vertex.tables, vertex.seek.property(),
+                vertex.seek.key());
       }
       Edge edge = step.edges().getFirst();
       Vertex from = edge.other(vertex);

@@ -118,7 +118,7 @@ final class LeafPlanner {
     layout.bind(seek.vertex(), group, vertices);
     List<VertexSeek> seeks = new ArrayList<>(seek.tables().size());
     for (int table : seek.tables()) {
-      seeks.add(new VertexSeek(planner.context, table));
+      seeks.add(new VertexSeek(planner.context, table, seek.property()));
     }
     return new SeekVertexOperator(
         input, flat, planner.tuple, planner.evaluator(seek.key()), seeks, group, vertices, others);

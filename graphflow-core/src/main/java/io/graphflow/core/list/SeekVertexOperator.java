@@ -6,11 +6,12 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.snapshot.ElementId;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 
 /**
  * For each chunk of its input, whose groups that the key reads are flat: looks the key up in the
- * primary-key index of each table, and yields a chunk with a group of that one vertex where found.
+ * index of each table, and yields a chunk with a group of that one vertex for each that is found.
  */
 final class SeekVertexOperator implements ListOperator {
 
@@ -26,6 +27,8 @@ final class SeekVertexOperator implements ListOperator {
 
   private Object value;
   private int nextSeek;
+  private final LongArrayList found = new LongArrayList();
+  private int nextFound;
 
   /** Creates the operator; {@code others} are the groups that are unflat in the input. */
   SeekVertexOperator(
@@ -51,20 +54,25 @@ final class SeekVertexOperator implements ListOperator {
   public void open() {
     input.open();
     nextSeek = seeks.length;
+    found.clear();
+    nextFound = 0;
   }
 
   @Override
   public boolean next() {
     while (true) {
-      while (nextSeek < seeks.length) {
-        long vertex = seeks[nextSeek++].find(value);
-        if (vertex != ElementId.NONE) {
+      while (nextFound < found.size() || nextSeek < seeks.length) {
+        if (nextFound < found.size()) {
+          long vertex = found.getLong(nextFound++);
           others.restore();
           vertices.setTable(ElementId.table(vertex));
           vertices.offsets().setConstant(ElementId.position(vertex));
           group.set(1, all);
           return true;
         }
+        found.clear();
+        nextFound = 0;
+        seeks[nextSeek++].find(value, found);
       }
       if (!input.next()) {
         return false;

@@ -6,6 +6,7 @@ import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.storage.live.WriteLease;
+import java.util.List;
 
 /**
  * A transaction that may write, from its beginning to its end: its locks, and its changes on top of what
@@ -43,6 +44,25 @@ public final class WriteTransaction implements AutoCloseable {
       throw e;
     }
     locks = begun;
+    writer.setKeyLock(this::lockKey);
+  }
+
+  private void lockKey(
+      boolean edges, int table, List<Integer> properties, List<Object> values) {
+    Object value = values.size() == 1 ? values.getFirst() : values;
+    if (edges) {
+      // Keys lie beneath vertex tables: those of edges beneath that of their sources.
+      int sources = writer.current().catalog().edgeTable(table).sourceTable();
+      locks.lockKey(sources, number(31 * table + properties.hashCode()), value, LockMode.X);
+    } else {
+      int number = properties.size() == 1 ? properties.getFirst() : number(properties.hashCode());
+      locks.lockKey(table, number, value, LockMode.X);
+    }
+  }
+
+  /** A number that no single property has; two indexes that share one share locks. */
+  private static int number(int hash) {
+    return hash | Integer.MIN_VALUE;
   }
 
   /** Its locks. */

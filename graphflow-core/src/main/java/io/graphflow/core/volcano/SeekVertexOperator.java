@@ -3,9 +3,9 @@ package io.graphflow.core.volcano;
 import io.graphflow.core.execution.VertexSeek;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.storage.snapshot.ElementId;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 
-/** Sets a slot, for each input row, to the vertices whose primary key equals a value. */
+/** Sets a slot, for each input row, to the vertices of which a property equals a value. */
 final class SeekVertexOperator implements Operator {
   private final Operator input;
   private final Tuple tuple;
@@ -15,6 +15,8 @@ final class SeekVertexOperator implements Operator {
 
   private Object value;
   private int nextSeek;
+  private final LongArrayList found = new LongArrayList();
+  private int nextFound;
 
   SeekVertexOperator(
       Operator input, Tuple tuple, int slot, VertexSeek[] seeks, Evaluator key) {
@@ -29,17 +31,21 @@ final class SeekVertexOperator implements Operator {
   public void open() {
     input.open();
     nextSeek = seeks.length;
+    found.clear();
+    nextFound = 0;
   }
 
   @Override
   public boolean next() {
     while (true) {
-      while (nextSeek < seeks.length) {
-        long vertex = seeks[nextSeek++].find(value);
-        if (vertex != ElementId.NONE) {
-          tuple.setVertex(slot, vertex);
+      while (nextFound < found.size() || nextSeek < seeks.length) {
+        if (nextFound < found.size()) {
+          tuple.setVertex(slot, found.getLong(nextFound++));
           return true;
         }
+        found.clear();
+        nextFound = 0;
+        seeks[nextSeek++].find(value, found);
       }
       if (!input.next()) {
         return false;

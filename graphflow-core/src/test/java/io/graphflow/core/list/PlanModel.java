@@ -117,7 +117,7 @@ final class PlanModel {
       Object key = value(seek.key(), row);
       for (long id : graph.vertices) {
         if (seek.tables().contains(ElementId.table(id))
-            && graph.vertexProperties.get(id).get("id").equals(key)) {
+            && key.equals(graph.vertexProperties.get(id).get(seek.property()))) {
           rows.add(with(row, seek.vertex(), id));
         }
       }

@@ -117,7 +117,11 @@ final class RandomPlan {
     bound.vertices.add(vertex);
     if (random.nextInt(8) == 0) {
       Literal key = new Literal((long) (10 * random.nextInt(5) + 7), CypherType.INTEGER);
-      return new LogicalPlan.SeekVertex(new LogicalPlan.Unit(), vertex, someTables(), key);
+      return new LogicalPlan.SeekVertex(new LogicalPlan.Unit(), vertex, someTables(), "id", key);
+    }
+    if (random.nextInt(8) == 0) {
+      Literal value = new Literal((long) random.nextInt(-3, 6), CypherType.INTEGER);
+      return new LogicalPlan.SeekVertex(new LogicalPlan.Unit(), vertex, someTables(), "n", value);
     }
     return new LogicalPlan.ScanVertices(vertex, someTables());
   }

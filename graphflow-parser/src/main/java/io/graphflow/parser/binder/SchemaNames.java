@@ -18,7 +18,8 @@ import java.util.Set;
 
 /**
  * Finds labels, edge labels and properties in the catalog. A name that the catalog lacks is an error in
- * a closed schema; in an open one it is a warning and means nothing.
+ * a closed schema; in an open one it is a warning and means nothing, but for a property of what was
+ * declared.
  */
 final class SchemaNames {
   private static final int MAX_OWNERS_SHOWN = 4;
@@ -124,7 +125,11 @@ final class SchemaNames {
             .map(property -> Shape.of(property.type()))
             .reduce(Shape::or);
     if (shape.isEmpty()) {
-      unknown(key, missingProperty(element.type(), possible, key));
+      String message = missingProperty(element.type(), possible, key);
+      if (possible.stream().allMatch(Owner::declared)) {
+        throw error(key, message);
+      }
+      unknown(key, message);
     }
     return shape.map(known -> context.isRetyped(key.text()) ? Shape.ANY : known);
   }
@@ -164,17 +169,19 @@ final class SchemaNames {
 
   private List<Owner> owners(CypherType type) {
     return type == CypherType.NODE
-        ? catalog.vertexTables().stream().map(SchemaNames::owner).toList()
-        : catalog.edgeLabels().stream().map(SchemaNames::owner).toList();
+        ? catalog.vertexTables().stream().map(this::owner).toList()
+        : catalog.edgeLabels().stream().map(this::owner).toList();
   }
 
-  private static Owner owner(VertexTable table) {
+  private Owner owner(VertexTable table) {
     String name = table.name().isEmpty() ? "a vertex without label" : table.name();
-    return new Owner(name, table.properties());
+    return new Owner(
+        name, table.properties(), catalog.declarations().isDeclaredTable(table.id()));
   }
 
-  private static Owner owner(EdgeLabel label) {
-    return new Owner(label.name(), label.properties());
+  private Owner owner(EdgeLabel label) {
+    return new Owner(
+        label.name(), label.properties(), catalog.declarations().edges(label.id()).isPresent());
   }
 
   private void unknown(Name name, String message) {
@@ -188,8 +195,12 @@ final class SchemaNames {
     return context.error(name.position(), message);
   }
 
-  /** A vertex table or an edge label. */
-  private record Owner(String name, List<Property> properties) {
+  /**
+   * A vertex table or an edge label.
+   *
+   * @param declared whether it has no other properties but these
+   */
+  private record Owner(String name, List<Property> properties, boolean declared) {
     Optional<Property> property(String key) {
       return properties.stream().filter(property -> property.name().equals(key)).findFirst();
     }

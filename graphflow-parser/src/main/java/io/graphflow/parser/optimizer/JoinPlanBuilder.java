@@ -65,7 +65,8 @@ final class JoinPlanBuilder implements JoinSink {
     for (Lookup lookup : problem.lookups) {
       if (lookup.vertex() == vertex && lookup.condition() == condition) {
         plan =
-            new LogicalPlan.SeekVertex(plan, variable(vertex), lookup.tables(), lookup.key());
+            new LogicalPlan.SeekVertex(
+                plan, variable(vertex), lookup.tables(), lookup.property(), lookup.key());
         return;
       }
     }

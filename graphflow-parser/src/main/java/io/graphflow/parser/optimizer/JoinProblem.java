@@ -80,9 +80,10 @@ final class JoinProblem {
   /**
    * A look-up that an equality allows.
    *
-   * @param vertex the vertex whose primary key is compared
+   * @param vertex the vertex of which a property is compared
    * @param condition index of the equality
-   * @param tables the tables of the vertex that have this primary key
+   * @param tables the tables of the vertex that have this property
+   * @param property its name; in all of these tables it is the primary key or indexed
    * @param key the other side of the equality
    * @param vertices the vertices that {@code key} reads, with ends of edges
    * @param needsInput whether {@code key} reads something else that the input plan binds
@@ -91,6 +92,7 @@ final class JoinProblem {
       int vertex,
       int condition,
       List<Integer> tables,
+      String property,
       Expression key,
       long vertices,
       boolean needsInput) {

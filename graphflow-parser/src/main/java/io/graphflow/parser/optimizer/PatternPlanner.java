@@ -25,6 +25,8 @@ import io.graphflow.parser.query.QueryGraph;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
 import io.graphflow.parser.statistics.GraphStatistics;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
@@ -290,27 +292,34 @@ final class PatternPlanner {
           && (read.vertices() & bit(vertex)) == 0
           && !tables.isEmpty()) {
         lookups.add(
-            new Lookup(vertex, condition, tables, key, read.vertices(), read.needsInput()));
+            new Lookup(
+                vertex, condition, tables, name, key, read.vertices(), read.needsInput()));
       }
     }
 
     /**
-     * The tables whose primary key is called {@code name}; empty if in one of the tables it is another
-     * property, or could be equal to a value of {@code type} that no index finds.
+     * The tables with a property called {@code name} that is indexed or the primary key; empty if in one
+     * of the tables it is neither, or is a primary key that could be equal to a value of {@code type} that
+     * its index does not find.
      */
     private List<Integer> keyTables(List<Integer> tables, String name, CypherType type) {
-      List<Integer> found = new ArrayList<>();
+      Catalog catalog = context.graph().catalog();
+      Declarations declarations = catalog.declarations();
+      List<Integer> having = new ArrayList<>();
       for (int id : tables) {
-        VertexTable table = context.graph().catalog().vertexTable(id);
+        VertexTable table = catalog.vertexTable(id);
         int property = table.propertyIndex(name).orElse(-1);
         if (property >= 0) {
-          if (property != table.primaryKey() || !fits(table.properties().get(property), type)) {
+          boolean found = property == table.primaryKey()
+              ? fits(table.properties().get(property), type)
+              : declarations.indexed(table, List.of()).contains(List.of(property));
+          if (!found) {
             return List.of();
           }
-          found.add(id);
+          having.add(id);
         }
       }
-      return found;
+      return having;
     }
   }
 
@@ -323,7 +332,7 @@ final class PatternPlanner {
           case STRING -> type == CypherType.STRING || type == CypherType.ANY;
           case DATE -> type == CypherType.DATE || type == CypherType.ANY;
           case DATETIME -> type == CypherType.DATETIME || type == CypherType.ANY;
-          // No index exists for these.
+          // No primary key is of these types.
           case BOOLEAN, DOUBLE -> false;
         };
     };

@@ -84,8 +84,8 @@ final class RowEstimates {
           case Unit _ -> 1;
           case Argument _,Rows _ -> argumentRows;
           case ScanVertices(_, List<Integer> scanned) -> graph.vertexCount(scanned);
-          case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> sought, Expression key) ->
-            estimate(input, argumentRows) * found(vertex, sought, key);
+          case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> sought, String property, Expression key) ->
+            estimate(input, argumentRows) * found(vertex, sought, property, key);
           case Extend(LogicalPlan input, Variable from, _, _, List<EdgeStep> steps, List<Integer> to) ->
             estimate(input, argumentRows) * degree(from, steps, to);
           case ExtendInto(LogicalPlan input, Variable from, _, Variable to, List<EdgeStep> steps) ->
@@ -160,12 +160,10 @@ final class RowEstimates {
     return rows;
   }
 
-  private double found(Variable vertex, List<Integer> sought, Expression key) {
+  private double found(Variable vertex, List<Integer> sought, String name, Expression key) {
     if (sought.isEmpty()) {
       return 0;
     }
-    VertexTable table = graph.catalog().vertexTable(sought.getFirst());
-    String name = table.properties().get(table.primaryKey()).name();
     Expression property =
         new PropertyAccess(new VariableReference(vertex), name, CypherType.ANY);
     Expression equal = new Comparison(ComparisonOperator.EQUAL, property, key);

@@ -88,13 +88,16 @@ public sealed interface LogicalPlan
   }
 
   /**
-   * For each input row, the vertices in some tables whose primary key equals {@code key}: at most one
-   * a table, none if the key is NULL or not of the primary key's type.
+   * For each input row, the vertices in some tables of which a property equals {@code key}; none if that
+   * is NULL.
+   *
+   * @param property its name; in each of the tables it is the primary key or indexed
    */
   record SeekVertex(
       LogicalPlan input,
       Variable vertex,
       List<Integer> tables,
+      String property,
       Expression key) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {

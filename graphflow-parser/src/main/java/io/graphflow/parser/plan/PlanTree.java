@@ -49,7 +49,8 @@ public final class PlanTree {
     return switch (plan) {
       case Unit _,Argument _,Rows _,ScanVertices _ -> plan;
       case SeekVertex p ->
-        new SeekVertex(function.apply(p.input()), p.vertex(), p.tables(), p.key());
+        new SeekVertex(
+            function.apply(p.input()), p.vertex(), p.tables(), p.property(), p.key());
       case Extend p ->
         new Extend(
             function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps(), p.toTables());

@@ -88,7 +88,10 @@ final class Footprint {
         .forEach(expression -> ExpressionTree.forEach(expression, this::readValue));
     switch (operator) {
       case ScanVertices(_, List<Integer> tables) -> tables.forEach(this::readTable);
-      case SeekVertex(_, _, List<Integer> tables, _) -> tables.forEach(this::seek);
+      case SeekVertex(_, _, List<Integer> tables, String property, _) -> {
+        tables.forEach(this::readTable);
+        reads.addVertexKey(property);
+      }
       case Extend(_, _, _, _, List<EdgeStep> steps, List<Integer> toTables) -> {
         readEdges(steps);
         toTables.forEach(this::readLabels);
@@ -117,12 +120,6 @@ final class Footprint {
   /** A pattern finds a vertex by its table where all vertices of the table bear the label. */
   private void readLabels(int table) {
     reads.addLabels(catalog.vertexTable(table).labels());
-  }
-
-  private void seek(int id) {
-    readTable(id);
-    VertexTable table = catalog.vertexTable(id);
-    reads.addVertexKey(table.properties().get(table.primaryKey()).name());
   }
 
   private void readEdges(List<EdgeStep> steps) {

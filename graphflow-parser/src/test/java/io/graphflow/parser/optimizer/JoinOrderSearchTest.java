@@ -256,7 +256,14 @@ class JoinOrderSearchTest {
       if (readEdges == 0 && random.nextBoolean() && !vertices.get(vertex).fromInput()) {
         long others = read & ~bit(vertex);
         lookups.add(
-            new Lookup(vertex, conditions.size() - 1, List.of(0), predicate, others, needsInput));
+            new Lookup(
+                vertex,
+                conditions.size() - 1,
+                List.of(0),
+                "id",
+                predicate,
+                others,
+                needsInput));
       }
     }
     double inputRows = hasInput ? Math.pow(10, random.nextInt(5)) : 1;

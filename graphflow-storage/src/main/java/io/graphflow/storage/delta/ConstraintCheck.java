@@ -33,14 +33,9 @@ final class ConstraintCheck {
   private final LongLinkedOpenHashSet vertices = new LongLinkedOpenHashSet();
   private final LongLinkedOpenHashSet edges = new LongLinkedOpenHashSet();
   private final LongArrayList found = new LongArrayList();
-  private UniqueKeyLock lock = UniqueKeyLock.NONE;
 
   ConstraintCheck(DeltaWriter writer) {
     this.writer = writer;
-  }
-
-  void setLock(UniqueKeyLock newLock) {
-    lock = newLock;
   }
 
   private Catalog catalog() {
@@ -92,12 +87,12 @@ final class ConstraintCheck {
   void check() {
     for (long vertex : vertices) {
       if (reader().hasVertex(vertex)) {
-        constraints().forEach(constraint -> checkVertex(constraint, vertex, lock));
+        constraints().forEach(constraint -> checkVertex(constraint, vertex, writer.keyLock()));
       }
     }
     for (long edge : edges) {
       if (reader().hasEdge(edge)) {
-        constraints().forEach(constraint -> checkEdge(constraint, edge, lock));
+        constraints().forEach(constraint -> checkEdge(constraint, edge, writer.keyLock()));
       }
     }
     vertices.clear();
@@ -112,7 +107,7 @@ final class ConstraintCheck {
           for (long offset = reader().nextVertex(table.id(), 0); offset >= 0; offset =
               reader().nextVertex(table.id(), offset + 1)) {
             checkVertex(
-                constraint, ElementId.of(table.id(), offset), UniqueKeyLock.NONE);
+                constraint, ElementId.of(table.id(), offset), KeyLock.NONE);
           }
         }
       }
@@ -124,7 +119,7 @@ final class ConstraintCheck {
           reader().nextVertex(sources, offset + 1)) {
         reader().forEachEdge(table.edgeLabel(), ElementId.of(sources, offset),
             Direction.FORWARD,
-            (_, edge) -> checkEdge(constraint, edge, UniqueKeyLock.NONE));
+            (_, edge) -> checkEdge(constraint, edge, KeyLock.NONE));
       }
     }
   }
@@ -140,7 +135,7 @@ final class ConstraintCheck {
     return catalog().edgeTables().stream().filter(table -> table.edgeLabel() == label).toList();
   }
 
-  private void checkVertex(Constraint constraint, long vertex, UniqueKeyLock keys) {
+  private void checkVertex(Constraint constraint, long vertex, KeyLock keys) {
     if (constraint.place().edge()
         || !reader().hasLabel(vertex, constraint.place().label())) {
       return;
@@ -151,8 +146,7 @@ final class ConstraintCheck {
         property -> reader().vertexProperty(vertex, property));
     checkValues(constraint, values, vertexName(vertex));
     if (constraint.requirement().isUnique() && !values.contains(null)) {
-      keys.lock(constraint, values);
-      long other = otherVertex(constraint, values, vertex);
+      long other = otherVertex(constraint, values, vertex, keys);
       if (other != ElementId.NONE) {
         throw broken(constraint, vertexName(Math.min(vertex, other)) + " and "
             + vertexName(Math.max(vertex, other)) + " both have " + described(values));
@@ -160,7 +154,7 @@ final class ConstraintCheck {
     }
   }
 
-  private void checkEdge(Constraint constraint, long edge, UniqueKeyLock keys) {
+  private void checkEdge(Constraint constraint, long edge, KeyLock keys) {
     EdgeLabel label = edgeLabel(edge);
     if (!constraint.place().edge() || !constraint.place().label().equals(label.name())) {
       return;
@@ -169,8 +163,7 @@ final class ConstraintCheck {
         property -> reader().edgeProperty(edge, property));
     checkValues(constraint, values, edgeName(edge));
     if (constraint.requirement().isUnique() && !values.contains(null)) {
-      keys.lock(constraint, values);
-      long other = otherEdge(constraint, values, edge);
+      long other = otherEdge(constraint, values, edge, keys);
       if (other != ElementId.NONE) {
         throw broken(constraint, edgeName(Math.min(edge, other)) + " and "
             + edgeName(Math.max(edge, other)) + " both have " + described(values));
@@ -200,10 +193,12 @@ final class ConstraintCheck {
     }
   }
 
-  private long otherVertex(Constraint constraint, List<Object> values, long vertex) {
+  private long otherVertex(
+      Constraint constraint, List<Object> values, long vertex, KeyLock keys) {
     for (VertexTable table : catalog().vertexTables()) {
       if (mayBear(table, constraint.place().label())) {
-        long other = other(constraint, values, table.properties(), (properties, key) -> {
+        long other = other(constraint, values, table.properties(), (properties, ordered, key) -> {
+          keys.lock(false, table.id(), properties, ordered);
           reader().findVertices(table.id(), properties, key, found);
           return offset -> {
             long id = ElementId.of(table.id(), offset);
@@ -220,10 +215,12 @@ final class ConstraintCheck {
     return ElementId.NONE;
   }
 
-  private long otherEdge(Constraint constraint, List<Object> values, long edge) {
+  private long otherEdge(
+      Constraint constraint, List<Object> values, long edge, KeyLock keys) {
     for (EdgeTable table : edgeTables(constraint)) {
       List<Property> ofLabel = catalog().edgeLabel(table.edgeLabel()).properties();
-      long other = other(constraint, values, ofLabel, (properties, key) -> {
+      long other = other(constraint, values, ofLabel, (properties, ordered, key) -> {
+        keys.lock(true, table.id(), properties, ordered);
         reader().findEdges(table.id(), properties, key, found);
         return position -> {
           long id = ElementId.of(table.id(), position);
@@ -239,7 +236,7 @@ final class ConstraintCheck {
 
   /** Searches one table into {@link #found}; gives what makes an element of a position found. */
   private interface Search {
-    LongUnaryOperator find(List<Integer> properties, Object key);
+    LongUnaryOperator find(List<Integer> properties, List<Object> values, Object key);
   }
 
   /** The first element of a table with some values that a search takes for another one. */
@@ -259,7 +256,7 @@ final class ConstraintCheck {
       return ElementId.NONE;
     }
     found.clear();
-    LongUnaryOperator element = search.find(properties, key);
+    LongUnaryOperator element = search.find(properties, ordered, key);
     for (int i = 0; i < found.size(); i++) {
       long other = element.applyAsLong(found.getLong(i));
       if (other != ElementId.NONE) {

@@ -34,6 +34,7 @@ public final class DeltaWriter {
   private final LongOpenHashSet deleted = new LongOpenHashSet();
   private final LongLinkedOpenHashSet deletedWithEdges = new LongLinkedOpenHashSet();
   private final ConstraintCheck constraints = new ConstraintCheck(this);
+  private final IndexedKeys keys = new IndexedKeys(this);
 
   /** A state of the transaction to which it can go back. */
   public static final class Savepoint {
@@ -96,11 +97,9 @@ public final class DeltaWriter {
     constraints.reopen(savepoint.unchecked);
   }
 
-  /**
-   * Sets who is asked before values of unique constraints are looked for; nobody, from the beginning.
-   */
-  public void setUniqueKeyLock(UniqueKeyLock lock) {
-    constraints.setLock(lock);
+  /** Sets who is asked before indexed values come or go; nobody, from the beginning. */
+  public void setKeyLock(KeyLock lock) {
+    keys.setLock(lock);
   }
 
   /**
@@ -143,6 +142,7 @@ public final class DeltaWriter {
   public void undoTo(int changeCount, DeltaVersion latest) {
     changes.subList(changeCount, changes.size()).clear();
     deletedWithEdges.clear();
+    constraints.reopen(new long[0]);
     rebase(latest);
   }
 
@@ -164,6 +164,10 @@ public final class DeltaWriter {
   void make(Change change) {
     editor.apply(change);
     changes.add(change);
+  }
+
+  KeyLock keyLock() {
+    return keys.lock();
   }
 
   /** Checks a constraint that the catalog has got against all that is there. */
@@ -211,6 +215,7 @@ public final class DeltaWriter {
       }
       requireFreeKey(owner, key, ElementId.NONE);
     }
+    keys.willCreate(owner, labels, fitted.kept());
     widen(owner, fitted);
     DeltaBase base = current().base();
     long offset = base.nextVertex(table);
@@ -244,6 +249,7 @@ public final class DeltaWriter {
     if (reader().hasEdges(vertex)) {
       deletedWithEdges.add(vertex);
     }
+    keys.willChange(vertex, List.of());
     make(new Change.DeleteVertex(vertex));
     deleted.add(vertex);
     return true;
@@ -302,6 +308,7 @@ public final class DeltaWriter {
     if (reader().hasLabel(vertex, label) == bears) {
       return false;
     }
+    keys.willChange(vertex, List.of(label));
     make(new Change.SetLabel(vertex, label, bears));
     constraints.changedVertex(vertex);
     return true;
@@ -324,6 +331,7 @@ public final class DeltaWriter {
       requireFreeKey(owner, kept, vertex);
     }
     widen(owner, fitted);
+    keys.willSet(vertex, property, kept);
     make(new Change.SetVertexProperty(vertex, property, kept));
     constraints.changedVertex(vertex);
   }

@@ -220,14 +220,30 @@ class ConstraintTest {
   }
 
   @Test
-  void asksForLocksOnUniqueValues() {
+  void asksForLocksOnIndexedValues() {
     constrain("ids", Place.vertices("Person"), new Requirement.Unique(), "id", "name");
     List<String> locked = new ArrayList<>();
-    writer.setUniqueKeyLock((constraint, values) -> locked.add(constraint.name() + values));
-    person(1L, "a");
+    writer.setKeyLock((edges, table, properties, values) -> locked
+        .add((edges ? "edges " : "vertices ") + table + properties + values));
+    long a = person(1L, "a");
     person(2L, null);
+    assertThat(locked).containsExactly("vertices 0[0, 1][1, a]");
     writer.endStatement();
-    assertThat(locked).containsExactly("ids[1, a]");
+    locked.clear();
+    writer.setVertexProperty(a, 1, "b");
+    assertThat(locked).containsExactly("vertices 0[0, 1][1, a]", "vertices 0[0, 1][1, b]");
+    locked.clear();
+    long there = city(1.0, "c");
+    assertThat(locked).isEmpty();
+    writer.setLabel(there, "Person", true);
+    assertThat(locked).containsExactly("vertices 1[0, 1][c, 1.0]");
+    locked.clear();
+    writer.endStatement();
+    assertThat(locked).containsExactly("vertices 0[0, 1][1, b]", "vertices 1[0, 1][b, 1]",
+        "vertices 0[0, 1][1.0, c]", "vertices 1[0, 1][c, 1.0]");
+    locked.clear();
+    writer.deleteVertex(a);
+    assertThat(locked).containsExactly("vertices 0[0, 1][1, b]");
   }
 
   @Test
