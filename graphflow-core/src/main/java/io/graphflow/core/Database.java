@@ -3,10 +3,12 @@ package io.graphflow.core;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.list.ListExecutor;
+import io.graphflow.core.schema.SchemaExecutor;
 import io.graphflow.core.transaction.LockManager;
 import io.graphflow.core.transaction.LockedResource;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.core.update.SchemaNames;
+import io.graphflow.core.update.UpdateCounters;
 import io.graphflow.core.update.UpdateExecutor;
 import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.parser.plan.CompiledQuery;
@@ -27,6 +29,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -195,6 +198,13 @@ public final class Database implements AutoCloseable {
     } finally {
       if (!ready) {
         view.close();
+      }
+    }
+    if (compiled.command() != null && compiled.mode() != CompiledQuery.Mode.EXPLAIN) {
+      try (view) {
+        return new StoredRows(compiled,
+            SchemaExecutor.show(compiled.command(), view.version().catalog()), Optional.empty(),
+            new UpdateCounters());
       }
     }
     return new ReadRows(this, sessionOptions, view, compiled, values);

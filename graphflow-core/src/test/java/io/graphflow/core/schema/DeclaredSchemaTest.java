@@ -82,7 +82,7 @@ class DeclaredSchemaTest {
 
   @Test
   void declaredTablesHaveTheirPropertiesOnly() {
-    try (Session session = session(Engine.GF_CL)) {
+    try (Session session = session(Engine.GF_CV)) {
       session.run("CREATE NODE TABLE Person(id INT64 PRIMARY KEY, name STRING)").consume();
       session.run("CREATE REL TABLE KNOWS(FROM Person TO Person, since INT64, MANY_ONE)").consume();
       refused(() -> session.run("CREATE (:Person {id: 1, nmae: 'a'})").consume(),
@@ -107,7 +107,7 @@ class DeclaredSchemaTest {
 
   @Test
   void declarationsSurviveReopening() {
-    try (Session session = session(Engine.GF_CL)) {
+    try (Session session = session(Engine.GF_CV)) {
       session.run("CREATE CONSTRAINT ids FOR (n:Person) REQUIRE n.id IS UNIQUE").consume();
       session.run("CREATE (:Person {id: 1})").consume();
     }
@@ -121,7 +121,7 @@ class DeclaredSchemaTest {
 
   /** The same data with and without an index, changed at random: the same answers in all engines. */
   @ParameterizedTest
-  @EnumSource(Engine.class)
+  @EnumSource(names = {"GF_RV", "GF_CV"})
   void seeksFindWhatScansFind(Engine engine) {
     long seed = System.nanoTime();
     SplittableRandom random = new SplittableRandom(seed);
@@ -137,8 +137,9 @@ class DeclaredSchemaTest {
             "CREATE (:P {x: " + random.nextInt(9) + "})",
             "MATCH (n:P) SET n.y = n.x",
             "MATCH (n:P) WHERE n.x = " + random.nextInt(7) + " DETACH DELETE n");
+        String update = updates.get(random.nextInt(updates.size()));
         try (Transaction transaction = session.beginTransaction()) {
-          transaction.run(updates.get(random.nextInt(updates.size()))).consume();
+          transaction.run(update).consume();
           transaction.run("MATCH (n) SET n.y = n.x").consume();
           check(transaction, seed);
           if (random.nextInt(3) > 0) {
