@@ -331,6 +331,31 @@ class TransactionTest {
   }
 
   @Test
+  void showsWhatTheSchemaHasAtThatMoment() {
+    try (Session session = database.session()) {
+      session.run("CREATE (:A {x: 1})").consume();
+      try (Transaction transaction = session.beginTransaction()) {
+        assertThat(transaction.run("CREATE CONSTRAINT once FOR (a:A) REQUIRE a.x IS UNIQUE")
+            .consume().counters().constraintsAdded()).isEqualTo(1);
+        assertThat(transaction.run("SHOW CONSTRAINTS").list()).hasSize(1);
+        try (Session other = database.session()) {
+          assertThat(other.run("SHOW CONSTRAINTS").list()).isEmpty();
+        }
+        transaction.commit();
+      }
+      assertThat(session.run("SHOW CONSTRAINTS").single().get("name").asString())
+          .isEqualTo("once");
+      assertThat(failure(() -> session.run("CREATE (:A {x: 1})").consume()))
+          .hasMessageContaining("once");
+    }
+    reopen();
+    try (Session session = database.session()) {
+      assertThat(failure(() -> session.run("CREATE (:A {x: 1})").consume()))
+          .hasMessageContaining("once");
+    }
+  }
+
+  @Test
   void planPreparedQueriesAnewWhenTheSchemaChanges() {
     try (Session session = database.session()) {
       PreparedQuery count = session.prepare("MATCH (a:A)-[:R]->(b:B) RETURN count(*)");
