@@ -1,0 +1,139 @@
+package io.graphflow.core.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.core.Database;
+import io.graphflow.core.DatabaseOptions;
+import io.graphflow.core.Record;
+import io.graphflow.core.Session;
+import io.graphflow.core.SessionOptions;
+import io.graphflow.core.execution.Engine;
+import io.graphflow.storage.database.GraphStore;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Kills a process that writes, at random moments, again and again on the same database: whatever it had
+ * acknowledged must be there, and of what it had not, either all or nothing.
+ *
+ * <p>Short here; the long form is {@code -Dgraphflow.crash.rounds=200}. Another seed is {@code
+ * -Dgraphflow.crash.seed=N}.
+ */
+class CrashTest {
+  private static final int ROUNDS = Integer.getInteger("graphflow.crash.rounds", 10);
+  private static final long SEED =
+      Long.getLong("graphflow.crash.seed", System.nanoTime() & 0xFFFF_FFFFL);
+
+  @TempDir
+  private Path folder;
+
+  @Test
+  void whatWasAcknowledgedSurvivesAKillAndNothingIsThereByHalf() throws Exception {
+    Path path = folder.resolve("db");
+    prepare(path);
+    Random random = new Random(SEED);
+    long acknowledgedInAll = 0;
+    long[] expected = new long[CrashWriter.THREADS];
+    for (int round = 0; round < ROUNDS; round++) {
+      String context = "round " + round + " of -Dgraphflow.crash.seed=" + SEED;
+      long[] acknowledged = runAndKill(path, random, expected, context);
+      long[] found = check(path, Engine.values()[round % 2], context);
+      for (int thread = 0; thread < found.length; thread++) {
+        assertThat(found[thread]).as(context + ", thread " + thread)
+            .isBetween(acknowledged[thread], acknowledged[thread] + 1);
+        acknowledgedInAll += acknowledged[thread] - expected[thread];
+      }
+      expected = found;
+      assertThat(GraphStore.verify(path).problems()).as(context).isEmpty();
+    }
+    assertThat(acknowledgedInAll).as("transactions in all rounds").isGreaterThan(ROUNDS);
+  }
+
+  private static void prepare(Path path) {
+    try (Database database = Database.create(path); Session session = database.session()) {
+      session.run("CREATE CONSTRAINT FOR (h:Head) REQUIRE h.thread IS UNIQUE").consume();
+      for (int thread = 0; thread < CrashWriter.THREADS; thread++) {
+        session.run("CREATE (:Head {thread: " + thread + ", last: 0})").consume();
+      }
+    }
+  }
+
+  /** The last number that each thread said it had committed. */
+  private static long[] runAndKill(Path path, Random random, long[] before, String context)
+      throws IOException, InterruptedException {
+    Process process = new ProcessBuilder(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "--add-modules", "jdk.incubator.vector", "--enable-native-access=ALL-UNNAMED", "-Xmx256m",
+        "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
+        CrashWriter.class.getName(), path.toString(), "false")
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+    long[] acknowledged = before.clone();
+    List<String> strange = new ArrayList<>();
+    try (BufferedReader output = process.inputReader()) {
+      String first = output.readLine();
+      assertThat(first).as(context + ": first line of the process").isEqualTo("open");
+      Thread killer = Thread.ofPlatform().start(() -> {
+        try {
+          TimeUnit.MILLISECONDS.sleep(random.nextInt(5, 600));
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+        }
+        process.destroyForcibly();
+      });
+      for (String line = output.readLine(); line != null; line = output.readLine()) {
+        String[] words = line.split(" ");
+        // What was cut off in the pipe by the kill was not acknowledged.
+        if (words.length == 2 && words[0].matches("\\d") && words[1].matches("\\d+")) {
+          int thread = Integer.parseInt(words[0]);
+          acknowledged[thread] = Math.max(acknowledged[thread], Long.parseLong(words[1]));
+        } else if (!line.isEmpty() && !Character.isDigit(line.charAt(0))) {
+          strange.add(line);
+        }
+      }
+      killer.join();
+    } finally {
+      process.destroyForcibly();
+      process.waitFor();
+    }
+    assertThat(strange).as(context + ": errors of the process").isEmpty();
+    return acknowledged;
+  }
+
+  /** Checks that the graph is what whole transactions make; the last number of each thread. */
+  private static long[] check(Path path, Engine engine, String context) {
+    try (Database database = Database.open(path, DatabaseOptions.DEFAULT);
+        Session session =
+            database.session(SessionOptions.builder().engine(engine).threads(1).build())) {
+      long[] last = new long[CrashWriter.THREADS];
+      Arrays.fill(last, -1);
+      for (Record row : session.run("MATCH (h:Head) RETURN h.thread, h.last").list()) {
+        last[(int) row.get(0).asLong()] = row.get(1).asLong();
+      }
+      List<String> found = new ArrayList<>();
+      for (Record row : session
+          .run("MATCH (h:Head)-[w:WROTE]->(o:Op) RETURN h.thread, w.n, o.thread, o.n, o.text")
+          .list()) {
+        found.add(row.asMap().values().toString());
+      }
+      List<String> expected = new ArrayList<>();
+      for (int thread = 0; thread < last.length; thread++) {
+        for (long n = Math.max(1, last[thread] - CrashWriter.KEPT + 1); n <= last[thread]; n++) {
+          expected.add(List.of(thread, n, thread, n, CrashWriter.text(thread, n)).toString());
+        }
+      }
+      assertThat(found).as(context + ", " + engine).containsExactlyInAnyOrderElementsOf(expected);
+      assertThat(session.run("MATCH (o:Op) RETURN count(*)").single().get(0).asLong())
+          .as(context + ": vertices").isEqualTo(expected.size());
+      return last;
+    }
+  }
+}
