@@ -81,31 +81,40 @@ class CrashTest {
     try (BufferedReader output = process.inputReader()) {
       String first = output.readLine();
       assertThat(first).as(context + ": first line of the process").isEqualTo("open");
-      Thread killer = Thread.ofPlatform().start(() -> {
-        try {
-          TimeUnit.MILLISECONDS.sleep(random.nextInt(5, 600));
-        } catch (InterruptedException e) {
-          Thread.currentThread().interrupt();
-        }
-        process.destroyForcibly();
-      });
+      // Now and then before anything was written: while it opens files and the log.
+      Thread killer = random.nextInt(4) == 0 ? kill(process, random.nextInt(500)) : null;
+      int delayMillis = random.nextInt(500);
       for (String line = output.readLine(); line != null; line = output.readLine()) {
         String[] words = line.split(" ");
         // What was cut off in the pipe by the kill was not acknowledged.
         if (words.length == 2 && words[0].matches("\\d") && words[1].matches("\\d+")) {
           int thread = Integer.parseInt(words[0]);
           acknowledged[thread] = Math.max(acknowledged[thread], Long.parseLong(words[1]));
+          killer = killer == null ? kill(process, delayMillis) : killer;
         } else if (!line.isEmpty() && !Character.isDigit(line.charAt(0))) {
           strange.add(line);
         }
       }
-      killer.join();
+      if (killer != null) {
+        killer.join();
+      }
     } finally {
       process.destroyForcibly();
       process.waitFor();
     }
     assertThat(strange).as(context + ": errors of the process").isEmpty();
     return acknowledged;
+  }
+
+  private static Thread kill(Process process, int delayMillis) {
+    return Thread.ofPlatform().start(() -> {
+      try {
+        TimeUnit.MILLISECONDS.sleep(delayMillis);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      process.destroyForcibly();
+    });
   }
 
   /** Checks that the graph is what whole transactions make; the last number of each thread. */
