@@ -13,19 +13,19 @@ import java.util.TreeMap;
  * serialization graph): the history is serializable exactly if there is no cycle. Every write of an item
  * makes a version, counted from 1; version 0 is nobody's. For one thread at a time.
  */
-final class SerializationGraph {
+public final class SerializationGraph {
   private record Version(int item, int number) {}
 
   private final Map<Version, Integer> writers = new HashMap<>();
   private final Map<Version, Set<Integer>> readers = new HashMap<>();
 
   /** Tells that a transaction read a version. */
-  void read(int transaction, int item, int version) {
+  public void read(int transaction, int item, int version) {
     readers.computeIfAbsent(new Version(item, version), _ -> new HashSet<>()).add(transaction);
   }
 
   /** Tells that a transaction wrote a version. */
-  void write(int transaction, int item, int version) {
+  public void write(int transaction, int item, int version) {
     Integer other = writers.put(new Version(item, version), transaction);
     if (other != null) {
       throw new AssertionError("version " + version + " of item " + item + " was written by "
@@ -34,7 +34,7 @@ final class SerializationGraph {
   }
 
   /** Transactions of a cycle, or an empty list. */
-  List<Integer> cycle() {
+  public List<Integer> cycle() {
     Map<Integer, Set<Integer>> after = new TreeMap<>();
     writers.forEach((version, writer) -> {
       Version next = new Version(version.item, version.number + 1);

@@ -1,0 +1,185 @@
+package io.graphflow.core.acid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.core.AccessMode;
+import io.graphflow.core.Database;
+import io.graphflow.core.DatabaseOptions;
+import io.graphflow.core.Record;
+import io.graphflow.core.Session;
+import io.graphflow.core.SessionOptions;
+import io.graphflow.core.execution.Engine;
+import io.graphflow.core.transaction.SerializationGraph;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.log.Durability;
+import io.graphflow.storage.log.LogOptions;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random transactions of several threads, and whether what they have read and written could have happened
+ * one after the other. Every item counts how often it was written, so that a value names its version.
+ * Items are a property of a vertex, found by key or by a scan, and the length of an adjacency list.
+ */
+@Timeout(180)
+class HistoryTest {
+  private static final int THREADS = 4;
+  private static final int TRANSACTIONS = Integer.getInteger("graphflow.history.transactions", 60);
+  private static final int VERTICES = 3;
+  private static final int ATTEMPTS = 200;
+
+  @TempDir
+  private Path folder;
+
+  private final long seed = Long.getLong("graphflow.history.seed", System.nanoTime());
+  private final SerializationGraph graph = new SerializationGraph();
+  private final AtomicInteger committed = new AtomicInteger();
+
+  /** Two transactions that wrote the same version, or null. */
+  private AssertionError clash;
+
+  /** What one transaction has read and written: versions by item. */
+  private static final class Accesses {
+    private final Map<Integer, Integer> reads = new TreeMap<>();
+    private final Map<Integer, Integer> writes = new TreeMap<>();
+
+    /** Its own writes tell a transaction nothing about others. */
+    void read(int item, long version) {
+      if (!writes.containsKey(item)) {
+        reads.putIfAbsent(item, (int) version);
+      }
+    }
+
+    void written(int item, long version) {
+      writes.put(item, (int) version);
+    }
+  }
+
+  @Test
+  void transactionsCouldHaveRunOneAfterTheOther() throws Exception {
+    run((session, mode) -> Work.isolated(session, mode));
+    assertThat(committed.get()).as("seed %d", seed).isGreaterThan(THREADS * TRANSACTIONS / 2);
+    assertThat(clash).as("seed %d", seed).isNull();
+    assertThat(graph.cycle()).as("seed %d", seed).isEmpty();
+  }
+
+  @Test
+  void withIsolationSwitchedOffTheyCouldNot() throws Exception {
+    run((session, _) -> Work.exposed(session));
+    assertThat(clash != null || !graph.cycle().isEmpty()).as("seed %d", seed).isTrue();
+  }
+
+  private interface Begin {
+    Work begin(Session session, AccessMode mode);
+  }
+
+  private void run(Begin begin) throws Exception {
+    try (Database database = Database.create(folder.resolve("db"),
+        DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.OFF)))) {
+      try (Session session = database.session()) {
+        session.run("CREATE CONSTRAINT FOR (i:Item) REQUIRE i.k IS UNIQUE").consume();
+        session.run("UNWIND range(0, " + (VERTICES - 1) + ") AS k CREATE (:Item {k: k, v: 0})")
+            .consume();
+        session.run("CREATE (a:Leaf)-[:HAS]->(a)").consume();
+      }
+      try (ExecutorService executor = Executors.newFixedThreadPool(THREADS)) {
+        List<Future<?>> threads = new ArrayList<>();
+        for (int t = 0; t < THREADS; t++) {
+          Random random = new Random(seed + t);
+          Engine engine = Engine.values()[t % 2];
+          threads.add(executor.submit(() -> {
+            for (int i = 0; i < TRANSACTIONS; i++) {
+              transaction(() -> database.session(
+                  SessionOptions.builder().engine(engine).threads(1).build()), begin, random);
+            }
+          }));
+        }
+        for (Future<?> thread : threads) {
+          thread.get(150, TimeUnit.SECONDS);
+        }
+      }
+    }
+  }
+
+  private void transaction(java.util.function.Supplier<Session> sessions, Begin begin,
+      Random random) {
+    AccessMode mode = random.nextInt(4) == 0 ? AccessMode.READ : AccessMode.WRITE;
+    long script = random.nextLong();
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      Accesses accesses = new Accesses();
+      try (Session session = sessions.get(); Work work = begin.begin(session, mode)) {
+        play(work, mode, new Random(script), accesses);
+        work.commit();
+        note(accesses);
+        return;
+      } catch (GraphflowException e) {
+        if (!e.retriable()) {
+          throw e;
+        }
+      }
+    }
+    throw new AssertionError("a transaction lost " + ATTEMPTS + " deadlocks");
+  }
+
+  private void note(Accesses accesses) {
+    synchronized (graph) {
+      int transaction = committed.incrementAndGet();
+      accesses.reads.forEach((item, version) -> graph.read(transaction, item, version));
+      try {
+        accesses.writes.forEach((item, version) -> graph.write(transaction, item, version));
+      } catch (AssertionError e) {
+        clash = e;
+      }
+    }
+  }
+
+  private static void play(Work work, AccessMode mode, Random random, Accesses accesses) {
+    for (int count = 1 + random.nextInt(4); count > 0; count--) {
+      int k = random.nextInt(VERTICES);
+      int kind = random.nextInt(mode == AccessMode.READ ? 4 : 7);
+      Map<String, Object> values = Map.of("k", k);
+      switch (kind) {
+        case 0, 1 -> accesses.read(
+            k, work.run("MATCH (i:Item {k: $k}) RETURN i.v", values).getFirst().get(0).asLong());
+        case 2 -> {
+          for (Record row : work.run("MATCH (i:Item) RETURN i.k, i.v")) {
+            accesses.read((int) row.get(0).asLong(), row.get(1).asLong());
+          }
+        }
+        case 3 -> accesses.read(VERTICES + k, length(work, values));
+        case 4, 5 -> writeOnce(accesses, k, _ -> work
+            .run("MATCH (i:Item {k: $k}) SET i.v = i.v + 1 RETURN i.v", values)
+            .getFirst().get(0).asLong());
+        default -> writeOnce(accesses, VERTICES + k, _ -> {
+          work.run("MATCH (i:Item {k: $k}) CREATE (i)-[:HAS]->(:Leaf)", values);
+          return length(work, values);
+        });
+      }
+    }
+  }
+
+  /** An item has one version a transaction. */
+  private static void writeOnce(Accesses accesses, int item, Function<Integer, Long> write) {
+    if (!accesses.writes.containsKey(item)) {
+      accesses.written(item, write.apply(item));
+    }
+  }
+
+  private static long length(Work work, Map<String, Object> values) {
+    return work.run("MATCH (i:Item {k: $k})-[:HAS]->(x) RETURN count(*)", values).getFirst()
+        .get(0).asLong();
+  }
+}
