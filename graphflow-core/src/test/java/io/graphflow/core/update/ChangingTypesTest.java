@@ -99,6 +99,46 @@ class ChangingTypesTest {
 
   @ParameterizedTest
   @EnumSource
+  void readsWhatTheSameClauseHasWritten(Engine engine) {
+    try (UpdateScene scene = new UpdateScene(folder, engine, GRAPH)) {
+      assertThat(scene.run(
+          "MATCH (a:A {id: 1}) SET a.x = a.x + 1, a.x = a.x + '!', a.x = a.x + '?' RETURN a.x"))
+          .containsExactly(List.of("11!?"));
+      assertThat(scene.run("MATCH (:A {id: 1})-[r:R]->(:A {id: 2})"
+          + " SET r.w = r.w + 1, r.w = r.w + '!' SET r.w = [r.w] SET r.w = r.w + 1 RETURN r.w"))
+          .containsExactly(List.of(List.of("1.5!", 1L)));
+      assertThat(scene.run("MATCH (a:A {id: 2}) FOREACH (v IN ['b', true, 1] |"
+          + " SET a.y = coalesce(a.y, []) + v) RETURN a.y"))
+          .containsExactly(List.of(List.of("b", true, 1L)));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"GF_RV", "GF_CV"})
+  void changesTypesOfEdges(Engine engine) {
+    try (UpdateScene scene = new UpdateScene(folder, engine, GRAPH)) {
+      scene.run("MATCH (:A {id: 1})-[r:R]->(:A {id: 2}) SET r.w = 'half'");
+      scene.run("MATCH (:A {id: 2})-[r:R]->(:A {id: 3}) SET r.w = 1");
+      scene.run("MATCH (a:A {id: 3}), (b:A {id: 4}) CREATE (a)-[:R {w: [true]}]->(b)");
+      scene.run("MATCH (:A {id: 3})-[o:OWNS]->() SET o.since = 'ever'");
+      assertThat(scene.run("MATCH (a)-[r:R]->(b) RETURN a.id, b.id, r.w ORDER BY a.id, b.id"))
+          .containsExactly(List.of(1L, 2L, "half"), List.of(1L, 3L, 1.5), List.of(2L, 3L, 1L),
+              List.of(3L, 4L, List.of(true)), List.of(4L, 1L, 2.0));
+      assertThat(scene.run("MATCH (b)<-[r:R]-(a) WHERE r.w >= 1 RETURN a.id, b.id ORDER BY a.id"))
+          .containsExactly(List.of(1L, 3L), List.of(2L, 3L), List.of(4L, 1L));
+      assertThat(scene.run("MATCH (a)-[r:R]->()-[s:R]->() WHERE r.w = 'half' RETURN s.w"))
+          .containsExactly(List.of(1L));
+      assertThat(scene.run("MATCH (a)-[r:R]->(b) WHERE r.w > 1 RETURN count(*)"))
+          .containsExactly(List.of(2L));
+      assertThat(scene.run("MATCH (a)-[o:OWNS]->(b) RETURN o.since ORDER BY o.since"))
+          .containsExactly(List.of("ever"), List.of(2000L));
+      assertThat(scene.run("MATCH (a)-[o:OWNS]->(b) WHERE o.since < 2001 RETURN a.id"))
+          .containsExactly(List.of(1L));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void refusesWhatNoPropertyCanBe(Engine engine) {
     try (UpdateScene scene = new UpdateScene(folder, engine, GRAPH)) {
       List<String> before = scene.graph();
