@@ -118,6 +118,26 @@ public final class Database implements AutoCloseable {
     return new Session(this, sessionOptions);
   }
 
+  /** Adds rows without Cypher, 1,000 a commit; see {@link #appender(int)}. */
+  public Appender appender() {
+    return appender(1_000);
+  }
+
+  /**
+   * Adds rows without Cypher.
+   *
+   * @param batchRows rows a commit, at least 1
+   * @throws GraphflowException of kind USAGE if the database is open for reading only
+   */
+  public Appender appender(int batchRows) {
+    checkOpen();
+    if (options.readOnly()) {
+      throw new GraphflowException(GraphflowException.Kind.USAGE,
+          "The database " + folder + " is open for reading only: nothing can be appended.");
+    }
+    return new Appender(this, batchRows);
+  }
+
   /** The schema, with facts and statistics, of what is committed at this moment. */
   public Catalog catalog() {
     try (StoreView view = store.view()) {

@@ -42,6 +42,15 @@ final class Parameters {
   }
 
   private static Object convert(String name, Object value) {
+    return convert("Parameter $", name, value);
+  }
+
+  /**
+   * A value in the form of {@code Evaluator.value}.
+   *
+   * @param kind what it is, for the message, with {@code name} behind it
+   */
+  static Object convert(String kind, String name, Object value) {
     return switch (value) {
       case null -> null;
       case Boolean _,Long _,Double _,String _,LocalDate _ -> value;
@@ -53,24 +62,24 @@ final class Parameters {
       case ZonedDateTime time -> instant(time.toInstant());
       case OffsetDateTime time -> instant(time.toInstant());
       case Instant time -> instant(time);
-      case Value wrapped -> convert(name, wrapped.asObject());
+      case Value wrapped -> convert(kind, name, wrapped.asObject());
       case Collection<?> collection -> {
         List<Object> list = new ArrayList<>(collection.size());
-        collection.forEach(element -> list.add(convert(name, element)));
+        collection.forEach(element -> list.add(convert(kind, name, element)));
         yield Collections.unmodifiableList(list);
       }
-      case Object[] array -> convert(name, Arrays.asList(array));
+      case Object[] array -> convert(kind, name, Arrays.asList(array));
       case long[] array -> Arrays.stream(array).boxed().map(Object.class::cast).toList();
       case int[] array ->
         Arrays.stream(array).mapToObj(number -> (Object) (long) number).toList();
       case double[] array -> Arrays.stream(array).boxed().map(Object.class::cast).toList();
       case Map<?, ?> map -> {
         Map<String, Object> copy = LinkedHashMap.newLinkedHashMap(map.size());
-        map.forEach((key, element) -> copy.put(key.toString(), convert(name, element)));
+        map.forEach((key, element) -> copy.put(key.toString(), convert(kind, name, element)));
         yield Collections.unmodifiableMap(copy);
       }
       default -> throw new GraphflowException(GraphflowException.Kind.QUERY,
-          "Parameter $" + name + " is a " + value.getClass().getName()
+          kind + name + " is a " + value.getClass().getName()
               + ", which cannot be a value. Values are booleans, numbers, strings, dates, lists and "
               + "maps with string keys.");
     };

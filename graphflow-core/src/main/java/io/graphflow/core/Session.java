@@ -15,7 +15,7 @@ import java.util.function.Function;
  */
 public final class Session implements AutoCloseable {
   /** How often a transaction that lost a deadlock is run again before the loss is reported. */
-  private static final int MAX_ATTEMPTS = 30;
+  static final int MAX_ATTEMPTS = 30;
 
   private static final long FIRST_PAUSE_NANOS = 50_000;
   private static final long MAX_PAUSE_NANOS = 20_000_000;
@@ -124,7 +124,7 @@ public final class Session implements AutoCloseable {
   }
 
   /** Lets those go first who were in the way, a little longer each time, and never all for as long. */
-  private static void backOff(int attempt) {
+  static void backOff(int attempt) {
     long mostNanos = Math.min(MAX_PAUSE_NANOS, FIRST_PAUSE_NANOS << attempt);
     LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(mostNanos));
   }

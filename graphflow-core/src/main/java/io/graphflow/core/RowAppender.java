@@ -1,0 +1,143 @@
+package io.graphflow.core;
+
+import io.graphflow.storage.error.GraphflowException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Takes the rows of one table or edge label for an {@link Appender}: a value a column, in their order,
+ * and then {@link #endRow}. For one thread at a time.
+ */
+public final class RowAppender {
+  private final Appender appender;
+  private final RowTarget target;
+  private final List<String> columns;
+  private Object[] values;
+  private int count;
+  private long rowNumber = 1;
+
+  RowAppender(Appender appender, RowTarget target) {
+    this.appender = appender;
+    this.target = target;
+    this.columns = target.columns();
+    this.values = new Object[columns.size()];
+  }
+
+  /** Appends an INTEGER to the row. */
+  public RowAppender append(long value) {
+    return put(value);
+  }
+
+  /** Appends a FLOAT to the row. */
+  public RowAppender append(double value) {
+    return put(value);
+  }
+
+  /** Appends a BOOLEAN to the row. */
+  public RowAppender append(boolean value) {
+    return put(value);
+  }
+
+  /** Appends a STRING to the row; null is NULL. */
+  public RowAppender append(String value) {
+    return put(value);
+  }
+
+  /** Appends a DATE to the row; null is NULL. */
+  public RowAppender append(LocalDate value) {
+    return put(value);
+  }
+
+  /** Appends a DATETIME to the row, kept in UTC and to the millisecond; null is NULL. */
+  public RowAppender append(ZonedDateTime value) {
+    return put(converted(value));
+  }
+
+  /** Appends a DATETIME to the row, kept to the millisecond; null is NULL. */
+  public RowAppender append(Instant value) {
+    return put(converted(value));
+  }
+
+  /** Appends a LIST to the row; its elements are what parameters of queries may be. Null is NULL. */
+  public RowAppender append(List<?> value) {
+    return put(converted(value));
+  }
+
+  /**
+   * Appends a value of any type to the row.
+   *
+   * @param value null, or what a parameter of a query may be
+   * @throws GraphflowException of kind QUERY if it is something else; the row is dropped
+   */
+  public RowAppender appendValue(Object value) {
+    return put(converted(value));
+  }
+
+  /** Appends NULL to the row. */
+  public RowAppender appendNull() {
+    return put(null);
+  }
+
+  private Object converted(Object value) {
+    try {
+      return Parameters.convert("The value of ", column(), value);
+    } catch (GraphflowException e) {
+      throw refused(e.kind(), e.getMessage());
+    }
+  }
+
+  private String column() {
+    return count < columns.size() ? "'" + columns.get(count) + "'" : "no column";
+  }
+
+  private RowAppender put(Object value) {
+    appender.requireOpen();
+    if (count == columns.size()) {
+      throw refused(GraphflowException.Kind.USAGE,
+          "it has more values than columns, which are " + columns);
+    }
+    values[count++] = value;
+    return this;
+  }
+
+  /**
+   * Ends the row, which is written with its batch, perhaps at once.
+   *
+   * @throws GraphflowException of kind USAGE if columns have no value; the row is dropped. As
+   *     {@link Appender#flush} if the batch is written
+   */
+  public void endRow() {
+    appender.requireOpen();
+    if (count < columns.size()) {
+      throw refused(GraphflowException.Kind.USAGE,
+          "it has " + count + " values, expected " + columns.size() + ": " + columns);
+    }
+    Object[] row = values;
+    values = new Object[columns.size()];
+    count = 0;
+    appender.add(new Appender.Row(
+        this, rowNumber++, Collections.unmodifiableList(Arrays.asList(row))));
+  }
+
+  /** Drops the row. */
+  private GraphflowException refused(GraphflowException.Kind kind, String message) {
+    count = 0;
+    return new GraphflowException(kind,
+        "row " + rowNumber + " of " + target.name() + ": " + message);
+  }
+
+  void requireNoOpenRow() {
+    if (count > 0) {
+      throw refused(GraphflowException.Kind.USAGE,
+          "it has " + count + " values and was not ended; it is not written");
+    }
+  }
+
+  RowTarget target() {
+    return target;
+  }
+}
