@@ -29,7 +29,7 @@ final class IndexedKeys {
   /** The indexes over a table, whose vertices may bear further labels soon. */
   private List<List<Integer>> indexes(int table, List<String> moreLabels) {
     Catalog catalog = writer.current().catalog();
-    if (lock == KeyLock.NONE || catalog.declarations().allIndexes().isEmpty()) {
+    if (catalog.declarations().allIndexes().isEmpty()) {
       return List.of();
     }
     VertexTableDelta delta = writer.current().vertexTable(table);
