@@ -8,6 +8,7 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,17 +42,18 @@ final class BranchPlanner {
 
   private ListOperator planAlong(ListOperator input, Branch.Along branch, ChunkLayout layout) {
     Hop hop = branch.hop();
-    OwnerBatch owners = owners(hop, layout);
+    ListSources sources = planner.sources(hop.steps(), hop.toTables());
+    OwnerBatch owners = owners(sources, hop, layout);
     long longest = longestList(hop.steps());
-    EdgeLists lists = lists(List.of(hop), branch.filters(), owners, layout);
+    EdgeLists lists = lists(List.of(hop), branch.filters(), owners, sources, layout);
     EdgeCounter counter = new EdgeCounter(owners, lists, branch.weights(), longest);
     CoincidentPairs pairs = null;
     if (branch.twin() != null) {
       Branch.Twin twin = branch.twin();
       List<Expression> bothFilters = new ArrayList<>(branch.filters());
       bothFilters.addAll(twin.filters());
-      EdgeLists second = lists(List.of(twin.hop()), twin.filters(), owners, layout);
-      EdgeLists both = lists(List.of(hop, twin.hop()), bothFilters, owners, layout);
+      EdgeLists second = lists(List.of(twin.hop()), twin.filters(), owners, sources, layout);
+      EdgeLists both = lists(List.of(hop, twin.hop()), bothFilters, owners, sources, layout);
       pairs =
           new CoincidentPairs(
               owners,
@@ -81,15 +83,15 @@ final class BranchPlanner {
       List<Expression> conjuncts,
       VertexWeights sums,
       ChunkLayout layout) {
-    OwnerBatch owners = owners(hop, layout);
-    EdgeLists lists = lists(List.of(hop), conjuncts, owners, layout);
+    ListSources sources = planner.sources(hop.steps(), hop.toTables());
+    OwnerBatch owners = owners(sources, hop, layout);
+    EdgeLists lists = lists(List.of(hop), conjuncts, owners, sources, layout);
     ListGroup group = layout.binding(hop.from()).group();
     return new WeightScatter(input, planner.context, group, owners, lists, sums);
   }
 
-  private OwnerBatch owners(Hop hop, ChunkLayout layout) {
+  private static OwnerBatch owners(ListSources sources, Hop hop, ChunkLayout layout) {
     Binding from = layout.binding(hop.from());
-    ListSource[][] sources = planner.facts.sources(hop.steps(), hop.toTables());
     return new OwnerBatch(sources, from.group(), ListPlanner.vertices(from));
   }
 
@@ -98,6 +100,7 @@ final class BranchPlanner {
       List<Hop> hops,
       List<Expression> conjuncts,
       OwnerBatch owners,
+      ListSources sources,
       ChunkLayout layout) {
     ChunkLayout listLayout = new ChunkLayout();
     listLayout.addAll(layout);
@@ -112,6 +115,7 @@ final class BranchPlanner {
       listLayout.bind(hop.to(), group, to);
       if (hop.edge() != null) {
         listLayout.bind(hop.edge(), group, edge);
+        planner.edgeSources.put(hop.edge(), sources);
       }
     }
     List<PositionFilter> positionFilters = new ArrayList<>();
@@ -129,16 +133,21 @@ final class BranchPlanner {
     for (EdgeStep step : steps) {
       long ofStep = 0;
       for (VertexTable table : snapshot.catalog().vertexTables()) {
-        ofStep =
-            Math.max(
-                ofStep,
-                snapshot.catalog()
-                    .findAdjacency(step.edgeLabel(), table.id(), step.direction())
-                    .map(AdjacencyInfo::maxLength)
-                    .orElse(0L));
+        ofStep = Math.max(ofStep, longestList(step, table.id()));
       }
       longest += ofStep;
     }
     return longest;
+  }
+
+  private long longestList(EdgeStep step, int ownerTable) {
+    long ofCatalog =
+        snapshot.catalog()
+            .findAdjacency(step.edgeLabel(), ownerTable, step.direction())
+            .map(AdjacencyInfo::maxLength)
+            .orElse(0L);
+    // What the catalog says is as old as its epoch.
+    ListChanges changes = snapshot.listChanges(step.edgeLabel(), ownerTable, step.direction());
+    return changes == null ? ofCatalog : Math.max(ofCatalog, changes.maxLength());
   }
 }

@@ -44,7 +44,7 @@ final class ColumnExtendOperator implements ListOperator {
       VertexVector from,
       VertexVector to,
       EdgeVector edge,
-      ListSource[][] sources,
+      ListSources sources,
       List<ListGroup> others) {
     this.input = input;
     this.context = context;
@@ -125,12 +125,12 @@ final class ColumnExtendOperator implements ListOperator {
   private void yieldSource(ListSource source) {
     int[] out = matched.buffer(pending.count());
     int selected = 0;
-    to.setTable(source.neighbourTable);
+    to.setTable(source.neighbourTable, source.newNeighbours);
     to.offsets().own(group.count);
     for (int i = pendingFrom; i < pending.count(); i++) {
       int position = pending.position(i);
       if (found[position] == source) {
-        to.offsets().put(position, source.adjacency.neighbourOffset(foundListPositions[position]));
+        to.offsets().put(position, source.neighbourOffset(foundListPositions[position]));
         found[position] = null;
         out[selected++] = position;
       }
@@ -138,7 +138,7 @@ final class ColumnExtendOperator implements ListOperator {
     matched.select(selected);
     group.selection = matched;
     if (edge != null) {
-      edge.setList(source.adjacency, source.edgeTable, from, -1, to);
+      source.setEdges(edge, from, -1, to);
       edge.listPositions().own(group.count);
       for (int i = 0; i < selected; i++) {
         edge.listPositions().put(out[i], foundListPositions[out[i]]);

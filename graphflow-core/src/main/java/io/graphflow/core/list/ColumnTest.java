@@ -6,8 +6,7 @@ import io.graphflow.core.vector.Selection;
 
 /** A predicate on one stored property, made for the column of one table. */
 sealed interface ColumnTest
-    permits CodeRangeTest, DoubleRangeTest, MemoizedTest, StringEqualityTest, NullTest,
-    ConstantTest {
+    permits DenseTest, DoubleRangeTest, MemoizedTest, StringEqualityTest, NullTest, ConstantTest {
 
   /** How a comparison's constant fits a column. */
   enum Binding {

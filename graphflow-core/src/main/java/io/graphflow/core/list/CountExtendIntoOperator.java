@@ -65,20 +65,37 @@ final class CountExtendIntoOperator implements ListOperator {
     return false;
   }
 
-  /** Selects the vertices in the one run that has their table. */
+  /** Selects the vertices in the one run that leads to such vertices. */
   private boolean select() {
     Selection in = group.selection;
     int[] out = selection.buffer(in.count());
     int selected = 0;
+    int only = -1;
     for (int run = 0; run < runs.count(); run++) {
-      ListSource source = runs.source(run);
-      if (source.neighbourTable == vertices.table()) {
-        selected = selectIn(run, in, out);
+      if (leadsTo(runs.source(run), vertices)) {
+        // There are two where one list has a part in the files and a changed one.
+        selected = only < 0 ? selectIn(run, in, out) : selectInAny(in, out);
+        only = run;
       }
     }
     selection.select(selected);
     group.selection = selection;
     return selected > 0;
+  }
+
+  private static boolean leadsTo(ListSource source, VertexVector vertices) {
+    return source.neighbourTable == vertices.table()
+        && source.newNeighbours == vertices.areNew();
+  }
+
+  private int selectInAny(Selection in, int[] out) {
+    int selected = 0;
+    for (int i = 0; i < in.count(); i++) {
+      int position = in.position(i);
+      out[selected] = position;
+      selected += countEdges(vertices.id(position)) == 0 ? 0 : 1;
+    }
+    return selected;
   }
 
   private int selectIn(int run, Selection in, int[] out) {
@@ -90,7 +107,7 @@ final class CountExtendIntoOperator implements ListOperator {
     for (int i = 0; i < in.count(); i++) {
       int position = in.position(i);
       long id = vertices.id(position);
-      at = source.adjacency.lowerBound(id < last ? runs.start(run) : at, end, id);
+      at = source.lowerBound(id < last ? runs.start(run) : at, end, id);
       last = id;
       out[selected] = position;
       selected += at < end && source.neighbour(at) == id ? 1 : 0;
@@ -127,8 +144,8 @@ final class CountExtendIntoOperator implements ListOperator {
     for (int run = 0; run < runs.count(); run++) {
       ListSource source = runs.source(run);
       if (source.neighbourTable == ElementId.table(id)) {
-        long start = source.adjacency.lowerBound(runs.start(run), runs.end(run), id);
-        edges += source.adjacency.lowerBound(start, runs.end(run), id + 1) - start;
+        long start = source.lowerBound(runs.start(run), runs.end(run), id);
+        edges += source.lowerBound(start, runs.end(run), id + 1) - start;
       }
     }
     return edges;

@@ -31,7 +31,10 @@ final class CountExtendOperator implements ListOperator {
   private final PositionFilter[] filters;
   private final MemberFilter members;
   private final boolean ofOwner;
-  private final boolean totalOnly;
+
+  /** Null if lists cannot be counted together. */
+  private final StretchCounter stretches;
+
   private final UsedEdge[] usedEdges;
   private final long[] usedPositions;
   private final int maxCount;
@@ -65,7 +68,7 @@ final class CountExtendOperator implements ListOperator {
       ListGroup fromGroup,
       VertexVector from,
       ListGroup countGroup,
-      ListSource[][] sources,
+      ListSources sources,
       ListVectors list,
       List<PositionFilter> filters,
       MemberFilter members,
@@ -83,7 +86,8 @@ final class CountExtendOperator implements ListOperator {
     this.filters = filters.toArray(PositionFilter[]::new);
     this.members = members;
     this.ofOwner = ofOwner;
-    this.totalOnly = totalOnly;
+    boolean together = totalOnly && filters.size() == 1 && !ofOwner && usedEdges.isEmpty();
+    this.stretches = together ? new StretchCounter(owners, filters.getFirst()) : null;
     this.usedEdges = usedEdges.toArray(UsedEdge[]::new);
     this.usedPositions = new long[this.usedEdges.length];
     this.maxCount = maxCount;
@@ -146,7 +150,7 @@ final class CountExtendOperator implements ListOperator {
     owners.start();
     while (owners.next()) {
       context.check();
-      long inStretch = before == null && totalOnly ? countStretch() : -1;
+      long inStretch = stretches != null && before == null ? stretches.count() : -1;
       if (inStretch >= 0) {
         total += inStretch;
       } else if (filters.length == 0 && usedEdges.length == 0) {
@@ -194,26 +198,11 @@ final class CountExtendOperator implements ListOperator {
     return true;
   }
 
-  /** The number of passing edges of a batch whose lists lie one after another, or a negative number. */
-  private long countStretch() {
-    if (filters.length != 1 || ofOwner || usedEdges.length > 0 || !owners.isSequence()) {
-      return -1;
+  private void clearCounts() {
+    if (counts.length < owners.count()) {
+      counts = new long[Math.min(OwnerBatch.CAPACITY, Math.max(owners.count(), 2 * counts.length))];
     }
-    long sum = 0;
-    for (int run = 0; run < owners.sources.length; run++) {
-      ListSource source = owners.sources[run];
-      if (source.withoutLoops || !owners.isContiguous(run)) {
-        return -1;
-      }
-      long passing =
-          filters[0].countStretch(
-              source, owners.starts[run][0], owners.ends[run][owners.count() - 1]);
-      if (passing < 0) {
-        return -1;
-      }
-      sum += passing;
-    }
-    return sum;
+    Arrays.fill(counts, 0, owners.count(), 0);
   }
 
   /** Counts the batch's lists at once if there is a way to; then in {@code counts}. */
@@ -221,10 +210,7 @@ final class CountExtendOperator implements ListOperator {
     if (filters.length != 1) {
       return false;
     }
-    if (counts.length < owners.count()) {
-      counts = new long[Math.min(OwnerBatch.CAPACITY, Math.max(owners.count(), 2 * counts.length))];
-    }
-    Arrays.fill(counts, 0, owners.count(), 0);
+    clearCounts();
     for (int run = 0; run < owners.sources.length; run++) {
       if (!filters[0].countLists(owners, run, counts)) {
         return false;
@@ -259,17 +245,27 @@ final class CountExtendOperator implements ListOperator {
       }
       return selected;
     }
+    clearCounts();
+    for (int run = 0; run < sources.length; run++) {
+      addLengths(run);
+    }
     for (int owner = 0; owner < owners.count(); owner++) {
       int position = owners.position(owner);
-      long edges = 0;
-      for (int run = 0; run < sources.length; run++) {
-        edges += length(run, owner);
-      }
+      long edges = counts[owner];
       target[position] = before == null ? edges : Math.multiplyExact(before[position], edges);
       out[selected] = position;
       selected += edges == 0 ? 0 : 1;
     }
     return selected;
+  }
+
+  private void addLengths(int run) {
+    long[] starts = owners.starts[run];
+    long[] ends = owners.ends[run];
+    boolean whole = !owners.sources[run].withoutLoops;
+    for (int owner = 0; owner < owners.count(); owner++) {
+      counts[owner] += whole ? ends[owner] - starts[owner] : length(run, owner);
+    }
   }
 
   /** Number of elements in one run of an owner's list. */
@@ -329,8 +325,7 @@ final class CountExtendOperator implements ListOperator {
   private void setList(ListSource source, int owner, long listPosition) {
     VertexVector to = list.to();
     source.point(to, listPosition);
-    list.edge().setList(source.adjacency, source.edgeTable, from, owners.position(owner), to);
-    list.edge().listPositions().setSequence(listPosition);
+    source.pointEdges(list.edge(), from, owners.position(owner), to, listPosition);
   }
 
   /** Number of rows of the positions that pass every filter. */

@@ -57,8 +57,8 @@ final class CyclePlanner {
     if (layout.isUnflat(to.group())) {
       return planCountInto(input, extend.steps(), from, to);
     }
-    ListSource[][] sources =
-        planner.facts.sources(extend.steps(), allTables());
+    ListSources sources =
+        planner.sources(extend.steps(), allTables());
     boolean wantsEdge = demand.wants(extend.edge());
     EdgeVector edge = wantsEdge ? planner.newEdgeVector(extend.edge()) : null;
     List<ListGroup> others = layout.unflat();
@@ -88,7 +88,7 @@ final class CyclePlanner {
 
   private ListOperator planCountInto(
       ListOperator input, List<EdgeStep> steps, Binding flat, Binding list) {
-    ListSource[][] sources = planner.facts.sources(steps, allTables());
+    ListSources sources = planner.sources(steps, allTables());
     return new CountExtendIntoOperator(
         input,
         flat.group(),
@@ -180,8 +180,8 @@ final class CyclePlanner {
     VertexVector to = new VertexVector();
     List<IntersectOperator.Leg> legs = new ArrayList<>();
     for (IntersectLeg leg : intersect.legs()) {
-      ListSource[][] sources =
-          planner.facts.sources(leg.steps(), intersect.toTables());
+      ListSources sources =
+          planner.sources(leg.steps(), intersect.toTables());
       Binding from = layout.binding(leg.from());
       EdgeVector edge = demand.wants(leg.edge()) ? planner.newEdgeVector(leg.edge()) : null;
       if (edge != null) {

@@ -2,6 +2,8 @@ package io.graphflow.core.list;
 
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.Selection;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.snapshot.ElementId;
 
 /**
@@ -12,20 +14,19 @@ final class DifferentEdgesFilter implements PositionFilter {
   private final EdgeVector list;
   private final ListGroup flatGroup;
   private final EdgeVector flat;
-  private final ListSource[][] sources;
+
+  /** By edge table whether two edges may have the same ends. */
+  private final boolean[] parallelEdges;
   private final Selection scratch = new Selection();
 
-  /**
-   * Creates the filter.
-   *
-   * @param sources the runs that {@code list} may point into, by owner table; empty if it never does
-   */
-  DifferentEdgesFilter(
-      EdgeVector list, ListGroup flatGroup, EdgeVector flat, ListSource[][] sources) {
+  DifferentEdgesFilter(Catalog catalog, EdgeVector list, ListGroup flatGroup, EdgeVector flat) {
     this.list = list;
     this.flatGroup = flatGroup;
     this.flat = flat;
-    this.sources = sources;
+    this.parallelEdges = new boolean[catalog.edgeTables().size()];
+    for (EdgeTable table : catalog.edgeTables()) {
+      parallelEdges[table.id()] = catalog.edgeLabel(table.edgeLabel()).hasParallelEdges();
+    }
   }
 
   @Override
@@ -54,17 +55,10 @@ final class DifferentEdgesFilter implements PositionFilter {
 
   /** The position of the flat edge in the vector, or a negative number. */
   private long positionInList(int count) {
-    long ownerId = list.owner(0);
-    for (ListSource source : sources[ElementId.table(ownerId)]) {
-      if (source.adjacency == list.adjacency()
-          && source.neighbourTable == list.neighbours().table()) {
-        long start = list.listPositions().get(0);
-        int other = flatGroup.current;
-        long at = EdgeCoincidence.find(flat, other, source, ownerId, start, start + count);
-        return at == EdgeCoincidence.NOWHERE ? at : at - start;
-      }
-    }
-    throw new AssertionError("the list comes from a run that the plan does not know");
+    long start = list.listPositions().get(0);
+    boolean parallel = parallelEdges[list.edgeTable()];
+    long at = EdgeCoincidence.find(flat, flatGroup.current, list, parallel, start, start + count);
+    return at == EdgeCoincidence.NOWHERE ? at : at - start;
   }
 
   private static int copyWithout(Selection in, long cut, int[] out) {

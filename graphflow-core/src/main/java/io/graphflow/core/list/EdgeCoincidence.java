@@ -26,31 +26,84 @@ final class EdgeCoincidence {
    */
   static long find(
       EdgeVector edge, int position, ListSource source, long ownerId, long start, long end) {
-    if (edge.edgeTable() != EdgeVector.MIXED && edge.edgeTable() != source.edgeTable) {
+    long neighbour =
+        neighbour(
+            edge, position, source.edgeTable, source.forward, ownerId, source.neighbourTable);
+    if (neighbour == ElementId.NONE || (source.withoutLoops && neighbour == ownerId)) {
       return NOWHERE;
     }
-    long owner = source.forward ? edge.source(position) : edge.destination(position);
-    if (owner != ownerId || owner == ElementId.NONE) {
-      return NOWHERE;
-    }
-    long neighbour = source.forward ? edge.destination(position) : edge.source(position);
-    if (ElementId.table(neighbour) != source.neighbourTable
-        || (source.withoutLoops && neighbour == ownerId)) {
-      return NOWHERE;
-    }
-    if (edge.edgeTable() == EdgeVector.MIXED
-        && ElementId.table(edge.id(position)) != source.edgeTable) {
-      return NOWHERE;
-    }
-    long at = source.adjacency.lowerBound(start, end, neighbour);
+    long at = source.lowerBound(start, end, neighbour);
     if (!source.hasParallelEdges) {
       return at < end && source.neighbour(at) == neighbour ? at : NOWHERE;
     }
     long id = edge.id(position);
     long ownerOffset = ElementId.position(ownerId);
-    while (at < end && source.adjacency.edgeId(ownerOffset, at) != id) {
+    while (at < end && source.edgeId(ownerOffset, at) != id) {
       at++;
     }
     return at < end ? at : NOWHERE;
+  }
+
+  /**
+   * The list position of an edge in a stretch of one list that a vector is set to.
+   *
+   * @param list vector of edges of one list
+   * @param hasParallelEdges whether two edges may have the same ends
+   */
+  static long find(
+      EdgeVector edge,
+      int position,
+      EdgeVector list,
+      boolean hasParallelEdges,
+      long start,
+      long end) {
+    long ownerId = list.owner(0);
+    int table = list.neighbours().table();
+    long neighbour =
+        neighbour(edge, position, list.edgeTable(), list.isForward(), ownerId, table);
+    if (neighbour == ElementId.NONE) {
+      return NOWHERE;
+    }
+    long at = list.lowerBound(start, end, neighbour);
+    if (!hasParallelEdges) {
+      return at < end && list.neighbourAt(at) == neighbour ? at : NOWHERE;
+    }
+    long id = edge.id(position);
+    while (at < end && list.idAt(ownerId, at) != id) {
+      at++;
+    }
+    return at < end ? at : NOWHERE;
+  }
+
+  /**
+   * The neighbour that an edge leads to in a list, if it is in it, or {@link ElementId#NONE} if it
+   * cannot be.
+   *
+   * @param edgeTable of the list's edges
+   * @param forward whether the list's owner is the source
+   * @param neighbourTable of the list's neighbours
+   */
+  private static long neighbour(
+      EdgeVector edge,
+      int position,
+      int edgeTable,
+      boolean forward,
+      long ownerId,
+      int neighbourTable) {
+    if (edge.edgeTable() != EdgeVector.MIXED && edge.edgeTable() != edgeTable) {
+      return ElementId.NONE;
+    }
+    long owner = forward ? edge.source(position) : edge.destination(position);
+    if (owner != ownerId || owner == ElementId.NONE) {
+      return ElementId.NONE;
+    }
+    long neighbour = forward ? edge.destination(position) : edge.source(position);
+    if (ElementId.table(neighbour) != neighbourTable) {
+      return ElementId.NONE;
+    }
+    boolean other =
+        edge.edgeTable() == EdgeVector.MIXED
+            && ElementId.table(edge.id(position)) != edgeTable;
+    return other ? ElementId.NONE : neighbour;
   }
 }

@@ -87,8 +87,8 @@ final class EdgeCounter {
   private void addSums(int run, long[] counts) {
     ListSource source = owners.sources[run];
     WeightKernels.addSums(
-        source.neighbourSegment,
-        source.neighbourBytes,
+        source.neighbourSegment(),
+        source.neighbourBytes(0),
         source.neighbourStrideBytes,
         source.neighbourMask,
         owners.starts[run],

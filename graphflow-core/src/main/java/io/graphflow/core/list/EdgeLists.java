@@ -106,7 +106,7 @@ final class EdgeLists {
     ListSource ofRun = owners.sources[run];
     if (!owners.isAscending()
         || ofRun.withoutLoops
-        || !ofRun.adjacency.hasOneNeighbourTable()
+        || !ofRun.isWholeListsOfFiles()
         || !spansLists(ofRun)) {
       return false;
     }
@@ -155,8 +155,7 @@ final class EdgeLists {
     }
     count = (int) Math.min(maxCount, end - at);
     source.point(to, at);
-    edge.setList(source.adjacency, source.edgeTable, from, owners.position(owner), to);
-    edge.listPositions().setSequence(at);
+    source.pointEdges(edge, from, owners.position(owner), to, at);
     at += count;
     return true;
   }

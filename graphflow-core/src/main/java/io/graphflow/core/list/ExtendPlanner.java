@@ -105,8 +105,8 @@ final class ExtendPlanner {
       Demand demand,
       ChunkLayout layout) {
     Binding from = layout.binding(extend.from());
-    ListSource[][] sources =
-        planner.facts.sources(extend.steps(), extend.toTables());
+    ListSources sources =
+        planner.sources(extend.steps(), extend.toTables());
     ChunkLayout listLayout = new ChunkLayout();
     listLayout.addAll(layout);
     ListVectors list =
@@ -166,8 +166,8 @@ final class ExtendPlanner {
   ListOperator planRows(ListOperator input, Extend extend, Demand demand,
       ChunkLayout layout) {
     Binding from = layout.binding(extend.from());
-    ListSource[][] sources =
-        planner.facts.sources(extend.steps(), extend.toTables());
+    ListSources sources =
+        planner.sources(extend.steps(), extend.toTables());
     boolean wantsEdge = demand.wants(extend.edge());
     EdgeVector edge = wantsEdge ? planner.newEdgeVector(extend.edge()) : null;
     if (wantsEdge) {

@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.EdgeVector;
@@ -26,16 +27,15 @@ final class FilterPlanner {
   private final ListPlanner planner;
   private final Snapshot snapshot;
   private final Tuple tuple;
-  private final Map<Variable, ListSource[][]> edgeSources;
+  private final Map<Variable, ListSources> edgeSources;
 
   /**
    * Creates a planner.
    *
-   * @param edgeSources for edge variables, the runs they may point into; filled as extensions are
+   * @param edgeSources for edge variables, the lists they may point into; filled as extensions are
    *     planned
    */
-  FilterPlanner(
-      ListPlanner planner, Tuple tuple, Map<Variable, ListSource[][]> edgeSources) {
+  FilterPlanner(ListPlanner planner, Tuple tuple, Map<Variable, ListSources> edgeSources) {
     this.planner = planner;
     this.snapshot = planner.context.snapshot();
     this.tuple = tuple;
@@ -92,12 +92,14 @@ final class FilterPlanner {
     Binding list = firstInList ? first : second;
     Binding flat = firstInList ? second : first;
     Variable variable = firstInList ? edges.first() : edges.second();
-    ListSource[][] sources = edgeSources.get(variable);
-    if (sources == null) {
+    if (!edgeSources.containsKey(variable)) {
       return null;
     }
     return new DifferentEdgesFilter(
-        (EdgeVector) list.vector(), flat.group(), (EdgeVector) flat.vector(), sources);
+        snapshot.catalog(),
+        (EdgeVector) list.vector(),
+        flat.group(),
+        (EdgeVector) flat.vector());
   }
 
   private PositionFilter comparison(
@@ -250,17 +252,30 @@ final class FilterPlanner {
       Set<Variable> otherVariables,
       ListGroup group,
       ChunkLayout layout) {
-    Binding element = layout.binding(((VariableReference) access.target()).variable());
+    Variable variable = ((VariableReference) access.target()).variable();
+    Binding element = layout.binding(variable);
     return new PropertyFilter(
         snapshot,
         element.vector(),
         access.key(),
         propertyPredicate,
         operand,
+        propertyPredicate instanceof PropertyPredicate.Compared ? gathered(access, variable) : null,
         otherVariables.isEmpty(),
         new Bindings(layout.bindings(otherVariables)),
         new Bindings(List.of(element)),
         general(predicate, group, layout),
         tuple);
+  }
+
+  /** Has a property of edges gathered where lists have changed; null if it is not. */
+  private PropertyFilter.GatheredProperty gathered(PropertyAccess access, Variable edge) {
+    ListSources lists = edgeSources.get(edge);
+    if (lists == null || !lists.hasChanges()) {
+      return null;
+    }
+    Evaluator value = planner.evaluator(access);
+    int column = lists.gather(value, edge.id());
+    return column < 0 ? null : new PropertyFilter.GatheredProperty(column, value.type());
   }
 }

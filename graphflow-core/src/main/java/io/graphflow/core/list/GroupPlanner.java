@@ -27,6 +27,9 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -42,7 +45,8 @@ final class GroupPlanner {
   }
 
   ListOperator planAggregate(Aggregate aggregate, Demand demand, ChunkLayout layout) {
-    List<CountTerm> terms = planner.leaves.isInner() ? List.of() : planner.facts.counted(aggregate);
+    boolean enumerates = planner.leaves.isInner() || !weightsFit();
+    List<CountTerm> terms = enumerates ? List.of() : planner.facts.counted(aggregate);
     if (terms.size() <= 1) {
       CountPlan counting = terms.isEmpty() ? null : counting(terms.getFirst());
       LogicalPlan input = counting == null ? aggregate.input() : counting.spine();
@@ -73,6 +77,18 @@ final class GroupPlanner {
         group,
         ListPlanner.bindNew(wanted, group, layout),
         planner.options.chunkSize());
+  }
+
+  /** Whether the vertices that were added since plans were made leave weights room in arrays. */
+  private boolean weightsFit() {
+    Snapshot snapshot = planner.context.snapshot();
+    for (VertexTable table : snapshot.catalog().vertexTables()) {
+      VertexChanges changes = snapshot.vertexChanges(table.id());
+      if (changes != null && changes.limit() > VertexWeights.MAX_VERTICES) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private CountPlan counting(CountTerm term) {

@@ -88,7 +88,7 @@ final class IntersectOperator implements ListOperator {
     }
   }
 
-  /** Reads all lists and finds the first combination of runs with one neighbour table. */
+  /** Reads all lists and finds the first combination of runs with neighbours of one kind. */
   private boolean firstCombination() {
     for (int leg = 0; leg < legs.length; leg++) {
       LegRuns legRuns = legs[leg].runs();
@@ -98,7 +98,7 @@ final class IntersectOperator implements ListOperator {
       }
       runs[leg] = 0;
     }
-    return isOneTable() ? beginLists() : nextCombination();
+    return isOneKind() ? beginLists() : nextCombination();
   }
 
   private boolean nextCombination() {
@@ -110,14 +110,17 @@ final class IntersectOperator implements ListOperator {
       if (leg < 0) {
         return false;
       }
-    } while (!isOneTable());
+    } while (!isOneKind());
     return beginLists();
   }
 
-  private boolean isOneTable() {
-    int table = source(0).neighbourTable;
+  /** Whether all runs lead to one table, and there to new vertices or to those of the files. */
+  private boolean isOneKind() {
+    ListSource first = source(0);
     for (int leg = 1; leg < legs.length; leg++) {
-      if (source(leg).neighbourTable != table) {
+      ListSource source = source(leg);
+      if (source.neighbourTable != first.neighbourTable
+          || source.newNeighbours != first.newNeighbours) {
         return false;
       }
     }
@@ -146,7 +149,7 @@ final class IntersectOperator implements ListOperator {
       for (int leg = 0; leg < legs.length; leg++) {
         sameEnds[leg] =
             source(leg).hasParallelEdges
-                ? source(leg).adjacency.lowerBound(at[leg], ends[leg], neighbour + 1)
+                ? source(leg).lowerBound(at[leg], ends[leg], neighbour + 1)
                 : at[leg] + 1;
         combinations *= sameEnds[leg] - at[leg];
       }
@@ -164,7 +167,7 @@ final class IntersectOperator implements ListOperator {
     int agreeing = 1;
     int leg = 1;
     while (agreeing < legs.length) {
-      at[leg] = source(leg).adjacency.lowerBound(at[leg], ends[leg], candidate);
+      at[leg] = source(leg).lowerBound(at[leg], ends[leg], candidate);
       if (at[leg] == ends[leg]) {
         return false;
       }
@@ -212,18 +215,11 @@ final class IntersectOperator implements ListOperator {
 
   private void yieldChunk() {
     group.set(count, all);
-    to.setTable(source(0).neighbourTable);
+    to.setTable(source(0).neighbourTable, source(0).newNeighbours);
     for (int leg = 0; leg < legs.length; leg++) {
       if (legs[leg].edge() != null) {
-        ListSource source = source(leg);
-        legs[leg]
-            .edge()
-            .setList(
-                source.adjacency,
-                source.edgeTable,
-                legs[leg].from(),
-                legs[leg].group().current,
-                to);
+        source(leg)
+            .setEdges(legs[leg].edge(), legs[leg].from(), legs[leg].group().current, to);
       }
     }
   }

@@ -30,6 +30,8 @@ import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -100,11 +102,8 @@ final class LeafPlanner {
   }
 
   VertexMorsels morsels(ScanVertices scan) {
-    long[] counts = new long[scan.tables().size()];
-    for (int i = 0; i < counts.length; i++) {
-      counts[i] = planner.context.snapshot().vertexCount(scan.tables().get(i));
-    }
-    return new VertexMorsels(scan.tables(), counts, planner.options.chunkSize());
+    return new VertexMorsels(
+        scan.tables(), planner.context.snapshot(), planner.options.chunkSize());
   }
 
   ListOperator planSeek(SeekVertex seek, Demand demand, ChunkLayout layout) {
@@ -116,12 +115,24 @@ final class LeafPlanner {
     ListGroup group = layout.addUnflat();
     VertexVector vertices = new VertexVector();
     layout.bind(seek.vertex(), group, vertices);
+    Snapshot snapshot = planner.context.snapshot();
     List<VertexSeek> seeks = new ArrayList<>(seek.tables().size());
+    long[] filesCounts = new long[seek.tables().size()];
     for (int table : seek.tables()) {
+      VertexChanges changes = snapshot.vertexChanges(table);
+      filesCounts[seeks.size()] = changes == null ? Long.MAX_VALUE : changes.baseCount();
       seeks.add(new VertexSeek(planner.context, table, seek.property()));
     }
     return new SeekVertexOperator(
-        input, flat, planner.tuple, planner.evaluator(seek.key()), seeks, group, vertices, others);
+        input,
+        flat,
+        planner.tuple,
+        planner.evaluator(seek.key()),
+        seeks,
+        filesCounts,
+        group,
+        vertices,
+        others);
   }
 
   /** The scan that several workers may share to read a plan's rows, or null for one worker. */

@@ -4,22 +4,34 @@ import io.graphflow.storage.snapshot.ElementId;
 
 /** The runs of one vertex's lists that an intersection or a closing edge may use, with their bounds. */
 final class LegRuns {
-  private final ListSource[][] sourcesByTable;
+  private static final int ONE = 1;
+  private static final TableLists[] NOTHING_CHANGED = {};
+
+  private final ListSources lists;
+
+  /** By table, where lists have changed, once one of its vertices was met. */
+  private TableLists[] changed = NOTHING_CHANGED;
+
+  /** Room for the bounds that a table with changed lists reads. */
+  private final long[] owner = new long[ONE];
+
+  private long[][] runStarts = {};
+  private long[][] runEnds = {};
   private ListSource[] sources = {};
   private long[] starts = {};
   private long[] ends = {};
   private int count;
 
-  LegRuns(ListSource[][] sourcesByTable) {
-    this.sourcesByTable = sourcesByTable;
-    int most = 0;
-    for (ListSource[] tableSources : sourcesByTable) {
-      // A run from which loops are cut is two.
-      most = Math.max(most, 2 * tableSources.length);
-    }
-    sources = new ListSource[most];
-    starts = new long[most];
-    ends = new long[most];
+  LegRuns(ListSources lists) {
+    this.lists = lists;
+    reserve(lists.mostRunsOfFiles());
+  }
+
+  private void reserve(int runCount) {
+    // A run from which loops are cut is two.
+    sources = new ListSource[2 * runCount];
+    starts = new long[2 * runCount];
+    ends = new long[2 * runCount];
   }
 
   /** Reads the bounds of the runs of a vertex; none if it is NULL. */
@@ -28,17 +40,48 @@ final class LegRuns {
     if (ownerId == ElementId.NONE) {
       return;
     }
+    int table = ElementId.table(ownerId);
     long offset = ElementId.position(ownerId);
-    for (ListSource source : sourcesByTable[ElementId.table(ownerId)]) {
+    if (lists.isChanged(table)) {
+      setChanged(table, ownerId);
+      return;
+    }
+    for (ListSource source : lists.files(table)) {
       long start = source.start(offset);
-      long end = source.end(offset, start);
-      if (source.withoutLoops && start < end) {
-        long loopStart = source.loopStart(ownerId, start, end);
-        add(source, start, loopStart);
-        add(source, source.loopEnd(ownerId, loopStart, end), end);
-      } else {
-        add(source, start, end);
+      addRun(source, ownerId, start, source.end(offset, start));
+    }
+  }
+
+  private void setChanged(int table, long ownerId) {
+    if (changed.length == 0) {
+      changed = new TableLists[lists.tableCount()];
+    }
+    TableLists ofTable = changed[table];
+    if (ofTable == null) {
+      ofTable = lists.open(table);
+      changed[table] = ofTable;
+      if (2 * ofTable.mostRuns() > sources.length) {
+        reserve(ofTable.mostRuns());
       }
+      if (ofTable.mostRuns() > runStarts.length) {
+        runStarts = new long[ofTable.mostRuns()][ONE];
+        runEnds = new long[ofTable.mostRuns()][ONE];
+      }
+    }
+    owner[0] = ElementId.position(ownerId);
+    ListSource[] all = ofTable.read(owner, ONE, false, runStarts, runEnds);
+    for (int run = 0; run < all.length; run++) {
+      addRun(all[run], ownerId, runStarts[run][0], runEnds[run][0]);
+    }
+  }
+
+  private void addRun(ListSource source, long ownerId, long start, long end) {
+    if (source.withoutLoops && start < end) {
+      long loopStart = source.loopStart(ownerId, start, end);
+      add(source, start, loopStart);
+      add(source, source.loopEnd(ownerId, loopStart, end), end);
+    } else {
+      add(source, start, end);
     }
   }
 

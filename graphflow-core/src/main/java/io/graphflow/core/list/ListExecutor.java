@@ -4,7 +4,6 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.parser.plan.CompiledQuery;
-import io.graphflow.storage.snapshot.Snapshot;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -19,17 +18,18 @@ public final class ListExecutor implements QueryExecutor {
   private final ListOptions options;
   private final Map<Key, PlanFacts> known = new LinkedHashMap<>(16, 0.75f, true);
 
-  /** A plan and what it runs on, by identity. */
-  private record Key(CompiledQuery query, Snapshot snapshot) {
+  /** A plan, by identity, and what it takes for granted of the graph. */
+  private record Key(CompiledQuery query, Object planKey) {
     @Override
     @SuppressWarnings("ReferenceEquality") // Plans of equal parts would take long to compare.
     public boolean equals(Object other) {
-      return other instanceof Key key && key.query == query && key.snapshot == snapshot;
+      return other instanceof Key key && key.query == query && key.planKey.equals(planKey);
     }
 
     @Override
     public int hashCode() {
-      return 31 * System.identityHashCode(query) + System.identityHashCode(snapshot);
+      // One plan runs on few kinds of snapshots.
+      return System.identityHashCode(query);
     }
   }
 
@@ -49,7 +49,7 @@ public final class ListExecutor implements QueryExecutor {
 
   /** Two threads that miss at once may both find the same facts. */
   private PlanFacts facts(CompiledQuery query, QueryContext context) {
-    Key key = new Key(query, context.snapshot());
+    Key key = new Key(query, context.snapshot().planKey());
     synchronized (known) {
       PlanFacts facts = known.get(key);
       if (facts != null) {

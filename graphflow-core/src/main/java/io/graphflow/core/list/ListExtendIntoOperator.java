@@ -94,8 +94,8 @@ final class ListExtendIntoOperator implements ListOperator {
     listEnd = 0;
     if (source.neighbourTable == ElementId.table(neighbourId)) {
       long end = runs.end(run);
-      listPosition = source.adjacency.lowerBound(runs.start(run), end, neighbourId);
-      listEnd = source.adjacency.lowerBound(listPosition, end, neighbourId + 1);
+      listPosition = source.lowerBound(runs.start(run), end, neighbourId);
+      listEnd = source.lowerBound(listPosition, end, neighbourId + 1);
     }
     run++;
   }
@@ -104,10 +104,9 @@ final class ListExtendIntoOperator implements ListOperator {
     int count = (int) Math.min(maxCount, listEnd - listPosition);
     group.set(count, all);
     if (edge != null) {
-      neighbour.setTable(source.neighbourTable);
+      neighbour.setTable(source.neighbourTable, source.newNeighbours);
       neighbour.offsets().setConstant(ElementId.position(neighbourId));
-      edge.setList(source.adjacency, source.edgeTable, from, fromGroup.current, neighbour);
-      edge.listPositions().setSequence(listPosition);
+      source.pointEdges(edge, from, fromGroup.current, neighbour, listPosition);
     }
     listPosition += count;
   }

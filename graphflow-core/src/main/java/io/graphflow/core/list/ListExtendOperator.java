@@ -51,7 +51,7 @@ final class ListExtendOperator implements ListOperator {
       ListGroup toGroup,
       VertexVector to,
       EdgeVector edge,
-      ListSource[][] sources,
+      ListSources sources,
       List<ListGroup> others,
       int maxCount) {
     this.input = input;
@@ -150,16 +150,9 @@ final class ListExtendOperator implements ListOperator {
     int count = (int) Math.min(maxCount, listEnd - listPosition);
     toGroup.set(count, all);
     if (to != null) {
-      to.setTable(source.neighbourTable);
-      to.offsets()
-          .pointTo(
-              source.neighbourSegment,
-              source.neighbourBytes + listPosition * source.neighbourStrideBytes,
-              source.neighbourStrideBytes,
-              source.neighbourMask);
+      source.point(to, listPosition);
       if (edge != null) {
-        edge.setList(source.adjacency, source.edgeTable, from, fromGroup.current, to);
-        edge.listPositions().setSequence(listPosition);
+        source.pointEdges(edge, from, fromGroup.current, to, listPosition);
       }
     }
     listPosition += count;

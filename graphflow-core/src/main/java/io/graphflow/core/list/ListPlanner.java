@@ -18,6 +18,7 @@ import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
 import io.graphflow.parser.plan.LogicalPlan.Filter;
@@ -61,8 +62,8 @@ final class ListPlanner {
   final GroupPlanner groups;
   final BranchPlanner branches;
 
-  /** For edge variables, the runs that they may point into; filled as extensions are planned. */
-  final Map<Variable, ListSource[][]> edgeSources = new HashMap<>();
+  /** For edge variables, the lists that they may point into; filled as extensions are planned. */
+  final Map<Variable, ListSources> edgeSources = new HashMap<>();
 
   private final CompiledQuery query;
   private final ExpressionCompiler compiler;
@@ -124,11 +125,22 @@ final class ListPlanner {
     return evaluator;
   }
 
+  /** Where the lists of an extension come from. */
+  ListSources sources(List<EdgeStep> steps, List<Integer> toTables) {
+    return facts.sources(steps, toTables, context);
+  }
+
   /** The whole query's cursor. */
   ListCursor cursor() {
     ChunkLayout layout = new ChunkLayout();
     ListOperator root = plan(query.plan(), Demand.of(query.columns()), layout);
-    return new ListCursor(root, rows(query.columns(), layout), facts.columns(), tuple);
+    return new ListCursor(root, rows(query.columns(), layout), columns(), tuple);
+  }
+
+  private List<Evaluator> columns() {
+    return facts.areOfOneSnapshot()
+        ? facts.columns()
+        : query.columns().stream().map(compiler::compile).toList();
   }
 
   ChunkRows rows(Collection<Variable> wanted, ChunkLayout layout) {

@@ -1,5 +1,7 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.GatheredEdges;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.adjacency.Adjacency;
@@ -17,27 +19,39 @@ import java.util.List;
 
 /**
  * Where one run of the lists of an owner table comes from: the elements of an adjacency whose
- * neighbours lie in one table. What an extension reads of a vertex is a sequence of such runs: one for
- * each edge label, direction and neighbour table. Safe for use by many threads.
+ * neighbours lie in one table, or, of changed lists, edges that were {@linkplain GatheredLists
+ * gathered}. What an extension reads of a vertex is a sequence of such runs: one for each edge label,
+ * direction and neighbour table. Of files it is safe for use by many threads; of gathered edges it is
+ * one operator's.
  */
 final class ListSource {
+  /** The lists in the files, or null if edges are gathered. */
   final Adjacency adjacency;
+
+  /** The edges of changed lists, or null if this is of files. */
+  final GatheredEdges gathered;
+
   final int edgeTable;
   final int neighbourTable;
+
+  /** Whether the neighbours are new vertices; otherwise they are in the files. */
+  final boolean newNeighbours;
+
   final boolean forward;
-  final MemorySegment neighbourSegment;
-  final long neighbourBytes;
   final int neighbourStrideBytes;
   final long neighbourMask;
-
-  /** Whether the run is the whole list, so that no bound within it need be searched. */
-  private final boolean whole;
 
   /** Whether to leave out elements whose neighbour is the owner: an undirected loop comes once. */
   final boolean withoutLoops;
 
   /** Whether two edges may have the same ends. */
   final boolean hasParallelEdges;
+
+  private final MemorySegment neighboursOfFiles;
+  private final long firstNeighbourBytes;
+
+  /** Whether the run is the whole list, so that no bound within it need be searched. */
+  private final boolean whole;
 
   /** Written, by whichever thread, so that the reads of {@link #touch} are not optimized away. */
   @SuppressWarnings("unused")
@@ -46,11 +60,13 @@ final class ListSource {
   private ListSource(
       Adjacency adjacency, EdgeLabel label, int edgeTable, int neighbourTable, boolean loopsTwice) {
     this.adjacency = adjacency;
+    this.gathered = null;
     this.edgeTable = edgeTable;
     this.neighbourTable = neighbourTable;
+    this.newNeighbours = false;
     this.forward = adjacency.direction() == Direction.FORWARD;
-    this.neighbourSegment = adjacency.neighbourSegment();
-    this.neighbourBytes = adjacency.neighbourBytes();
+    this.neighboursOfFiles = adjacency.neighbourSegment();
+    this.firstNeighbourBytes = adjacency.neighbourBytes();
     this.neighbourStrideBytes = adjacency.neighbourStrideBytes();
     this.neighbourMask = adjacency.neighbourMask();
     this.whole = adjacency.hasOneNeighbourTable();
@@ -63,7 +79,39 @@ final class ListSource {
   }
 
   /**
-   * The runs of every owner table.
+   * A run of gathered edges.
+   *
+   * @param ownerTable table of the lists' owners
+   * @param newNeighbours whether it has the edges to new vertices, or those to vertices of the files
+   * @param loopsTwice whether the lists of the other direction are read, too
+   */
+  ListSource(
+      GatheredEdges gathered,
+      EdgeLabel label,
+      int edgeTable,
+      int ownerTable,
+      Direction direction,
+      int neighbourTable,
+      boolean newNeighbours,
+      boolean loopsTwice) {
+    this.adjacency = null;
+    this.gathered = gathered;
+    this.edgeTable = edgeTable;
+    this.neighbourTable = neighbourTable;
+    this.newNeighbours = newNeighbours;
+    this.forward = direction == Direction.FORWARD;
+    this.neighboursOfFiles = null;
+    this.firstNeighbourBytes = 0;
+    this.neighbourStrideBytes = GatheredEdges.STRIDE_BYTES;
+    this.neighbourMask = -1L;
+    this.whole = true;
+    this.withoutLoops =
+        loopsTwice && !forward && label.hasSelfLoops() && ownerTable == neighbourTable;
+    this.hasParallelEdges = label.hasParallelEdges();
+  }
+
+  /**
+   * The runs of every owner table in the files.
    *
    * @param neighbourTables tables in which neighbours may lie
    * @return by owner table; empty where its vertices have no such edge
@@ -102,7 +150,11 @@ final class ListSource {
     boolean loopsTwice =
         steps.contains(new EdgeStep(step.edgeLabel(), step.direction().reverse()));
     for (Neighbour neighbour : info.neighbours()) {
-      if (neighbourTables.contains(neighbour.table()) && neighbour.edgeCount() > 0) {
+      // The catalog may know of neighbours that only changed lists have.
+      boolean inFiles =
+          !adjacency.hasOneNeighbourTable()
+              || adjacency.onlyNeighbourTable() == neighbour.table();
+      if (inFiles && neighbourTables.contains(neighbour.table())) {
         int source = step.direction() == Direction.FORWARD ? owner : neighbour.table();
         int edgeTable = catalog.findEdgeTable(step.edgeLabel(), source).orElseThrow().id();
         EdgeLabel label = catalog.edgeLabel(step.edgeLabel());
@@ -111,19 +163,24 @@ final class ListSource {
     }
   }
 
-  /** Bounds of the run in the lists of consecutive owners. */
+  /** Whether the edges are those of one list of files after another, all neighbours in one table. */
+  boolean isWholeListsOfFiles() {
+    return adjacency != null && whole;
+  }
+
+  /** Bounds of a run of files in the lists of consecutive owners. */
   void bounds(long firstOwner, int count, long[] starts, long[] ends) {
     adjacency.bounds(firstOwner, count, starts, ends);
     narrow(count, starts, ends);
   }
 
-  /** Bounds of the run in the lists of any owners. */
+  /** Bounds of a run of files in the lists of any owners. */
   void bounds(long[] owners, int count, long[] starts, long[] ends) {
     adjacency.bounds(owners, count, starts, ends);
     narrow(count, starts, ends);
   }
 
-  /** First list position of the run in one owner's list. */
+  /** First list position of a run of files in one owner's list. */
   long start(long ownerOffset) {
     long start = adjacency.start(ownerOffset);
     return whole
@@ -131,7 +188,7 @@ final class ListSource {
         : adjacency.tableBound(start, adjacency.end(ownerOffset), neighbourTable);
   }
 
-  /** One past the last list position of the run in one owner's list. */
+  /** One past the last list position of a run of files in one owner's list. */
   long end(long ownerOffset, long start) {
     long end = adjacency.end(ownerOffset);
     return whole ? end : adjacency.tableBound(start, end, neighbourTable + 1);
@@ -149,31 +206,83 @@ final class ListSource {
     }
   }
 
+  /**
+   * First list position in [from, to), of one owner's run, whose neighbour's ID is at least {@code
+   * vertexId}, or {@code to}.
+   */
+  long lowerBound(long from, long to, long vertexId) {
+    if (gathered == null) {
+      return adjacency.lowerBound(from, to, vertexId);
+    }
+    int table = ElementId.table(vertexId);
+    if (table != neighbourTable) {
+      return table < neighbourTable ? from : to;
+    }
+    return gathered.lowerBound(from, to, ElementId.position(vertexId));
+  }
+
   /** First list position of the loops at an owner, within the bounds of its run. */
   long loopStart(long ownerId, long start, long end) {
-    return adjacency.lowerBound(start, end, ownerId);
+    return lowerBound(start, end, ownerId);
   }
 
   /** One past the last list position of the loops at an owner. */
   long loopEnd(long ownerId, long loopStart, long end) {
-    return adjacency.lowerBound(loopStart, end, ownerId + 1);
+    return lowerBound(loopStart, end, ownerId + 1);
+  }
+
+  /** The memory of the neighbours' offsets, as it is now. */
+  MemorySegment neighbourSegment() {
+    return gathered == null ? neighboursOfFiles : gathered.neighbours();
+  }
+
+  /** Where the neighbour of a list position lies in {@link #neighbourSegment}. */
+  long neighbourBytes(long listPosition) {
+    return firstNeighbourBytes + listPosition * neighbourStrideBytes;
   }
 
   /** Sets a vector to neighbours of this run where they lie, from a list position on. */
   void point(VertexVector neighbours, long listPosition) {
-    neighbours.setTable(neighbourTable);
+    neighbours.setTable(neighbourTable, newNeighbours);
     neighbours.offsets()
         .pointTo(
-            neighbourSegment,
-            neighbourBytes + listPosition * neighbourStrideBytes,
+            neighbourSegment(),
+            neighbourBytes(listPosition),
             neighbourStrideBytes,
             neighbourMask);
   }
 
+  /**
+   * Sets a vector to edges of this run; the caller sets their list positions.
+   *
+   * @param owners the vertices that own the lists
+   * @param ownerPosition position of the one owner, or -1 if each edge has the owner at its position
+   * @param neighbours the other ends
+   */
+  void setEdges(
+      EdgeVector edges, VertexVector owners, int ownerPosition, VertexVector neighbours) {
+    if (gathered == null) {
+      edges.setList(adjacency, edgeTable, owners, ownerPosition, neighbours);
+    } else {
+      edges.setGathered(gathered, forward, edgeTable, owners, ownerPosition, neighbours);
+    }
+  }
+
+  /** Sets a vector to edges of one list, from a list position on. */
+  void pointEdges(
+      EdgeVector edges,
+      VertexVector owners,
+      int ownerPosition,
+      VertexVector neighbours,
+      long listPosition) {
+    setEdges(edges, owners, ownerPosition, neighbours);
+    edges.listPositions().setSequence(listPosition);
+  }
+
   /** Reads a byte of the first and of the last neighbour of lists; see {@link PositionFilter#touch}. */
   void touch(long[] starts, long[] ends, int count) {
-    MemorySegment segment = neighbourSegment;
-    long bytes = neighbourBytes;
+    MemorySegment segment = neighbourSegment();
+    long bytes = firstNeighbourBytes;
     int stride = neighbourStrideBytes;
     long sum = 0;
     for (int i = 0; i < count; i++) {
@@ -185,8 +294,22 @@ final class ListSource {
     touched = sum;
   }
 
+  /** Offset of the neighbour at a list position of this run. */
+  long neighbourOffset(long listPosition) {
+    return gathered == null
+        ? adjacency.neighbourOffset(listPosition)
+        : gathered.neighbourOffset(listPosition);
+  }
+
   /** The vertex ID of the neighbour at a list position of this run. */
   long neighbour(long listPosition) {
-    return ElementId.of(neighbourTable, adjacency.neighbourOffset(listPosition));
+    return ElementId.of(neighbourTable, neighbourOffset(listPosition));
+  }
+
+  /** ID of the edge at a list position of an owner's list. */
+  long edgeId(long ownerOffset, long listPosition) {
+    return gathered == null
+        ? adjacency.edgeId(ownerOffset, listPosition)
+        : ElementId.of(edgeTable, gathered.edgePosition(listPosition));
   }
 }

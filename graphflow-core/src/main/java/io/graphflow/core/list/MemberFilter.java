@@ -187,7 +187,7 @@ final class MemberFilter implements PositionFilter {
     for (int run = 0; run < runs.count(); run++) {
       int table = runs.source(run).neighbourTable;
       if (target[table] == null) {
-        target[table] = new MemberSet(snapshot.vertexCount(table));
+        target[table] = new MemberSet(snapshot.vertexLimit(table));
       }
       tables[table] = true;
       for (long at = runs.start(run); at < runs.end(run); at += maxCount) {
@@ -205,9 +205,7 @@ final class MemberFilter implements PositionFilter {
     Leg leg = legs[index];
     ListSource source = leg.runs().source(run);
     source.point(leg.to(), listPosition);
-    leg.edge()
-        .setList(source.adjacency, source.edgeTable, leg.from(), leg.group().current, leg.to());
-    leg.edge().listPositions().setSequence(listPosition);
+    source.pointEdges(leg.edge(), leg.from(), leg.group().current, leg.to(), listPosition);
     piece.selectAll(count);
     Selection wanted = PositionFilter.selectAll(legFilters[index], piece, count, passed);
     if (wanted.count() > 0) {
@@ -267,8 +265,8 @@ final class MemberFilter implements PositionFilter {
     for (int run = 0; run < runs.count(); run++) {
       ListSource source = runs.source(run);
       if (source.neighbourTable == ElementId.table(id)) {
-        long start = source.adjacency.lowerBound(runs.start(run), runs.end(run), id);
-        edges += source.adjacency.lowerBound(start, runs.end(run), id + 1) - start;
+        long start = source.lowerBound(runs.start(run), runs.end(run), id);
+        edges += source.lowerBound(start, runs.end(run), id + 1) - start;
       }
     }
     return edges;

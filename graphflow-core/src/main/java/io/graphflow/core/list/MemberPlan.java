@@ -147,8 +147,8 @@ final class MemberPlan {
     List<MemberFilter.Leg> legs = new ArrayList<>();
     boolean dependent = false;
     for (IntersectLeg leg : otherLegs) {
-      ListSource[][] sources =
-          planner.facts.sources(leg.steps(), intersect.toTables());
+      ListSources sources =
+          planner.sources(leg.steps(), intersect.toTables());
       Binding from = layout.binding(leg.from());
       ChunkLayout legLayout = new ChunkLayout();
       legLayout.addAll(layout);

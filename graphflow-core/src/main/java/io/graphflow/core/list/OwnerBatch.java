@@ -3,6 +3,7 @@ package io.graphflow.core.list;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.snapshot.ElementId;
+import java.util.Arrays;
 
 /**
  * Up to 1,024 selected vertices of a group with the bounds of their lists, read all at once: the loads
@@ -13,21 +14,28 @@ final class OwnerBatch {
   static final int CAPACITY = 1024;
 
   private static final ListSource[] NO_SOURCES = {};
+  private static final TableLists[] NOTHING_CHANGED = {};
 
-  private final ListSource[][] sourcesByTable;
+  private final ListSources lists;
   private final ListGroup group;
   private final VertexVector vertices;
   private int[] positions = {};
   private long[] offsets = {};
 
+  /** By table, where lists have changed, once one of its vertices was met. */
+  private TableLists[] changed = NOTHING_CHANGED;
+
+  /** Of the table at hand, or null if its lists are as in the files. */
+  private TableLists ofTable;
+
   /** The runs of the batch's owners, which lie in one table. */
   ListSource[] sources = NO_SOURCES;
 
   /** First list position by run and owner. */
-  final long[][] starts;
+  long[][] starts;
 
   /** One past the last list position by run and owner. */
-  final long[][] ends;
+  long[][] ends;
 
   private int table;
   private boolean sequence;
@@ -36,14 +44,11 @@ final class OwnerBatch {
   private int nextSelected;
   private int selectedCount;
 
-  OwnerBatch(ListSource[][] sourcesByTable, ListGroup group, VertexVector vertices) {
-    this.sourcesByTable = sourcesByTable;
+  OwnerBatch(ListSources lists, ListGroup group, VertexVector vertices) {
+    this.lists = lists;
     this.group = group;
     this.vertices = vertices;
-    int most = 0;
-    for (ListSource[] tableSources : sourcesByTable) {
-      most = Math.max(most, tableSources.length);
-    }
+    int most = lists.mostRunsOfFiles();
     starts = new long[most][];
     ends = new long[most][];
   }
@@ -115,8 +120,12 @@ final class OwnerBatch {
       for (int i = 0; i < count; i++) {
         offsets[i] = first + i;
       }
-      for (int s = 0; s < sources.length; s++) {
-        sources[s].bounds(first, count, starts[s], ends[s]);
+      if (ofTable == null) {
+        for (int s = 0; s < sources.length; s++) {
+          sources[s].bounds(first, count, starts[s], ends[s]);
+        }
+      } else {
+        sources = ofTable.read(offsets, count, true, starts, ends);
       }
     } else {
       for (int i = 0; i < count; i++) {
@@ -126,15 +135,16 @@ final class OwnerBatch {
     }
   }
 
-  /** Takes vertices as long as they lie in the table of the first. */
+  /** Takes vertices as long as they lie in the table of the first, and are new or not as the first. */
   private void takeMixed() {
     Selection selection = group.selection;
     int limit = Math.min(CAPACITY, selectedCount - nextSelected);
-    int first = tableOf(vertices.id(selection.position(nextSelected)));
+    long firstId = vertices.id(selection.position(nextSelected));
+    setTable(tableOf(firstId));
     count = 0;
     while (count < limit) {
       int position = selection.position(nextSelected + count);
-      if (tableOf(vertices.id(position)) != first) {
+      if (!isAlike(vertices.id(position), firstId)) {
         break;
       }
       positions[count++] = position;
@@ -143,12 +153,19 @@ final class OwnerBatch {
     readMixed();
   }
 
+  /** Whether a vertex lies where one of the table at hand does. */
+  private boolean isAlike(long id, long first) {
+    return tableOf(id) == table
+        && (ofTable == null
+            || ofTable.isNew(ElementId.position(id)) == ofTable.isNew(ElementId.position(first)));
+  }
+
   private void readMixed() {
     sequence = false;
     ascending = false;
     long firstId = vertices.id(positions[0]);
     setTable(tableOf(firstId));
-    if (sources.length == 0) {
+    if (sources.length == 0 && ofTable == null) {
       return;
     }
     for (int i = 0; i < count; i++) {
@@ -158,6 +175,10 @@ final class OwnerBatch {
   }
 
   private void readBounds() {
+    if (ofTable != null) {
+      sources = ofTable.read(offsets, count, false, starts, ends);
+      return;
+    }
     for (int s = 0; s < sources.length; s++) {
       sources[s].bounds(offsets, count, starts[s], ends[s]);
     }
@@ -169,12 +190,43 @@ final class OwnerBatch {
 
   private void setTable(int newTable) {
     table = newTable;
-    sources = newTable == VertexVector.MIXED ? NO_SOURCES : sourcesByTable[newTable];
+    boolean isTable = newTable != VertexVector.MIXED;
+    sources = isTable ? lists.files(newTable) : NO_SOURCES;
+    ofTable = isTable && lists.isChanged(newTable) ? changedLists(newTable) : null;
+  }
+
+  private TableLists changedLists(int ofVertices) {
+    if (changed.length == 0) {
+      changed = new TableLists[lists.tableCount()];
+    }
+    if (changed[ofVertices] == null) {
+      changed[ofVertices] = lists.open(ofVertices);
+      reserveRuns(changed[ofVertices].mostRuns());
+    }
+    return changed[ofVertices];
+  }
+
+  /** Makes room for the bounds of that many runs. */
+  private void reserveRuns(int runCount) {
+    int before = starts.length;
+    if (runCount > before) {
+      starts = Arrays.copyOf(starts, runCount);
+      ends = Arrays.copyOf(ends, runCount);
+      for (int run = before; run < runCount; run++) {
+        starts[run] = new long[positions.length];
+        ends[run] = new long[positions.length];
+      }
+    }
   }
 
   /** Number of owners in the batch. */
   int count() {
     return count;
+  }
+
+  /** Whether some of the runs are of changed lists; they are the last ones. */
+  boolean hasGathered() {
+    return sources.length > 0 && sources[sources.length - 1].gathered != null;
   }
 
   /** Whether the owners are consecutive, so that their lists lie one after another. */

@@ -31,13 +31,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What follows from a query's plan and a snapshot alone, found once and shared by all runs: a query that
- * reads a few lists would otherwise spend most of its time on it. Nodes and expressions are known by
+ * What follows from a query's plan and what it may take for granted of a snapshot ({@link
+ * Snapshot#planKey}), found once and shared by all runs: a query that reads a few lists would otherwise
+ * spend most of its time on it. Nodes and expressions are known by
  * identity; of those that a planner makes anew the answers are found when asked for. Immutable and safe
  * for use by many threads.
  */
 final class PlanFacts {
-  private final Snapshot snapshot;
+  private final boolean ofOneSnapshot;
+  private final Catalog catalog;
   private final VariableDomains domains;
   private final VariableUse use;
   private final List<Evaluator> columns;
@@ -47,15 +49,21 @@ final class PlanFacts {
   private final IdentityHashMap<List<EdgeStep>, Extension> extensions = new IdentityHashMap<>();
   private final IdentityHashMap<Aggregate, List<CountTerm>> counted = new IdentityHashMap<>();
 
-  /** Where an extension's lists come from, and whether each of its vertices has one edge at most. */
+  /**
+   * Where an extension's lists in the files come from, whether others beside or instead of them must be
+   * asked for, and whether each of its vertices has one edge at most.
+   */
   private static final class Extension {
     private final List<Integer> toTables;
-    private final ListSource[][] sources;
+    private final ListSources sources;
+    private final boolean changed;
     private final boolean single;
 
-    Extension(List<Integer> toTables, ListSource[][] sources, boolean single) {
+    Extension(
+        List<Integer> toTables, ListSources sources, boolean changed, boolean single) {
       this.toTables = toTables;
       this.sources = sources;
+      this.changed = changed;
       this.single = single;
     }
   }
@@ -66,21 +74,24 @@ final class PlanFacts {
    * @param context of any run: the values of its parameters leave no trace
    */
   PlanFacts(CompiledQuery query, QueryContext context) {
-    snapshot = context.snapshot();
+    Snapshot snapshot = context.snapshot();
+    ofOneSnapshot = snapshot.planKey() instanceof Snapshot;
+    catalog = snapshot.catalog();
     domains = VariableDomains.of(query.plan());
     ExpressionCompiler compiler =
         new ExpressionCompiler(snapshot, context.parameters(), domains);
-    sortKeyCount = collect(query, query.plan(), compiler);
+    sortKeyCount = collect(query, query.plan(), compiler, snapshot);
     List<Evaluator> values = new ArrayList<>();
     for (Variable column : query.columns()) {
       values.add(compiler.compile(column));
     }
-    columns = List.copyOf(values);
+    columns = ofOneSnapshot ? List.copyOf(values) : List.of();
     use = compiler.use();
   }
 
   /** Takes in a plan; the number of its sort keys. */
-  private int collect(CompiledQuery query, LogicalPlan plan, ExpressionCompiler compiler) {
+  private int collect(
+      CompiledQuery query, LogicalPlan plan, ExpressionCompiler compiler, Snapshot snapshot) {
     for (Expression expression : PlanVariables.expressions(plan)) {
       add(expression, compiler);
     }
@@ -99,11 +110,12 @@ final class PlanFacts {
             extend.steps(),
             new Extension(
                 extend.toTables(),
-                ListSource.byOwnerTable(snapshot, extend.steps(), extend.toTables()),
+                inFiles(snapshot, extend.steps(), extend.toTables()),
+                hasChanges(snapshot, extend.steps()),
                 findSingle(extend.steps())));
       case Aggregate aggregate when !query.ordered() -> {
         List<CountTerm> terms =
-            CountPlanner.termsOf(aggregate, snapshot.catalog(), query.estimates());
+            CountPlanner.termsOf(aggregate, catalog, query.estimates());
         counted.put(aggregate, terms);
         // Terms may read other variables than the plan does, in the place of those.
         terms.forEach(term -> term.expressions().forEach(each -> addPredicate(each, compiler)));
@@ -111,7 +123,7 @@ final class PlanFacts {
       default -> {}
     }
     for (LogicalPlan input : plan.inputs()) {
-      sortKeys += collect(query, input, compiler);
+      sortKeys += collect(query, input, compiler, snapshot);
     }
     return sortKeys;
   }
@@ -126,7 +138,7 @@ final class PlanFacts {
 
   private void add(Expression expression, ExpressionCompiler compiler) {
     Evaluator evaluator = compiler.compile(expression);
-    if (!readsParameters(expression)) {
+    if (ofOneSnapshot && !readsParameters(expression)) {
       evaluators.put(expression, evaluator);
     }
     variables.put(
@@ -145,12 +157,20 @@ final class PlanFacts {
     return false;
   }
 
+  /**
+   * Whether these facts are good for one snapshot only. If not, they know nothing that holds on to one:
+   * no evaluators, and of lists only what is in the files.
+   */
+  boolean areOfOneSnapshot() {
+    return ofOneSnapshot;
+  }
+
   /** Where the plan's variables may lie. */
   VariableDomains domains() {
     return domains;
   }
 
-  /** Evaluators of the query's columns. */
+  /** Evaluators of the query's columns, if these facts {@link #areOfOneSnapshot}. */
   List<Evaluator> columns() {
     return columns;
   }
@@ -165,7 +185,7 @@ final class PlanFacts {
     return use.isEdgeIdRead(edge);
   }
 
-  /** The evaluator of an expression, or null if a run must compile it, with its parameters. */
+  /** The evaluator of an expression, or null if a run must compile it, for itself. */
   Evaluator evaluator(Expression expression) {
     return evaluators.get(expression);
   }
@@ -176,12 +196,30 @@ final class PlanFacts {
     return known != null ? known : ExpressionTree.variables(expression);
   }
 
-  /** {@link ListSource#byOwnerTable}; not to be changed. */
-  ListSource[][] sources(List<EdgeStep> steps, List<Integer> toTables) {
+  /** Where an extension's lists come from in a run; of the run alone where some have changed. */
+  ListSources sources(List<EdgeStep> steps, List<Integer> toTables, QueryContext context) {
     Extension known = extensions.get(steps);
-    return known != null && known.toTables.equals(toTables)
-        ? known.sources
-        : ListSource.byOwnerTable(snapshot, steps, toTables);
+    boolean found = known != null && known.toTables.equals(toTables);
+    ListSources unchanged =
+        found ? known.sources : inFiles(context.snapshot(), steps, toTables);
+    boolean changed = found ? known.changed : hasChanges(context.snapshot(), steps);
+    return changed ? ListSources.of(context, unchanged, steps, toTables) : unchanged;
+  }
+
+  private static ListSources inFiles(
+      Snapshot snapshot, List<EdgeStep> steps, List<Integer> toTables) {
+    return ListSources.ofFiles(ListSource.byOwnerTable(snapshot, steps, toTables));
+  }
+
+  private boolean hasChanges(Snapshot snapshot, List<EdgeStep> steps) {
+    for (EdgeStep step : steps) {
+      for (VertexTable table : catalog.vertexTables()) {
+        if (snapshot.listChanges(step.edgeLabel(), table.id(), step.direction()) != null) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether no vertex has more than one edge along these steps. */
@@ -191,7 +229,6 @@ final class PlanFacts {
   }
 
   private boolean findSingle(List<EdgeStep> steps) {
-    Catalog catalog = snapshot.catalog();
     for (VertexTable table : catalog.vertexTables()) {
       int found = 0;
       for (EdgeStep step : steps) {

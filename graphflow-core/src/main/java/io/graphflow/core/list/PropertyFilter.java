@@ -2,19 +2,24 @@ package io.graphflow.core.list;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.GatheredEdges;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.column.ColumnReader;
+import io.graphflow.storage.snapshot.ChangedPropertyReader;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
+import java.util.IdentityHashMap;
+import java.util.Map;
 
 /**
  * A predicate on one stored property of the elements of a list, by the kernels of a {@link ColumnTest}
@@ -30,6 +35,7 @@ final class PropertyFilter implements PositionFilter {
   private final String key;
   private final PropertyPredicate predicate;
   private final PropertyOperand operand;
+  private final GatheredProperty gathered;
   private final boolean constant;
   private final Bindings flat;
   private final Bindings list;
@@ -45,6 +51,9 @@ final class PropertyFilter implements PositionFilter {
 
   /** As {@link #forwardEntries}, for edges of backward lists, which may lie elsewhere. */
   private final Entry[][] backwardEntries;
+
+  /** By what holds edges of changed lists. */
+  private final Map<GatheredEdges, Entry> gatheredEntries = new IdentityHashMap<>(0);
 
   /** Counts {@link #prepare}: an entry bound at another count must be bound again. */
   private long round;
@@ -74,11 +83,19 @@ final class PropertyFilter implements PositionFilter {
   }
 
   /**
+   * The property as it is gathered with edges of changed lists.
+   *
+   * @param column in {@link GatheredEdges}
+   */
+  record GatheredProperty(int column, CypherType type) {}
+
+  /**
    * Creates the filter.
    *
    * @param vector of the variable whose property it is: vertices or edges
    * @param key name of the property
    * @param operand the property that it is compared with, or null for anything else
+   * @param gathered the property where it is gathered, or null if it is not
    * @param constant whether the predicate reads nothing else
    * @param flat bindings of what else it reads
    * @param list binding of the variable
@@ -90,6 +107,7 @@ final class PropertyFilter implements PositionFilter {
       String key,
       PropertyPredicate predicate,
       PropertyOperand operand,
+      GatheredProperty gathered,
       boolean constant,
       Bindings flat,
       Bindings list,
@@ -101,6 +119,7 @@ final class PropertyFilter implements PositionFilter {
     this.key = key;
     this.predicate = predicate;
     this.operand = operand;
+    this.gathered = gathered;
     this.constant = constant;
     this.flat = flat;
     this.list = list;
@@ -161,7 +180,7 @@ final class PropertyFilter implements PositionFilter {
 
   @Override
   public void touch(ListSource source, long[] starts, long[] ends, int count) {
-    CodeRangeTest test = denseTest(source);
+    DenseTest test = denseTest(source);
     if (test != null) {
       test.touch(starts, ends, count);
     }
@@ -169,6 +188,9 @@ final class PropertyFilter implements PositionFilter {
 
   @Override
   public boolean spansLists(ListSource source) {
+    if (source.gathered != null) {
+      return false;
+    }
     if (edgeVector == null || !constant) {
       return constant;
     }
@@ -180,12 +202,12 @@ final class PropertyFilter implements PositionFilter {
   }
 
   /** The test of the edges of a run whose values lie one after another, as the list does, or null. */
-  private CodeRangeTest denseTest(ListSource source) {
+  private DenseTest denseTest(ListSource source) {
     if (edgeVector == null) {
       return null;
     }
     entry = edgeEntry(source);
-    return entry.inListOrder && entry.test instanceof CodeRangeTest test && test.isDense()
+    return entry.inListOrder && entry.test instanceof DenseTest test && test.isDense()
         ? test
         : null;
   }
@@ -193,7 +215,7 @@ final class PropertyFilter implements PositionFilter {
   @Override
   public boolean countLists(OwnerBatch owners, int run, long[] counts) {
     ListSource source = owners.sources[run];
-    CodeRangeTest test = source.withoutLoops ? null : denseTest(source);
+    DenseTest test = source.withoutLoops ? null : denseTest(source);
     if (test == null) {
       return false;
     }
@@ -212,7 +234,7 @@ final class PropertyFilter implements PositionFilter {
 
   /** Compares the elements of each list with the value of its owner. */
   private boolean countWithOwners(
-      CodeRangeTest test, OwnerBatch owners, int run, long[] counts) {
+      DenseTest test, OwnerBatch owners, int run, long[] counts) {
     ColumnReader column = operand.find();
     if (column == null || !test.comparesWith(column)) {
       return false;
@@ -233,7 +255,7 @@ final class PropertyFilter implements PositionFilter {
 
   @Override
   public long countStretch(ListSource source, long start, long end) {
-    CodeRangeTest test = constant ? denseTest(source) : null;
+    DenseTest test = constant ? denseTest(source) : null;
     if (test == null) {
       return -1;
     }
@@ -251,7 +273,7 @@ final class PropertyFilter implements PositionFilter {
 
   private ColumnTest.Binding findVertexTest(VertexVector vertices) {
     int table = vertices.table();
-    if (table == VertexVector.MIXED) {
+    if (table == VertexVector.MIXED || vertices.areNew()) {
       return ColumnTest.Binding.GENERAL;
     }
     entry = vertexEntries[table];
@@ -265,14 +287,21 @@ final class PropertyFilter implements PositionFilter {
 
   private Entry newVertexEntry(int table) {
     int property = snapshot.catalog().vertexTable(table).propertyIndex(key).orElse(-1);
-    PropertyReader reader = property < 0 ? null : snapshot.vertexProperty(table, property);
-    return new Entry(predicate.test(reader, list, tuple), null, false);
+    PropertyReader reader =
+        property < 0 ? null : snapshot.unchangedVertexProperty(table, property);
+    boolean changed = property >= 0 && reader == null;
+    return new Entry(changed ? null : predicate.test(reader, list, tuple), null, false);
   }
 
   private ColumnTest.Binding findEdgeTest(EdgeVector edges, Selection in, int count) {
     int table = edges.edgeTable();
     if (table == EdgeVector.MIXED || edges.hasMixedEnds()) {
       return ColumnTest.Binding.GENERAL;
+    }
+    if (edges.gathered() != null) {
+      entry = gatheredEntry(edges.gathered());
+      positions = edges.listPositions();
+      return bind();
     }
     // The owners' table is that of the edges' other end, which is one table for a run, too.
     int destinations =
@@ -291,6 +320,9 @@ final class PropertyFilter implements PositionFilter {
   }
 
   private Entry edgeEntry(ListSource source) {
+    if (source.gathered != null) {
+      return gatheredEntry(source.gathered);
+    }
     Adjacency lists = source.adjacency;
     int destinations = source.forward ? source.neighbourTable : lists.ownerTable();
     return edgeEntry(lists, source.edgeTable, destinations);
@@ -309,6 +341,17 @@ final class PropertyFilter implements PositionFilter {
     return found;
   }
 
+  private Entry gatheredEntry(GatheredEdges edges) {
+    Entry found = gatheredEntries.get(edges);
+    if (found == null) {
+      ColumnTest test =
+          gathered == null ? null : predicate.test(edges, gathered.column(), gathered.type());
+      found = new Entry(test, null, true);
+      gatheredEntries.put(edges, found);
+    }
+    return found;
+  }
+
   private Entry newEdgeEntry(Adjacency lists, int table, int destinations) {
     Catalog catalog = snapshot.catalog();
     EdgeTable edgeTable = catalog.edgeTable(table);
@@ -320,6 +363,11 @@ final class PropertyFilter implements PositionFilter {
     PropertyReader ordered =
         snapshot.propertyInListOrder(
             edgeTable.edgeLabel(), lists.ownerTable(), lists.direction(), property);
+    ChangedPropertyReader changed =
+        ordered == null ? snapshot.changedEdgeProperty(table, property) : null;
+    if (changed != null && changed.coversFiles()) {
+      return new Entry(null, null, false);
+    }
     PropertyReader reader =
         ordered != null ? ordered : snapshot.edgeProperty(table, destinations, property);
     return new Entry(predicate.test(reader, list, tuple), address, ordered != null);
@@ -337,7 +385,7 @@ final class PropertyFilter implements PositionFilter {
   }
 
   private ColumnTest.Binding bindNow() {
-    if (operand != null && entry.test instanceof CodeRangeTest test) {
+    if (operand != null && entry.test instanceof DenseTest test) {
       ColumnReader column = operand.find();
       if (column != null && test.comparesWith(column)) {
         int position = operand.group().current;

@@ -68,21 +68,24 @@ final class PropertyOperand {
 
   private ColumnReader findVertexColumn() {
     int table = vertexVector.table();
-    if (table == VertexVector.MIXED) {
+    if (table == VertexVector.MIXED || vertexVector.areNew()) {
       return null;
     }
     positions = vertexVector.offsets();
     if (!known[table][0]) {
       known[table][0] = true;
       int property = snapshot.catalog().vertexTable(table).propertyIndex(key).orElse(-1);
-      columns[table][0] = property < 0 ? null : column(snapshot.vertexProperty(table, property));
+      columns[table][0] =
+          property < 0 ? null : column(snapshot.unchangedVertexProperty(table, property));
     }
     return columns[table][0];
   }
 
   private ColumnReader findEdgeColumn() {
     int table = edgeVector.edgeTable();
-    if (table == EdgeVector.MIXED || !edgeVector.isOneList()) {
+    if (table == EdgeVector.MIXED
+        || edgeVector.gathered() != null
+        || !edgeVector.isOneList()) {
       return null;
     }
     positions = edgeVector.listPositions();

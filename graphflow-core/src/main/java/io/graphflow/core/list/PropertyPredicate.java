@@ -2,9 +2,12 @@ package io.graphflow.core.list;
 
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.GatheredEdges;
 import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.type.ScalarType;
 
 /**
  * A predicate on one property of one variable, before it is known which table's column it meets: makes
@@ -21,6 +24,17 @@ sealed interface PropertyPredicate {
    * @param list loads the variable, for a test that evaluates
    */
   ColumnTest test(PropertyReader reader, Bindings list, Tuple tuple);
+
+  /**
+   * The test for a property that is gathered with edges of changed lists, or null if only an evaluator
+   * can tell.
+   *
+   * @param column of the property, whose values are kept as integers
+   * @param type of the property
+   */
+  default ColumnTest test(GatheredEdges edges, int column, CypherType type) {
+    return null;
+  }
 
   /** {@code property operator operand}; the operand reads flat groups or nothing. */
   record Compared(ComparisonOperator operator, Evaluator operand) implements PropertyPredicate {
@@ -42,6 +56,20 @@ sealed interface PropertyPredicate {
         };
         case LIST, ANY -> null;
       };
+    }
+
+    @Override
+    public ColumnTest test(GatheredEdges edges, int column, CypherType type) {
+      ScalarType scalar = switch (type) {
+        case BOOLEAN -> ScalarType.BOOLEAN;
+        case INTEGER -> ScalarType.INT64;
+        case DATE -> ScalarType.DATE;
+        case DATETIME -> ScalarType.DATETIME;
+        case FLOAT, STRING, LIST, MAP, ANY, NODE, RELATIONSHIP ->
+          throw new AssertionError("not gathered: " + type);
+      };
+      return new GatheredTest(
+          edges, column, new CodeRange(scalar, 0, null, operator, operand));
     }
   }
 

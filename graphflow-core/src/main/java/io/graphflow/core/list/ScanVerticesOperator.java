@@ -6,7 +6,7 @@ import io.graphflow.core.vector.VertexVector;
 
 /**
  * Yields the vertices of some tables in blocks of consecutive offsets, a chunk each: one unflat group
- * with a node ID sequence, nothing written.
+ * with a node ID sequence, nothing written. Offsets without a vertex are not selected.
  */
 final class ScanVerticesOperator implements ListOperator {
   private final QueryContext context;
@@ -15,6 +15,7 @@ final class ScanVerticesOperator implements ListOperator {
   private final VertexMorsels morsels;
   private final boolean shared;
   private final Selection all = new Selection();
+  private final Selection present = new Selection();
 
   /**
    * Creates a scan.
@@ -44,15 +45,24 @@ final class ScanVerticesOperator implements ListOperator {
 
   @Override
   public boolean next() {
-    context.check();
-    long block = morsels.take();
-    if (block < 0) {
-      return false;
+    while (true) {
+      context.check();
+      long block = morsels.take();
+      if (block < 0) {
+        return false;
+      }
+      int count = morsels.count(block);
+      int there = morsels.select(block, present);
+      if (there > 0) {
+        vertices.setTable(morsels.table(block), morsels.areNew(block));
+        vertices.offsets().setSequence(morsels.firstOffset(block));
+        group.set(count, all);
+        if (there < count) {
+          group.selection = present;
+        }
+        return true;
+      }
     }
-    vertices.setTable(morsels.table(block));
-    vertices.offsets().setSequence(morsels.firstOffset(block));
-    group.set(morsels.count(block), all);
-    return true;
   }
 
   @Override

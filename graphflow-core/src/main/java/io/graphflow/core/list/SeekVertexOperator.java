@@ -20,6 +20,9 @@ final class SeekVertexOperator implements ListOperator {
   private final Tuple tuple;
   private final Evaluator key;
   private final VertexSeek[] seeks;
+
+  /** By element of {@link #seeks} the number of vertices in the files. */
+  private final long[] filesCounts;
   private final ListGroup group;
   private final VertexVector vertices;
   private final SavedGroups others;
@@ -30,13 +33,19 @@ final class SeekVertexOperator implements ListOperator {
   private final LongArrayList found = new LongArrayList();
   private int nextFound;
 
-  /** Creates the operator; {@code others} are the groups that are unflat in the input. */
+  /**
+   * Creates the operator.
+   *
+   * @param filesCounts how many vertices the table of each of {@code seeks} has in the files
+   * @param others the groups that are unflat in the input
+   */
   SeekVertexOperator(
       ListOperator input,
       Bindings flat,
       Tuple tuple,
       Evaluator key,
       List<VertexSeek> seeks,
+      long[] filesCounts,
       ListGroup group,
       VertexVector vertices,
       List<ListGroup> others) {
@@ -45,6 +54,7 @@ final class SeekVertexOperator implements ListOperator {
     this.tuple = tuple;
     this.key = key;
     this.seeks = seeks.toArray(VertexSeek[]::new);
+    this.filesCounts = filesCounts;
     this.group = group;
     this.vertices = vertices;
     this.others = new SavedGroups(others);
@@ -65,7 +75,7 @@ final class SeekVertexOperator implements ListOperator {
         if (nextFound < found.size()) {
           long vertex = found.getLong(nextFound++);
           others.restore();
-          vertices.setTable(ElementId.table(vertex));
+          vertices.setTable(ElementId.table(vertex), isNew(vertex));
           vertices.offsets().setConstant(ElementId.position(vertex));
           group.set(1, all);
           return true;
@@ -82,6 +92,11 @@ final class SeekVertexOperator implements ListOperator {
       others.save();
       nextSeek = 0;
     }
+  }
+
+  /** Whether a vertex that the last search found is not in the files. */
+  private boolean isNew(long vertex) {
+    return ElementId.position(vertex) >= filesCounts[nextSeek - 1];
   }
 
   @Override

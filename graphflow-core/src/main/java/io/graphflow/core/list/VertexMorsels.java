@@ -1,34 +1,62 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.vector.Selection;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.VertexChanges;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The vertices of some tables, dealt out in blocks of consecutive offsets. Safe for use by many
- * threads: each block goes to one of them.
+ * The vertices of some tables, dealt out in blocks of consecutive offsets: those of the files, then the
+ * new ones of the same table. Offsets of a block without a vertex, because it is deleted or never was,
+ * are to be left out. Safe for use by many threads: each block goes to one of them.
  */
 final class VertexMorsels {
-  private final int[] tables;
-  /** First block of each table, and the number of all blocks last. */
+  private final Stretch[] stretches;
+  /** First block of each stretch, and the number of all blocks last. */
   private final long[] firstBlocks;
-  private final long[] vertexCounts;
   private final int blockSize;
   private final AtomicLong nextBlock = new AtomicLong();
 
-  VertexMorsels(List<Integer> tables, long[] vertexCounts, int blockSize) {
-    this.tables = tables.stream().mapToInt(Integer::intValue).toArray();
-    this.vertexCounts = vertexCounts.clone();
+  /**
+   * Vertices of one table that are all in the files, or all new.
+   *
+   * @param gaps says which offsets have a vertex; null if all have
+   */
+  private record Stretch(
+      int table,
+      long firstOffset,
+      long endOffset,
+      boolean areNew,
+      VertexChanges gaps) {}
+
+  /** Deals out all vertices of some tables. */
+  VertexMorsels(List<Integer> tables, Snapshot snapshot, int blockSize) {
     this.blockSize = blockSize;
-    this.firstBlocks = new long[this.tables.length + 1];
-    for (int i = 0; i < this.tables.length; i++) {
-      long blocks = (vertexCounts[i] + blockSize - 1) / blockSize;
-      firstBlocks[i + 1] = firstBlocks[i] + blocks;
+    List<Stretch> found = new ArrayList<>(tables.size());
+    for (int table : tables) {
+      VertexChanges changes = snapshot.vertexChanges(table);
+      if (changes == null) {
+        found.add(new Stretch(table, 0, snapshot.vertexCount(table), false, null));
+      } else {
+        long filesCount = changes.baseCount();
+        found.add(
+            new Stretch(table, 0, filesCount, false, changes.hasDeleted() ? changes : null));
+        found.add(new Stretch(table, filesCount, changes.limit(), true, changes));
+      }
+    }
+    this.stretches = found.toArray(Stretch[]::new);
+    this.firstBlocks = new long[stretches.length + 1];
+    for (int i = 0; i < stretches.length; i++) {
+      long count = stretches[i].endOffset() - stretches[i].firstOffset();
+      firstBlocks[i + 1] = firstBlocks[i] + (count + blockSize - 1) / blockSize;
     }
   }
 
   /** Number of blocks in all. */
   long blockCount() {
-    return firstBlocks[tables.length];
+    return firstBlocks[stretches.length];
   }
 
   /** Deals all blocks again. */
@@ -42,7 +70,7 @@ final class VertexMorsels {
     return block < blockCount() ? block : -1;
   }
 
-  /** The place of a block's table in the list of tables. */
+  /** The place of a block's stretch among all. */
   private int indexOf(long block) {
     int index = 0;
     while (firstBlocks[index + 1] <= block) {
@@ -53,16 +81,48 @@ final class VertexMorsels {
 
   /** The table a block lies in. */
   int table(long block) {
-    return tables[indexOf(block)];
+    return stretches[indexOf(block)].table();
+  }
+
+  /** Whether a block's vertices are new; otherwise they are in the files. */
+  boolean areNew(long block) {
+    return stretches[indexOf(block)].areNew();
   }
 
   /** Offset of a block's first vertex. */
   long firstOffset(long block) {
-    return (block - firstBlocks[indexOf(block)]) * blockSize;
+    int index = indexOf(block);
+    return stretches[index].firstOffset() + (block - firstBlocks[index]) * blockSize;
   }
 
-  /** Number of vertices in a block. */
+  /** Number of offsets in a block. */
   int count(long block) {
-    return (int) Math.min(blockSize, vertexCounts[indexOf(block)] - firstOffset(block));
+    return (int) Math.min(blockSize, stretches[indexOf(block)].endOffset() - firstOffset(block));
+  }
+
+  /**
+   * Selects the positions of a block that have a vertex.
+   *
+   * @param target is filled if some have none
+   * @return how many have one
+   */
+  int select(long block, Selection target) {
+    VertexChanges gaps = stretches[indexOf(block)].gaps();
+    int count = count(block);
+    if (gaps == null) {
+      return count;
+    }
+    long firstOffset = firstOffset(block);
+    int[] positions = target.buffer(count);
+    int selected = 0;
+    for (int first = 0; first < count; first += Long.SIZE) {
+      int length = Math.min(Long.SIZE, count - first);
+      long present = gaps.present(firstOffset + first) & -1L >>> (Long.SIZE - length);
+      for (; present != 0; present &= present - 1) {
+        positions[selected++] = first + Long.numberOfTrailingZeros(present);
+      }
+    }
+    target.select(selected);
+    return selected;
   }
 }

@@ -33,7 +33,7 @@ final class VertexWeights {
   /** Takes memory, all weights being 0. */
   void allocate() {
     for (int table : tables) {
-      int count = (int) context.snapshot().vertexCount(table);
+      int count = (int) context.snapshot().vertexLimit(table);
       context.reserve((long) count * Long.BYTES);
       reservedBytes += (long) count * Long.BYTES;
       byTable[table] = new long[count];

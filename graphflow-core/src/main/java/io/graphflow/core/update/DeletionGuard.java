@@ -124,6 +124,14 @@ final class DeletionGuard implements Snapshot {
     return snapshot.edgeIndex(edgeTable, properties);
   }
 
+  @Override
+  public Object planKey() {
+    return new Key(snapshot.planKey());
+  }
+
+  /** Lists and vertices are as in the snapshot with this key; no property is. */
+  private record Key(Object guarded) {}
+
   /** The snapshot is another's. */
   @Override
   public void close() {}

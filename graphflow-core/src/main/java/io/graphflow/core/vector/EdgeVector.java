@@ -23,6 +23,7 @@ public final class EdgeVector implements Vector {
   private final Positions scratch = new Positions();
   private final boolean idsRead;
   private Adjacency adjacency;
+  private GatheredEdges gathered;
   private int edgeTable = MIXED;
   private boolean forward;
   private VertexVector owners;
@@ -59,8 +60,26 @@ public final class EdgeVector implements Vector {
       int newOwnerPosition,
       VertexVector newNeighbours) {
     adjacency = newAdjacency;
+    gathered = null;
     edgeTable = newEdgeTable;
     forward = newAdjacency.direction() == Direction.FORWARD;
+    owners = newOwners;
+    ownerPosition = newOwnerPosition;
+    neighbours = newNeighbours;
+  }
+
+  /** As {@link #setList}, of edges of changed lists; {@code isForward} if their owners are the sources. */
+  public void setGathered(
+      GatheredEdges newEdges,
+      boolean isForward,
+      int newEdgeTable,
+      VertexVector newOwners,
+      int newOwnerPosition,
+      VertexVector newNeighbours) {
+    adjacency = null;
+    gathered = newEdges;
+    edgeTable = newEdgeTable;
+    forward = isForward;
     owners = newOwners;
     ownerPosition = newOwnerPosition;
     neighbours = newNeighbours;
@@ -83,14 +102,19 @@ public final class EdgeVector implements Vector {
     return edgeTable;
   }
 
-  /** List positions of the edges in {@link #adjacency}, unless the form is mixed. */
+  /** List positions of the edges in {@link #adjacency} or {@link #gathered}, unless the form is mixed. */
   public Positions listPositions() {
     return listPositions;
   }
 
-  /** The lists that hold the edges, unless the form is mixed. */
+  /** The lists of files that hold the edges; not for the mixed form, nor for gathered edges. */
   public Adjacency adjacency() {
     return adjacency;
+  }
+
+  /** What holds the edges of changed lists; null if they are in lists of files. Not for the mixed form. */
+  public GatheredEdges gathered() {
+    return gathered;
   }
 
   /** Whether the list owners are the sources; unless the form is mixed. */
@@ -140,12 +164,36 @@ public final class EdgeVector implements Vector {
     if (edgeTable == MIXED) {
       return edges[(firstEdge + position) * LONGS_PER_EDGE];
     }
-    return adjacency.edgeId(ElementId.position(owner(position)), listPositions.get(position));
+    return idAt(owner(position), listPositions.get(position));
+  }
+
+  /** ID of the edge at a list position of an owner's list, unless the form is mixed. */
+  public long idAt(long ownerId, long listPosition) {
+    return gathered == null
+        ? adjacency.edgeId(ElementId.position(ownerId), listPosition)
+        : ElementId.of(edgeTable, gathered.edgePosition(listPosition));
+  }
+
+  /**
+   * First list position in [from, to), a stretch of one list, whose neighbour's ID is at least that of
+   * {@code vertexId}, a vertex of the neighbours' table, or {@code to}; unless the form is mixed.
+   */
+  public long lowerBound(long from, long to, long vertexId) {
+    return gathered == null
+        ? adjacency.lowerBound(from, to, vertexId)
+        : gathered.lowerBound(from, to, ElementId.position(vertexId));
+  }
+
+  /** Vertex ID of the neighbour at a list position in {@link #lowerBound}'s stretch. */
+  public long neighbourAt(long listPosition) {
+    return gathered == null
+        ? adjacency.neighbour(listPosition)
+        : ElementId.of(neighbours.table(), gathered.neighbourOffset(listPosition));
   }
 
   /**
    * The positions by which a property of the edges is addressed, valid until this vector is set anew.
-   * Not for the mixed form.
+   * Not for the mixed form, nor for gathered edges.
    *
    * @param address what the edge table's properties are found by
    * @param selection the positions that will be read
@@ -153,7 +201,7 @@ public final class EdgeVector implements Vector {
    */
   public Positions propertyPositions(
       EdgePropertyAddress address, Selection selection, int count) {
-    assert edgeTable != MIXED;
+    assert edgeTable != MIXED && gathered == null;
     return switch (address) {
       case SOURCE -> endPositions(forward);
       case DESTINATION -> endPositions(!forward);

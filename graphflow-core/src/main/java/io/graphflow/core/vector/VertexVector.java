@@ -17,20 +17,33 @@ public final class VertexVector implements Vector {
 
   private final Positions offsets = new Positions();
   private int table;
+  private boolean areNew;
   private long[] ids = NULL_ID;
   private int firstId;
 
   /**
-   * Sets the table in which all vertices lie. The caller sets {@link #offsets} too, before or after.
+   * Sets the table in which all vertices lie, all of them as in the files. The caller sets {@link
+   * #offsets} too, before or after.
    */
   public void setTable(int newTable) {
+    setTable(newTable, false);
+  }
+
+  /**
+   * Sets the table in which all vertices lie.
+   *
+   * @param allNew whether all of them were created since the files were written; otherwise none was
+   */
+  public void setTable(int newTable, boolean allNew) {
     assert newTable >= 0;
     table = newTable;
+    areNew = allNew;
   }
 
   /** Sets the mixed form: vertex IDs at {@code newIds[first], newIds[first + 1], …}, not copied. */
   public void setIds(long[] newIds, int first) {
     table = MIXED;
+    areNew = false;
     ids = newIds;
     firstId = first;
   }
@@ -43,6 +56,14 @@ public final class VertexVector implements Vector {
   /** The table of all vertices, or {@link #MIXED}. */
   public int table() {
     return table;
+  }
+
+  /**
+   * Whether the vertices are not in the files, so that columns of these hold nothing of them; otherwise
+   * all are. Not known of the mixed form.
+   */
+  public boolean areNew() {
+    return areNew;
   }
 
   /** Vertex offsets, unless the form is mixed. */

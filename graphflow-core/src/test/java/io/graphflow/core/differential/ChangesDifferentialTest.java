@@ -30,7 +30,7 @@ final class ChangesDifferentialTest {
   private static final int GRAPHS = Integer.getInteger("graphflow.differential.graphs", 40);
   private static final int QUERIES = Integer.getInteger("graphflow.differential.queries", 40);
   private static final long SEED = Long.getLong("graphflow.differential.seed", 20261121L);
-  private static final List<Engine> ENGINES = List.of(Engine.GF_RV, Engine.GF_CV);
+  private static final List<Engine> ENGINES = List.of(Engine.values());
 
   @TempDir
   private Path folder;

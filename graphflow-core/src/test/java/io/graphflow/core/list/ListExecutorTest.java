@@ -3,6 +3,7 @@ package io.graphflow.core.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.core.StorageForms;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
@@ -17,8 +18,10 @@ import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.PlanValidator;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.snapshot.EdgePropertyStorage;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.StorageOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -52,6 +55,31 @@ class ListExecutorTest {
       int size = 2 + (int) (seed % 7);
       try (TestGraph graph = new TestGraph(folder.resolve("graph" + i), seed, size)) {
         for (int plan = 0; plan < PLANS; plan++) {
+          ran += check(graph, seed, plan) ? 1 : 0;
+        }
+      }
+    }
+    assertThat(ran).isGreaterThan(GRAPHS * PLANS / (given == null ? 2 : 2 * GRAPHS));
+  }
+
+  @Test
+  void randomPlansAgreeWithTheModelOnChangedGraphs() {
+    Long given = Long.getLong("graphflow.seed");
+    int ran = 0;
+    for (int i = 0; i < (given == null ? GRAPHS : 1); i++) {
+      long seed = given == null ? 20261100L + i : given;
+      int size = 1 + (int) (seed % 6);
+      StorageOptions storage = StorageForms.of(seed);
+      if (storage.edgeProperties() == EdgePropertyStorage.EDGE_COLUMNS) {
+        // Edges have other IDs there.
+        storage = StorageOptions.FILES;
+      }
+      Path database = folder.resolve("changed" + i);
+      try (TestGraph graph = new TestGraph(database, seed, size, storage)) {
+        for (int plan = 0; plan < PLANS; plan++) {
+          if (plan % (1 + PLANS / 4) == 0) {
+            graph.change(seed + plan, 1 + (int) (seed % 5) * 4);
+          }
           ran += check(graph, seed, plan) ? 1 : 0;
         }
       }
@@ -101,7 +129,7 @@ class ListExecutorTest {
       int threads,
       String description) {
     List<List<Object>> actual = new ArrayList<>();
-    try (Snapshot snapshot = graph.store.snapshot()) {
+    try (Snapshot snapshot = graph.snapshot()) {
       Profile profile = options.chunkSize() == 2 ? new Profile() : null;
       QueryContext context = new QueryContext(snapshot, Map.of(), threads, 0, 0, profile);
       CompiledQuery query =
@@ -224,7 +252,7 @@ class ListExecutorTest {
   }
 
   private static Object observedEdge(TestGraph graph, EdgeReference edge) {
-    try (Snapshot snapshot = graph.store.snapshot()) {
+    try (Snapshot snapshot = graph.snapshot()) {
       int table = ElementId.table(edge.edgeId());
       int label = graph.catalog().edgeTable(table).edgeLabel();
       assertThat(snapshot.edgeSource(edge.edgeId())).isEqualTo(edge.sourceId());

@@ -9,7 +9,12 @@ import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
+import io.graphflow.storage.delta.DeltaBase;
+import io.graphflow.storage.delta.DeltaSnapshot;
+import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.StorageOptions;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,7 +71,14 @@ final class TestGraph implements AutoCloseable {
   /** Whether no number is NULL, so that columns have a value at every position. */
   private final boolean dense;
 
+  /** What has changed since the database was built, or null if nothing has. */
+  private DeltaVersion version;
+
   TestGraph(Path folder, long seed, int size) {
+    this(folder, seed, size, StorageForms.of(seed));
+  }
+
+  TestGraph(Path folder, long seed, int size, StorageOptions storage) {
     random = new SplittableRandom(seed);
     dense = seed % 2 == 0;
     List<PropertyDeclaration> vertexColumns =
@@ -95,11 +107,30 @@ final class TestGraph implements AutoCloseable {
           builder, T, edgeColumns.subList(0, 1), singlePairs(B, List.of(A, B), true));
       builder.finish(ProgressListener.NONE);
     }
-    store = GraphStore.open(folder, StorageForms.of(seed));
+    store = GraphStore.open(folder, storage);
+  }
+
+  /** Makes random changes of the database and of the collections. */
+  void change(long seed, int count) {
+    TestChanges changes = new TestChanges(this, seed);
+    changes.make(count);
+    version = changes.version();
+  }
+
+  /** What there is now. */
+  Snapshot snapshot() {
+    return version == null ? store.snapshot() : new DeltaSnapshot(store.snapshot(), version);
+  }
+
+  /** What has changed, if anything has. */
+  DeltaVersion version() {
+    return version == null
+        ? DeltaVersion.unchanged(new DeltaBase(store.snapshot()))
+        : version;
   }
 
   Catalog catalog() {
-    return store.catalog();
+    return snapshot().catalog();
   }
 
   private void addVertices(

@@ -95,6 +95,11 @@ final class GraphSnapshot implements Snapshot {
   }
 
   @Override
+  public PropertyReader unchangedVertexProperty(int vertexTable, int property) {
+    return vertexProperty(vertexTable, property);
+  }
+
+  @Override
   public EdgePropertyAddress edgePropertyAddress(int edgeTable) {
     EdgeTable table = catalog.edgeTable(edgeTable);
     return edges.get(table.edgeLabel()).address(table.sourceTable());

@@ -52,6 +52,11 @@ final class DeltaPropertyReader extends ChangedPropertyReader {
     return position >= baseCount || base.isSet(position);
   }
 
+  @Override
+  public boolean coversFiles() {
+    return !base.isEmpty();
+  }
+
   /** The changes that an element's value is in if it {@link #covers} that. */
   private PersistentColumn column(long position) {
     return position < baseCount ? base : added;

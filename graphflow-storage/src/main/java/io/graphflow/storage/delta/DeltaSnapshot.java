@@ -39,6 +39,9 @@ public final class DeltaSnapshot implements Snapshot {
   private final Catalog catalog;
   private final DeltaReader reader;
 
+  /** Once somebody has asked for it. Finding it twice at once does no harm. */
+  private volatile Object planKey;
+
   /**
    * The graph of a version.
    *
@@ -159,6 +162,16 @@ public final class DeltaSnapshot implements Snapshot {
   private Property edgeProperty(int edgeTable, int property) {
     int label = catalog.edgeTable(edgeTable).edgeLabel();
     return catalog.edgeLabel(label).properties().get(property);
+  }
+
+  @Override
+  public PropertyReader unchangedVertexProperty(int vertexTable, int property) {
+    VertexTableDelta delta = version.vertexTable(vertexTable);
+    PropertyDelta changes = delta == null ? null : delta.property(property);
+    boolean holds = filesHaveVertexTable(vertexTable)
+        && property < filesCatalog.vertexTable(vertexTable).properties().size()
+        && (changes == null || changes.base().isEmpty());
+    return holds ? files.vertexProperty(vertexTable, property) : null;
   }
 
   @Override
@@ -284,6 +297,15 @@ public final class DeltaSnapshot implements Snapshot {
   @Override
   public PropertyIndex edgeIndex(int edgeTable, List<Integer> properties) {
     return (key, found) -> reader.findEdges(edgeTable, properties, key, found);
+  }
+
+  @Override
+  public Object planKey() {
+    if (planKey == null) {
+      PlanKey key = PlanKey.of(files, version);
+      planKey = key.isOfFiles() ? files.planKey() : key;
+    }
+    return planKey;
   }
 
   @Override

@@ -114,6 +114,24 @@ public final class DeltaVersion {
     return lists.get(listsKey(edgeLabel, ownerTable, direction));
   }
 
+  /** All vertex tables that were touched. */
+  List<VertexTableDelta> changedVertexTables() {
+    List<VertexTableDelta> changed = new ArrayList<>();
+    for (long key = vertexTables.next(0); key >= 0; key = vertexTables.next(key + 1)) {
+      changed.add(vertexTables.get(key));
+    }
+    return changed;
+  }
+
+  /** All edge tables that were touched. */
+  List<EdgeTableDelta> changedEdgeTables() {
+    List<EdgeTableDelta> changed = new ArrayList<>();
+    for (long key = edgeTables.next(0); key >= 0; key = edgeTables.next(key + 1)) {
+      changed.add(edgeTables.get(key));
+    }
+    return changed;
+  }
+
   /** All lists that are not as in the base. */
   List<ListsDelta> changedLists() {
     List<ListsDelta> changed = new ArrayList<>();
@@ -123,7 +141,7 @@ public final class DeltaVersion {
     return changed;
   }
 
-  private static long listsKey(int edgeLabel, int ownerTable, Direction direction) {
+  static long listsKey(int edgeLabel, int ownerTable, Direction direction) {
     // Tables next to each other share a leaf.
     long way = direction == Direction.FORWARD ? 0 : 1;
     return ((long) edgeLabel << 17) | (way << 16) | ownerTable;

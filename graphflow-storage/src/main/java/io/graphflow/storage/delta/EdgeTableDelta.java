@@ -65,6 +65,11 @@ public final class EdgeTableDelta extends DeltaPart {
     return destinations;
   }
 
+  /** One past the index of the last property of which something was set. */
+  int propertyLimit() {
+    return properties.limit();
+  }
+
   /** What was set of a property (index in the edge label), or null if nothing was. */
   public PropertyDelta property(int property) {
     return properties.get(property);

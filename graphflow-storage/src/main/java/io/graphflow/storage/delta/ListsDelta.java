@@ -100,6 +100,11 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
   }
 
   @Override
+  public long maxLength() {
+    return maxLength;
+  }
+
+  @Override
   public DeltaList list(long ownerOffset) {
     return ownerOffset < baseCount ? base.get(ownerOffset) : added.get(ownerOffset - baseCount);
   }
@@ -126,6 +131,11 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
   /** Whether all lists are as in the base, though some may once not have been. */
   public boolean isUnchanged() {
     return base.isEmpty() && added.isEmpty();
+  }
+
+  /** The number of these lists among all. */
+  long key() {
+    return DeltaVersion.listsKey(edgeLabel, ownerTable, direction);
   }
 
   /** Number of edges in all lists. */

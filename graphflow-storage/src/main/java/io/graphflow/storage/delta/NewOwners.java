@@ -7,6 +7,11 @@ import io.graphflow.storage.snapshot.ListChanges;
 record NewOwners(long baseCount) implements ListChanges {
 
   @Override
+  public long maxLength() {
+    return 0;
+  }
+
+  @Override
   public ChangedList list(long ownerOffset) {
     return null;
   }

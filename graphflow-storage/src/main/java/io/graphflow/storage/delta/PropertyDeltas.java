@@ -29,6 +29,11 @@ final class PropertyDeltas {
     return property < deltas.length ? deltas[property] : null;
   }
 
+  /** One past the index of the last property of which something was set. */
+  int limit() {
+    return deltas.length;
+  }
+
   void put(int property, LogicalType type, long position, Object value) {
     if (property >= deltas.length) {
       deltas = Arrays.copyOf(deltas, property + 1);

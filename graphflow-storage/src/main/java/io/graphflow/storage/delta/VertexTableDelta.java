@@ -124,6 +124,11 @@ public final class VertexTableDelta extends DeltaPart implements VertexChanges {
     return labels.get(label);
   }
 
+  /** One past the index of the last property of which something was set. */
+  int propertyLimit() {
+    return properties.limit();
+  }
+
   /** What was set of a property (index in the table), or null if nothing was. */
   public PropertyDelta property(int property) {
     return properties.get(property);

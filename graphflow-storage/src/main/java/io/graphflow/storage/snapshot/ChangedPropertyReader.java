@@ -14,4 +14,9 @@ public abstract class ChangedPropertyReader extends PropertyReader {
    * then the edge is new, or the value was set.
    */
   public abstract boolean covers(long position);
+
+  /** Whether it may {@link #covers} an edge of the files. */
+  public boolean coversFiles() {
+    return true;
+  }
 }

@@ -13,6 +13,11 @@ public interface ListChanges {
   /** Number of owners in the files; owners from there on are new and have no base part. */
   long baseCount();
 
+  /** No list that has changed is, with its base part, longer; 0 if none has. */
+  default long maxLength() {
+    return Long.MAX_VALUE;
+  }
+
   /** What an owner's list has beside or instead of its base part; null if that is all there is. */
   ChangedList list(long ownerOffset);
 

@@ -32,6 +32,12 @@ public interface Snapshot extends AutoCloseable {
    */
   VertexChanges vertexChanges(int vertexTable);
 
+  /** One past the largest offset of a vertex in a table; not every offset below has a vertex. */
+  default long vertexLimit(int vertexTable) {
+    VertexChanges changes = vertexChanges(vertexTable);
+    return changes == null ? vertexCount(vertexTable) : changes.limit();
+  }
+
   /**
    * Tells which vertices of a table bear a label. Those with which {@link
    * io.graphflow.storage.catalog.VertexTable#surelyBears} or not {@link
@@ -57,6 +63,15 @@ public interface Snapshot extends AutoCloseable {
    * vertices that there are.
    */
   PropertyReader vertexProperty(int vertexTable, int property);
+
+  /**
+   * Reads a property of those vertices that are in the files, as the files have it; null if one of them
+   * has another value now, if the files lack the property, or if nobody knows. That is what kernels can
+   * read.
+   */
+  default PropertyReader unchangedVertexProperty(int vertexTable, int property) {
+    return null;
+  }
 
   /** By what {@link #edgeProperty} of this edge table is addressed. */
   EdgePropertyAddress edgePropertyAddress(int edgeTable);
@@ -110,6 +125,15 @@ public interface Snapshot extends AutoCloseable {
    * @param properties indexes in the edge label, at least one, ascending
    */
   PropertyIndex edgeIndex(int edgeTable, List<Integer> properties);
+
+  /**
+   * Stands for all that a plan may take for granted: snapshots with equal keys have the same files and
+   * the same {@link #catalog}, and their methods for changes give null for the same arguments. So a plan
+   * for one is right for the other, unless it holds on to what such a method gave.
+   */
+  default Object planKey() {
+    return this;
+  }
 
   /** Releases this view; readers obtained from it must not be used afterwards. */
   @Override

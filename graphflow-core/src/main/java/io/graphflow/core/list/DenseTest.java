@@ -1,0 +1,25 @@
+package io.graphflow.core.list;
+
+import io.graphflow.storage.column.ColumnReader;
+
+/** A comparison of values that may be tested a whole list at a time, by their list positions. */
+sealed interface DenseTest extends ColumnTest permits CodeRangeTest, GatheredTest {
+
+  /** Whether what follows may be asked: of a column in which no value is missing between others. */
+  boolean isDense();
+
+  /** The number of positions from {@code first} on that pass; only if it {@link #isDense}. */
+  long countDense(long first, long count);
+
+  /** Adds, for each of some stretches, the number of positions that pass; only if it {@link #isDense}. */
+  void countDense(long[] starts, long[] ends, int listCount, long[] counts);
+
+  /** Reads a byte of the first and of the last code of each stretch; see {@link PositionFilter#touch}. */
+  void touch(long[] starts, long[] ends, int count);
+
+  /** Whether {@link #bindLong} takes the values of another column of whole numbers as they are. */
+  boolean comparesWith(ColumnReader other);
+
+  /** Takes in a value of a column that this {@link #comparesWith}. */
+  Binding bindLong(long value);
+}

@@ -1,0 +1,190 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.list.GatheredLists.NeighbourTable;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
+import io.graphflow.storage.snapshot.ListChanges;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.VertexChanges;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where the lists of one extension come from: by owner table the runs in the files, and which lists have
+ * changed. Without changes it is shared by all runs of a plan; with changes it is made for one run and
+ * one worker, as it says what is gathered.
+ */
+final class ListSources {
+  private final ListSource[][] files;
+
+  /** Null if no list has changed and no owner is new, as is {@link #changes}. */
+  private final QueryContext context;
+
+  private final List<EdgeStep> steps;
+  private final List<Integer> neighbourTables;
+
+  /** By owner table and step; null elements where lists are as in the files. */
+  private final ListChanges[][] changes;
+
+  private final List<GatheredColumn> columns = new ArrayList<>(0);
+
+  private ListSources(
+      ListSource[][] files,
+      QueryContext context,
+      List<EdgeStep> steps,
+      List<Integer> neighbourTables,
+      ListChanges[][] changes) {
+    this.files = files;
+    this.context = context;
+    this.steps = steps;
+    this.neighbourTables = neighbourTables;
+    this.changes = changes;
+  }
+
+  /** Lists that are all as in the files. */
+  static ListSources ofFiles(ListSource[][] files) {
+    return new ListSources(files, null, List.of(), List.of(), null);
+  }
+
+  /**
+   * Lists as they are in the snapshot of a run, some of which have changed or have new owners.
+   *
+   * @param unchanged the same as they are in the files
+   */
+  static ListSources of(
+      QueryContext context,
+      ListSources unchanged,
+      List<EdgeStep> steps,
+      List<Integer> neighbourTables) {
+    Snapshot snapshot = context.snapshot();
+    ListChanges[][] changes = new ListChanges[unchanged.files.length][];
+    for (int table = 0; table < changes.length; table++) {
+      for (int step = 0; step < steps.size(); step++) {
+        EdgeStep each = steps.get(step);
+        ListChanges ofStep = snapshot.listChanges(each.edgeLabel(), table, each.direction());
+        if (ofStep != null) {
+          if (changes[table] == null) {
+            changes[table] = new ListChanges[steps.size()];
+          }
+          changes[table][step] = ofStep;
+        }
+      }
+    }
+    return new ListSources(unchanged.files, context, steps, neighbourTables, changes);
+  }
+
+  /** Whether lists of any table's vertices have changed, or some of these are new. */
+  boolean hasChanges() {
+    return changes != null;
+  }
+
+  /** Whether lists of a table's vertices have changed, or some of these are new. */
+  boolean isChanged(int table) {
+    return changes != null && changes[table] != null;
+  }
+
+  /** The runs of a table's vertices in the files; all there are unless the table {@link #isChanged}. */
+  ListSource[] files(int table) {
+    return files[table];
+  }
+
+  /** Number of owner tables. */
+  int tableCount() {
+    return files.length;
+  }
+
+  /** The largest number of runs of a table in the files. */
+  int mostRunsOfFiles() {
+    int most = 0;
+    for (ListSource[] ofTable : files) {
+      most = Math.max(most, ofTable.length);
+    }
+    return most;
+  }
+
+  /**
+   * Has a property gathered with the edges of changed lists, from those on that are asked for from now
+   * on; so not after the query has begun.
+   *
+   * @param slot where {@code value} reads the edge
+   * @return the column, or -1 if nothing is gathered here or values are not kept as integers
+   */
+  int gather(Evaluator value, int slot) {
+    boolean integers = switch (value.type()) {
+      case BOOLEAN, INTEGER, DATE, DATETIME -> true;
+      case FLOAT, STRING, LIST, MAP, ANY, NODE, RELATIONSHIP -> false;
+    };
+    if (changes == null || !integers) {
+      return -1;
+    }
+    GatheredColumn column = new GatheredColumn(value, slot);
+    if (!columns.contains(column)) {
+      columns.add(column);
+    }
+    return columns.indexOf(column);
+  }
+
+  /** The lists of a table that {@link #isChanged}, for one operator. */
+  TableLists open(int table) {
+    List<GatheredLists> gathered = new ArrayList<>();
+    List<boolean[]> replaceable = new ArrayList<>();
+    long filesCount = 0;
+    for (int i = 0; i < steps.size(); i++) {
+      ListChanges ofStep = changes[table][i];
+      if (ofStep == null) {
+        continue;
+      }
+      filesCount = ofStep.baseCount();
+      if (ofStep.nextChanged(0) >= 0) {
+        EdgeStep step = steps.get(i);
+        boolean loopsTwice =
+            steps.contains(new EdgeStep(step.edgeLabel(), step.direction().reverse()));
+        gathered.add(
+            new GatheredLists(
+                context, table, step, ofStep, neighbours(table, step), loopsTwice, columns));
+        replaceable.add(runsOf(step, table));
+      }
+    }
+    return new TableLists(
+        files[table],
+        gathered.toArray(GatheredLists[]::new),
+        replaceable.toArray(boolean[][]::new),
+        filesCount);
+  }
+
+  /** The tables that wanted neighbours of changed lists may lie in, ascending. */
+  private List<NeighbourTable> neighbours(int table, EdgeStep step) {
+    Snapshot snapshot = context.snapshot();
+    List<Neighbour> known =
+        snapshot.catalog()
+            .findAdjacency(step.edgeLabel(), table, step.direction())
+            .map(info -> info.neighbours())
+            .orElse(List.of());
+    List<NeighbourTable> neighbours = new ArrayList<>();
+    for (Neighbour neighbour : known) {
+      if (neighbourTables.contains(neighbour.table())) {
+        VertexChanges vertices = snapshot.vertexChanges(neighbour.table());
+        neighbours.add(
+            vertices == null
+                ? new NeighbourTable(neighbour.table(), 0, false)
+                : new NeighbourTable(
+                    neighbour.table(),
+                    vertices.baseCount(),
+                    vertices.limit() > vertices.baseCount()));
+      }
+    }
+    return neighbours;
+  }
+
+  private boolean[] runsOf(EdgeStep step, int table) {
+    boolean[] ofStep = new boolean[files[table].length];
+    for (int run = 0; run < ofStep.length; run++) {
+      ofStep[run] =
+          files[table][run].adjacency.edgeLabel() == step.edgeLabel()
+              && files[table][run].adjacency.direction() == step.direction();
+    }
+    return ofStep;
+  }
+}
