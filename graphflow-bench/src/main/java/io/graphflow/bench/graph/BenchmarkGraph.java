@@ -115,6 +115,18 @@ public final class BenchmarkGraph {
   }
 
   /**
+   * A graph without a share of its walked edges; see {@link EdgeShare}.
+   *
+   * @param share a number from 0 to 1
+   */
+  public static BenchmarkGraph without(String share, BenchmarkGraph graph) {
+    double part = Double.parseDouble(share);
+    return new BenchmarkGraph("without-" + share + "-" + graph.name, graph.edgeNames,
+        GraphSource.partOf(graph, (whole, rest) -> EdgeShare.writeRest(
+            HeapGraph.read(whole, graph.edgeNames), graph.edgeNames, part, rest)));
+  }
+
+  /**
    * Real data instead of a generated graph.
    *
    * @param kind {@code snb}, {@code imdb}, {@code flickr} or {@code wiki}
@@ -165,6 +177,7 @@ public final class BenchmarkGraph {
         case "regular" -> new BenchmarkGraph(name, LINKS,
             GraphSource.regular(Integer.parseInt(parts[1]), Integer.parseInt(parts[2]),
                 Integer.parseInt(parts[3])));
+        case "without" -> without(parts[1], named(rest(rest(name))));
         case "given" ->
           new BenchmarkGraph(name, givenEdgeNames(parts[1]), GraphSource.alreadyMade(name));
         default -> throw new IllegalArgumentException("there is no graph " + name);

@@ -47,9 +47,9 @@ interface GraphSource {
         "ldbc-snb-interactive.json");
   }
 
-  /** A part of a social network, which is made first. */
-  static GraphSource partOf(BenchmarkGraph network, BiConsumer<Path, Path> copy) {
-    return (_, database) -> copy.accept(network.database(), database);
+  /** A part of a graph, which is made first. */
+  static GraphSource partOf(BenchmarkGraph whole, BiConsumer<Path, Path> copy) {
+    return (_, database) -> copy.accept(whole.database(), database);
   }
 
   static GraphSource movies(double scale) {
