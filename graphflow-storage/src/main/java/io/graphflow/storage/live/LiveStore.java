@@ -106,8 +106,8 @@ public final class LiveStore implements AutoCloseable {
    * Opens a database, and recovers what was committed since its files were written.
    *
    * @throws GraphflowException of kind USAGE if there is no database, someone else has it open for
-   *     writing, or the options do not allow that; CORRUPT if its files or its log are damaged or of
-   *     another database; RESOURCE if the disk fails
+   *     writing, or the options do not allow that; CORRUPT if its files or its log are damaged or
+   *     of another database; RESOURCE if the disk fails
    */
   public static LiveStore open(Disk disk, Path folder, LiveOptions options) {
     return StoreOpening.open(disk, folder, options);
@@ -243,9 +243,9 @@ public final class LiveStore implements AutoCloseable {
    * begun. Does nothing if nothing was committed since the last one.
    *
    * @throws GraphflowException of kind USAGE if the database is closed or open for reading only;
-   *     RESOURCE if there is no room, a transaction that writes does not end, or the disk fails: the
-   *     database goes on as it was, and the checkpoint can be repeated, unless the message says
-   *     otherwise
+   *     RESOURCE if there is no room, a transaction that writes does not end, or the disk fails:
+   *     the database goes on as it was, and the checkpoint can be repeated, unless the message
+   *     says otherwise
    */
   public void checkpoint() {
     checkWritable();
