@@ -58,7 +58,8 @@ public final class Database implements AutoCloseable {
     this.folder = folder;
     this.options = options;
     this.store = LiveStore.open(new SystemDisk(), folder,
-        new LiveOptions(options.storage(), options.log(), options.readOnly()));
+        new LiveOptions(options.storage(), options.log(), options.readOnly())
+            .withCheckpointLogBytes(options.checkpointLogBytes()));
     this.plans = new PlanCache(options.planCacheSize());
     this.locks = new LockManager(options.locks(), this::name);
   }
@@ -161,6 +162,19 @@ public final class Database implements AutoCloseable {
     return options;
   }
 
+  /**
+   * Merges all that has been committed into files, and drops the log of it. Queries go on meanwhile;
+   * transactions that write wait for each other for a moment at the end. Checkpoints are also made by
+   * themselves when the log has grown ({@link DatabaseOptions#checkpointLogBytes}).
+   *
+   * @throws GraphflowException of kind USAGE if the database is open for reading only, RESOURCE if the
+   *     files cannot be written, or a transaction that writes does not end: nothing has changed then
+   */
+  public void checkpoint() {
+    checkOpen();
+    store.checkpoint();
+  }
+
   LiveStore store() {
     return store;
   }
@@ -233,6 +247,13 @@ public final class Database implements AutoCloseable {
       }
     }
     return new ReadRows(this, sessionOptions, view, compiled, values);
+  }
+
+  /** Runs a command that is no part of a transaction. */
+  Rows checkpoint(PlanCache.Query query) {
+    checkpoint();
+    return new StoredRows(
+        plan(query).compiled(), List.of(), Optional.empty(), new UpdateCounters());
   }
 
   WriteTransaction beginWrite() {

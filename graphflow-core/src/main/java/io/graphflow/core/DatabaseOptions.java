@@ -2,6 +2,7 @@ package io.graphflow.core;
 
 import io.graphflow.core.csv.ImportOptions;
 import io.graphflow.core.transaction.LockOptions;
+import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.log.Durability;
 import io.graphflow.storage.log.LogOptions;
 import io.graphflow.storage.snapshot.Layout;
@@ -19,6 +20,8 @@ import java.util.Objects;
  *     folder for {@code LOAD CSV}
  * @param readOnly whether nothing may be written, so that another process may have the database open
  * @param log how changes are made durable
+ * @param checkpointLogBytes size of the log from which on a checkpoint is made by itself; {@link
+ *     Long#MAX_VALUE} for never
  * @param locks how transactions that write wait for each other
  */
 public record DatabaseOptions(
@@ -28,6 +31,7 @@ public record DatabaseOptions(
     ImportOptions imports,
     boolean readOnly,
     LogOptions log,
+    long checkpointLogBytes,
     LockOptions locks) {
   /**
    * The default: 256 plans, GF-CL, for reading and writing, each commit forced to the disk; queries may
@@ -36,6 +40,7 @@ public record DatabaseOptions(
   public static final DatabaseOptions DEFAULT = new DatabaseOptions(256,
       SessionOptions.builder().build(), StorageOptions.FILES, ImportOptions.FILES, false,
       LogOptions.of(Durability.SYNC),
+      LiveOptions.DEFAULT.checkpointLogBytes(),
       LockOptions.DEFAULT);
 
   /** Creates options. */
@@ -56,26 +61,37 @@ public record DatabaseOptions(
 
   /** The same options with other structures. */
   public DatabaseOptions with(StorageOptions other) {
-    return new DatabaseOptions(planCacheSize, defaults, other, imports, readOnly, log, locks);
+    return new DatabaseOptions(planCacheSize, defaults, other, imports, readOnly, log,
+        checkpointLogBytes, locks);
   }
 
   /** The same options with other files that queries may read. */
   public DatabaseOptions with(ImportOptions other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, other, readOnly, log, locks);
+    return new DatabaseOptions(planCacheSize, defaults, storage, other, readOnly, log,
+        checkpointLogBytes, locks);
   }
 
   /** The same options with another durability, or other sizes of the log. */
   public DatabaseOptions with(LogOptions other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, other, locks);
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, other,
+        checkpointLogBytes, locks);
+  }
+
+  /** The same options with checkpoints from another size of the log on. */
+  public DatabaseOptions checkpointLogBytes(long other) {
+    return new DatabaseOptions(
+        planCacheSize, defaults, storage, imports, readOnly, log, other, locks);
   }
 
   /** The same options with other limits of locking. */
   public DatabaseOptions with(LockOptions other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log, other);
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+        checkpointLogBytes, other);
   }
 
   /** The same options for reading only, or for reading and writing. */
   public DatabaseOptions readOnly(boolean other) {
-    return new DatabaseOptions(planCacheSize, defaults, storage, imports, other, log, locks);
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, other, log,
+        checkpointLogBytes, locks);
   }
 }

@@ -1,5 +1,6 @@
 package io.graphflow.core;
 
+import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.Map;
@@ -159,6 +160,9 @@ public final class Session implements AutoCloseable {
   }
 
   private Rows write(PlanCache.Query query, Map<String, Object> parameters) {
+    if (query.parsed().command() instanceof SchemaCommand.Checkpoint) {
+      return database.checkpoint(query);
+    }
     for (int attempt = 1;; attempt++) {
       try (Transaction own = new Transaction(database, options, AccessMode.WRITE)) {
         transaction = own;

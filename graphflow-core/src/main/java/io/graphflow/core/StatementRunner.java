@@ -127,7 +127,7 @@ final class StatementRunner {
     }
     if (compiled.command() instanceof SchemaCommand.Checkpoint) {
       throw new GraphflowException(GraphflowException.Kind.QUERY,
-          "CHECKPOINT can be explained but is not executed yet.");
+          "CHECKPOINT is no part of a transaction; run it outside of one.");
     }
     if (compiled.command() != null) {
       return new StoredRows(compiled,

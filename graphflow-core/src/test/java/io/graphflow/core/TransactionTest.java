@@ -229,6 +229,7 @@ class TransactionTest {
         assertThat(count(reader, "A")).isEqualTo(1);
         assertUsage(() -> reader.run("CREATE (:A)"), "reading only");
         assertUsage(reader::beginTransaction, "reading only");
+        assertUsage(readOnly::checkpoint, "reading only");
       }
       assertThat(count(session, "A")).isEqualTo(2);
     }
@@ -327,6 +328,33 @@ class TransactionTest {
       assertThat(summary.plan()).isPresent();
       assertThat(summary.counters().nodesCreated()).isEqualTo(1);
       assertThat(count(session, "Known")).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void readsOnInAnOldGenerationAndWritesInTheNew(Engine engine) {
+    try (Session session = session(engine); Session other = session(engine)) {
+      session.run("UNWIND range(1, 50) AS i CREATE (:A {x: i})-[:R {y: i}]->(:B)").consume();
+      try (Transaction before = other.beginTransaction(AccessMode.READ)) {
+        assertThat(count(before, "A")).isEqualTo(50);
+        session.run("MATCH (a:A) WHERE a.x % 2 = 0 DETACH DELETE a").consume();
+        session.run("CHECKPOINT").consume();
+        session.run("MATCH (a:A {x: 1})-[r:R]->(b) SET r.y = 'changed', b.z = 1").consume();
+        assertThat(count(before, "A")).isEqualTo(50);
+        assertThat(count(session, "A")).isEqualTo(25);
+      }
+      session.run("CHECKPOINT").consume();
+      assertThat(session.run("MATCH (a:A)-[r:R]->(b {z: 1}) RETURN a.x, r.y").single().asMap()
+          .values()).containsExactly(1L, "changed");
+      try (Transaction transaction = session.beginTransaction()) {
+        assertThat(failure(() -> transaction.run("CHECKPOINT"))).hasMessageContaining("outside");
+      }
+    }
+    reopen();
+    try (Session session = session(engine)) {
+      assertThat(session.run("MATCH (a:A)-[r:R]->(:B) RETURN count(r.y)").single().get(0).asLong())
+          .isEqualTo(25);
     }
   }
 

@@ -9,8 +9,8 @@ import io.graphflow.core.Session;
 import io.graphflow.core.SessionOptions;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.database.GraphStore;
-import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -69,52 +69,47 @@ class CrashTest {
   /** The last number that each thread said it had committed. */
   private static long[] runAndKill(Path path, Random random, long[] before, String context)
       throws IOException, InterruptedException {
+    // A file keeps what was said, a pipe may lose the end of it with the process.
+    Path said = path.resolveSibling("said");
     Process process = new ProcessBuilder(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "--add-modules", "jdk.incubator.vector", "--enable-native-access=ALL-UNNAMED", "-Xmx256m",
         "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
-        CrashWriter.class.getName(), path.toString(), "false")
-        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        CrashWriter.class.getName(), path.toString(), Boolean.toString(random.nextBoolean()))
+        .redirectErrorStream(true)
+        .redirectOutput(said.toFile())
         .start();
-    long[] acknowledged = before.clone();
-    List<String> strange = new ArrayList<>();
-    try (BufferedReader output = process.inputReader()) {
-      String first = output.readLine();
-      assertThat(first).as(context + ": first line of the process").isEqualTo("open");
+    try {
       // Now and then before anything was written: while it opens files and the log.
-      Thread killer = random.nextInt(4) == 0 ? kill(process, random.nextInt(500)) : null;
-      int delayMillis = random.nextInt(500);
-      for (String line = output.readLine(); line != null; line = output.readLine()) {
-        String[] words = line.split(" ");
-        // What was cut off in the pipe by the kill was not acknowledged.
-        if (words.length == 2 && words[0].matches("\\d") && words[1].matches("\\d+")) {
-          int thread = Integer.parseInt(words[0]);
-          acknowledged[thread] = Math.max(acknowledged[thread], Long.parseLong(words[1]));
-          killer = killer == null ? kill(process, delayMillis) : killer;
-        } else if (!line.isEmpty() && !Character.isDigit(line.charAt(0))) {
-          strange.add(line);
-        }
+      int awaitedLines = random.nextInt(4);
+      long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+      while (Files.readString(said).lines().filter(CrashTest::isOfWriter).count() < awaitedLines) {
+        assertThat(process.isAlive() && System.nanoTime() < deadline)
+            .as(context + ": " + Files.readString(said)).isTrue();
+        TimeUnit.MILLISECONDS.sleep(5);
       }
-      if (killer != null) {
-        killer.join();
-      }
+      TimeUnit.MILLISECONDS.sleep(random.nextInt(500));
     } finally {
       process.destroyForcibly();
       process.waitFor();
+    }
+    long[] acknowledged = before.clone();
+    List<String> strange = new ArrayList<>();
+    for (String line : Files.readString(said).lines().toList()) {
+      if (line.matches("\\d \\d+")) {
+        int thread = line.charAt(0) - '0';
+        acknowledged[thread] = Math.max(acknowledged[thread], Long.parseLong(line.substring(2)));
+      } else if (!isOfWriter(line) && !line.matches("(WARNING|SLF4J).*")) {
+        strange.add(line);
+      }
     }
     assertThat(strange).as(context + ": errors of the process").isEmpty();
     return acknowledged;
   }
 
-  private static Thread kill(Process process, int delayMillis) {
-    return Thread.ofPlatform().start(() -> {
-      try {
-        TimeUnit.MILLISECONDS.sleep(delayMillis);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-      process.destroyForcibly();
-    });
+  /** Whether a line is what a writer says, the last one possibly cut off. */
+  private static boolean isOfWriter(String line) {
+    return line.equals("open") || line.matches("\\d( \\d*)?");
   }
 
   /** Checks that the graph is what whole transactions make; the last number of each thread. */
