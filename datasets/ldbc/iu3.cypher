@@ -1,0 +1,3 @@
+// A person likes a comment.
+MATCH (person:Person {id: $personId}), (comment:Comment {id: $commentId})
+CREATE (person)-[:LIKES {creationDate: $creationDate}]->(comment);
