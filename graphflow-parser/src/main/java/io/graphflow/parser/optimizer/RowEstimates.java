@@ -42,7 +42,6 @@ import io.graphflow.parser.plan.UpdatePlan.Merge;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.parser.statistics.Selectivity;
-import io.graphflow.storage.catalog.VertexTable;
 import java.util.IdentityHashMap;
 import java.util.List;
 

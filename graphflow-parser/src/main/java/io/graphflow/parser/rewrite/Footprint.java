@@ -23,7 +23,6 @@ import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.catalog.VertexTable;
 import java.util.Collection;
 import java.util.List;
 
