@@ -79,18 +79,19 @@ public final class Checkpoint implements AutoCloseable {
       }
       disk.createFolder(folder);
       disk.createFolder(folder.resolve(SCRATCH));
+      Generations generations;
+      Catalog catalog;
       try (ScratchSpace scratch = new ScratchSpace(folder.resolve(SCRATCH))) {
-        Generations generations =
-            new Generations(former, version, disk, folder, scratch, memory);
-        Catalog catalog = write(generations);
-        disk.deleteTree(folder.resolve(SCRATCH));
-        disk.forceFolder(folder);
-        disk.forceFolder(database);
-        done = true;
-        return new Checkpoint(
-            new GenerationFiles(catalog, generation, name, generations.files().written()),
-            version, generations.offsets(), memory);
+        generations = new Generations(former, version, disk, folder, scratch, memory);
+        catalog = write(generations);
       }
+      disk.deleteTree(folder.resolve(SCRATCH));
+      disk.forceFolder(folder);
+      disk.forceFolder(database);
+      done = true;
+      return new Checkpoint(
+          new GenerationFiles(catalog, generation, name, generations.files().written()),
+          version, generations.offsets(), memory);
     } catch (IOException e) {
       throw new GraphflowException(Kind.RESOURCE, "cannot write a checkpoint to " + folder + ": "
           + e.getClass().getSimpleName() + ": " + e.getMessage(), e);

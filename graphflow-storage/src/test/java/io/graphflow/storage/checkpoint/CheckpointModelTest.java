@@ -202,7 +202,7 @@ class CheckpointModelTest {
 
   @Test
   void equalsAModelAndALoad() {
-    RandomSource.rounds(3, random -> {
+    RandomSource.rounds(2, random -> {
       try (LiveGraph graph = new LiveGraph(random, random.nextInt(1, 60), random.nextInt(1, 9))) {
         for (int i = 0; i < 4; i++) {
           boolean deletes = random.nextInt(3) == 0;
@@ -218,7 +218,7 @@ class CheckpointModelTest {
     RandomSource.rounds(2, random -> {
       try (LiveGraph graph = new LiveGraph(random, random.nextInt(1, 60), 3)) {
         graph.checkpoint(0);
-        for (int i = 0; i < 6; i++) {
+        for (int i = 0; i < 4; i++) {
           graph.write(1, 0);
           graph.checkpoint(random.nextInt(2));
         }

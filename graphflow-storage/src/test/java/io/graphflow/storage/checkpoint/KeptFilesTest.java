@@ -1,0 +1,159 @@
+package io.graphflow.storage.checkpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.storage.database.GraphStore;
+import io.graphflow.storage.delta.BaseGraph;
+import io.graphflow.storage.delta.DeltaBase;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.delta.DeltaWriter;
+import io.graphflow.storage.delta.PropertyValue;
+import io.graphflow.storage.disk.SystemDisk;
+import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.type.ScalarType;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A checkpoint writes what has changed, and of what has not it takes the files over. */
+class KeptFilesTest {
+  private static final SystemDisk DISK = new SystemDisk();
+  private static final int PERSONS = 40;
+
+  @TempDir
+  private Path directory;
+
+  private Path folder;
+  private BaseGraph base;
+
+  @BeforeEach
+  void build() {
+    RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(7);
+    folder = directory.resolve("database");
+    base = new BaseGraph(folder, random, PERSONS, 5, Layout.FILES);
+  }
+
+  @AfterEach
+  void close() {
+    base.close();
+  }
+
+  /** Names of the files that a checkpoint after some changes has written anew. */
+  private Set<String> written(Consumer<DeltaWriter> changes) {
+    DeltaWriter writer =
+        new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(base.store.snapshot())));
+    changes.accept(writer);
+    Set<String> written = new TreeSet<>();
+    try (Checkpoint checkpoint =
+        Checkpoint.write(DISK, folder, base.store, writer.version())) {
+      Path next = folder.resolve(checkpoint.files().folder());
+      for (StructureFolder.Entry entry : checkpoint.files().files()) {
+        Path former = base.store.folder().resolve(entry.name());
+        if (!Files.exists(former) || !Files.isSameFile(former, next.resolve(entry.name()))) {
+          written.add(entry.name());
+        }
+      }
+      GraphStore.open(DISK, folder, checkpoint.files(), StorageOptions.FILES).close();
+      return written;
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private Collection<String> names(String... prefixes) {
+    return base.store.content().files()
+        .stream()
+        .map(StructureFolder.Entry::name)
+        .filter(name -> List.of(prefixes).stream().anyMatch(name::startsWith))
+        .toList();
+  }
+
+  private static long person(long offset) {
+    return ElementId.of(BaseGraph.PERSON, offset);
+  }
+
+  @Test
+  void keepsEverythingWhereNothingChanged() {
+    assertThat(written(writer -> {})).isEmpty();
+  }
+
+  @Test
+  void writesTheColumnOfAChangedProperty() {
+    assertThat(written(writer -> writer.setVertexProperty(person(3), 1, "new")))
+        .containsExactly("vertex-0-property-1.column");
+  }
+
+  @Test
+  void writesTheIndexOfAChangedKey() {
+    assertThat(written(writer -> writer.setVertexProperty(person(3), 0, 77L)))
+        .containsExactly("vertex-0-property-0.column", "vertex-0.keys");
+  }
+
+  @Test
+  void writesAnAddedProperty() {
+    int added = BaseGraph.PERSON_TYPES.size();
+    assertThat(written(writer -> writer.schema()
+        .addVertexProperty(BaseGraph.PERSON, "added", ScalarType.INT64)))
+        .containsExactly("vertex-0-property-" + added + ".column");
+  }
+
+  @Test
+  void writesTheBitsOfALabel() {
+    assertThat(written(writer -> writer.setLabel(person(3), "Extra", true)))
+        .containsExactly("vertex-0-label-0.bits");
+  }
+
+  @Test
+  void writesListsAndPagesOfAnAddedEdge() {
+    assertThat(written(writer -> writer.createEdge(BaseGraph.KNOWS, person(3), person(4),
+        List.of(new PropertyValue(0, 5L)))))
+        .containsExactlyInAnyOrderElementsOf(names("edge-0-"));
+  }
+
+  @Test
+  void writesTheColumnOfAChangedEdgeProperty() {
+    long edge = base.model.edges.entrySet()
+        .stream()
+        .filter(entry -> entry.getValue().label == BaseGraph.KNOWS)
+        .findFirst()
+        .orElseThrow()
+        .getKey();
+    assertThat(written(writer -> writer.setEdgeProperty(edge, 1, "new")))
+        .containsExactly("edge-0-property-1-pages-0.column");
+  }
+
+  @Test
+  void writesWhatHasAPlaceForEachVertexOfATableThatGrows() {
+    Collection<String> pages = names("edge-0-property");
+    Set<String> written =
+        written(writer -> writer.createVertex(BaseGraph.PERSON, List.of(),
+            List.of(new PropertyValue(0, 5L))));
+    assertThat(written).containsAll(names("vertex-0"))
+        .contains("edge-0-forward-0.lists", "edge-0-backward-0.lists")
+        .doesNotContainAnyElementsOf(names("vertex-1"))
+        .doesNotContainAnyElementsOf(pages)
+        .doesNotContain("edge-1-backward-1.lists", "edge-3-forward-1.lists");
+  }
+
+  @Test
+  void writesAllThatNamesVerticesThatMove() {
+    Set<String> written = written(writer -> writer.detachDeleteVertex(person(3)));
+    assertThat(written).containsAll(names("vertex-0"))
+        .contains("edge-1-backward-1.lists", "edge-3-forward-1.lists")
+        .doesNotContainAnyElementsOf(names("vertex-1"));
+  }
+}
