@@ -2,9 +2,9 @@ package io.graphflow.bench.checkpoint;
 
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.checkpoint.Checkpoint;
+import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.EdgeBatch;
-import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.GenerationFiles;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.LongValues;

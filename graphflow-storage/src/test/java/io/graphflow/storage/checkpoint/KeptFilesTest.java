@@ -75,7 +75,8 @@ class KeptFilesTest {
   }
 
   private Collection<String> names(String... prefixes) {
-    return base.store.content().files()
+    return base.store.content()
+        .files()
         .stream()
         .map(StructureFolder.Entry::name)
         .filter(name -> List.of(prefixes).stream().anyMatch(name::startsWith))
