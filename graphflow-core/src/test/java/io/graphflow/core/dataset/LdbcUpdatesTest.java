@@ -39,7 +39,7 @@ final class LdbcUpdatesTest {
   private Path folder;
 
   @ParameterizedTest
-  @EnumSource(names = {"GF_RV", "GF_CV"})
+  @EnumSource
   @SuppressWarnings("unchecked")
   void leaveTheKnownCounts(Engine engine) throws IOException {
     Path path = folder.resolve("database");

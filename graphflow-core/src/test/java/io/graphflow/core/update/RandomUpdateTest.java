@@ -52,7 +52,7 @@ class RandomUpdateTest {
   private Path folder;
 
   @ParameterizedTest
-  @EnumSource(names = {"GF_RV", "GF_CV"})
+  @EnumSource
   void equalsTheModel(Engine engine) {
     for (int graph = 0; graph < GRAPHS; graph++) {
       run(engine, graph);

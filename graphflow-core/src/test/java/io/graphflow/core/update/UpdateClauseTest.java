@@ -47,7 +47,7 @@ class UpdateClauseTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"GF_RV", "GF_CV"})
+  @EnumSource
   void createsForEachRow(Engine engine) {
     try (UpdateScene scene = empty(engine)) {
       scene.run("UNWIND [1, 2, 3] AS x CREATE (:A {x: x})");
