@@ -12,6 +12,7 @@ import java.lang.foreign.ValueLayout;
 
 /** A comparison of an integer, date or boolean property that is gathered with edges of changed lists. */
 final class GatheredTest implements DenseTest {
+  private static final int SHORT = 8;
   private static final int WIDTH_BYTES = GatheredEdges.STRIDE_BYTES;
 
   private final GatheredEdges edges;
@@ -81,8 +82,13 @@ final class GatheredTest implements DenseTest {
   @Override
   public void countDense(long[] starts, long[] ends, int listCount, long[] counts) {
     for (int i = 0; i < listCount; i++) {
-      if (starts[i] < ends[i]) {
-        counts[i] += countDense(starts[i], ends[i] - starts[i]);
+      long length = ends[i] - starts[i];
+      if (length > 0) {
+        // Most changed lists are too short to be worth a kernel.
+        counts[i] +=
+            length <= SHORT
+                ? countPassing(starts[i], length)
+                : countDense(starts[i], length);
       }
     }
   }

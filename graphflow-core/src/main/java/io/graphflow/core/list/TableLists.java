@@ -20,8 +20,13 @@ final class TableLists {
 
   private final long filesCount;
 
-  /** By owner at hand the number of its changed list along the step at hand. */
+  /** The changed lists of the owners at hand along the step at hand, by number. */
   private int[] lists = {};
+
+  /** Whose lists {@link #lists} are: indexes of owners. */
+  private int[] changedOwners = {};
+
+  private int changedCount;
 
   /**
    * Creates the lists of a table.
@@ -92,7 +97,7 @@ final class TableLists {
           changed = true;
         }
         setBounds(ofStep, first, count, starts, ends);
-        emptyReplaced(step, count, starts, ends);
+        emptyReplaced(step, starts, ends);
       } else if (changed) {
         clearBetween(first, first + ofStep.sources().length, count, starts, ends);
       }
@@ -117,38 +122,39 @@ final class TableLists {
   private boolean find(GatheredLists ofStep, long[] owners, int count) {
     if (lists.length < count) {
       lists = new int[count];
+      changedOwners = new int[count];
     }
-    int conjunction = GatheredLists.NONE;
+    int found = 0;
     for (int i = 0; i < count; i++) {
       int list = ofStep.find(owners[i]);
-      lists[i] = list;
-      // The bits of NONE are all set, those of no number are.
-      conjunction &= list;
+      lists[found] = list;
+      changedOwners[found] = i;
+      found += list == GatheredLists.NONE ? 0 : 1;
     }
-    return conjunction != GatheredLists.NONE;
+    changedCount = found;
+    return found > 0;
   }
 
   private void setBounds(
       GatheredLists ofStep, int first, int count, long[][] starts, long[][] ends) {
     for (int source = 0; source < ofStep.sources().length; source++) {
+      clear(first + source, count, starts, ends);
       long[] runStarts = starts[first + source];
       long[] runEnds = ends[first + source];
-      for (int i = 0; i < count; i++) {
-        int list = lists[i];
-        boolean changed = list != GatheredLists.NONE;
-        runStarts[i] = changed ? ofStep.start(list, source) : 0;
-        runEnds[i] = changed ? ofStep.end(list, source) : 0;
+      for (int i = 0; i < changedCount; i++) {
+        runStarts[changedOwners[i]] = ofStep.start(lists[i], source);
+        runEnds[changedOwners[i]] = ofStep.end(lists[i], source);
       }
     }
   }
 
   /** Makes lists in the files empty that others stand in the place of. */
-  private void emptyReplaced(int step, int count, long[][] starts, long[][] ends) {
-    for (int i = 0; i < count; i++) {
-      if (lists[i] != GatheredLists.NONE && gathered[step].replaces(lists[i])) {
+  private void emptyReplaced(int step, long[][] starts, long[][] ends) {
+    for (int i = 0; i < changedCount; i++) {
+      if (gathered[step].replaces(lists[i])) {
         for (int run = 0; run < files.length; run++) {
           if (replaceable[step][run]) {
-            ends[run][i] = starts[run][i];
+            ends[run][changedOwners[i]] = starts[run][changedOwners[i]];
           }
         }
       }
