@@ -16,6 +16,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
+import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.live.LiveOptions;
@@ -54,10 +55,10 @@ public final class Database implements AutoCloseable {
   private final UpdateExecutor listUpdates = new UpdateExecutor(list);
   private boolean closed;
 
-  private Database(Path folder, DatabaseOptions options) {
+  private Database(Disk disk, Path folder, DatabaseOptions options) {
     this.folder = folder;
     this.options = options;
-    this.store = LiveStore.open(new SystemDisk(), folder,
+    this.store = LiveStore.open(disk, folder,
         new LiveOptions(options.storage(), options.log(), options.readOnly())
             .withCheckpointLogBytes(options.checkpointLogBytes()));
     this.plans = new PlanCache(options.planCacheSize());
@@ -80,8 +81,13 @@ public final class Database implements AutoCloseable {
   public static Database create(Path folder, DatabaseOptions options) {
     Objects.requireNonNull(folder, "folder");
     Objects.requireNonNull(options, "options");
-    LiveStore.create(new SystemDisk(), folder);
-    return new Database(folder, options);
+    return create(new SystemDisk(), folder, options);
+  }
+
+  /** On a disk of any kind. */
+  static Database create(Disk disk, Path folder, DatabaseOptions options) {
+    LiveStore.create(disk, folder);
+    return open(disk, folder, options);
   }
 
   /**
@@ -104,7 +110,12 @@ public final class Database implements AutoCloseable {
           GraphflowException.Kind.USAGE,
           "There is no database at " + folder + ": it is not a folder.");
     }
-    return new Database(folder, options);
+    return open(new SystemDisk(), folder, options);
+  }
+
+  /** On a disk of any kind. */
+  static Database open(Disk disk, Path folder, DatabaseOptions options) {
+    return new Database(disk, folder, options);
   }
 
   /** A session with the default options of the database. */
