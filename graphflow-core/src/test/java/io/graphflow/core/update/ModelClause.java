@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A clause as text and as what it means: all of its rows before the next clause sees any. */
-sealed interface ModelClause {
+public sealed interface ModelClause {
 
   /** As Cypher. */
   String text();

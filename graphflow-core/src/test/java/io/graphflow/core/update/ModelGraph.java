@@ -1,7 +1,8 @@
 package io.graphflow.core.update;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,27 +10,28 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** A graph as plain Java objects, and what openCypher's updating clauses do to it. */
-final class ModelGraph {
+public final class ModelGraph {
   /** What openCypher calls a runtime error. */
-  static final class Refused extends RuntimeException {
+  public static final class Refused extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    Refused(String message) {
+    public Refused(String message) {
       super(message);
     }
   }
 
   /** Thrown where the outcome depends on the order of rows, which nothing promises. */
-  static final class OrderMatters extends RuntimeException {
+  public static final class OrderMatters extends RuntimeException {
     private static final long serialVersionUID = 1;
   }
 
   /** What nodes and relationships have in common. */
-  static class Element {
-    final TreeMap<String, Object> properties = new TreeMap<>();
-    boolean deleted;
+  public static class Element {
+    public final TreeMap<String, Object> properties = new TreeMap<>();
+    public boolean deleted;
 
-    Object get(String key) {
+    /** A value; null for none. */
+    public Object get(String key) {
       if (deleted) {
         throw new Refused("reads what is deleted");
       }
@@ -37,8 +39,8 @@ final class ModelGraph {
     }
   }
 
-  static final class Node extends Element {
-    final TreeSet<String> labels = new TreeSet<>();
+  public static final class Node extends Element {
+    public final TreeSet<String> labels = new TreeSet<>();
 
     @Override
     public String toString() {
@@ -48,10 +50,10 @@ final class ModelGraph {
     }
   }
 
-  static final class Relationship extends Element {
-    final String type;
-    final Node source;
-    final Node destination;
+  public static final class Relationship extends Element {
+    public final String type;
+    public final Node source;
+    public final Node destination;
 
     Relationship(String type, Node source, Node destination) {
       this.type = type;
@@ -66,24 +68,24 @@ final class ModelGraph {
     }
   }
 
-  final Set<Node> nodes = new HashSet<>();
-  final Set<Relationship> relationships = new HashSet<>();
+  public final Set<Node> nodes = new LinkedHashSet<>();
+  public final Set<Relationship> relationships = new LinkedHashSet<>();
 
   /** How often a clause runs for other rows, if it is in FOREACH. */
   int outerRows = 1;
 
-  int nodesCreated;
-  int nodesDeleted;
-  int relationshipsCreated;
-  int relationshipsDeleted;
-  int propertiesSet;
-  int labelsAdded;
-  int labelsRemoved;
+  public int nodesCreated;
+  public int nodesDeleted;
+  public int relationshipsCreated;
+  public int relationshipsDeleted;
+  public int propertiesSet;
+  public int labelsAdded;
+  public int labelsRemoved;
 
   /** A graph with nothing counted, and in which all that is reached from {@code from} is copied. */
-  ModelGraph copy() {
+  public ModelGraph copy() {
     ModelGraph copy = new ModelGraph();
-    Map<Node, Node> copies = new java.util.IdentityHashMap<>();
+    Map<Node, Node> copies = new IdentityHashMap<>();
     for (Node node : nodes) {
       Node own = new Node();
       own.labels.addAll(node.labels);
@@ -203,7 +205,7 @@ final class ModelGraph {
   }
 
   /** Refuses relationships without end: at the end of a query. */
-  void finish() {
+  public void finish() {
     for (Relationship relationship : relationships) {
       if (relationship.source.deleted || relationship.destination.deleted) {
         throw new Refused("leaves a relationship without an end");

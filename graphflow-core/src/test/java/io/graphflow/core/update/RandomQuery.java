@@ -14,11 +14,19 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * Makes queries that change a graph, whose outcome does not depend on the order of rows: what is set
- * where several rows may meet is a constant or a sum. Property {@code c} holds integers only, {@code s}
- * strings only, {@code k} anything.
+ * A random query that reads or changes a graph, whose outcome does not depend on the order of rows: what
+ * is set where several rows may meet is a constant or a sum. Property {@code c} holds integers only,
+ * {@code s} strings only, {@code k} anything.
  */
-final class RandomUpdate {
+public final class RandomQuery {
+  /**
+   * Creates nothing, but makes all names known. What a node of a label cannot have is NULL without a
+   * look at the node, so that nobody finds out that it is deleted.
+   */
+  public static final String ALL_NAMES = "UNWIND [] AS x"
+      + " CREATE (a {k: x, c: x, s: x})-[:R {k: x, c: x, s: x}]->(:A {k: x, c: x, s: x})"
+      + " CREATE (a)-[:S {k: x, c: x, s: x}]->(:B {k: x, c: x, s: x}), (:C {k: x, c: x, s: x})";
+
   private static final List<String> LABELS = List.of("A", "B", "C");
   private static final List<String> TYPES = List.of("R", "S");
 
@@ -31,8 +39,30 @@ final class RandomUpdate {
   private final List<String> values = new ArrayList<>();
   private int variables;
 
-  RandomUpdate(RandomGenerator random) {
+  private RandomQuery(RandomGenerator random) {
     this.random = random;
+  }
+
+  /** A query that reads only. */
+  public static RandomQuery reading(RandomGenerator random) {
+    RandomQuery query = new RandomQuery(random);
+    for (int count = 1 + random.nextInt(3); count > 0; count--) {
+      query.reading();
+    }
+    while (query.returned.isEmpty()) {
+      query.returning();
+    }
+    return query;
+  }
+
+  /** A query that may read, too. */
+  public static RandomQuery updating(RandomGenerator random) {
+    RandomQuery query = new RandomQuery(random);
+    query.change();
+    return query;
+  }
+
+  private void change() {
     int count = 2 + random.nextInt(4);
     boolean updated = false;
     for (int i = 0; i < count || !updated; i++) {
@@ -55,22 +85,26 @@ final class RandomUpdate {
     }
   }
 
-  List<ModelClause> clauses() {
+  /** Its clauses but for RETURN. */
+  public List<ModelClause> clauses() {
     return clauses;
   }
 
   /** What RETURN gives; nothing for a query without. */
-  List<Expr> returned() {
+  public List<Expr> returned() {
     return returned;
   }
 
-  String text() {
-    List<String> parts = new ArrayList<>();
-    clauses.forEach(clause -> parts.add(clause.text()));
-    if (!returned.isEmpty()) {
-      parts.add("RETURN " + String.join(", ", returned.stream().map(Expr::text).toList()));
-    }
-    return String.join(" ", parts);
+  /** The query as Cypher. */
+  public String text() {
+    return returned.isEmpty()
+        ? text("")
+        : text(" RETURN " + String.join(", ", returned.stream().map(Expr::text).toList()));
+  }
+
+  /** The query as Cypher, with another end. */
+  public String text(String end) {
+    return String.join(" ", clauses.stream().map(ModelClause::text).toList()) + end;
   }
 
   private String fresh(String prefix) {

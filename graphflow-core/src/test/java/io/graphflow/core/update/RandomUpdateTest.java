@@ -40,14 +40,6 @@ class RandomUpdateTest {
   private static final int QUERIES = 12;
   private static final int MAX_ROWS = 20;
 
-  /**
-   * Creates nothing, but makes all names known. What a node of a label cannot have is NULL without a
-   * look at the node, so that nobody finds out that it is deleted.
-   */
-  private static final String ALL_NAMES = "UNWIND [] AS x"
-      + " CREATE (a {k: x, c: x, s: x})-[:R {k: x, c: x, s: x}]->(:A {k: x, c: x, s: x})"
-      + " CREATE (a)-[:S {k: x, c: x, s: x}]->(:B {k: x, c: x, s: x}), (:C {k: x, c: x, s: x})";
-
   @TempDir
   private Path folder;
 
@@ -66,7 +58,7 @@ class RandomUpdateTest {
     Path database = folder.resolve(engine.option() + seed);
     try (UpdateScene scene =
         UpdateScene.open(database, engine, builder -> build(builder, model, random, built))) {
-      scene.run(ALL_NAMES);
+      scene.run(RandomQuery.ALL_NAMES);
       assertThat(scene.graph()).isEqualTo(model.graph());
       ModelGraph before = model;
       for (int i = 0; i < QUERIES; i++) {
@@ -80,7 +72,7 @@ class RandomUpdateTest {
   private static ModelGraph runOne(
       UpdateScene scene, ModelGraph before, RandomGenerator random, String at) {
     while (true) {
-      RandomUpdate query = new RandomUpdate(random);
+      RandomQuery query = RandomQuery.updating(random);
       ModelGraph after = before.copy();
       List<Map<String, Object>> rows = List.of(Map.of());
       List<String> expected = new ArrayList<>();
