@@ -43,15 +43,15 @@ final class CatalogFile {
 
   private CatalogFile() {}
 
-  /** Whether a folder is, or once was, a database: it has a catalog file of our format. */
-  static boolean isIn(Disk disk, Path database) {
+  /**
+   * Whether a folder is, or once was, a database: it has a catalog file of our format.
+   *
+   * @throws IOException if the file cannot be read, so that nobody knows
+   */
+  static boolean isIn(Disk disk, Path database) throws IOException {
     Path file = database.resolve(NAME);
-    try {
-      return disk.exists(file) && !disk.isFolder(file)
-          && new String(disk.read(file), StandardCharsets.UTF_8).contains('"' + FORMAT + '"');
-    } catch (IOException e) {
-      return false;
-    }
+    return disk.exists(file) && !disk.isFolder(file)
+        && new String(disk.read(file), StandardCharsets.UTF_8).contains('"' + FORMAT + '"');
   }
 
   /** Writes the file into a folder, and forces it to the disk. */

@@ -50,8 +50,12 @@ public final class DatabaseFolder {
     return path;
   }
 
-  /** Whether it is, or once was, the folder of a database. */
-  public boolean isDatabase() {
+  /**
+   * Whether it is, or once was, the folder of a database.
+   *
+   * @throws IOException if the disk fails, so that nobody knows
+   */
+  public boolean isDatabase() throws IOException {
     return CatalogFile.isIn(disk, path);
   }
 

@@ -1,6 +1,7 @@
 package io.graphflow.storage.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.disk.SimulatedDisk;
 import io.graphflow.storage.disk.SimulatedDisk.Fault;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -43,6 +45,19 @@ class FaultyStoreTest {
         check(fault, call, seed);
       }
     }
+  }
+
+  @Test
+  void knowsADiskThatFailsFromOneWithoutDatabase() {
+    SimulatedDisk disk = disk(0);
+    disk.afterPowerLoss();
+    assertThatThrownBy(() -> LiveStore.open(disk, FOLDER, OPTIONS))
+        .isInstanceOfSatisfying(GraphflowException.class,
+            e -> assertThat(e.kind()).isEqualTo(Kind.RESOURCE))
+        .hasMessageContaining("the power is off");
+    assertThatThrownBy(() -> LiveStore.create(disk, FOLDER))
+        .isInstanceOfSatisfying(GraphflowException.class,
+            e -> assertThat(e.kind()).isEqualTo(Kind.RESOURCE));
   }
 
   private static void check(Fault fault, long call, long seed) {
