@@ -6,6 +6,7 @@ import io.graphflow.core.update.ModelGraph.OrderMatters;
 import io.graphflow.core.update.ModelGraph.Refused;
 import io.graphflow.core.update.ModelGraph.Relationship;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -414,9 +415,7 @@ public sealed interface ModelClause {
 
     @Override
     public List<Map<String, Object>> run(ModelGraph graph, List<Map<String, Object>> rows) {
-      boolean interferes = body.stream()
-          .anyMatch(clause -> clause instanceof Delete || clause.text().contains(".k}"));
-      if (interferes && body.size() > 1 && graph.outerRows * rows.size() * values.size() > 1) {
+      if (interferes() && graph.outerRows * rows.size() * values.size() > 1) {
         throw new OrderMatters();
       }
       int before = graph.outerRows;
@@ -431,6 +430,30 @@ public sealed interface ModelClause {
       }
       graph.outerRows = before;
       return rows;
+    }
+
+    /** Whether what one clause does may decide what another one does for the next row. */
+    private boolean interferes() {
+      Set<String> written = new HashSet<>();
+      boolean twice = false;
+      for (String name : body.stream().flatMap(clause -> written(clause).stream()).toList()) {
+        twice |= !written.add(name);
+      }
+      boolean reads = body.stream()
+          .anyMatch(clause -> clause instanceof Delete || clause instanceof MergeNode
+              || clause instanceof MergeRelationship || clause.text().matches(".*\\.k[,}].*"));
+      return body.size() > 1 && (twice || reads);
+    }
+
+    /** Properties and labels of elements that were there before, each once. */
+    private static Set<String> written(ModelClause clause) {
+      return switch (clause) {
+        case SetProperty set -> Set.of(set.key);
+        case SetProperties set when set.replace -> Set.of("k", "c", "s");
+        case SetProperties set -> set.entries.keySet();
+        case SetLabel set -> Set.of(set.label);
+        default -> Set.of();
+      };
     }
   }
 
