@@ -46,7 +46,7 @@ public final class CrashWriter {
 
   private static void write(
       Database database, int thread, boolean checkpoints, PrintStream out) {
-    Engine engine = Engine.values()[thread % 2];
+    Engine engine = Engine.values()[thread % Engine.values().length];
     try (Session session =
         database.session(SessionOptions.builder().engine(engine).threads(1).build())) {
       long last = session.run("MATCH (h:Head {thread: $t}) RETURN h.last", Map.of("t", thread))
