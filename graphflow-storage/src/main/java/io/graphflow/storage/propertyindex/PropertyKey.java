@@ -8,6 +8,7 @@ import io.graphflow.storage.type.ScalarType;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,20 +19,25 @@ import java.util.List;
  */
 public final class PropertyKey {
   private static final double TWO_TO_63 = 0x1p63;
-  private static final int MILLISECOND_NANOS = 1_000_000;
 
   private PropertyKey() {}
 
   /** What a {@link Scalar} is. */
   private enum Kind {
-    BOOLEAN, DOUBLE, DATE, DATETIME
+    BOOLEAN(1), DOUBLE(2), DATE(3), DATETIME(4);
+
+    private final int seed;
+
+    Kind(int seed) {
+      this.seed = seed;
+    }
   }
 
   /** A value of 64 bits that is no integer. */
   private record Scalar(Kind kind, long bits) implements HashedKey {
     @Override
     public long hash64() {
-      return Hash64.of(Hash64.of(bits) + kind.ordinal());
+      return Hash64.of(Hash64.of(bits) + kind.seed);
     }
   }
 
@@ -79,7 +85,7 @@ public final class PropertyKey {
 
   private static Object ofInstant(Instant instant) {
     // Stored are milliseconds.
-    return instant.getNano() % MILLISECOND_NANOS == 0
+    return instant.equals(instant.truncatedTo(ChronoUnit.MILLIS))
         ? new Scalar(Kind.DATETIME, instant.toEpochMilli())
         : null;
   }

@@ -113,9 +113,9 @@ public final class TaggedValues {
   public static byte[] bytes(Object value) {
     if (!(value instanceof List<?> items)) {
       byte[] utf8 = utf8(value);
-      ByteBuffer bytes = allocate(scalarBytes(utf8));
-      putScalar(bytes, value, utf8);
-      return bytes.array();
+      byte[] bytes = new byte[Math.toIntExact(scalarBytes(utf8))];
+      putScalar(littleEndian(bytes), value, utf8);
+      return bytes;
     }
     byte[][] texts = new byte[items.size()][];
     long length = COUNT_BYTES;
@@ -123,17 +123,18 @@ public final class TaggedValues {
       texts[i] = utf8(items.get(i));
       length += TAG_BYTES + scalarBytes(texts[i]);
     }
-    ByteBuffer bytes = allocate(length);
+    byte[] all = new byte[Math.toIntExact(length)];
+    ByteBuffer bytes = littleEndian(all);
     bytes.putInt(texts.length);
     for (int i = 0; i < texts.length; i++) {
       bytes.put((byte) scalarType(items.get(i)).code());
       putScalar(bytes, items.get(i), texts[i]);
     }
-    return bytes.array();
+    return all;
   }
 
-  private static ByteBuffer allocate(long length) {
-    return ByteBuffer.allocate(Math.toIntExact(length)).order(ByteOrder.LITTLE_ENDIAN);
+  private static ByteBuffer littleEndian(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   /** The bytes of a text, or null if the value is none. */
