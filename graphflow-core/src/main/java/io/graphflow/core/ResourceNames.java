@@ -1,12 +1,6 @@
 package io.graphflow.core;
 
 import io.graphflow.core.transaction.LockedResource;
-import io.graphflow.core.transaction.LockedResource.CatalogName;
-import io.graphflow.core.transaction.LockedResource.CatalogNames;
-import io.graphflow.core.transaction.LockedResource.Edges;
-import io.graphflow.core.transaction.LockedResource.Key;
-import io.graphflow.core.transaction.LockedResource.Vertex;
-import io.graphflow.core.transaction.LockedResource.Vertices;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeTable;
@@ -20,21 +14,21 @@ final class ResourceNames {
   /** A resource by the names of a catalog; by numbers what the catalog does not know yet. */
   static String of(LockedResource resource, Catalog catalog) {
     return switch (resource) {
-      case CatalogNames _,CatalogName _ -> resource.text();
-      case Vertices(int table) when table < catalog.vertexTables().size() ->
+      case LockedResource.CatalogNames _,LockedResource.CatalogName _ -> resource.text();
+      case LockedResource.Vertices(int table) when table < catalog.vertexTables().size() ->
         "all vertices of " + name(catalog.vertexTable(table));
-      case Edges(int table) when table < catalog.edgeTables().size() -> {
+      case LockedResource.Edges(int table) when table < catalog.edgeTables().size() -> {
         EdgeTable edges = catalog.edgeTable(table);
         yield "all edges :" + catalog.edgeLabel(edges.edgeLabel()).name() + " from "
             + name(catalog.vertexTable(edges.sourceTable()));
       }
-      case Vertex(int table, long offset) when table < catalog.vertexTables().size() ->
+      case LockedResource.Vertex(int table, long offset) when table < catalog.vertexTables().size() ->
         "the vertex with id " + ElementId.of(table, offset) + " of "
             + name(catalog.vertexTable(table));
-      case Key(int table, int property, Object value) when isKnown(catalog, table, property) ->
+      case LockedResource.Key(int table, int property, Object value) when isKnown(catalog, table, property) ->
         "the key " + ValueText.describe(value) + " of " + name(catalog.vertexTable(table)) + "."
             + catalog.vertexTable(table).properties().get(property).name();
-      case Vertices _,Edges _,Vertex _,Key _ -> resource.text();
+      case LockedResource.Vertices _,LockedResource.Edges _,LockedResource.Vertex _,LockedResource.Key _ -> resource.text();
     };
   }
 

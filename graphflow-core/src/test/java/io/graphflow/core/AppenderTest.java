@@ -305,7 +305,7 @@ class AppenderTest {
       RowAppender persons = appender.vertices("Person", "id");
       for (int i = 10; i < 20; i++) {
         persons.append(i).endRow();
-        assertThat(appender.committedRows()).isEqualTo((i - 9) / 3 * 3);
+        assertThat(appender.committedRows()).isEqualTo((i - 9L) / 3 * 3);
         assertThat(values("MATCH (p:Person) RETURN count(*)"))
             .containsExactly(2 + appender.committedRows());
       }
@@ -345,7 +345,7 @@ class AppenderTest {
         each.get();
       }
     }
-    assertThat(values("MATCH (p:Person) RETURN count(*)")).containsExactly(2L + writers * rows);
+    assertThat(values("MATCH (p:Person) RETURN count(*)")).containsExactly(2L + (long) writers * rows);
     Set<String> expected = new TreeSet<>(Set.of("1->2 [2001]"));
     for (int writer = 1; writer <= writers; writer++) {
       for (int i = 1000 * writer; i < 1000 * writer + rows; i++) {

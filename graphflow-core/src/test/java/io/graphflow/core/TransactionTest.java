@@ -193,7 +193,7 @@ class TransactionTest {
     assertUsage(() -> committed.run("RETURN 1"), "committed");
     assertUsage(committed::commit, "committed");
     assertUsage(committed::rollback, "committed");
-    assertUsage(result::hasNext, "closed");
+    assertUsage(() -> assertThat(result.hasNext()).isFalse(), "closed");
     committed.close();
     Transaction rolledBack = session.beginTransaction();
     rolledBack.rollback();

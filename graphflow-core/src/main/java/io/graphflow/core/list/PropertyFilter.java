@@ -19,7 +19,6 @@ import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * A predicate on one stored property of the elements of a list, by the kernels of a {@link ColumnTest}
@@ -53,7 +52,7 @@ final class PropertyFilter implements PositionFilter {
   private final Entry[][] backwardEntries;
 
   /** By what holds edges of changed lists. */
-  private final Map<GatheredEdges, Entry> gatheredEntries = new IdentityHashMap<>(0);
+  private final IdentityHashMap<GatheredEdges, Entry> gatheredEntries = new IdentityHashMap<>(0);
 
   /** Counts {@link #prepare}: an entry bound at another count must be bound again. */
   private long round;

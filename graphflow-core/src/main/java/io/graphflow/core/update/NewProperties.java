@@ -11,7 +11,6 @@ import java.util.Map;
 
 /** The properties of elements that a query creates: keys are looked up once, not once a row. */
 final class NewProperties {
-  private final UpdateRun run;
   private final PropertyKeys keys;
   private final String[] names;
   private final int[] properties;
@@ -25,7 +24,6 @@ final class NewProperties {
    * @param keys those of the table or edge label
    */
   NewProperties(UpdateRun run, Expression written, PropertyKeys keys) {
-    this.run = run;
     this.keys = keys;
     if (written instanceof MapLiteral(Map<String, Expression> entries)) {
       names = entries.keySet().toArray(String[]::new);

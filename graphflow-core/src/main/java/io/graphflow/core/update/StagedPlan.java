@@ -124,9 +124,10 @@ final class StagedPlan {
     return List.copyOf(read);
   }
 
+  @SuppressWarnings("ReferenceEquality") // A node is what it is, whatever equals it.
   private static Read read(List<LogicalPlan> nodes, int from, int to, List<Variable> rows,
       List<Variable> columns, CompiledQuery query) {
-    Map<LogicalPlan, LogicalPlan> originals = new IdentityHashMap<>();
+    IdentityHashMap<LogicalPlan, LogicalPlan> originals = new IdentityHashMap<>();
     LogicalPlan plan = null;
     int next = from;
     if (from > 0) {

@@ -53,6 +53,7 @@ final class StagedRun {
   }
 
   /** Runs all parts; the rows of the last one, which is yet to run if it reads. */
+  @SuppressWarnings("ReferenceEquality") // The last part, not one like it.
   RowCursor run(StagedPlan plan) {
     Step last = plan.steps().getLast();
     boolean done = false;

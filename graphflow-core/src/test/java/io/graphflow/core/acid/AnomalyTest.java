@@ -43,7 +43,7 @@ class AnomalyTest {
    * @param graph the query that makes the graph to begin with
    * @param scripts makes the scripts anew for each order, as they keep what they have read
    */
-  private record Anomaly(
+  record Anomaly(
       String name,
       String graph,
       Function<Reads, List<Script>> scripts,
@@ -55,7 +55,7 @@ class AnomalyTest {
   }
 
   /** What scripts have read, in the order of reading. */
-  private static final class Reads {
+  static final class Reads {
     private final List<List<Long>> byScript = new ArrayList<>();
 
     List<Long> script() {
@@ -70,7 +70,7 @@ class AnomalyTest {
   }
 
   /** All that can be known when the scripts have ended. */
-  private record Seen(Reads reads, boolean[] done, Session session) {
+  record Seen(Reads reads, List<Boolean> done, Session session) {
     long read(String query) {
       return session.run(query).single().get(0).asLong();
     }
@@ -97,8 +97,8 @@ class AnomalyTest {
   private static Stream<Anomaly> anomalies() {
     return Stream.of(
         new Anomaly("dirty write (G0)", TWO, reads -> List.of(
-            Script.writing(w -> w.run(set(1, 1)), w -> w.run(set(2, 1)), Work::commit),
-            Script.writing(w -> w.run(set(1, 2)), w -> w.run(set(2, 2)), Work::commit)),
+            Script.writing(List.of(w -> w.run(set(1, 1)), w -> w.run(set(2, 1)), Work::commit)),
+            Script.writing(List.of(w -> w.run(set(1, 2)), w -> w.run(set(2, 2)), Work::commit))),
             seen -> seen.read(get(1)) != seen.read(get(2))),
         abortedRead(AccessMode.READ),
         abortedRead(AccessMode.WRITE),
@@ -108,10 +108,10 @@ class AnomalyTest {
           List<Long> first = reads.script();
           List<Long> second = reads.script();
           return List.of(
-              Script.writing(
-                  w -> w.run(set(1, 1)), w -> first.add(w.read(get(2))), Work::commit),
-              Script.writing(
-                  w -> w.run(set(2, 1)), w -> second.add(w.read(get(1))), Work::commit));
+              Script.writing(List.of(
+                  w -> w.run(set(1, 1)), w -> first.add(w.read(get(2))), Work::commit)),
+              Script.writing(List.of(
+                  w -> w.run(set(2, 1)), w -> second.add(w.read(get(1))), Work::commit)));
         }, seen -> seen.doneCount() == 2 && seen.reads.get(0, 0) == 1 && seen.reads.get(1, 0) == 1),
         itemManyPreceders(AccessMode.READ),
         itemManyPreceders(AccessMode.WRITE),
@@ -126,10 +126,10 @@ class AnomalyTest {
           List<Script> scripts = new ArrayList<>();
           for (int i = 0; i < 2; i++) {
             List<Long> own = reads.script();
-            scripts.add(Script.writing(
+            scripts.add(Script.writing(List.of(
                 w -> own.add(w.read(get(1))),
                 w -> w.run(set(1, own.getFirst() + 1)),
-                Work::commit));
+                Work::commit)));
           }
           return scripts;
         }, seen -> seen.read(get(1)) != seen.doneCount()),
@@ -139,14 +139,14 @@ class AnomalyTest {
               for (int id = 1; id <= 2; id++) {
                 int withdrawn = id;
                 List<Long> own = reads.script();
-                scripts.add(Script.writing(
+                scripts.add(Script.writing(List.of(
                     w -> own.add(w.read("MATCH (x:Item) RETURN sum(x.v)")),
                     w -> {
                       if (own.getFirst() >= 100) {
                         w.run(set(withdrawn, "x.v - 100"));
                       }
                     },
-                    Work::commit));
+                    Work::commit)));
               }
               return scripts;
             }, seen -> seen.read("MATCH (x:Item) RETURN sum(x.v)") < 0),
@@ -155,14 +155,14 @@ class AnomalyTest {
               List<Script> scripts = new ArrayList<>();
               for (int i = 0; i < 2; i++) {
                 List<Long> own = reads.script();
-                scripts.add(Script.writing(
+                scripts.add(Script.writing(List.of(
                     w -> own.add(w.read("MATCH (d:Doctor) RETURN count(*)")),
                     w -> {
                       if (own.getFirst() == 0) {
                         w.run("CREATE (:Doctor)");
                       }
                     },
-                    Work::commit));
+                    Work::commit)));
               }
               return scripts;
             }, seen -> seen.read("MATCH (d:Doctor) RETURN count(*)") != 1
@@ -177,7 +177,7 @@ class AnomalyTest {
     return new Anomaly("aborted read (G1a), " + mode, TWO, reads -> {
       List<Long> own = reads.script();
       return List.of(
-          Script.writing(w -> w.run(set(1, 1)), Work::rollback),
+          Script.writing(List.of(w -> w.run(set(1, 1)), Work::rollback)),
           reader(mode, List.of(w -> own.add(w.read(get(1))), Work::commit)));
     }, seen -> seen.reads.get(0, 0) != 0);
   }
@@ -186,7 +186,7 @@ class AnomalyTest {
     return new Anomaly("intermediate read (G1b), " + mode, TWO, reads -> {
       List<Long> own = reads.script();
       return List.of(
-          Script.writing(w -> w.run(set(1, 1)), w -> w.run(set(1, 2)), Work::commit),
+          Script.writing(List.of(w -> w.run(set(1, 1)), w -> w.run(set(1, 2)), Work::commit)),
           reader(mode, List.of(w -> own.add(w.read(get(1))), Work::commit)));
     }, seen -> seen.reads.get(0, 0) == 1);
   }
@@ -195,10 +195,10 @@ class AnomalyTest {
     return new Anomaly("item-many-preceders, " + mode, TWO, reads -> {
       List<Long> own = reads.script();
       return List.of(
-          Script.writing(w -> w.run(set(1, "x.v + 1")), Work::commit),
+          Script.writing(List.of(w -> w.run(set(1, "x.v + 1")), Work::commit)),
           reader(mode, List.of(
               w -> own.add(w.read(get(1))), w -> own.add(w.read(get(1))), Work::commit)));
-    }, seen -> seen.done[1] && seen.reads.get(0, 0) != seen.reads.get(0, 1));
+    }, seen -> seen.done.get(1) && seen.reads.get(0, 0) != seen.reads.get(0, 1));
   }
 
   private static Anomaly phantomEdge(AccessMode mode) {
@@ -207,12 +207,12 @@ class AnomalyTest {
         TWO + " WITH 1 AS one MATCH (a:Item {id: 2}) CREATE (a)-[:LIKES]->(a)", reads -> {
           List<Long> own = reads.script();
           return List.of(
-              Script.writing(
+              Script.writing(List.of(
                   w -> w.run("MATCH (a:Item {id: 1}), (b:Item {id: 2}) CREATE (a)-[:LIKES]->(b)"),
-                  Work::commit),
+                  Work::commit)),
               reader(mode, List.of(
                   w -> own.add(w.read(count)), w -> own.add(w.read(count)), Work::commit)));
-        }, seen -> seen.done[1] && seen.reads.get(0, 0) != seen.reads.get(0, 1));
+        }, seen -> seen.done.get(1) && seen.reads.get(0, 0) != seen.reads.get(0, 1));
   }
 
   private static Anomaly phantomVertex(AccessMode mode) {
@@ -220,39 +220,39 @@ class AnomalyTest {
     return new Anomaly("phantom vertex (PMP), " + mode, TWO, reads -> {
       List<Long> own = reads.script();
       return List.of(
-          Script.writing(w -> w.run("CREATE (:Item {id: 3, v: 11})"), Work::commit),
+          Script.writing(List.of(w -> w.run("CREATE (:Item {id: 3, v: 11})"), Work::commit)),
           reader(mode, List.of(
               w -> own.add(w.read(count)), w -> own.add(w.read(count)), Work::commit)));
-    }, seen -> seen.done[1] && seen.reads.get(0, 0) != seen.reads.get(0, 1));
+    }, seen -> seen.done.get(1) && seen.reads.get(0, 0) != seen.reads.get(0, 1));
   }
 
   private static Anomaly observedTransactionVanishes(AccessMode mode) {
     return new Anomaly("observed transaction vanishes, " + mode, TWO, reads -> {
       List<Long> own = reads.script();
       return List.of(
-          Script.writing(w -> w.run(set(1, 1)), w -> {
+          Script.writing(List.of(w -> w.run(set(1, 1)), w -> {
             w.run(set(2, 1));
             w.commit();
-          }),
-          Script.writing(w -> w.run(set(1, 2)), w -> {
+          })),
+          Script.writing(List.of(w -> w.run(set(1, 2)), w -> {
             w.run(set(2, 2));
             w.commit();
-          }),
+          })),
           reader(mode, List.of(w -> own.add(w.read(get(1))), w -> {
             own.add(w.read(get(2)));
             w.commit();
           })));
-    }, seen -> seen.done[2] && seen.reads.get(0, 0) != seen.reads.get(0, 1));
+    }, seen -> seen.done.get(2) && seen.reads.get(0, 0) != seen.reads.get(0, 1));
   }
 
   private static Anomaly fracturedRead(AccessMode mode) {
     return new Anomaly("fractured read, " + mode, TWO, reads -> {
       List<Long> own = reads.script();
       return List.of(
-          Script.writing(w -> w.run(set(1, 1)), w -> w.run(set(2, 1)), Work::commit),
+          Script.writing(List.of(w -> w.run(set(1, 1)), w -> w.run(set(2, 1)), Work::commit)),
           reader(mode, List.of(
               w -> own.add(w.read(get(1))), w -> own.add(w.read(get(2))), Work::commit)));
-    }, seen -> seen.done[1] && seen.reads.get(0, 0) != seen.reads.get(0, 1));
+    }, seen -> seen.done.get(1) && seen.reads.get(0, 0) != seen.reads.get(0, 1));
   }
 
   @BeforeEach

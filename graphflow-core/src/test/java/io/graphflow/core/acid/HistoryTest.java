@@ -99,7 +99,7 @@ class HistoryTest {
         List<Future<?>> threads = new ArrayList<>();
         for (int t = 0; t < THREADS; t++) {
           Random random = new Random(seed + t);
-          Engine engine = Engine.values()[t % Engine.values().length];
+          Engine engine = List.of(Engine.values()).get(t % Engine.values().length);
           threads.add(executor.submit(() -> {
             for (int i = 0; i < TRANSACTIONS; i++) {
               transaction(() -> database.session(

@@ -3,11 +3,13 @@ package io.graphflow.core.acid;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -21,7 +23,7 @@ final class Interleaving {
   private Interleaving() {}
 
   /** Which scripts were committed, or ended as they meant to. */
-  record Outcome(boolean[] done) {}
+  record Outcome(List<Boolean> done) {}
 
   /** All orders in which steps of scripts can follow each other, as lists of script numbers. */
   static List<List<Integer>> all(List<Script> scripts) {
@@ -55,7 +57,7 @@ final class Interleaving {
    * @param waiting whether some transaction waits for a lock
    */
   static Outcome run(List<Script> scripts, List<Integer> order,
-      java.util.function.Function<Script, Work> begin, BooleanSupplier waiting)
+      Function<Script, Work> begin, BooleanSupplier waiting)
       throws InterruptedException {
     List<Player> players = new ArrayList<>();
     for (Script script : scripts) {
@@ -71,21 +73,20 @@ final class Interleaving {
         if (System.nanoTime() > deadline) {
           throw new AssertionError("a step does not end: " + order);
         }
-        player.awaitIdle(1);
+        TimeUnit.MICROSECONDS.sleep(200);
       }
     }
-    boolean[] done = new boolean[players.size()];
-    for (int i = 0; i < done.length; i++) {
-      done[i] = players.get(i).end();
+    List<Boolean> done = new ArrayList<>();
+    for (Player player : players) {
+      done.add(player.end());
     }
     return new Outcome(done);
   }
 
   /** A thread that plays a script. */
   private static final class Player {
-    private static final Consumer<Work> END = _ -> {};
-
-    private final BlockingQueue<Consumer<Work>> given = new LinkedBlockingQueue<>();
+    /** What was given to play; nothing marks the end. */
+    private final BlockingQueue<Optional<Consumer<Work>>> given = new LinkedBlockingQueue<>();
     private final Thread thread;
     private int open;
     private boolean lost;
@@ -98,13 +99,13 @@ final class Interleaving {
     private void play(Supplier<Work> begin) {
       Work work = null;
       try {
-        for (Consumer<Work> step = given.take(); step != END; step = given.take()) {
+        for (Optional<Consumer<Work>> step = given.take(); step.isPresent(); step = given.take()) {
           try {
             if (work == null) {
               work = begin.get();
             }
             if (!lost && error == null) {
-              step.accept(work);
+              step.get().accept(work);
             }
           } catch (GraphflowException e) {
             if (e.kind() != GraphflowException.Kind.CONFLICT) {
@@ -126,27 +127,20 @@ final class Interleaving {
 
     private synchronized void finish() {
       open--;
-      notifyAll();
     }
 
     synchronized void give(Consumer<Work> step) {
       open++;
-      given.add(step);
+      given.add(Optional.of(step));
     }
 
     synchronized boolean isBusy() {
       return open > 0 && error == null && thread.isAlive();
     }
 
-    synchronized void awaitIdle(long millis) throws InterruptedException {
-      if (open > 0) {
-        wait(millis);
-      }
-    }
-
     /** Whether the script came to its end. */
     boolean end() throws InterruptedException {
-      given.add(END);
+      given.add(Optional.empty());
       thread.join(TimeUnit.SECONDS.toMillis(MOST_SECONDS));
       if (thread.isAlive()) {
         throw new AssertionError("a script does not end");

@@ -11,13 +11,7 @@ import java.util.function.Consumer;
  */
 record Script(AccessMode mode, List<Consumer<Work>> steps) {
 
-  @SafeVarargs
-  static Script writing(Consumer<Work>... steps) {
-    return new Script(AccessMode.WRITE, List.of(steps));
-  }
-
-  @SafeVarargs
-  static Script reading(Consumer<Work>... steps) {
-    return new Script(AccessMode.READ, List.of(steps));
+  static Script writing(List<Consumer<Work>> steps) {
+    return new Script(AccessMode.WRITE, steps);
   }
 }

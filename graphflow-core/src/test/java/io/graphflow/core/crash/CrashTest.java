@@ -32,6 +32,8 @@ class CrashTest {
   private static final long SEED =
       Long.getLong("graphflow.crash.seed", System.nanoTime() & 0xFFFF_FFFFL);
 
+  private static final List<Engine> ENGINES = List.of(Engine.values());
+
   @TempDir
   private Path folder;
 
@@ -45,7 +47,7 @@ class CrashTest {
     for (int round = 0; round < ROUNDS; round++) {
       String context = "round " + round + " of -Dgraphflow.crash.seed=" + SEED;
       long[] acknowledged = runAndKill(path, random, expected, context);
-      long[] found = check(path, Engine.values()[round % Engine.values().length], context);
+      long[] found = check(path, ENGINES.get(round % ENGINES.size()), context);
       for (int thread = 0; thread < found.length; thread++) {
         assertThat(found[thread]).as(context + ", thread " + thread)
             .isBetween(acknowledged[thread], acknowledged[thread] + 1);

@@ -8,6 +8,7 @@ import io.graphflow.core.execution.Engine;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -46,7 +47,7 @@ public final class CrashWriter {
 
   private static void write(
       Database database, int thread, boolean checkpoints, PrintStream out) {
-    Engine engine = Engine.values()[thread % Engine.values().length];
+    Engine engine = List.of(Engine.values()).get(thread % Engine.values().length);
     try (Session session =
         database.session(SessionOptions.builder().engine(engine).threads(1).build())) {
       long last = session.run("MATCH (h:Head {thread: $t}) RETURN h.last", Map.of("t", thread))

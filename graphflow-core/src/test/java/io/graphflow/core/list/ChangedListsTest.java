@@ -119,7 +119,7 @@ class ChangedListsTest {
   }
 
   /** Which parts of the graph are in the delta. */
-  private enum Form {
+  enum Form {
     FILES, FEW_EDGES, HALF_OF_THE_EDGES, HUB, VERTICES, DELETIONS, VALUES, LABEL, SECOND_TABLE, ALL;
 
     boolean isNew(int vertex) {

@@ -54,7 +54,7 @@ final class TestChanges {
 
   void createVertex() {
     int table = random.nextInt(2);
-    long key = 10_000 + random.nextInt(1_000_000);
+    long key = 10_000L + random.nextInt(1_000_000);
     List<PropertyValue> values = new ArrayList<>(List.of(new PropertyValue(0, key)));
     Map<String, Object> properties = new HashMap<>(Map.of("id", key));
     List<Property> columns = writer.current().catalog().vertexTable(table).properties();

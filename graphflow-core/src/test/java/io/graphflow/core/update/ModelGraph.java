@@ -85,7 +85,7 @@ public final class ModelGraph {
   /** A graph with nothing counted, and in which all that is reached from {@code from} is copied. */
   public ModelGraph copy() {
     ModelGraph copy = new ModelGraph();
-    Map<Node, Node> copies = new IdentityHashMap<>();
+    IdentityHashMap<Node, Node> copies = new IdentityHashMap<>();
     for (Node node : nodes) {
       Node own = new Node();
       own.labels.addAll(node.labels);

@@ -66,7 +66,7 @@ public final class RandomQuery {
     int count = 2 + random.nextInt(4);
     boolean updated = false;
     for (int i = 0; i < count || !updated; i++) {
-      boolean reads = random.nextInt(3) == 0 && i < count - 1 || i == 0 && random.nextBoolean();
+      boolean reads = (random.nextInt(3) == 0 && i < count - 1) || (i == 0 && random.nextBoolean());
       if (reads && updated && !with()) {
         continue;
       }

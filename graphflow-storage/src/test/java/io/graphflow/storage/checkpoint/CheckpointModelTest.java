@@ -156,7 +156,7 @@ class CheckpointModelTest {
       checkPartialLabels(next.catalog(), expected);
       assertThat(next.catalog().declarations()).isEqualTo(version.catalog().declarations());
       assertThat(next.content().generation()).isEqualTo(store.content().generation() + 1);
-      Layout layout = Layout.values()[random.nextInt(Layout.values().length)];
+      Layout layout = List.of(Layout.values()).get(random.nextInt(Layout.values().length));
       try (GraphStore derived = next.derive(StorageOptions.of(layout))) {
         SnapshotCheck.check(derived.snapshot(), expected);
       }

@@ -101,10 +101,10 @@ final class LoadedAgain {
     edges.removeIf(edge -> edge.getValue().label != label.id());
     // In another order than that of lists; parallel edges in theirs.
     edges.sort(Comparator
-        .comparing((Map.Entry<Long, GraphModel.Edge> edge) -> edge.getValue().destination)
+        .comparingLong((Map.Entry<Long, GraphModel.Edge> edge) -> edge.getValue().destination)
         .reversed()
-        .thenComparing(edge -> edge.getValue().source)
-        .thenComparing(Map.Entry::getKey));
+        .thenComparingLong(edge -> edge.getValue().source)
+        .thenComparingLong(Map.Entry::getKey));
     for (Map.Entry<Long, GraphModel.Edge> edge : edges) {
       append(batch.properties(), edge.getValue().properties);
       batch.endEdge(edge.getValue().source, edge.getValue().destination);

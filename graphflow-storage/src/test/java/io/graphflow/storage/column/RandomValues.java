@@ -65,7 +65,7 @@ final class RandomValues {
   }
 
   private Object anyScalar() {
-    ScalarType type = ScalarType.values()[random.nextInt(ScalarType.values().length)];
+    ScalarType type = List.of(ScalarType.values()).get(random.nextInt(ScalarType.values().length));
     return asRead(type, next(type));
   }
 

@@ -181,7 +181,7 @@ class ChangeEncoderTest {
       case 12 -> new Change.DeclareVertexTable(table);
       case 13 -> new Change.DeclareEdgeLabel(new DeclaredEdges(index,
           List.of(new DeclaredEdges.Ends(table, random.nextInt(0xFFFF))),
-          Cardinality.values()[random.nextInt(4)]));
+          List.of(Cardinality.values()).get(random.nextInt(4))));
       case 14 -> new Change.AddConstraint(randomConstraint(random, type));
       case 15 -> new Change.DropConstraint(randomText(random));
       case 16 -> new Change.AddIndex(new Index(randomText(random),

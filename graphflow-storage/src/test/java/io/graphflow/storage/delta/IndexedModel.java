@@ -46,7 +46,7 @@ final class IndexedModel {
 
   /** Whether Cypher's = holds of two values of one type. */
   private static boolean equal(Object a, Object b) {
-    return a instanceof Double x && b instanceof Double y
+    return (a instanceof Double x && b instanceof Double y)
         ? x.doubleValue() == y.doubleValue()
         : a != null && a.equals(b);
   }

@@ -10,6 +10,8 @@ import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.snapshot.StorageOptions;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -65,7 +67,7 @@ class FaultyCheckpointTest {
         LiveStore.open(left, FOLDER, LiveOptions.DEFAULT.withReadOnly(true))) {
       checkBetween(name, least, Numbers.of(store), tried);
     }
-    TreeSet<Long> kept;
+    SortedSet<Long> kept;
     try (LiveStore store = LiveStore.open(left, FOLDER, LiveOptions.DEFAULT)) {
       kept = Numbers.of(store);
       checkBetween(name, least, kept, tried);
@@ -93,7 +95,7 @@ class FaultyCheckpointTest {
 
   /** But for the numbers that may have been removed. */
   private static void checkBetween(
-      String name, TreeSet<Long> least, TreeSet<Long> kept, TreeSet<Long> most) {
+      String name, Set<Long> least, SortedSet<Long> kept, Set<Long> most) {
     TreeSet<Long> others = new TreeSet<>(kept);
     others.remove(0L);
     others.remove(3L);
@@ -116,7 +118,7 @@ class FaultyCheckpointTest {
 
   /** Adds numbers before, during and after a checkpoint, and removes some that were there. */
   private static void work(
-      SimulatedDisk disk, TreeSet<Long> acknowledged, TreeSet<Long> tried) {
+      SimulatedDisk disk, Set<Long> acknowledged, Set<Long> tried) {
     LiveStore[] opened = new LiveStore[1];
     InterposedDisk interposed = new InterposedDisk(disk, BUILDING, () -> {
       add(opened[0], 4, acknowledged, tried);
@@ -128,7 +130,7 @@ class FaultyCheckpointTest {
       add(store, 1, acknowledged, tried);
       remove(store, 3);
       add(store, 2, acknowledged, tried);
-      TreeSet<Long> before = Numbers.of(store);
+      SortedSet<Long> before = Numbers.of(store);
       try (StoreView view = store.view()) {
         try {
           store.checkpoint();
@@ -144,7 +146,7 @@ class FaultyCheckpointTest {
   }
 
   private static void add(
-      LiveStore store, long number, TreeSet<Long> acknowledged, TreeSet<Long> tried) {
+      LiveStore store, long number, Set<Long> acknowledged, Set<Long> tried) {
     tried.add(number);
     try {
       Numbers.add(store, number);

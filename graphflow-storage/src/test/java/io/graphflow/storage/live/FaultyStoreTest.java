@@ -10,6 +10,8 @@ import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.log.Durability;
 import io.graphflow.storage.log.LogOptions;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -79,7 +81,7 @@ class FaultyStoreTest {
     try (LiveStore store = LiveStore.open(left, FOLDER, OPTIONS.withReadOnly(true))) {
       checkBetween(name, acknowledged, Numbers.of(store), tried);
     }
-    TreeSet<Long> kept;
+    SortedSet<Long> kept;
     try (LiveStore store = LiveStore.open(left, FOLDER, OPTIONS)) {
       kept = Numbers.of(store);
       checkBetween(name, acknowledged, kept, tried);
@@ -92,7 +94,7 @@ class FaultyStoreTest {
   }
 
   private static void checkBetween(
-      String name, TreeSet<Long> least, TreeSet<Long> kept, TreeSet<Long> most) {
+      String name, Set<Long> least, SortedSet<Long> kept, Set<Long> most) {
     assertThat(kept).as(name).containsAll(least);
     assertThat(most).as(name).containsAll(kept);
     // In the log's order: nothing is kept that came after something that was lost.
@@ -112,7 +114,7 @@ class FaultyStoreTest {
   }
 
   private static void writeAndClose(
-      SimulatedDisk disk, TreeSet<Long> acknowledged, TreeSet<Long> tried) {
+      SimulatedDisk disk, Set<Long> acknowledged, Set<Long> tried) {
     try (LiveStore store = LiveStore.open(disk, FOLDER, OPTIONS)) {
       boolean failed = false;
       for (long number = 1; number <= COMMITS; number++) {
@@ -125,7 +127,7 @@ class FaultyStoreTest {
           assertThat(e.kind()).isEqualTo(Kind.RESOURCE);
           failed = true;
         }
-        TreeSet<Long> seen = Numbers.of(store);
+        SortedSet<Long> seen = Numbers.of(store);
         assertThat(seen.remove(0L)).isTrue();
         assertThat(seen).isEqualTo(acknowledged);
         assertThat(store.commitNumber()).isEqualTo(acknowledged.size());

@@ -215,12 +215,22 @@ class LiveStoreTest {
   @EnumSource(Layout.class)
   void showsEveryLayout(Layout layout) {
     createWith(1, 2);
-    try (LiveStore store = open(); StoreView view = store.view(); StoreView copy = view.copy()) {
-      view.close();
-      assertThat(copy.snapshot(layout).layout()).isEqualTo(layout);
-      assertThat(copy.snapshot(layout).vertexCount(0)).isEqualTo(4);
+    try (LiveStore store = open()) {
+      StoreView copy;
+      StoreView view = store.view();
+      try (view) {
+        copy = view.copy();
+      }
+      try (copy) {
+        assertShows(copy, layout);
+      }
       assertThatThrownBy(() -> view.snapshot(layout)).isInstanceOf(GraphflowException.class);
     }
+  }
+
+  private static void assertShows(StoreView copy, Layout layout) {
+      assertThat(copy.snapshot(layout).layout()).isEqualTo(layout);
+      assertThat(copy.snapshot(layout).vertexCount(0)).isEqualTo(4);
   }
 
   @Test

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -91,7 +91,7 @@ class ManyWritersTest {
     Set<Long> before = Set.of();
     while (writing.getCount() > 0) {
       try (StoreView view = store.view()) {
-        TreeSet<Long> numbers = Numbers.of(view.version());
+        SortedSet<Long> numbers = Numbers.of(view.version());
         assertThat(numbers).containsAll(before).hasSize((int) view.commitNumber() - 1);
         before = numbers;
       }

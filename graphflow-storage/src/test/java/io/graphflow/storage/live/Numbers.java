@@ -8,6 +8,7 @@ import io.graphflow.storage.delta.PropertyValue;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.type.ScalarType;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -62,14 +63,14 @@ final class Numbers {
   }
 
   /** The numbers that were added, in ascending order; fails if one was not added once and whole. */
-  static TreeSet<Long> of(LiveStore store) {
+  static SortedSet<Long> of(LiveStore store) {
     try (StoreView view = store.view()) {
       return of(view.version());
     }
   }
 
   /** The numbers in a version; see {@link #of(LiveStore)}. */
-  static TreeSet<Long> of(DeltaVersion version) {
+  static SortedSet<Long> of(DeltaVersion version) {
     TreeSet<Long> numbers = new TreeSet<>();
     if (version.catalog().vertexTables().isEmpty()) {
       return numbers;

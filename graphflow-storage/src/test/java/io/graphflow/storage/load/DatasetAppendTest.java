@@ -399,7 +399,7 @@ class DatasetAppendTest {
       LoadOptions options = LoadOptions.defaults()
           .withThreads(1 + random.nextInt(3))
           .withBlockBytes(1 + random.nextInt(200))
-          .withCommitRows(random.nextInt(3) * 10);
+          .withCommitRows(random.nextInt(3) * 10L);
       DatasetLoader.load(dataset(ALL, files(parts.getFirst())), null, database, options);
       for (StringBuilder[] part : parts.subList(1, parts.size())) {
         append(dataset(ALL, files(part)), options);
