@@ -102,7 +102,7 @@ class ChangedListsTest {
   }
 
   /** An edge of the graph; identity is the object's. */
-  private static final class Edge {
+  static final class Edge {
     private final String label;
     private final int source;
     private final int destination;
