@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
         MemoryCommand.class,
         GenerateCommand.class,
         VerifyCommand.class,
+        BackupCommand.class,
         MeasureCommand.class,
         HelpCommand.class
     })

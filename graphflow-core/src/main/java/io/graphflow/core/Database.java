@@ -158,6 +158,22 @@ public final class Database implements AutoCloseable {
   }
 
   /**
+   * Writes all that is committed at this moment into a new folder, as a database of its own that is opened
+   * like any other, and shares no files with this one. Others read and write meanwhile; what they commit
+   * is not in it.
+   *
+   * @param target a folder that is not there yet; it appears when all of it is written and on the disk
+   * @throws GraphflowException of kind USAGE if there is something at {@code target}, its parent is no
+   *     folder, or it lies within this database; CORRUPT if a file of this database is damaged; RESOURCE
+   *     if the disk is full or fails. Nothing is left of the backup then
+   */
+  public void backup(Path target) {
+    Objects.requireNonNull(target, "target");
+    checkOpen();
+    store.backup(target);
+  }
+
+  /**
    * The exact bytes of every structure of the files in a layout, which is built for it if no query has
    * needed it so far. What was written since the last checkpoint is not among it.
    */

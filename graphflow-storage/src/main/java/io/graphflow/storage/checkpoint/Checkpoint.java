@@ -21,6 +21,7 @@ import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 
 /**
@@ -65,11 +66,31 @@ public final class Checkpoint implements AutoCloseable {
    */
   public static Checkpoint write(
       Disk disk, Path database, GraphStore former, DeltaVersion version) {
+    return write(disk, database, former, version, former.catalog().databaseId(),
+        former.content().generation() + 1);
+  }
+
+  /**
+   * Writes the files of a database of its own, generation 0, that has all that a version has: what the
+   * version does not touch is checked and copied. Nothing of it is shared with the former one.
+   *
+   * @param database an empty folder, of a disk that both lie on
+   * @param former whose files the version stands on, in the layout of files
+   * @param version immutable; it and the files must stay open meanwhile
+   * @throws GraphflowException as {@link #write}, and {@link
+   *     io.graphflow.storage.file.DatabaseFileException} if a file that is copied is damaged
+   */
+  public static Checkpoint writeCopy(
+      Disk disk, Path database, GraphStore former, DeltaVersion version) {
+    return write(disk, database, former, version, UUID.randomUUID(), 0);
+  }
+
+  private static Checkpoint write(Disk disk, Path database, GraphStore former,
+      DeltaVersion version, UUID databaseId, long generation) {
     if (!former.options().areOfFiles()) {
       throw new IllegalArgumentException("not the files' own layout: " + former.options());
     }
-    long generation = former.content().generation() + 1;
-    String name = DatabaseFolder.dataName(former.catalog().databaseId(), generation);
+    String name = DatabaseFolder.dataName(databaseId, generation);
     Path folder = database.resolve(name);
     Arena memory = Arena.ofShared();
     boolean done = false;
@@ -82,7 +103,8 @@ public final class Checkpoint implements AutoCloseable {
       Generations generations;
       Catalog catalog;
       try (ScratchSpace scratch = new ScratchSpace(folder.resolve(SCRATCH))) {
-        generations = new Generations(former, version, disk, folder, scratch, memory);
+        generations =
+            new Generations(former, version, databaseId, disk, folder, scratch, memory);
         catalog = write(generations);
       }
       disk.deleteTree(folder.resolve(SCRATCH));
@@ -127,7 +149,7 @@ public final class Checkpoint implements AutoCloseable {
       edgeTables.add(new EdgeTable(table.id(), table.edgeLabel(), table.sourceTable(),
           generations.version().edgeCount(table.id())));
     }
-    return new Catalog(catalog.databaseId(), catalog.closedSchema(),
+    return new Catalog(generations.files().databaseId(), catalog.closedSchema(),
         tables.stream().map(VertexTableCheckpoint::describe).toList(), labels, edgeTables,
         adjacencies, catalog.declarations());
   }

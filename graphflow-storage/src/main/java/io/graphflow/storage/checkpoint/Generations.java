@@ -20,10 +20,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 /**
  * The former generation, the version above it, and the next generation, of which files are written or
- * linked. Safe for use by many threads.
+ * linked, or copied if it is to be another database. Safe for use by many threads.
  */
 final class Generations {
   private final GraphStore former;
@@ -37,14 +38,16 @@ final class Generations {
   /**
    * Begins a generation.
    *
+   * @param databaseId of the database that it belongs to; if that is another one than the former
+   *     generation's, nothing is linked but copied
    * @param folder for its files, empty
    * @param memory for the maps of vertices: native and zeroed
    */
-  Generations(GraphStore former, DeltaVersion version, Disk disk, Path folder,
+  Generations(GraphStore former, DeltaVersion version, UUID databaseId, Disk disk, Path folder,
       ScratchSpace scratch, Arena memory) {
     this.former = former;
     this.version = version;
-    this.files = StructureFolder.create(disk, folder, former.catalog().databaseId());
+    this.files = StructureFolder.create(disk, folder, databaseId);
     this.scratch = scratch;
     for (StructureFolder.Entry entry : former.content().files()) {
       formerFiles.put(entry.name(), entry);
@@ -139,7 +142,13 @@ final class Generations {
 
   /** Takes a file over from the former generation, under another name or the same. */
   void keep(String formerName, String name) {
-    files.link(name, former.folder(), formerFiles.get(formerName));
+    StructureFolder.Entry entry = formerFiles.get(formerName);
+    UUID owner = former.catalog().databaseId();
+    if (files.databaseId().equals(owner)) {
+      files.link(name, former.folder(), entry);
+    } else {
+      files.copy(name, former.folder(), entry, owner);
+    }
   }
 
   /** Whether the former generation has a file of this name. */

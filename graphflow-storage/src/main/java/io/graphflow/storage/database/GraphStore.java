@@ -262,14 +262,27 @@ public final class GraphStore implements AutoCloseable {
    * lengths, and that the structures fit together. Problems are collected, not thrown.
    */
   public static VerifyReport verify(Path folder) {
-    Disk disk = new SystemDisk();
-    List<String> problems = new ArrayList<>();
-    GenerationFiles content;
-    try {
-      content = CatalogFile.read(disk, folder);
-    } catch (DatabaseFileException e) {
-      return new VerifyReport(1, 0, List.of(e.getMessage()));
+    return verify(new SystemDisk(), folder);
+  }
+
+  /** Verifies a database on another disk, or one that others write to; see {@link #verify(Path)}. */
+  public static VerifyReport verify(Disk disk, Path folder) {
+    for (;;) {
+      try {
+        GenerationFiles content = CatalogFile.read(disk, folder);
+        VerifyReport report = verify(disk, folder, content);
+        if (report.isSound() || CatalogFile.read(disk, folder).folder().equals(content.folder())) {
+          return report;
+        }
+        // A checkpoint or a load has replaced, and deleted, the files meanwhile.
+      } catch (DatabaseFileException e) {
+        return new VerifyReport(1, 0, List.of(e.getMessage()));
+      }
     }
+  }
+
+  private static VerifyReport verify(Disk disk, Path folder, GenerationFiles content) {
+    List<String> problems = new ArrayList<>();
     long totalBytes = folder.resolve(CatalogFile.NAME).toFile().length();
     Path data = folder.resolve(content.folder());
     for (StructureFolder.Entry entry : content.files()) {

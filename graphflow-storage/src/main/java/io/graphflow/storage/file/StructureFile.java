@@ -102,14 +102,21 @@ public final class StructureFile {
    */
   public static void verify(Disk disk, Path file, StructureKind kind, UUID databaseId) {
     try (Arena arena = Arena.ofShared()) {
-      MemorySegment bytes = mapChecked(disk, file, kind, databaseId, arena);
-      structure(file, bytes, kind);
-      long footerAt = bytes.byteSize() - FOOTER_BYTES;
-      int expected = bytes.get(NativeBytes.INT, footerAt + BODY_CHECKSUM_IN_FOOTER);
-      if (checksum(bytes, HEADER_BYTES, footerAt) != expected) {
-        throw damaged(file, "its checksum does not match its content");
-      }
+      mapVerified(disk, file, kind, databaseId, arena);
     }
+  }
+
+  /** Maps a file of which all is checked, as {@link #verify} does. */
+  static MemorySegment mapVerified(
+      Disk disk, Path file, StructureKind kind, UUID databaseId, Arena arena) {
+    MemorySegment bytes = mapChecked(disk, file, kind, databaseId, arena);
+    structure(file, bytes, kind);
+    long footerAt = bytes.byteSize() - FOOTER_BYTES;
+    int expected = bytes.get(NativeBytes.INT, footerAt + BODY_CHECKSUM_IN_FOOTER);
+    if (checksum(bytes, HEADER_BYTES, footerAt) != expected) {
+      throw damaged(file, "its checksum does not match its content");
+    }
+    return bytes;
   }
 
   private static MemorySegment mapChecked(

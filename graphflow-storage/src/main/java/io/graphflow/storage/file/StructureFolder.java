@@ -42,7 +42,7 @@ public final class StructureFolder {
   private final Path folder;
   private final UUID databaseId;
   private final Map<String, StructureFileWriter> writers = new ConcurrentHashMap<>();
-  private final Map<String, Entry> linked = new ConcurrentHashMap<>();
+  private final Map<String, Entry> taken = new ConcurrentHashMap<>();
   private final Map<String, Structure> structures;
 
   private StructureFolder(
@@ -110,7 +110,26 @@ public final class StructureFolder {
       throw new GraphflowException(GraphflowException.Kind.RESOURCE,
           "cannot link " + file + " to " + folder.resolve(name) + ": " + e.getMessage(), e);
     }
-    Entry former = linked.put(name, new Entry(name, entry.kind(), entry.lengthBytes()));
+    take(name, entry);
+  }
+
+  /**
+   * Copies a file of another database, and checks all of it; the catalog will list it.
+   *
+   * @param from the folder where it lies
+   * @param entry what it is there
+   * @param owner the other database
+   * @throws DatabaseFileException if the file is damaged
+   * @throws GraphflowException of kind RESOURCE if the disk is full or fails
+   */
+  public void copy(String name, Path from, Entry entry, UUID owner) {
+    StructureCopy.write(disk, from.resolve(entry.name()), entry.kind(), owner,
+        folder.resolve(name), databaseId);
+    take(name, entry);
+  }
+
+  private void take(String name, Entry entry) {
+    Entry former = taken.put(name, new Entry(name, entry.kind(), entry.lengthBytes()));
     assert former == null && !writers.containsKey(name) : name + " is there twice";
   }
 
@@ -120,13 +139,13 @@ public final class StructureFolder {
     return StructureFile.open(disk, writer.file(), writer.kind(), databaseId, arena);
   }
 
-  /** The files written, all finished, and linked, by name. */
+  /** The files written, all finished, and taken over from elsewhere, by name. */
   public List<Entry> written() {
     Stream<Entry> own = writers.entrySet()
         .stream()
         .map(written -> new Entry(
             written.getKey(), written.getValue().kind(), written.getValue().lengthBytes()));
-    return Stream.concat(own, linked.values().stream())
+    return Stream.concat(own, taken.values().stream())
         .sorted(Comparator.comparing(Entry::name))
         .toList();
   }

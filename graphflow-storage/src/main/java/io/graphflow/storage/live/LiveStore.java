@@ -128,6 +128,16 @@ public final class LiveStore implements AutoCloseable {
     }
   }
 
+  /**
+   * Checks every byte of a database that may be open elsewhere, and that what its log tells can be
+   * applied to its files. Nothing is written, and damage is reported, not thrown.
+   *
+   * @throws GraphflowException of kind RESOURCE if the disk fails
+   */
+  public static StoreReport verify(Disk disk, Path folder) {
+    return StoreReport.of(disk, folder);
+  }
+
   /** Number of commits published since the database was opened. */
   public long commitNumber() {
     return published.get().commitNumber();
@@ -293,6 +303,21 @@ public final class LiveStore implements AutoCloseable {
       committing.unlock();
     }
     new CheckpointRun(this, place, gate, start, next).run();
+  }
+
+  /**
+   * Writes what is committed at this moment as a database of its own, while others read and write.
+   *
+   * @param target a folder that is not there yet, on the same disk; appears when all is written and on
+   *     the disk
+   * @throws GraphflowException of kind USAGE if the database is closed, there is something at {@code
+   *     target}, or its parent is no folder; CORRUPT if a file of the database is damaged; RESOURCE if
+   *     the disk is full or fails. Nothing is left of the backup then
+   */
+  public void backup(Path target) {
+    try (StoreView view = view()) {
+      view.backup(place, target);
+    }
   }
 
   /** Refuses to go on if a log that was read has not all that was appended to it. */

@@ -7,6 +7,7 @@ import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.Snapshot;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -60,6 +61,12 @@ public final class StoreView implements AutoCloseable {
   /** The bytes that the structures of the files hold in a layout. */
   public MemoryReport memoryReport(Layout layout) {
     return open().generation().memoryReport(layout);
+  }
+
+  /** Writes this state as a database; see {@link LiveStore#backup}. */
+  void backup(StorePlace place, Path target) {
+    StoreState own = open();
+    new Backup(place, target).write(own.generation().files(), own.version());
   }
 
   /** Another view of the same state, to be closed by itself. */
