@@ -40,6 +40,7 @@ import picocli.CommandLine.Spec;
         GenerateCommand.class,
         VerifyCommand.class,
         BackupCommand.class,
+        ExportCommand.class,
         MeasureCommand.class,
         HelpCommand.class
     })

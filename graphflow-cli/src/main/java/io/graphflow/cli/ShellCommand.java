@@ -5,7 +5,9 @@ import io.graphflow.cli.shell.InteractiveShell;
 import io.graphflow.cli.shell.Shell;
 import io.graphflow.core.Database;
 import io.graphflow.core.execution.Engine;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -60,7 +62,7 @@ final class ShellCommand implements Callable<Integer> {
       }
       try (Shell shell = new Shell(database, engine, spec.commandLine().getOut(), () -> 0)) {
         InteractiveShell.runScript(shell,
-            new String(System.in.readAllBytes(), StandardCharsets.UTF_8));
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
         return shell.hasFailed() ? CommandErrors.DATA_OR_QUERY : 0;
       }
     }

@@ -2,6 +2,9 @@ package io.graphflow.core;
 
 import io.graphflow.core.execution.Engine;
 import io.graphflow.core.execution.QueryExecutor;
+import io.graphflow.core.export.ExportFormat;
+import io.graphflow.core.export.ExportSummary;
+import io.graphflow.core.export.GraphExport;
 import io.graphflow.core.list.ListExecutor;
 import io.graphflow.core.schema.SchemaExecutor;
 import io.graphflow.core.transaction.LockManager;
@@ -14,6 +17,7 @@ import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.WrittenNames;
+import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.disk.Disk;
@@ -165,12 +169,34 @@ public final class Database implements AutoCloseable {
    * @param target a folder that is not there yet; it appears when all of it is written and on the disk
    * @throws GraphflowException of kind USAGE if there is something at {@code target}, its parent is no
    *     folder, or it lies within this database; CORRUPT if a file of this database is damaged; RESOURCE
-   *     if the disk is full or fails. Nothing is left of the backup then
+   *     if the disk is full or fails. Nothing is left of the backup then, but for all of it if the disk
+   *     fails at the very end
    */
   public void backup(Path target) {
     Objects.requireNonNull(target, "target");
     checkOpen();
     store.backup(target);
+  }
+
+  /**
+   * Writes all that is committed at this moment as text: CSV files that can be loaded, or a Cypher script
+   * that can be run. Others read and write meanwhile.
+   *
+   * @param target a folder that is not there yet; it appears when all of it is written and on the disk
+   * @param progress hears how far it is
+   * @return counts, and what the format could not keep
+   * @throws GraphflowException of kind USAGE if there is something at {@code target}, or its parent is no
+   *     folder; RESOURCE if it cannot be written; INTERRUPTED if this thread is interrupted. Nothing is
+   *     left of the export then, but for all of it if the disk fails at the very end
+   */
+  public ExportSummary export(Path target, ExportFormat format, ProgressListener progress) {
+    Objects.requireNonNull(target, "target");
+    Objects.requireNonNull(format, "format");
+    Objects.requireNonNull(progress, "progress");
+    checkOpen();
+    try (StoreView view = store.view()) {
+      return GraphExport.write(view, target, format, progress);
+    }
   }
 
   /**

@@ -10,8 +10,8 @@ import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreReport;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -61,7 +61,8 @@ class BackupTest {
   private Database create() {
     Database database = Database.create(folder);
     run(database, "CREATE CONSTRAINT name FOR (p:Person) REQUIRE p.name IS UNIQUE");
-    run(database, "CREATE (:Person {name: 'Ann'})-[:KNOWS {since: 1}]->(:Person:Actor {name: 'Bob'})");
+    run(database,
+        "CREATE (:Person {name: 'Ann'})-[:KNOWS {since: 1}]->(:Person:Actor {name: 'Bob'})");
     return database;
   }
 

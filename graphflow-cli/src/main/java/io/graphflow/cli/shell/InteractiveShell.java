@@ -2,6 +2,7 @@ package io.graphflow.cli.shell;
 
 import io.graphflow.core.Database;
 import io.graphflow.core.execution.Engine;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jline.reader.EndOfFileException;
@@ -55,10 +56,14 @@ public final class InteractiveShell {
     }
   }
 
-  /** Runs the commands (a line each) and statements of a script in order. */
-  public static void runScript(Shell shell, String script) {
+  /**
+   * Runs the commands (a line each) and statements of a script in order, as they are read.
+   *
+   * @throws IOException if it cannot be read
+   */
+  public static void runScript(Shell shell, BufferedReader script) throws IOException {
     StringBuilder pending = new StringBuilder();
-    for (String line : script.lines().toList()) {
+    for (String line = script.readLine(); line != null; line = script.readLine()) {
       if (shell.hasEnded()) {
         return;
       }

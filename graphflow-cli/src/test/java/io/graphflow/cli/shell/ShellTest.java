@@ -7,8 +7,12 @@ import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.load.DatasetLoader;
 import io.graphflow.storage.load.LoadOptions;
 import io.graphflow.storage.snapshot.Layout;
+import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringReader;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,7 +51,9 @@ final class ShellTest {
   private static String run(Database database, String script) {
     StringWriter out = new StringWriter();
     try (Shell shell = new Shell(database, Engine.GF_CL, new PrintWriter(out), () -> 0)) {
-      InteractiveShell.runScript(shell, script);
+      InteractiveShell.runScript(shell, new BufferedReader(new StringReader(script)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
     return out.toString();
   }
@@ -104,7 +110,8 @@ final class ShellTest {
         .contains("Created 1 node, set 1 property, added 1 label.")
         .contains("│ 1 │");
     assertThat(run(empty, count)).contains("│ 0 │");
-    assertThat(run(empty, ":begin\nCREATE (:Note);\nRETURN x;\n:commit\n" + count)).contains("│ 1 │");
+    assertThat(run(empty, ":begin\nCREATE (:Note);\nRETURN x;\n:commit\n" + count))
+        .contains("│ 1 │");
     assertThat(run(empty, "MATCH (n:Note) DELETE n;\n" + count)).contains("Deleted 1 node.")
         .contains("│ 0 │");
     assertThat(run(empty, ":begin read\nCREATE (:Note);\n:begin\n:engine gf-rv\n:commit\n:commit"))

@@ -42,19 +42,18 @@ final class Backup {
       Path parent = checkedParent();
       Path unfinished = parent.resolve(target.getFileName() + ".unfinished-"
           + UUID.randomUUID().toString().substring(0, 8));
-      Path built = unfinished;
       boolean done = false;
       try {
         disk.createFolder(unfinished);
         build(unfinished, files, version);
         checkFree();
         disk.rename(unfinished, target);
-        built = target;
-        disk.forceFolder(parent);
+        // Whole, and so to be left alone: deleting it could leave a half of it after a loss of power.
         done = true;
+        disk.forceFolder(parent);
       } finally {
         if (!done) {
-          delete(built);
+          delete(unfinished);
         }
       }
     } catch (IOException e) {

@@ -312,7 +312,8 @@ public final class LiveStore implements AutoCloseable {
    *     the disk
    * @throws GraphflowException of kind USAGE if the database is closed, there is something at {@code
    *     target}, or its parent is no folder; CORRUPT if a file of the database is damaged; RESOURCE if
-   *     the disk is full or fails. Nothing is left of the backup then
+   *     the disk is full or fails. Nothing is left of the backup then, but for all of it if the disk
+   *     fails at the very end
    */
   public void backup(Path target) {
     try (StoreView view = view()) {

@@ -1,0 +1,73 @@
+package io.graphflow.core.export;
+
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Locale;
+
+/** Names and values as Cypher writes them. */
+final class CypherText {
+  private CypherText() {}
+
+  /** A name in backticks. */
+  static String name(String name) {
+    return '`' + name.replace("`", "``") + '`';
+  }
+
+  /** Names, each behind a colon. */
+  static String labels(Iterable<String> labels) {
+    StringBuilder text = new StringBuilder();
+    labels.forEach(label -> text.append(':').append(name(label)));
+    return text.toString();
+  }
+
+  /** An expression for the value of a property, not null. */
+  static String value(Object value) {
+    return switch (value) {
+      case Boolean truth -> truth.toString();
+      // Its digits alone are no number.
+      case Long number when number == Long.MIN_VALUE -> "(" + (Long.MIN_VALUE + 1) + " - 1)";
+      case Long number -> number.toString();
+      case Double number when number.isNaN() -> "(0.0 / 0.0)";
+      case Double number when number.isInfinite() -> number > 0 ? "(1.0 / 0.0)" : "(-1.0 / 0.0)";
+      case Double number -> number.toString();
+      case String text -> string(text);
+      case LocalDate date -> "date('" + date + "')";
+      case ZonedDateTime time ->
+        "datetime({epochMillis: " + time.toInstant().toEpochMilli() + "})";
+      case List<?> list -> list(list);
+      default -> throw new AssertionError(value.getClass());
+    };
+  }
+
+  private static String list(List<?> list) {
+    StringBuilder text = new StringBuilder("[");
+    for (Object element : list) {
+      text.append(text.length() == 1 ? "" : ", ").append(value(element));
+    }
+    return text.append(']').toString();
+  }
+
+  /** A text in quotation marks, on one line. */
+  static String string(String text) {
+    StringBuilder quoted = new StringBuilder(text.length() + 2).append('\'');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '\'' -> quoted.append("\\'");
+        case '\\' -> quoted.append("\\\\");
+        case '\n' -> quoted.append("\\n");
+        case '\r' -> quoted.append("\\r");
+        case '\t' -> quoted.append("\\t");
+        default -> {
+          if (Character.isISOControl(c)) {
+            quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+          } else {
+            quoted.append(c);
+          }
+        }
+      }
+    }
+    return quoted.append('\'').toString();
+  }
+}

@@ -1,0 +1,210 @@
+package io.graphflow.core.export;
+
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.database.ProgressListener;
+import io.graphflow.storage.delta.DeltaReader;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.delta.VertexTableDelta;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.live.StoreView;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.snapshot.PropertyReader;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongConsumer;
+
+/** One state of a graph, to be walked through. For one thread at a time. */
+final class ExportedGraph {
+  private static final int STRIDE = 1 << 12;
+
+  /** What is done with an edge. */
+  interface EdgeTask {
+    void edge(long source, long destination, Object[] values) throws IOException;
+  }
+
+  /** What is done with a vertex. */
+  interface VertexTask {
+    void vertex(long vertex, Object[] values) throws IOException;
+  }
+
+  private final Catalog catalog;
+  private final DeltaVersion version;
+  private final DeltaReader reader;
+  private final ProgressListener progress;
+  private final List<PropertyReader[]> properties = new ArrayList<>();
+  private final List<Set<String>> usualLabels = new ArrayList<>();
+  private final long[] firstNumbers;
+
+  ExportedGraph(StoreView view, ProgressListener progress) {
+    this.version = view.version();
+    this.catalog = version.catalog();
+    this.reader = new DeltaReader(version);
+    this.progress = progress;
+    Snapshot snapshot = view.snapshot(Layout.FILES);
+    this.firstNumbers = new long[catalog.vertexTables().size()];
+    long next = 0;
+    for (VertexTable table : catalog.vertexTables()) {
+      PropertyReader[] readers = new PropertyReader[table.properties().size()];
+      for (int i = 0; i < readers.length; i++) {
+        readers[i] = snapshot.vertexProperty(table.id(), i);
+      }
+      properties.add(readers);
+      usualLabels.add(mayDiffer(table) ? null : Set.copyOf(table.labels()));
+      firstNumbers[table.id()] = next;
+      next += version.vertexLimit(table.id());
+    }
+  }
+
+  private boolean mayDiffer(VertexTable table) {
+    VertexTableDelta changes = version.vertexTable(table.id());
+    return !table.partialLabels().isEmpty()
+        || (changes != null && !changes.changedLabels().isEmpty());
+  }
+
+  Catalog catalog() {
+    return catalog;
+  }
+
+  long vertexCount() {
+    return catalog.vertexTables()
+        .stream()
+        .mapToLong(table -> version.vertexCount(table.id()))
+        .sum();
+  }
+
+  long vertexCount(VertexTable table) {
+    return version.vertexCount(table.id());
+  }
+
+  long edgeCount() {
+    return catalog.edgeTables().stream().mapToLong(table -> version.edgeCount(table.id())).sum();
+  }
+
+  /** A number of a vertex among all of the graph, from 0 on, with gaps. */
+  long number(long vertex) {
+    return firstNumbers[ElementId.table(vertex)] + ElementId.position(vertex);
+  }
+
+  /** The labels of a vertex. */
+  Set<String> labels(long vertex) {
+    Set<String> usual = usualLabels.get(ElementId.table(vertex));
+    return usual == null ? reader.labels(vertex) : usual;
+  }
+
+  /** Whether all vertices of a table bear its labels and no others. */
+  boolean hasUsualLabels(VertexTable table) {
+    return usualLabels.get(table.id()) != null;
+  }
+
+  /** The value of a property of a vertex; null for NULL. */
+  Object vertexValue(long vertex, int property) {
+    return properties.get(ElementId.table(vertex))[property].getValue(ElementId.position(vertex));
+  }
+
+  /**
+   * Visits the vertices of a table with their values, null for NULL; the array is used again.
+   *
+   * @param step what progress is reported as
+   */
+  void forEachVertex(VertexTable table, String step, VertexTask task) throws IOException {
+    long total = version.vertexCount(table.id());
+    PropertyReader[] readers = properties.get(table.id());
+    Object[] values = new Object[readers.length];
+    long done = 0;
+    for (long offset = reader.nextVertex(table.id(), 0); offset >= 0; offset =
+        reader.nextVertex(table.id(), offset + 1)) {
+      for (int i = 0; i < readers.length; i++) {
+        values[i] = readers[i].getValue(offset);
+      }
+      task.vertex(ElementId.of(table.id(), offset), values);
+      if ((++done & (STRIDE - 1)) == 0) {
+        report(step, done, total);
+      }
+    }
+    report(step, done, total);
+  }
+
+  /** Visits the vertices of a table without their values. */
+  void forEachVertexId(VertexTable table, LongConsumer task) {
+    for (long offset = reader.nextVertex(table.id(), 0); offset >= 0; offset =
+        reader.nextVertex(table.id(), offset + 1)) {
+      task.accept(ElementId.of(table.id(), offset));
+    }
+  }
+
+  /** Visits the edges of an edge table, by source, with their values; as {@link #forEachVertex}. */
+  void forEachEdge(EdgeTable table, String step, EdgeTask task) throws IOException {
+    long total = version.edgeCount(table.id());
+    if (total == 0) {
+      return;
+    }
+    EdgeLabel label = catalog.edgeLabel(table.edgeLabel());
+    Object[] values = new Object[label.properties().size()];
+    EdgeWalk walk = new EdgeWalk(task, step, total, values);
+    for (long offset = reader.nextVertex(table.sourceTable(), 0); offset >= 0; offset =
+        reader.nextVertex(table.sourceTable(), offset + 1)) {
+      walk.source = ElementId.of(table.sourceTable(), offset);
+      reader.forEachEdge(label.id(), walk.source, Direction.FORWARD, walk::edge);
+      if (walk.failure != null) {
+        throw walk.failure;
+      }
+    }
+    report(step, total, total);
+  }
+
+  private final class EdgeWalk {
+    private final EdgeTask task;
+    private final String step;
+    private final long total;
+    private final Object[] values;
+    private long source;
+    private long done;
+    private IOException failure;
+
+    EdgeWalk(EdgeTask task, String step, long total, Object[] values) {
+      this.task = task;
+      this.step = step;
+      this.total = total;
+      this.values = values;
+    }
+
+    private void edge(long destination, long edge) {
+      if (failure != null) {
+        return;
+      }
+      for (int i = 0; i < values.length; i++) {
+        values[i] = reader.edgeProperty(edge, i);
+      }
+      try {
+        task.edge(source, destination, values);
+      } catch (IOException e) {
+        failure = e;
+      }
+      if ((++done & (STRIDE - 1)) == 0) {
+        report(step, done, total);
+      }
+    }
+  }
+
+  private void report(String step, long done, long total) {
+    if (Thread.currentThread().isInterrupted()) {
+      throw interrupted();
+    }
+    progress.progress(step, done, total);
+  }
+
+  /** The error for an interrupt, which is taken note of by it. */
+  static GraphflowException interrupted() {
+    boolean _ = Thread.interrupted();
+    return new GraphflowException(Kind.INTERRUPTED, "the export was interrupted");
+  }
+}

@@ -1,0 +1,118 @@
+package io.graphflow.core.export;
+
+import io.graphflow.storage.database.ProgressListener;
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.disk.SystemDisk;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.live.StoreView;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Writes one state of a database as files of text, element after element, in memory that does not grow
+ * with the graph. The folder is built beside its place and renamed when it is whole and on the disk.
+ */
+public final class GraphExport {
+  private static final Logger LOGGER = LoggerFactory.getLogger(GraphExport.class);
+
+  private final Disk disk = new SystemDisk();
+  private final Path target;
+
+  private GraphExport(Path target) {
+    this.target = target.toAbsolutePath().normalize();
+  }
+
+  /**
+   * Writes what a view shows.
+   *
+   * @param view must stay open meanwhile
+   * @param target a folder that is not there yet
+   * @param progress hears of vertices and edges written
+   * @throws GraphflowException of kind USAGE if there is something at {@code target}, or its parent is no
+   *     folder; RESOURCE if it cannot be written; INTERRUPTED if this thread is interrupted. Nothing is
+   *     left of it then, but for all of it if the disk fails at the very end
+   */
+  public static ExportSummary write(
+      StoreView view, Path target, ExportFormat format, ProgressListener progress) {
+    return new GraphExport(target).write(new ExportedGraph(view, progress), format);
+  }
+
+  private ExportSummary write(ExportedGraph graph, ExportFormat format) {
+    try {
+      checkFree();
+      Path parent = target.getParent();
+      if (parent == null || !disk.exists(parent)) {
+        throw new GraphflowException(Kind.USAGE, "the export cannot be written to " + target
+            + ": there is no folder " + parent + "; create it first");
+      }
+      Path built = parent.resolve(target.getFileName() + ".unfinished-"
+          + UUID.randomUUID().toString().substring(0, 8));
+      boolean done = false;
+      try {
+        disk.createFolder(built);
+        ExportSummary summary = switch (format) {
+          case CSV -> new CsvExport(graph, built).write();
+          case CYPHER -> new CypherExport(graph, built).write();
+        };
+        force(built);
+        checkFree();
+        disk.rename(built, target);
+        // Whole, and so to be left alone: deleting it could leave a half of it after a loss of power.
+        done = true;
+        disk.forceFolder(parent);
+        return summary;
+      } finally {
+        if (!done) {
+          delete(built);
+        }
+      }
+    } catch (IOException e) {
+      throw cannotWrite(e);
+    } catch (UncheckedIOException e) {
+      throw cannotWrite(e.getCause());
+    }
+  }
+
+  private GraphflowException cannotWrite(IOException cause) {
+    if (cause instanceof ClosedByInterruptException) {
+      throw ExportedGraph.interrupted();
+    }
+    return new GraphflowException(Kind.RESOURCE, "the export to " + target + " failed: "
+        + cause.getClass().getSimpleName() + ": " + cause.getMessage(), cause);
+  }
+
+  private void checkFree() throws IOException {
+    if (disk.exists(target)) {
+      throw new GraphflowException(Kind.USAGE, "the export cannot be written to " + target
+          + ": there is something of this name already; name a folder that is not there");
+    }
+  }
+
+  private void force(Path folder) throws IOException {
+    for (String name : disk.list(folder)) {
+      try (FileChannel file =
+          FileChannel.open(folder.resolve(name), StandardOpenOption.WRITE)) {
+        file.force(true);
+      }
+    }
+    disk.forceFolder(folder);
+  }
+
+  private void delete(Path unfinished) {
+    try {
+      if (disk.exists(unfinished)) {
+        disk.deleteTree(unfinished);
+      }
+    } catch (IOException e) {
+      LOGGER.warn("cannot remove {}, an unfinished export: {}", unfinished, e.toString());
+    }
+  }
+}
