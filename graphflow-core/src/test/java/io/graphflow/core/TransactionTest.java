@@ -358,6 +358,16 @@ class TransactionTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void findsNothingOfNamesThatNobodyHasUsed(Engine engine) {
+    try (Session session = session(engine)) {
+      Result none = session.run("MATCH (n:None)-[r:NONE]->(m) WHERE n.x > 1 RETURN r.x, m.y");
+      assertThat(none.list()).isEmpty();
+      assertThat(none.consume().warnings()).isNotEmpty();
+    }
+  }
+
   @Test
   void showsWhatTheSchemaHasAtThatMoment() {
     try (Session session = database.session()) {

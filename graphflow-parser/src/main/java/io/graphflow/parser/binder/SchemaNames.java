@@ -126,7 +126,7 @@ final class SchemaNames {
             .reduce(Shape::or);
     if (shape.isEmpty()) {
       String message = missingProperty(element.type(), possible, key);
-      if (possible.stream().allMatch(Owner::declared)) {
+      if (!possible.isEmpty() && possible.stream().allMatch(Owner::declared)) {
         throw error(key, message);
       }
       unknown(key, message);
