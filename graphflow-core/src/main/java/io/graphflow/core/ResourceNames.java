@@ -22,13 +22,16 @@ final class ResourceNames {
         yield "all edges :" + catalog.edgeLabel(edges.edgeLabel()).name() + " from "
             + name(catalog.vertexTable(edges.sourceTable()));
       }
-      case LockedResource.Vertex(int table, long offset) when table < catalog.vertexTables().size() ->
+      case LockedResource.Vertex(int table, long offset) when table < catalog.vertexTables()
+          .size() ->
         "the vertex with id " + ElementId.of(table, offset) + " of "
             + name(catalog.vertexTable(table));
-      case LockedResource.Key(int table, int property, Object value) when isKnown(catalog, table, property) ->
+      case LockedResource.Key(int table, int property, Object value) when isKnown(catalog, table,
+          property) ->
         "the key " + ValueText.describe(value) + " of " + name(catalog.vertexTable(table)) + "."
             + catalog.vertexTable(table).properties().get(property).name();
-      case LockedResource.Vertices _,LockedResource.Edges _,LockedResource.Vertex _,LockedResource.Key _ -> resource.text();
+      case LockedResource.Vertices _,LockedResource.Edges _,LockedResource.Vertex _,LockedResource.Key _ ->
+        resource.text();
     };
   }
 

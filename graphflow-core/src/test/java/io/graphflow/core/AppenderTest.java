@@ -345,7 +345,8 @@ class AppenderTest {
         each.get();
       }
     }
-    assertThat(values("MATCH (p:Person) RETURN count(*)")).containsExactly(2L + (long) writers * rows);
+    assertThat(values("MATCH (p:Person) RETURN count(*)"))
+        .containsExactly(2L + (long) writers * rows);
     Set<String> expected = new TreeSet<>(Set.of("1->2 [2001]"));
     for (int writer = 1; writer <= writers; writer++) {
       for (int i = 1000 * writer; i < 1000 * writer + rows; i++) {

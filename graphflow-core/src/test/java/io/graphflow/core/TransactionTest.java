@@ -345,7 +345,9 @@ class TransactionTest {
         assertThat(count(session, "A")).isEqualTo(25);
       }
       session.run("CHECKPOINT").consume();
-      assertThat(session.run("MATCH (a:A)-[r:R]->(b {z: 1}) RETURN a.x, r.y").single().asMap()
+      assertThat(session.run("MATCH (a:A)-[r:R]->(b {z: 1}) RETURN a.x, r.y")
+          .single()
+          .asMap()
           .values()).containsExactly(1L, "changed");
       try (Transaction transaction = session.beginTransaction()) {
         assertThat(failure(() -> transaction.run("CHECKPOINT"))).hasMessageContaining("outside");
@@ -374,7 +376,9 @@ class TransactionTest {
       session.run("CREATE (:A {x: 1})").consume();
       try (Transaction transaction = session.beginTransaction()) {
         assertThat(transaction.run("CREATE CONSTRAINT once FOR (a:A) REQUIRE a.x IS UNIQUE")
-            .consume().counters().constraintsAdded()).isEqualTo(1);
+            .consume()
+            .counters()
+            .constraintsAdded()).isEqualTo(1);
         assertThat(transaction.run("SHOW CONSTRAINTS").list()).hasSize(1);
         try (Session other = database.session()) {
           assertThat(other.run("SHOW CONSTRAINTS").list()).isEmpty();

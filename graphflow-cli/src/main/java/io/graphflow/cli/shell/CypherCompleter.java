@@ -26,7 +26,8 @@ final class CypherCompleter implements Completer {
           "STARTS WITH", "ENDS WITH", "CONTAINS", "CASE", "WHEN", "THEN", "ELSE", "END", "ASC",
           "DESC", "CREATE", "MERGE", "ON CREATE SET", "ON MATCH SET", "SET", "REMOVE", "DELETE",
           "DETACH DELETE", "FOREACH", "LOAD CSV", "CREATE INDEX", "CREATE CONSTRAINT",
-          "SHOW INDEXES", "SHOW CONSTRAINTS", "CHECKPOINT", "EXPLAIN", "PROFILE", "count", "sum", "avg", "min", "max", "collect", "true",
+          "SHOW INDEXES", "SHOW CONSTRAINTS", "CHECKPOINT", "EXPLAIN", "PROFILE", "count", "sum",
+          "avg", "min", "max", "collect", "true",
           "false", "null");
 
   private final Supplier<Catalog> catalog;

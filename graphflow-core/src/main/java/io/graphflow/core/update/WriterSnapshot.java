@@ -48,10 +48,9 @@ import java.util.Set;
 final class WriterSnapshot implements Snapshot {
   private final DeltaWriter writer;
   private final Set<String> labels = new LinkedHashSet<>();
-  
+
   /** Labels of edges that the query creates, or looks for while it does. */
   private final Set<Integer> edgeLabels = new LinkedHashSet<>();
-
 
   private Catalog narrow;
   private Catalog wide;

@@ -162,7 +162,9 @@ class HistoryTest {
         case 3 -> accesses.read(VERTICES + k, length(work, values));
         case 4, 5 -> writeOnce(accesses, k, _ -> work
             .run("MATCH (i:Item {k: $k}) SET i.v = i.v + 1 RETURN i.v", values)
-            .getFirst().get(0).asLong());
+            .getFirst()
+            .get(0)
+            .asLong());
         default -> writeOnce(accesses, VERTICES + k, _ -> {
           work.run("MATCH (i:Item {k: $k}) CREATE (i)-[:HAS]->(:Leaf)", values);
           return length(work, values);
@@ -179,7 +181,9 @@ class HistoryTest {
   }
 
   private static long length(Work work, Map<String, Object> values) {
-    return work.run("MATCH (i:Item {k: $k})-[:HAS]->(x) RETURN count(*)", values).getFirst()
-        .get(0).asLong();
+    return work.run("MATCH (i:Item {k: $k})-[:HAS]->(x) RETURN count(*)", values)
+        .getFirst()
+        .get(0)
+        .asLong();
   }
 }

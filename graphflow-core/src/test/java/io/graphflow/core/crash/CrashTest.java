@@ -87,7 +87,8 @@ class CrashTest {
       long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
       while (Files.readString(said).lines().filter(CrashTest::isOfWriter).count() < awaitedLines) {
         assertThat(process.isAlive() && System.nanoTime() < deadline)
-            .as(context + ": " + Files.readString(said)).isTrue();
+            .as(context + ": " + Files.readString(said))
+            .isTrue();
         TimeUnit.MILLISECONDS.sleep(5);
       }
       TimeUnit.MILLISECONDS.sleep(random.nextInt(500));
@@ -138,7 +139,8 @@ class CrashTest {
       }
       assertThat(found).as(context + ", " + engine).containsExactlyInAnyOrderElementsOf(expected);
       assertThat(session.run("MATCH (o:Op) RETURN count(*)").single().get(0).asLong())
-          .as(context + ": vertices").isEqualTo(expected.size());
+          .as(context + ": vertices")
+          .isEqualTo(expected.size());
       return last;
     }
   }

@@ -51,7 +51,9 @@ public final class CrashWriter {
     try (Session session =
         database.session(SessionOptions.builder().engine(engine).threads(1).build())) {
       long last = session.run("MATCH (h:Head {thread: $t}) RETURN h.last", Map.of("t", thread))
-          .single().get(0).asLong();
+          .single()
+          .get(0)
+          .asLong();
       for (long n = last + 1;; n++) {
         long number = n;
         session.executeWrite(transaction -> write(transaction, thread, number));

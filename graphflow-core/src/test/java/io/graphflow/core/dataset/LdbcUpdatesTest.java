@@ -54,7 +54,8 @@ final class LdbcUpdatesTest {
       int applied = 0;
       for (String line : Files.readAllLines(Datasets.data(REFERENCE + "updates.jsonl"))) {
         Map<String, Object> update = (Map<String, Object>) read(line);
-        edges.merge("WORK_AT", lostByReference(update), (known, lost) -> (Long) known + (Long) lost);
+        edges.merge("WORK_AT", lostByReference(update),
+            (known, lost) -> (Long) known + (Long) lost);
         if (applied++ % UPDATES_PER_READ == 0) {
           applyBesideReader(session, database, engine, update);
         } else {
@@ -126,12 +127,18 @@ final class LdbcUpdatesTest {
     Map<String, Long> labels = new LinkedHashMap<>();
     ((Map<String, Object>) expected.get("labels")).keySet()
         .forEach(label -> labels.put(label, session
-            .run("MATCH (n:" + label + ") RETURN count(n) AS n").single().get("n").asLong()));
+            .run("MATCH (n:" + label + ") RETURN count(n) AS n")
+            .single()
+            .get("n")
+            .asLong()));
     assertThat(labels).isEqualTo(expected.get("labels"));
     Map<String, Long> edges = new LinkedHashMap<>();
     ((Map<String, Object>) expected.get("edges")).keySet()
         .forEach(label -> edges.put(label, session
-            .run("MATCH ()-[e:" + label + "]->() RETURN count(e) AS n").single().get("n").asLong()));
+            .run("MATCH ()-[e:" + label + "]->() RETURN count(e) AS n")
+            .single()
+            .get("n")
+            .asLong()));
     assertThat(edges).isEqualTo(expected.get("edges"));
   }
 

@@ -141,9 +141,11 @@ public sealed interface ModelClause {
   }
 
   /** {@code MATCH (n:A {k: 1})}, perhaps OPTIONAL. */
-  record MatchNode(boolean optional, String variable, Set<String> labels, Map<String, Expr> wanted)
-      implements
-        ModelClause {
+  record MatchNode(
+      boolean optional,
+      String variable,
+      Set<String> labels,
+      Map<String, Expr> wanted) implements ModelClause {
     @Override
     public String text() {
       return (optional ? "OPTIONAL MATCH (" : "MATCH (") + variable + ModelClause.labels(labels)
@@ -168,8 +170,13 @@ public sealed interface ModelClause {
   }
 
   /** {@code MATCH (a)-[r:T]->(b)}; an end that is bound is not described again. */
-  record MatchRelationship(String source, boolean sourceBound, String variable, String type,
-      String destination, boolean destinationBound) implements ModelClause {
+  record MatchRelationship(
+      String source,
+      boolean sourceBound,
+      String variable,
+      String type,
+      String destination,
+      boolean destinationBound) implements ModelClause {
     @Override
     public String text() {
       return "MATCH (" + source + ")-[" + variable + (type == null ? "" : ":" + type) + "]->("
@@ -202,9 +209,10 @@ public sealed interface ModelClause {
   }
 
   /** {@code CREATE (n:A {k: 1})}. */
-  record CreateNode(String variable, Set<String> labels, Map<String, Expr> properties)
-      implements
-        ModelClause {
+  record CreateNode(
+      String variable,
+      Set<String> labels,
+      Map<String, Expr> properties) implements ModelClause {
     @Override
     public String text() {
       return "CREATE (" + variable + ModelClause.labels(labels)
@@ -219,7 +227,11 @@ public sealed interface ModelClause {
   }
 
   /** {@code CREATE (a)-[r:T {w: 1}]->(b)} between what is bound. */
-  record CreateRelationship(String source, String variable, String type, String destination,
+  record CreateRelationship(
+      String source,
+      String variable,
+      String type,
+      String destination,
       Map<String, Expr> properties) implements ModelClause {
     @Override
     public String text() {
@@ -235,9 +247,11 @@ public sealed interface ModelClause {
   }
 
   /** {@code SET n.k = 1}, {@code REMOVE n.k}. */
-  record SetProperty(String element, String key, Expr value, boolean remove)
-      implements
-        ModelClause {
+  record SetProperty(
+      String element,
+      String key,
+      Expr value,
+      boolean remove) implements ModelClause {
     @Override
     public String text() {
       return remove
@@ -254,9 +268,10 @@ public sealed interface ModelClause {
   }
 
   /** {@code SET n += {…}} and {@code SET n = {…}}. */
-  record SetProperties(String element, Map<String, Expr> entries, boolean replace)
-      implements
-        ModelClause {
+  record SetProperties(
+      String element,
+      Map<String, Expr> entries,
+      boolean replace) implements ModelClause {
     @Override
     public String text() {
       return "SET " + element + (replace ? " = " : " += ") + map(entries);
@@ -298,8 +313,12 @@ public sealed interface ModelClause {
   }
 
   /** {@code MERGE (n:A {k: 1}) ON CREATE SET … ON MATCH SET …}. */
-  record MergeNode(String variable, Set<String> labels, Map<String, Expr> wanted,
-      ModelClause onCreate, ModelClause onMatch) implements ModelClause {
+  record MergeNode(
+      String variable,
+      Set<String> labels,
+      Map<String, Expr> wanted,
+      ModelClause onCreate,
+      ModelClause onMatch) implements ModelClause {
     @Override
     public String text() {
       return "MERGE (" + variable + ModelClause.labels(labels) + ModelClause.properties(wanted)
@@ -323,10 +342,15 @@ public sealed interface ModelClause {
   }
 
   /** {@code MERGE (a)-[r:T {w: 1}]->(b)} or without direction, between what is bound. */
-  record MergeRelationship(String source, String variable, String type, String destination,
-      Map<String, Expr> wanted, boolean directed, ModelClause onCreate, ModelClause onMatch)
-      implements
-        ModelClause {
+  record MergeRelationship(
+      String source,
+      String variable,
+      String type,
+      String destination,
+      Map<String, Expr> wanted,
+      boolean directed,
+      ModelClause onCreate,
+      ModelClause onMatch) implements ModelClause {
     @Override
     public String text() {
       return "MERGE (" + source + ")-[" + variable + ":" + type
@@ -402,9 +426,10 @@ public sealed interface ModelClause {
   }
 
   /** {@code FOREACH (x IN [1, 2] | …)}. */
-  record Foreach(String variable, List<Object> values, List<ModelClause> body)
-      implements
-        ModelClause {
+  record Foreach(
+      String variable,
+      List<Object> values,
+      List<ModelClause> body) implements ModelClause {
     @Override
     public String text() {
       return "FOREACH (" + variable + " IN [" + values.stream()

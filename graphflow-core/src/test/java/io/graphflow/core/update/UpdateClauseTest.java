@@ -65,7 +65,8 @@ class UpdateClauseTest {
       assertThat(scene.run("UNWIND [1, 2, 1, 1] AS x MERGE (n:A {x: x})"
           + " ON CREATE SET n.made = x ON MATCH SET n.found = coalesce(n.found, 0) + 1"
           + " RETURN count(*)")).containsExactly(List.of(4L));
-      assertThat(scene.graph()).containsExactly("(:A {found=2, made=1, x=1})", "(:A {made=2, x=2})");
+      assertThat(scene.graph()).containsExactly("(:A {found=2, made=1, x=1})",
+          "(:A {made=2, x=2})");
       assertThat(scene.counters.nodesCreated()).isEqualTo(2);
     }
   }
@@ -75,7 +76,8 @@ class UpdateClauseTest {
   void setsAndRemoves(Engine engine) {
     try (UpdateScene scene = empty(engine)) {
       scene.run("CREATE (:A {x: 1, y: 2})");
-      assertThat(scene.run("MATCH (n:A) SET n.x = n.x + 1, n.z = n.x, n:B REMOVE n.y RETURN n.x, n.z"))
+      assertThat(
+          scene.run("MATCH (n:A) SET n.x = n.x + 1, n.z = n.x, n:B REMOVE n.y RETURN n.x, n.z"))
           .containsExactly(List.of(2L, 2L));
       assertThat(scene.graph()).containsExactly("(:A:B {x=2, z=2})");
       assertThat(scene.counters.propertiesSet()).isEqualTo(3);
@@ -90,7 +92,8 @@ class UpdateClauseTest {
       scene.run("CREATE (a:A {x: 1})-[:R]->(b:B), (a)-[:R]->(a)");
       List<String> before = scene.graph();
       assertThatThrownBy(() -> scene.run("MATCH (a:A) DELETE a"))
-          .isInstanceOf(GraphflowException.class).hasMessageContaining("still has edges");
+          .isInstanceOf(GraphflowException.class)
+          .hasMessageContaining("still has edges");
       assertThat(scene.graph()).isEqualTo(before);
       scene.run("MATCH (a:A) DETACH DELETE a");
       assertThat(scene.graph()).containsExactly("(:B)");

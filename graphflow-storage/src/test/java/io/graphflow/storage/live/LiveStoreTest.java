@@ -229,8 +229,8 @@ class LiveStoreTest {
   }
 
   private static void assertShows(StoreView copy, Layout layout) {
-      assertThat(copy.snapshot(layout).layout()).isEqualTo(layout);
-      assertThat(copy.snapshot(layout).vertexCount(0)).isEqualTo(4);
+    assertThat(copy.snapshot(layout).layout()).isEqualTo(layout);
+    assertThat(copy.snapshot(layout).vertexCount(0)).isEqualTo(4);
   }
 
   @Test
