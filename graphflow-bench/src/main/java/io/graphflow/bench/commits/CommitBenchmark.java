@@ -87,7 +87,7 @@ public class CommitBenchmark {
       int label = writer.schema().addEdgeLabel("FOLLOWS");
       writer.edgeTable(label, table);
       add(writer);
-      lease.commit(writer.changes());
+      lease.commit(writer);
     }
   }
 
@@ -123,7 +123,7 @@ public class CommitBenchmark {
     try (WriteLease lease = store.beginWrite(); StoreView view = store.view()) {
       DeltaWriter writer = new DeltaWriter(view.version());
       add(writer);
-      lease.commit(writer.changes());
+      lease.commit(writer);
     }
   }
 

@@ -33,6 +33,7 @@ public final class WriteTransaction implements AutoCloseable {
     lease = store.beginWrite();
     TransactionLocks begun = null;
     try {
+      // Before the view: whoever commits later finds this transaction, and notes what it wrote.
       begun = manager.begin(description);
       view = store.view();
       writer = new DeltaWriter(view.version());
@@ -147,7 +148,7 @@ public final class WriteTransaction implements AutoCloseable {
   public void commit() {
     try {
       if (writer.changeCount() > 0) {
-        lease.commit(writer.changes());
+        lease.commit(writer);
         locks.committed(store.commitNumber());
       }
     } finally {

@@ -29,6 +29,7 @@ import java.util.function.IntPredicate;
  * knows them.
  */
 public final class DeltaWriter {
+  private DeltaVersion basis;
   private DeltaEditor editor;
   private final List<Change> changes = new ArrayList<>();
   private final LongOpenHashSet deleted = new LongOpenHashSet();
@@ -54,7 +55,13 @@ public final class DeltaWriter {
 
   /** Begins to write on top of a version. */
   public DeltaWriter(DeltaVersion version) {
+    basis = version;
     editor = new DeltaEditor(version);
+  }
+
+  /** The version without the changes of this transaction. */
+  public DeltaVersion basis() {
+    return basis;
   }
 
   /**
@@ -124,6 +131,7 @@ public final class DeltaWriter {
   public void rebase(DeltaVersion latest) {
     DeltaEditor moved = new DeltaEditor(latest);
     changes.forEach(moved::apply);
+    basis = latest;
     editor = moved;
   }
 
@@ -226,12 +234,19 @@ public final class DeltaWriter {
   }
 
   private void requireFreeKey(VertexTable owner, Object key, long ownVertex) {
-    String name = owner.properties().get(owner.primaryKey()).name();
-    refuseIf(key == null, "a vertex of " + ownerName(owner)
-        + " needs a value of its primary key '" + name + "'");
+    if (key == null) {
+      throw new GraphflowException(Kind.QUERY, "a vertex of " + ownerName(owner)
+          + " needs a value of its primary key '" + keyName(owner) + "'");
+    }
     long holder = reader().findVertex(owner.id(), key);
-    refuseIf(holder != ElementId.NONE && holder != ownVertex, "there is a vertex of "
-        + ownerName(owner) + " with the primary key '" + name + "' " + key + " already");
+    if (holder != ElementId.NONE && holder != ownVertex) {
+      throw new GraphflowException(Kind.QUERY, "there is a vertex of " + ownerName(owner)
+          + " with the primary key '" + keyName(owner) + "' " + key + " already");
+    }
+  }
+
+  private static String keyName(VertexTable owner) {
+    return owner.properties().get(owner.primaryKey()).name();
   }
 
   /**

@@ -189,7 +189,14 @@ public final class LiveStore implements AutoCloseable {
     }
   }
 
-  void commitInGate(List<Change> changes) {
+  /**
+   * Commits changes.
+   *
+   * @param basis the version that they were made on, or null if only they are known
+   * @param made the version that they made of it: as long as nobody else commits, they need not be
+   *     applied again
+   */
+  void commitInGate(List<Change> changes, DeltaVersion basis, DeltaVersion made) {
     if (changes.isEmpty()) {
       checkWritable();
       return;
@@ -203,7 +210,7 @@ public final class LiveStore implements AutoCloseable {
     try {
       checkWritable();
       // First, so that the log has no record that does not fit.
-      next = head.after(head.version().apply(changes));
+      next = head.after(isHead(basis) ? made : head.version().apply(changes));
       current = log;
       sequenceNumber = append(current, record);
       head = next;
@@ -225,6 +232,11 @@ public final class LiveStore implements AutoCloseable {
     if (isCheckpointDue) {
       checkpointByItself();
     }
+  }
+
+  @SuppressWarnings("ReferenceEquality")
+  private boolean isHead(DeltaVersion version) {
+    return head.version() == version;
   }
 
   /** Without a record, or with one that the head does not contain, nothing may follow it. */

@@ -1,6 +1,8 @@
 package io.graphflow.storage.live;
 
 import io.graphflow.storage.delta.Change;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import java.util.List;
@@ -26,10 +28,24 @@ public final class WriteLease implements AutoCloseable {
    * {@link LiveStore#commit}.
    */
   public void commit(List<Change> changes) {
+    commit(changes, null, null);
+  }
+
+  /**
+   * Commits what a writer has changed, under this lease, on top of any version since it was obtained;
+   * see {@link LiveStore#commit}. Nothing is to be written with it afterwards.
+   *
+   * @throws GraphflowException also as {@link DeltaWriter#changes}
+   */
+  public void commit(DeltaWriter writer) {
+    commit(writer.changes(), writer.basis(), writer.version());
+  }
+
+  private void commit(List<Change> changes, DeltaVersion basis, DeltaVersion made) {
     if (closed.get()) {
       throw new GraphflowException(Kind.USAGE, "this transaction has ended");
     }
-    store.commitInGate(changes);
+    store.commitInGate(changes, basis, made);
   }
 
   /** Ends the right to write. Later calls have no effect. */
