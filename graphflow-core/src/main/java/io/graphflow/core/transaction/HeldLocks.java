@@ -11,6 +11,9 @@ final class HeldLocks {
   private static final int INITIAL_SLOTS = 16;
 
   private LockGrant[] slots = new LockGrant[INITIAL_SLOTS];
+
+  /** The hashes of what is in the slots, so that searching and growing need not look at it. */
+  private int[] hashes = new int[INITIAL_SLOTS];
   private int count;
 
   /** The grant of a resource, or null. */
@@ -18,7 +21,8 @@ final class HeldLocks {
     int mask = slots.length - 1;
     int slot = hash & mask;
     LockGrant grant = slots[slot];
-    while (grant != null && (grant.lock.element != element || grant.lock.scope != scope)) {
+    while (grant != null && (hashes[slot] != hash || grant.lock.element != element
+        || grant.lock.scope != scope)) {
       slot = slot + 1 & mask;
       grant = slots[slot];
     }
@@ -29,23 +33,26 @@ final class HeldLocks {
   void add(LockGrant grant) {
     if (2 * ++count > slots.length) {
       LockGrant[] former = slots;
+      int[] formerHashes = hashes;
       slots = new LockGrant[2 * former.length];
-      for (LockGrant other : former) {
-        if (other != null) {
-          place(other);
+      hashes = new int[slots.length];
+      for (int i = 0; i < former.length; i++) {
+        if (former[i] != null) {
+          place(former[i], formerHashes[i]);
         }
       }
     }
-    place(grant);
+    place(grant, grant.lock.hash);
   }
 
-  private void place(LockGrant grant) {
+  private void place(LockGrant grant, int hash) {
     int mask = slots.length - 1;
-    int slot = grant.lock.hash & mask;
+    int slot = hash & mask;
     while (slots[slot] != null) {
       slot = slot + 1 & mask;
     }
     slots[slot] = grant;
+    hashes[slot] = hash;
   }
 
   /** Number of grants. */
@@ -71,6 +78,7 @@ final class HeldLocks {
   void drain(LongPredicate scopes, Consumer<LockGrant> removed) {
     LockGrant[] former = slots;
     slots = new LockGrant[INITIAL_SLOTS];
+    hashes = new int[INITIAL_SLOTS];
     count = 0;
     for (LockGrant grant : former) {
       if (grant != null) {

@@ -126,6 +126,11 @@ public final class LockManager implements AutoCloseable {
     transactions.remove(transaction);
   }
 
+  /** Whether a transaction that has not ended is the only one that has begun. */
+  boolean isAlone(TransactionLocks transaction) {
+    return transactions.size() == 1 && transactions.contains(transaction);
+  }
+
   LockPartition partition(int hash) {
     return partitions[hash >>> PARTITION_SHIFT];
   }

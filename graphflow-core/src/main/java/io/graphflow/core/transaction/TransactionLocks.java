@@ -121,11 +121,15 @@ public final class TransactionLocks implements AutoCloseable {
   }
 
   /**
-   * Notes that the transaction has written what it has locked X.
+   * Notes that the transaction has written what it has locked X, for those that have begun and may read
+   * an earlier version: who begins later takes one with these writes.
    *
    * @param commit the number of its own commit, or of one after it; all are published
    */
   public void committed(long commit) {
+    if (manager.isAlone(this)) {
+      return;
+    }
     latch.lock();
     try {
       held.forEach(grant -> {
