@@ -44,7 +44,12 @@ public record Declarations(
 
   /** What was declared of an edge label, if anything. */
   public Optional<DeclaredEdges> edges(int edgeLabel) {
-    return edgeLabels.stream().filter(edges -> edges.edgeLabel() == edgeLabel).findFirst();
+    for (DeclaredEdges edges : edgeLabels) {
+      if (edges.edgeLabel() == edgeLabel) {
+        return Optional.of(edges);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether lists of an edge label have at most one edge, as declared. */

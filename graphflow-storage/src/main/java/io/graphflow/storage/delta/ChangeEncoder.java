@@ -42,6 +42,9 @@ import java.util.List;
 public final class ChangeEncoder {
   static final int VERSION = 1;
 
+  /** Of seven bits a byte. */
+  private static final int MAX_NUMBER_BYTES = 10;
+
   private byte[] bytes = new byte[256];
   private int length;
 
@@ -247,12 +250,13 @@ public final class ChangeEncoder {
   }
 
   private void putNumber(long number) {
+    makeRoom(MAX_NUMBER_BYTES);
     long rest = number;
     while ((rest & -0x80L) != 0) {
-      putByte((int) rest | 0x80);
+      bytes[length++] = (byte) (rest | 0x80);
       rest >>>= 7;
     }
-    putByte((int) rest);
+    bytes[length++] = (byte) rest;
   }
 
   private void putByte(int value) {

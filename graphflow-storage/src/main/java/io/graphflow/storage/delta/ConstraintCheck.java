@@ -300,10 +300,12 @@ final class ConstraintCheck {
             || catalog().findAdjacency(label.id(), table, direction)
                 .map(AdjacencyInfo::declaredSingle)
                 .orElse(false);
-    DeltaWriter.refuseIf(single && reader().degree(label.id(), vertex, direction) > 0,
-        writer.vertexName(vertex) + " has an edge " + label.name()
-            + (direction == Direction.FORWARD ? " from it" : " to it")
-            + " already; the schema says that there is one at most");
+    if (single && reader().degree(label.id(), vertex, direction) > 0) {
+      throw new GraphflowException(Kind.QUERY,
+          writer.vertexName(vertex) + " has an edge " + label.name()
+              + (direction == Direction.FORWARD ? " from it" : " to it")
+              + " already; the schema says that there is one at most");
+    }
   }
 
   // Names

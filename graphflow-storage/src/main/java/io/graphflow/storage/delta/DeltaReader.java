@@ -18,6 +18,9 @@ import java.util.function.LongPredicate;
  * queries run on. Elements are given by ID. As immutable as its version.
  */
 public final class DeltaReader {
+  /** What no key is mapped to. */
+  private static final long UNCHANGED = Long.MIN_VALUE;
+
   private final DeltaVersion version;
   private final DeltaBase base;
 
@@ -93,10 +96,8 @@ public final class DeltaReader {
   public long findVertex(int table, Object value) {
     Object key = ValueForm.key(value);
     VertexTableDelta delta = version.vertexTable(table);
-    long offset = PrimaryKeyIndex.NOT_FOUND;
-    if (delta != null && delta.keys().contains(key)) {
-      offset = delta.keys().get(key, PrimaryKeyIndex.NOT_FOUND);
-    } else {
+    long offset = delta == null ? UNCHANGED : delta.keys().get(key, UNCHANGED);
+    if (offset == UNCHANGED) {
       offset = base.find(table, key);
     }
     return offset < 0 ? ElementId.NONE : ElementId.of(table, offset);

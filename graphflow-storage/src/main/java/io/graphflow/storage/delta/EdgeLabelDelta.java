@@ -1,5 +1,6 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.trie.Edit;
 
@@ -64,7 +65,9 @@ final class EdgeLabelDelta extends DeltaPart {
     }
     boolean loop = !hasSelfLoops && source == destination;
     boolean parallel = !hasParallelEdges && reader.hasEdge(edgeLabel, source, destination);
+    // Mostly the source is new, and has no edge that could close a cycle.
     boolean cycle = !hasTwoCycles && source != destination
+        && reader.degree(edgeLabel, source, Direction.BACKWARD) > 0
         && reader.hasEdge(edgeLabel, destination, source);
     hasSelfLoops |= loop;
     hasParallelEdges |= parallel;

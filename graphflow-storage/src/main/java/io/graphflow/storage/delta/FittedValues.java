@@ -43,8 +43,19 @@ final class FittedValues {
     for (PropertyValue value : values) {
       fitted.add(properties, value.property(), value.value(), owner, mayWiden);
     }
-    fitted.kept.sort(Comparator.comparingInt(PropertyValue::property));
+    if (!ascend(fitted.kept)) {
+      fitted.kept.sort(Comparator.comparingInt(PropertyValue::property));
+    }
     return fitted;
+  }
+
+  private static boolean ascend(List<PropertyValue> values) {
+    for (int i = 1; i < values.size(); i++) {
+      if (values.get(i - 1).property() > values.get(i).property()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Fits the value of one property, which may be null; otherwise as the other one. */

@@ -13,6 +13,9 @@ import it.unimi.dsi.fastutil.longs.LongList;
  * has is mapped to it; one that several have, to a set of them.
  */
 final class IndexDelta {
+  /** What no key is mapped to. */
+  private static final long MISSING = Long.MIN_VALUE;
+
   private final Edit edit;
   /** From a key to a position, or to -1 less the number of a group. */
   private PersistentKeys keys = PersistentKeys.empty();
@@ -40,10 +43,10 @@ final class IndexDelta {
 
   /** Adds the positions of all elements with a key to a list. */
   void find(Object key, LongList found) {
-    if (!keys.contains(key)) {
+    long at = keys.get(key, MISSING);
+    if (at == MISSING) {
       return;
     }
-    long at = keys.get(key, 0);
     if (at >= 0) {
       found.add(at);
       return;
@@ -56,12 +59,12 @@ final class IndexDelta {
 
   /** Adds an element that is not there. */
   void add(Object key, long position) {
-    if (!keys.contains(key)) {
+    long at = keys.get(key, MISSING);
+    if (at == MISSING) {
       keys = keys.put(edit, key, position);
       keyBytes += PropertyKey.sizeBytes(key);
       return;
     }
-    long at = keys.get(key, 0);
     if (at < 0) {
       PersistentSet group = groups.get(~at);
       long before = group.sizeBytes();
@@ -75,10 +78,10 @@ final class IndexDelta {
 
   /** Removes an element, if it is there. */
   void remove(Object key, long position) {
-    if (!keys.contains(key)) {
+    long at = keys.get(key, MISSING);
+    if (at == MISSING) {
       return;
     }
-    long at = keys.get(key, 0);
     if (at == position) {
       keys = keys.remove(edit, key);
       keyBytes -= PropertyKey.sizeBytes(key);

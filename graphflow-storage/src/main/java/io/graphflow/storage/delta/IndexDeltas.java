@@ -4,9 +4,7 @@ import io.graphflow.storage.propertyindex.PropertyKey;
 import io.graphflow.storage.trie.Edit;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
@@ -16,43 +14,68 @@ import java.util.function.IntFunction;
  */
 final class IndexDeltas {
   private final Edit edit;
-  private final Map<List<Integer>, IndexDelta> indexes;
+  /** What each is over; few, and mostly asked for by the same list, so that comparing is fastest. */
+  private List<List<Integer>> properties;
+  private IndexDelta[] indexes;
 
   IndexDeltas(Edit edit) {
     this.edit = edit;
-    indexes = new HashMap<>();
+    properties = List.of();
+    indexes = new IndexDelta[0];
   }
 
   IndexDeltas(Edit edit, IndexDeltas from) {
     this.edit = edit;
-    indexes = new HashMap<>(from.indexes);
+    properties = from.properties;
+    indexes = from.indexes.clone();
   }
 
   boolean isEmpty() {
-    return indexes.isEmpty();
+    return indexes.length == 0;
   }
 
   /** The index over some properties, or null if it is not kept. */
-  IndexDelta get(List<Integer> properties) {
-    return indexes.get(properties);
+  IndexDelta get(List<Integer> over) {
+    int number = number(over);
+    return number < 0 ? null : indexes[number];
+  }
+
+  /** What the indexes are over, each list once. */
+  List<List<Integer>> properties() {
+    return properties;
+  }
+
+  @SuppressWarnings("ReferenceEquality")
+  private int number(List<Integer> over) {
+    for (int i = 0; i < indexes.length; i++) {
+      List<Integer> other = properties.get(i);
+      if (other == over || other.equals(over)) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /** Keeps these indexes from now on; returns those that it did not keep before, which are empty. */
   List<List<Integer>> keep(Collection<List<Integer>> wanted) {
-    indexes.keySet().retainAll(wanted);
     List<List<Integer>> added = new ArrayList<>();
-    for (List<Integer> properties : wanted) {
-      if (indexes.putIfAbsent(properties, new IndexDelta(edit)) == null) {
-        added.add(properties);
+    IndexDelta[] kept = new IndexDelta[wanted.size()];
+    int count = 0;
+    for (List<Integer> over : wanted) {
+      IndexDelta known = get(over);
+      kept[count++] = known == null ? new IndexDelta(edit) : known;
+      if (known == null) {
+        added.add(over);
       }
     }
+    properties = List.copyOf(wanted);
+    indexes = kept;
     return added;
   }
 
-  private IndexDelta own(List<Integer> properties) {
-    IndexDelta own = indexes.get(properties).owned(edit);
-    indexes.put(properties, own);
-    return own;
+  private IndexDelta own(int number) {
+    indexes[number] = indexes[number].owned(edit);
+    return indexes[number];
   }
 
   /** The key of an element's values, or null if it has none. */
@@ -68,55 +91,59 @@ final class IndexDeltas {
   }
 
   /** Adds an element to one index. */
-  void add(List<Integer> properties, long position, IntFunction<Object> values) {
-    Object key = key(properties, values);
+  void add(List<Integer> over, long position, IntFunction<Object> values) {
+    add(number(over), position, values);
+  }
+
+  private void add(int number, long position, IntFunction<Object> values) {
+    Object key = key(properties.get(number), values);
     if (key != null) {
-      own(properties).add(key, position);
+      own(number).add(key, position);
     }
   }
 
-  private void remove(List<Integer> properties, long position, IntFunction<Object> values) {
-    Object key = key(properties, values);
+  private void remove(int number, long position, IntFunction<Object> values) {
+    Object key = key(properties.get(number), values);
     if (key != null) {
-      own(properties).remove(key, position);
+      own(number).remove(key, position);
     }
   }
 
   /** An element has come. */
   void created(long position, IntFunction<Object> values) {
-    for (List<Integer> properties : List.copyOf(indexes.keySet())) {
-      add(properties, position, values);
+    for (int i = 0; i < indexes.length; i++) {
+      add(i, position, values);
     }
   }
 
   /** An element is about to go. */
   void willDelete(long position, IntFunction<Object> values) {
-    for (List<Integer> properties : List.copyOf(indexes.keySet())) {
-      remove(properties, position, values);
+    for (int i = 0; i < indexes.length; i++) {
+      remove(i, position, values);
     }
   }
 
   /** A property of an element is about to be set. */
   void willSet(int property, long position, IntFunction<Object> values) {
-    for (List<Integer> properties : List.copyOf(indexes.keySet())) {
-      if (properties.contains(property)) {
-        remove(properties, position, values);
+    for (int i = 0; i < indexes.length; i++) {
+      if (properties.get(i).contains(property)) {
+        remove(i, position, values);
       }
     }
   }
 
   /** A property of an element was set. */
   void wasSet(int property, long position, IntFunction<Object> values) {
-    for (List<Integer> properties : List.copyOf(indexes.keySet())) {
-      if (properties.contains(property)) {
-        add(properties, position, values);
+    for (int i = 0; i < indexes.length; i++) {
+      if (properties.get(i).contains(property)) {
+        add(i, position, values);
       }
     }
   }
 
   long sizeBytes() {
     long size = 0;
-    for (IndexDelta index : indexes.values()) {
+    for (IndexDelta index : indexes) {
       size += index.sizeBytes();
     }
     return size;

@@ -28,11 +28,14 @@ final class IndexedKeys {
 
   /** The indexes over a table, whose vertices may bear further labels soon. */
   private List<List<Integer>> indexes(int table, List<String> moreLabels) {
+    VertexTableDelta delta = writer.current().vertexTable(table);
+    if (delta != null && moreLabels.isEmpty()) {
+      return delta.indexes().properties();
+    }
     Catalog catalog = writer.current().catalog();
     if (catalog.declarations().allIndexes().isEmpty()) {
       return List.of();
     }
-    VertexTableDelta delta = writer.current().vertexTable(table);
     Set<String> labels = new HashSet<>(delta == null ? Set.of() : delta.changedLabels());
     labels.addAll(moreLabels);
     return catalog.declarations().indexed(catalog.vertexTable(table), labels);
@@ -50,9 +53,13 @@ final class IndexedKeys {
 
   /** A vertex of a table is to be created. */
   void willCreate(VertexTable table, List<String> labels, List<PropertyValue> values) {
+    List<List<Integer>> indexes = indexes(table.id(), labels);
+    if (indexes.isEmpty()) {
+      return;
+    }
     Object[] byProperty = new Object[table.properties().size()];
     values.forEach(value -> byProperty[value.property()] = value.value());
-    for (List<Integer> properties : indexes(table.id(), labels)) {
+    for (List<Integer> properties : indexes) {
       lock(table.id(), properties, property -> byProperty[property]);
     }
   }

@@ -155,7 +155,10 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
 
   /** Number of edges in a list. */
   public long length(long ownerOffset) {
-    DeltaList list = list(ownerOffset);
+    return length(list(ownerOffset), ownerOffset);
+  }
+
+  private long length(DeltaList list, long ownerOffset) {
     if (list == null) {
       return baseLength(ownerOffset);
     }
@@ -169,8 +172,8 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
 
   /** Adds an edge; returns whether a fact was lost. */
   boolean add(long ownerOffset, long neighbour, long position) {
-    long length = length(ownerOffset) + 1;
     DeltaList list = list(ownerOffset);
+    long length = length(list, ownerOffset) + 1;
     long before = list == null ? 0 : list.sizeBytes();
     DeltaList more = list == null
         ? DeltaList.of(edit, neighbour, position)

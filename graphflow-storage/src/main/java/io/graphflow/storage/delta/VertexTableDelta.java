@@ -187,13 +187,15 @@ public final class VertexTableDelta extends DeltaPart implements VertexChanges {
 
   /** Maps a key to the offset of its vertex, or to {@link #REMOVED}. */
   void putKey(Object key, long offset) {
-    keyBytes += keys.contains(key) ? 0 : keyBytes(key);
+    long before = keys.count();
     keys = keys.put(edit, key, offset);
+    keyBytes += keys.count() == before ? 0 : keyBytes(key);
   }
 
   void forgetKey(Object key) {
-    keyBytes -= keys.contains(key) ? keyBytes(key) : 0;
+    long before = keys.count();
     keys = keys.remove(edit, key);
+    keyBytes -= keys.count() == before ? 0 : keyBytes(key);
   }
 
   /** Texts are the column's own objects. */
