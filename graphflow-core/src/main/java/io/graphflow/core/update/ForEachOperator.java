@@ -1,26 +1,59 @@
 package io.graphflow.core.update;
 
 import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
+import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code FOREACH}. */
+/**
+ * {@code FOREACH}. An element of the list is one row, which goes through the body at once; after a MERGE it
+ * may be several, and then each update has all of them before the next one has any.
+ */
 final class ForEachOperator implements RowSink {
+  /**
+   * A part of the body.
+   *
+   * @param rows which go through it, one by one; null for that of the list's element alone
+   */
+  private record Stage(RowBuffer rows, UpdateChain updates) {}
+
   private final UpdateRun run;
   private final UpdatePlan.ForEach each;
   private final LiveExpression list;
-  private final UpdateChain body;
+  private final List<Stage> body = new ArrayList<>();
   private final RowSink next;
 
   ForEachOperator(UpdateRun run, UpdatePlan.ForEach each, RowSink next) {
     this.run = run;
     this.each = each;
     this.list = new LiveExpression(run, each.list());
+    this.next = next;
+    List<UpdatePlan> updates = updates(each);
+    List<Variable> bound = new ArrayList<>();
+    RowBuffer rows = null;
+    boolean several = false;
+    int first = 0;
+    for (int end = 1; end < updates.size(); end++) {
+      bound.addAll(PlanVariables.added(updates.get(end - 1)));
+      several |= updates.get(end - 1) instanceof UpdatePlan.Merge;
+      if (several) {
+        RowBuffer after = new RowBuffer(bound, run.context);
+        addStage(rows, updates.subList(first, end), () -> after.append(run.row));
+        rows = after;
+        first = end;
+      }
+    }
+    addStage(rows, updates.subList(first, updates.size()), () -> {});
+  }
+
+  private static List<UpdatePlan> updates(UpdatePlan.ForEach each) {
     List<UpdatePlan> updates = new ArrayList<>();
     LogicalPlan node = each.body();
     while (node instanceof UpdatePlan || node instanceof Eager) {
@@ -30,9 +63,13 @@ final class ForEachOperator implements RowSink {
       node = node.inputs().getFirst();
     }
     assert node instanceof LogicalPlan.Argument : node;
-    this.body = new UpdateChain(run, updates, () -> {});
-    this.next = next;
-    run.nested.add(body);
+    return updates;
+  }
+
+  private void addStage(RowBuffer rows, List<UpdatePlan> updates, RowSink after) {
+    UpdateChain chain = new UpdateChain(run, updates, after);
+    body.add(new Stage(rows, chain));
+    run.nested.add(chain);
   }
 
   @Override
@@ -43,12 +80,24 @@ final class ForEachOperator implements RowSink {
         for (Object element : elements) {
           run.context.check();
           Assignment.set(run.row, each.element().id(), each.element().type(), element);
-          body.row();
+          body.forEach(this::runStage);
         }
       }
       case Object other -> throw new GraphflowException(GraphflowException.Kind.QUERY,
           "FOREACH takes a LIST, but this is " + ValueText.describe(other) + ".");
     }
     next.row();
+  }
+
+  private void runStage(Stage stage) {
+    if (stage.rows == null) {
+      stage.updates.row();
+      return;
+    }
+    for (int i = 0; i < stage.rows.size(); i++) {
+      stage.rows.load(i, run.row);
+      stage.updates.row();
+    }
+    stage.rows.clear();
   }
 }

@@ -26,19 +26,29 @@ class LifetimeTest {
   private static final String ENGINE = System.getProperty("graphflow.lifetime.engine");
   private static final int TRIES_TO_SHRINK = 400;
 
+  /** What has happened in a life. */
+  private record Deeds(int done, int refused, int failures) {
+    Deeds plus(Deeds more) {
+      return new Deeds(done + more.done, refused + more.refused, failures + more.failures);
+    }
+  }
+
   @Test
-  @Timeout(3600)
+  @Timeout(36_000)
   void equalsTheModel() {
     List<Engine> engines =
         ENGINE == null ? List.of(Engine.values()) : List.of(Engine.valueOf(ENGINE));
-    int done = 0;
+    Deeds deeds = new Deeds(0, 0, 0);
     for (long seed = SEED; seed < SEED + LIVES; seed++) {
-      done += live(seed, new RandomLife(seed, engines).steps(STEPS));
+      deeds = deeds.plus(live(seed, new RandomLife(seed, engines).steps(STEPS)));
     }
-    assertThat(done).as("updates that did something").isGreaterThan(LIVES * STEPS / 10);
+    // A test that hardly does anything proves nothing.
+    assertThat(deeds.done).as("updates").isGreaterThan(LIVES * STEPS / 5);
+    assertThat(deeds.refused).as("updates that must fail").isGreaterThan(LIVES * STEPS / 50);
+    assertThat(deeds.failures).as("failures of the disk").isGreaterThan(LIVES * STEPS / 200);
   }
 
-  private static int live(long seed, List<Step> steps) {
+  private static Deeds live(long seed, List<Step> steps) {
     try {
       return run(seed, steps);
     } catch (RuntimeException | AssertionError first) {
@@ -66,11 +76,11 @@ class LifetimeTest {
     }
   }
 
-  /** Number of updates that did something. */
-  private static int run(long seed, List<Step> steps) {
-    Life life = new Life(seed);
-    steps.forEach(life::run);
-    life.close();
-    return life.doneCount();
+  private static Deeds run(long seed, List<Step> steps) {
+    try (Life life = new Life(seed, true)) {
+      steps.forEach(life::run);
+      life.end();
+      return new Deeds(life.doneCount(), life.refusedCount(), life.failureCount());
+    }
   }
 }

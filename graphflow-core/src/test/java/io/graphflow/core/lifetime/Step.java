@@ -68,7 +68,8 @@ sealed interface Step {
   record Crash(boolean powerLost) implements Step {}
 
   /**
-   * A call to the disk will go wrong. When that comes to light the database is opened again.
+   * A call to the disk will go wrong, unless another one is already to. When that comes to light the
+   * database is opened again.
    *
    * @param calls how many changing calls succeed before it
    * @param thenPowerLost whether the power is lost before that

@@ -65,6 +65,7 @@ public final class RandomQuery {
   private void change() {
     int count = 2 + random.nextInt(4);
     boolean updated = false;
+    boolean complete = false;
     for (int i = 0; i < count || !updated; i++) {
       boolean reads = (random.nextInt(3) == 0 && i < count - 1) || (i == 0 && random.nextBoolean());
       if (reads && updated && !with()) {
@@ -72,15 +73,17 @@ public final class RandomQuery {
       }
       if (reads) {
         reading();
+        complete = false;
         continue;
       }
       ModelClause clause = updating(false);
       if (clause != null) {
         clauses.add(clause);
         updated = true;
+        complete = true;
       }
     }
-    if (random.nextInt(3) > 0) {
+    if (random.nextInt(3) > 0 || !complete) {
       returning();
     }
   }

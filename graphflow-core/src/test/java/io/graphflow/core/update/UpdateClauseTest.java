@@ -101,4 +101,18 @@ class UpdateClauseTest {
       assertThat(scene.counters.relationshipsDeleted()).isEqualTo(2);
     }
   }
+
+  @ParameterizedTest
+  @EnumSource
+  void givesEachClauseOfForeachAllRowsOfAMergeBeforeTheNext(Engine engine) {
+    try (UpdateScene scene = empty(engine)) {
+      scene.run("CREATE (:A {x: 1}), (:A {x: 2}), (:B)");
+      scene.run("MATCH (b:B) FOREACH (i IN [1, 2] | MERGE (a:A) MERGE (b)-[r:R {i: i}]->(b)"
+          + " ON MATCH SET r.found = true SET a.sum = coalesce(a.sum, 0) + i DELETE r)");
+      assertThat(scene.graph())
+          .containsExactly("(:A {sum=3, x=1})", "(:A {sum=3, x=2})", "(:B)");
+      assertThat(scene.counters.relationshipsCreated()).isEqualTo(2);
+      assertThat(scene.counters.relationshipsDeleted()).isEqualTo(2);
+    }
+  }
 }
