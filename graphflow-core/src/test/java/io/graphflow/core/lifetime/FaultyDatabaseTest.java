@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @Timeout(1800)
 class FaultyDatabaseTest {
+  private static final List<Engine> ENGINES = List.of(Engine.values());
   private static final int LIVES = Integer.getInteger("graphflow.lifetime.faults", 1);
 
   @ParameterizedTest
@@ -89,7 +90,7 @@ class FaultyDatabaseTest {
   private static void updates(List<Step> steps, int count, RandomGenerator random) {
     for (int i = 0; i < count; i++) {
       steps.add(new Step.Update(
-          Engine.values()[i % Engine.values().length], RandomQuery.updating(random)));
+          ENGINES.get(i % ENGINES.size()), RandomQuery.updating(random)));
     }
   }
 }

@@ -49,7 +49,7 @@ final class Life implements AutoCloseable {
 
   /** As the disk says what is wrong. */
   private static final List<String> DISK_ERRORS =
-      List.of("Input/output error", "No space left on device", "the power is");
+      List.of("Input/output error", "No space left on device", "no room on", "the power is");
 
   /** A transaction that only reads, and what it saw at first. */
   private record Looking(Session session, Transaction transaction, List<String> lines) {}
