@@ -1,20 +1,14 @@
 package io.graphflow.core.update;
 
-import io.graphflow.core.expression.Evaluator;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.ElementId;
-import io.graphflow.storage.snapshot.PropertyReader;
-import io.graphflow.storage.type.DynamicType;
-import io.graphflow.storage.type.LogicalType;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.function.Supplier;
 
 /** A property of vertices as a reader sees it that may be another one at each call. */
-final class LiveVertexProperty extends PropertyReader {
+final class LiveVertexProperty extends LiveProperty {
   private final Supplier<DeltaReader> reader;
   private final VertexTable table;
   private final int property;
@@ -24,42 +18,6 @@ final class LiveVertexProperty extends PropertyReader {
     this.reader = reader;
     this.table = catalog.vertexTable(vertexTable);
     this.property = property;
-  }
-
-  /** The writer may yet widen what it is now. */
-  @Override
-  public LogicalType type() {
-    return DynamicType.ANY;
-  }
-
-  @Override
-  public boolean neverNull() {
-    return false;
-  }
-
-  @Override
-  public boolean isNull(long position) {
-    return getValue(position) == null;
-  }
-
-  @Override
-  public long getLong(long position) {
-    return Evaluator.unbox(getValue(position));
-  }
-
-  @Override
-  public double getDouble(long position) {
-    return (Double) getValue(position);
-  }
-
-  @Override
-  public String getString(long position) {
-    return (String) getValue(position);
-  }
-
-  @Override
-  public boolean stringEquals(long position, byte[] utf8) {
-    return Arrays.equals(getString(position).getBytes(StandardCharsets.UTF_8), utf8);
   }
 
   /**
