@@ -1,0 +1,12 @@
+// Friends and their friends who began to work for a company of a country before a year.
+MATCH (person:Person {id: $personId})-[:KNOWS]-(near:Person)
+MATCH (near)-[:KNOWS]-(far:Person)
+UNWIND [near, far] AS friend
+WITH DISTINCT person, friend
+WHERE friend <> person
+MATCH (friend)-[work:WORK_AT]->(company:Company)-[:IS_LOCATED_IN]->(:Country {name: $countryName})
+WHERE work.workFrom < $workFromYear
+RETURN friend.id AS personId, friend.firstName AS personFirstName, friend.lastName AS personLastName,
+       company.name AS organizationName, work.workFrom AS organizationWorkFromYear
+ORDER BY organizationWorkFromYear, personId, organizationName DESC
+LIMIT 10
