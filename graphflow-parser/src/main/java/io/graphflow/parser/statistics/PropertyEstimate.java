@@ -5,6 +5,8 @@ import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
@@ -39,17 +41,33 @@ record PropertyEstimate(
     if (vertexTables != null) {
       for (int id : vertexTables) {
         VertexTable table = graph.catalog().vertexTable(id);
-        sum.add((double) table.count(), table.properties(), table.propertyIndex(key).orElse(-1));
+        sum.add((double) table.count(), table.properties(), table.propertyIndex(key).orElse(-1),
+            isUnique(table, key, graph.catalog()));
       }
     } else if (steps != null) {
       for (int id : steps.stream().map(EdgeStep::edgeLabel).distinct().toList()) {
         EdgeLabel label = graph.catalog().edgeLabel(id);
-        sum.add(graph.edgeCount(id), label.properties(), label.propertyIndex(key).orElse(-1));
+        sum.add(graph.edgeCount(id), label.properties(), label.propertyIndex(key).orElse(-1), false);
       }
     } else {
       return null;
     }
     return sum.estimate();
+  }
+
+  /** Whether the vertices of a table, or those of them that bear some label, all have other values. */
+  private static boolean isUnique(VertexTable table, String key, Catalog catalog) {
+    if (table.primaryKey() >= 0 && table.properties().get(table.primaryKey()).name().equals(key)) {
+      return true;
+    }
+    for (Constraint constraint : catalog.declarations().constraints()) {
+      if (constraint.requirement().isUnique() && !constraint.place().edge()
+          && constraint.properties().equals(List.of(key))
+          && table.mayBear(constraint.place().label())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Adds up tables. Values of several tables are taken to be the same values, not further ones. */
@@ -60,14 +78,16 @@ record PropertyEstimate(
     private double minimum = Double.NaN;
     private double maximum = Double.NaN;
 
-    void add(double count, List<Property> properties, int index) {
+    void add(double count, List<Property> properties, int index, boolean unique) {
       elements += count;
       if (index < 0) {
         return;
       }
       PropertyStatistics statistics = properties.get(index).statistics();
-      values += Math.max(0, count - (double) statistics.nullCount());
-      distinct = Math.max(distinct, (double) statistics.distinctCount());
+      double present = Math.max(0, count - (double) statistics.nullCount());
+      values += present;
+      // Nobody has counted the values of a table that is younger than the last checkpoint.
+      distinct = Math.max(distinct, unique ? present : (double) statistics.distinctCount());
       if (!(minimum <= statistics.minimum())) {
         minimum = statistics.minimum();
       }

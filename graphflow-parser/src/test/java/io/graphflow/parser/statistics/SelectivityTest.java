@@ -9,11 +9,15 @@ import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Constraint;
+import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
+import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.type.ScalarType;
 import java.util.List;
@@ -61,11 +65,11 @@ class SelectivityTest {
     return new AdjacencyInfo(0, 0, direction, persons, false, false, 5000, 900, 100);
   }
 
-  private static double selectivity(String predicate) {
+  private static double selectivity(Catalog catalog, String predicate) {
     String query = "MATCH (a:Person)-[e:KNOWS]->(b:Person), (v) WHERE " + predicate + " RETURN a";
     Match match =
-        (Match) BoundQueries.of(query, CATALOG).clauses().getFirst();
-    GraphStatistics graph = new GraphStatistics(CATALOG);
+        (Match) BoundQueries.of(query, catalog).clauses().getFirst();
+    GraphStatistics graph = new GraphStatistics(catalog);
     ElementTables tables = new ElementTables();
     match.graph().vertices().forEach(v -> tables.putVertex(v.variable(), v.tables()));
     match.graph().edges().forEach(e -> tables.putEdge(e.variable(), e.steps()));
@@ -106,7 +110,19 @@ class SelectivityTest {
           "v:Place                           | 0.75",
           "false                             | 0"})
   void followsTheFormulas(String predicate, double share) {
-    assertThat(selectivity(predicate)).isCloseTo(share, within(1e-5));
+    assertThat(selectivity(CATALOG, predicate)).isCloseTo(share, within(1e-5));
+  }
+
+  /** What a constraint says holds before anybody has counted values. */
+  @Test
+  void uniqueValuesAreAsManyAsThereAre() {
+    Catalog unique = CATALOG.withDeclarations(Declarations.NONE.with(new Constraint(
+        "u", Place.vertices("Person"), List.of("age"), new Requirement.Unique())));
+    assertThat(selectivity(unique, "a.age = 20")).isCloseTo(0.001, within(1e-9));
+    assertThat(selectivity(unique, "a.name = 'x'")).isCloseTo(0.02, within(1e-9));
+    Catalog other = CATALOG.withDeclarations(Declarations.NONE.with(new Constraint(
+        "u", Place.vertices("City"), List.of("age"), new Requirement.Unique())));
+    assertThat(selectivity(other, "a.age = 20")).isCloseTo(0.01, within(1e-9));
   }
 
   @Test
