@@ -107,7 +107,7 @@ final class ShellTest {
   private static void assertTransactionsAreKeptOrDropped(Database empty) {
     String count = "MATCH (n:Note) RETURN count(*) AS n;\n";
     assertThat(run(empty, ":begin\nCREATE (:Note {text: 'a'});\n" + count + ":rollback\n"))
-        .contains("Created 1 node, set 1 property, added 1 label.")
+        .contains("Created 1 node; set 1 property; added 1 label.")
         .contains("│ 1 │");
     assertThat(run(empty, count)).contains("│ 0 │");
     assertThat(run(empty, ":begin\nCREATE (:Note);\nRETURN x;\n:commit\n" + count))
