@@ -66,6 +66,12 @@ class BackupTest {
     return database;
   }
 
+  private static List<Path> list(Path folder) throws IOException {
+    try (Stream<Path> content = Files.list(folder)) {
+      return content.toList();
+    }
+  }
+
   private static Set<Object> fileKeys(Path folder) throws IOException {
     Set<Object> keys = new HashSet<>();
     try (Stream<Path> files = Files.walk(folder)) {
@@ -100,7 +106,7 @@ class BackupTest {
     try (Database copy = Database.open(target)) {
       assertThat(names(copy)).containsExactly("Ann", "Bob", "Cid", "Eve");
     }
-    assertThat(Files.list(directory)).containsExactlyInAnyOrder(folder, target);
+    assertThat(list(directory)).containsExactlyInAnyOrder(folder, target);
   }
 
   @Test
@@ -171,7 +177,7 @@ class BackupTest {
               assertThat(e).hasMessageContaining(wrong.toString());
             });
       }
-      assertThat(Files.list(target)).isEmpty();
+      assertThat(list(target)).isEmpty();
     }
   }
 
@@ -188,7 +194,7 @@ class BackupTest {
             assertThat(e).hasMessageContaining(file.getFileName().toString());
           });
     }
-    assertThat(Files.list(directory)).containsExactly(folder);
+    assertThat(list(directory)).containsExactly(folder);
   }
 
   /** Changes a byte in the middle of a file of the database. */

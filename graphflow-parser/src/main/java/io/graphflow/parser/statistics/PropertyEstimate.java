@@ -47,7 +47,8 @@ record PropertyEstimate(
     } else if (steps != null) {
       for (int id : steps.stream().map(EdgeStep::edgeLabel).distinct().toList()) {
         EdgeLabel label = graph.catalog().edgeLabel(id);
-        sum.add(graph.edgeCount(id), label.properties(), label.propertyIndex(key).orElse(-1), false);
+        sum.add(graph.edgeCount(id), label.properties(), label.propertyIndex(key).orElse(-1),
+            false);
       }
     } else {
       return null;
