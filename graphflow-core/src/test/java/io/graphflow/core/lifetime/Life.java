@@ -51,9 +51,13 @@ final class Life implements AutoCloseable {
   private static final List<String> DISK_ERRORS =
       List.of("Input/output error", "No space left on device", "no room on", "the power is");
 
+  /** The same, where checkpoints are also made by themselves, beside what else goes on. */
+  private static final DatabaseOptions WITH_CHECKPOINTS = OPTIONS.checkpointLogBytes(1500);
+
   /** A transaction that only reads, and what it saw at first. */
   private record Looking(Session session, Transaction transaction, List<String> lines) {}
 
+  private final DatabaseOptions options;
   private final boolean thorough;
   private SimulatedDisk disk;
   private Database database;
@@ -80,24 +84,25 @@ final class Life implements AutoCloseable {
   /**
    * Creates a database, in which all names are known.
    *
-   * @param seed of the disk
+   * @param seed of the disk; of three databases, one makes checkpoints by itself
    * @param thorough whether to compare after each step, not only after failures and openings
    */
   Life(long seed, boolean thorough) {
     this.thorough = thorough;
+    this.options = seed % 3 == 2 ? WITH_CHECKPOINTS : OPTIONS;
     disk = new SimulatedDisk(new SplittableRandom(seed), HOME);
-    database = DatabaseOnDisk.create(disk, FOLDER, OPTIONS);
+    database = DatabaseOnDisk.create(disk, FOLDER, options);
     openSessions();
     sessions.get(Engine.GF_CV).run(RandomQuery.ALL_NAMES).consume();
   }
 
-  private static SessionOptions options(Engine engine) {
+  private static SessionOptions sessionOptions(Engine engine) {
     return SessionOptions.builder().engine(engine).threads(1).build();
   }
 
   private void openSessions() {
     for (Engine engine : Engine.values()) {
-      sessions.put(engine, database.session(options(engine)));
+      sessions.put(engine, database.session(sessionOptions(engine)));
     }
   }
 
@@ -243,7 +248,7 @@ final class Life implements AutoCloseable {
       return;
     }
     try {
-      writer = database.session(options(engine));
+      writer = database.session(sessionOptions(engine));
       transaction = writer.beginTransaction();
       working = committed;
     } catch (GraphflowException e) {
@@ -278,7 +283,7 @@ final class Life implements AutoCloseable {
   }
 
   private void look(Engine engine) {
-    Session session = database.session(options(engine));
+    Session session = database.session(sessionOptions(engine));
     Transaction begun = session.beginTransaction(AccessMode.READ);
     looking.add(new Looking(session, begun, lines(begun::run)));
   }
@@ -379,7 +384,7 @@ final class Life implements AutoCloseable {
       fault = null;
     }
     try {
-      database = DatabaseOnDisk.open(disk, FOLDER, OPTIONS);
+      database = DatabaseOnDisk.open(disk, FOLDER, options);
     } catch (GraphflowException e) {
       requireOfDisk(e);
       if (fault.fault() == Fault.LOSE_POWER || fault.thenPowerLost()) {
@@ -387,7 +392,7 @@ final class Life implements AutoCloseable {
       }
       disk.heal();
       fault = null;
-      database = DatabaseOnDisk.open(disk, FOLDER, OPTIONS);
+      database = DatabaseOnDisk.open(disk, FOLDER, options);
     }
     openSessions();
     if (fault == null) {
