@@ -14,9 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A short life in which each single call to the disk goes wrong once, from the first write to the last
- * opening: the error says so, what was acknowledged can be read on, and is there when the database is
- * opened again, without files of half a checkpoint.
+ * A short life in which each single call to the disk goes wrong once, from the first write to the
+ * last opening: the error says so, what was acknowledged can be read on, and is there when the
+ * database is opened again, without files of half a checkpoint.
  *
  * <p>{@code -Dgraphflow.lifetime.faults=N} takes N lives, with other queries, in the place of one.
  */

@@ -35,8 +35,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A database on a simulated disk and the model of it, side by side. To compare them, all engines are asked
- * for the whole graph.
+ * A database on a simulated disk and the model of it, side by side. To compare them, all engines
+ * are asked for the whole graph.
  */
 final class Life implements AutoCloseable {
   private static final Logger LOGGER = LoggerFactory.getLogger(Life.class);
@@ -313,8 +313,8 @@ final class Life implements AutoCloseable {
   }
 
   /**
-   * Something failed because of the disk: what was committed can be read nevertheless, unless the power is
-   * lost, and is there when the database is opened again.
+   * Something failed because of the disk: what was committed can be read nevertheless, unless the
+   * power is lost, and is there when the database is opened again.
    *
    * @param possible what may be there then, too; null for nothing
    */

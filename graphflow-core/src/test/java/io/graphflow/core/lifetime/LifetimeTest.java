@@ -10,14 +10,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Random lives of a database against a model: updates, transactions, schema, checkpoints, closing and
- * opening, crashes and a disk that fails. All engines read what random ones have written. After a crash
- * everything acknowledged is there, and a commit that was not is there wholly or not at all.
+ * Random lives of a database against a model: updates, transactions, schema, checkpoints, closing
+ * and opening, crashes and a disk that fails. All engines read what random ones have written. After
+ * a crash everything acknowledged is there, and a commit that was not is there wholly or not at
+ * all.
  *
- * <p>Short here; {@code -Dgraphflow.lifetime.lives=100} and {@code -Dgraphflow.lifetime.steps=1000} make
- * it long, {@code -Dgraphflow.lifetime.seed=N} begins with another one, and {@code
- * -Dgraphflow.lifetime.engine=GF_CL} lets one engine alone write. A failure shows the shortest life found
- * that fails.
+ * <p>Short here; {@code -Dgraphflow.lifetime.lives=100} and {@code -Dgraphflow.lifetime.steps=1000}
+ * make it long, {@code -Dgraphflow.lifetime.seed=N} begins with another one, and {@code
+ * -Dgraphflow.lifetime.engine=GF_CL} lets one engine alone write. A failure shows the shortest life
+ * found that fails.
  */
 class LifetimeTest {
   private static final int LIVES = Integer.getInteger("graphflow.lifetime.lives", 6);

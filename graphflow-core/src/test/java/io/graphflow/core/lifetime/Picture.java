@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * A graph as text that does not depend on IDs: a line a node, a relationship and a rule. What lies around
- * a node within {@value #ROUNDS} steps is part of its line, as a number, so that graphs that differ in
- * which of several like nodes are connected look different.
+ * A graph as text that does not depend on IDs: a line a node, a relationship and a rule. What lies
+ * around a node within {@value #ROUNDS} steps is part of its line, as a number, so that graphs that
+ * differ in which of several like nodes are connected look different.
  */
 final class Picture {
   private static final int ROUNDS = 3;

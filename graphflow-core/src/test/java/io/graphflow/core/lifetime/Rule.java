@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A constraint or an index over one property, as people declare it and as what it means. It has one name,
- * so that there is one at most of a kind.
+ * A constraint or an index over one property, as people declare it and as what it means. It has one
+ * name, so that there is one at most of a kind.
  *
  * @param edge whether it is about edges, else about vertices
  */

@@ -5,8 +5,8 @@ import io.graphflow.core.update.RandomQuery;
 import io.graphflow.storage.disk.SimulatedDisk;
 
 /**
- * One thing that happens to a database. It says nothing of the state that it finds, so that any steps may
- * be left out of a life; where it makes no sense nothing happens.
+ * One thing that happens to a database. It says nothing of the state that it finds, so that any
+ * steps may be left out of a life; where it makes no sense nothing happens.
  */
 sealed interface Step {
 
@@ -68,8 +68,8 @@ sealed interface Step {
   record Crash(boolean powerLost) implements Step {}
 
   /**
-   * A call to the disk will go wrong, unless another one is already to. When that comes to light the
-   * database is opened again.
+   * A call to the disk will go wrong, unless another one is already to. When that comes to light
+   * the database is opened again.
    *
    * @param calls how many changing calls succeed before it
    * @param thenPowerLost whether the power is lost before that
