@@ -39,12 +39,19 @@ public final class PersistentKeys {
    * as they came, and the masks mean nothing.
    */
   private static final class KeyNode {
+    private static final Object[] NO_KEYS = {};
+    private static final long[] NO_VALUES = {};
+    private static final KeyNode[] NO_NODES = {};
+
     final Edit edit;
+    /** Whether no other node has the same array; that of keys is never changed in place. */
+    private boolean ownsValues = true;
+    private boolean ownsNodes = true;
     long keyMask;
     long nodeMask;
-    Object[] keys = {};
-    long[] values = {};
-    KeyNode[] nodes = {};
+    Object[] keys = NO_KEYS;
+    long[] values = NO_VALUES;
+    KeyNode[] nodes = NO_NODES;
 
     KeyNode(Edit edit) {
       this.edit = edit;
@@ -57,10 +64,41 @@ public final class PersistentKeys {
       KeyNode copy = new KeyNode(newEdit);
       copy.keyMask = keyMask;
       copy.nodeMask = nodeMask;
-      copy.keys = keys.clone();
-      copy.values = values.clone();
-      copy.nodes = nodes.clone();
+      // An insertion makes new arrays anyway, and leaves alone those that it does not concern.
+      copy.keys = keys;
+      copy.values = values;
+      copy.nodes = nodes;
+      copy.ownsValues = false;
+      copy.ownsNodes = false;
       return copy;
+    }
+
+    void setValue(int slot, long value) {
+      if (!ownsValues) {
+        values = values.clone();
+        ownsValues = true;
+      }
+      values[slot] = value;
+    }
+
+    void setNode(int slot, KeyNode node) {
+      if (nodes[slot] != node) {
+        if (!ownsNodes) {
+          nodes = nodes.clone();
+          ownsNodes = true;
+        }
+        nodes[slot] = node;
+      }
+    }
+
+    void insertNode(int slot, KeyNode node) {
+      nodes = inserted(nodes, slot, node);
+      ownsNodes = true;
+    }
+
+    void removeNode(int slot) {
+      nodes = removed(nodes, slot);
+      ownsNodes = true;
     }
 
     long sizeBytes() {
@@ -83,6 +121,7 @@ public final class PersistentKeys {
       values = Arrays.copyOf(from, from.length + 1);
       System.arraycopy(from, slot, values, slot + 1, from.length - slot);
       values[slot] = value;
+      ownsValues = true;
     }
 
     void removeKey(int slot) {
@@ -90,6 +129,7 @@ public final class PersistentKeys {
       long[] from = values;
       values = Arrays.copyOf(from, from.length - 1);
       System.arraycopy(from, slot + 1, values, slot, values.length - slot);
+      ownsValues = true;
     }
 
     static int slot(long mask, long bit) {
@@ -188,7 +228,7 @@ public final class PersistentKeys {
     long bit = 1L << (hash >>> shift);
     int found = node.slotOf(key, bit, shift);
     if (found >= 0) {
-      node.values[found] = value;
+      node.setValue(found, value);
       return node;
     }
     long before = node.sizeBytes();
@@ -197,7 +237,7 @@ public final class PersistentKeys {
       count++;
     } else if ((node.nodeMask & bit) != 0) {
       int slot = KeyNode.slot(node.nodeMask, bit);
-      node.nodes[slot] = put(node.nodes[slot], key, hash, shift + DIGIT_BITS, value);
+      node.setNode(slot, put(node.nodes[slot], key, hash, shift + DIGIT_BITS, value));
     } else if ((node.keyMask & bit) == 0) {
       node.keyMask |= bit;
       node.insertKey(KeyNode.slot(node.keyMask, bit), key, value);
@@ -213,7 +253,7 @@ public final class PersistentKeys {
       below = put(below, key, hash, shift + DIGIT_BITS, value);
       node.removeKey(slot);
       node.keyMask &= ~bit;
-      node.nodes = KeyNode.inserted(node.nodes, KeyNode.slot(node.nodeMask, bit), below);
+      node.insertNode(KeyNode.slot(node.nodeMask, bit), below);
       node.nodeMask |= bit;
     }
     sizeBytes += node.sizeBytes() - before;
@@ -248,10 +288,10 @@ public final class PersistentKeys {
     } else {
       int slot = KeyNode.slot(node.nodeMask, bit);
       KeyNode below = remove(node.nodes[slot], key, hash, shift + DIGIT_BITS);
-      node.nodes[slot] = below;
+      node.setNode(slot, below);
       if (below.keys.length == 1 && below.nodes.length == 0) {
         // What is alone below comes up, so that a map looks the same whichever way it came about.
-        node.nodes = KeyNode.removed(node.nodes, slot);
+        node.removeNode(slot);
         node.nodeMask &= ~bit;
         node.keyMask |= bit;
         node.insertKey(KeyNode.slot(node.keyMask, bit), below.keys[0], below.values[0]);
