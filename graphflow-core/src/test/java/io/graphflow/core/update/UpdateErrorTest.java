@@ -1,0 +1,108 @@
+package io.graphflow.core.update;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.graphflow.core.execution.Engine;
+import io.graphflow.storage.error.GraphflowException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is wrong only when an update runs, as people read it; nothing of such an update stays. */
+class UpdateErrorTest {
+  private static final String PEOPLE = """
+      vertices Person name:STRING age:INT64
+      alice | 45
+      bob | NULL
+
+      edges FOLLOWS since:INT64 weight:INT64 : Person -> Person
+      alice -> bob | 2003 | 1
+      """;
+
+  @TempDir
+  private Path folder;
+
+  @ParameterizedTest
+  @EnumSource
+  void runsOverListsOnly(Engine engine) {
+    try (UpdateScene scene = new UpdateScene(folder, engine, null)) {
+      scene.run("CREATE (:A {x: 1, l: [1, 2]})");
+      assertFailure(scene, "CREATE (:B) FOREACH (v IN $v | CREATE (:C {v: v}))", 5L,
+          "FOREACH takes a LIST, but this is INTEGER 5.");
+      assertFailure(scene, "CREATE (:B) FOREACH (v IN $v | CREATE (:C {v: v}))", Map.of("k", 1L),
+          "FOREACH takes a LIST, but this is MAP {k=1}.");
+      assertFailure(scene, "MATCH (a:A) FOREACH (v IN a.x | CREATE (:C {v: v}))", null,
+          "FOREACH takes a LIST, but this is INTEGER");
+      assertFailure(scene, "MATCH (a:A) FOREACH (v IN a | CREATE (:C))", null,
+          "FOREACH takes a LIST, but this is NODE");
+      assertFailure(scene, "UNWIND [[1], 2] AS l FOREACH (v IN l | CREATE (:C {v: v}))", null,
+          "FOREACH takes a LIST, but this is INTEGER 2.");
+      assertThat(scene.graph()).containsExactly("(:A {l=[1, 2], x=1})");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void runsForNoElementOfNullAndOfAnEmptyList(Engine engine) {
+    try (UpdateScene scene = new UpdateScene(folder, engine, null)) {
+      scene.run("FOREACH (v IN null | CREATE (:C))");
+      scene.run("FOREACH (v IN [] | CREATE (:C))");
+      scene.run("CREATE (a:A) FOREACH (v IN a.absent | CREATE (:C))");
+      assertThat(scene.graph()).containsExactly("(:A)");
+      scene.run("MATCH (a:A) FOREACH (v IN [null, 1] | CREATE (:C {v: v}))");
+      assertThat(scene.graph()).containsExactly("(:A)", "(:C {v=1})", "(:C)");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void namesTheClosestPropertyForAKeyOfAMap(Engine engine) {
+    try (UpdateScene scene = new UpdateScene(folder, engine, PEOPLE)) {
+      List<String> before = scene.graph();
+      Map<String, Object> person = Map.of("name", "carol", "agee", 3L);
+      String noAge = "Person has no property 'agee', did you mean 'age'?";
+      assertFailure(scene, "CREATE (:Person $v)", person, noAge);
+      assertFailure(scene, "CREATE (p:Person {name: 'dave'}) SET p += $v", person, noAge);
+      assertFailure(scene, "MATCH (p:Person) SET p = $v", person, noAge);
+      assertFailure(scene, "MATCH (p:Person) SET p += $v", Map.of("agee", 3L), noAge);
+      assertFailure(scene, "MERGE (p:Person {name: 'dave'}) ON CREATE SET p += $v",
+          Map.of("agee", 3L), noAge);
+      assertFailure(scene, "MERGE (p:Person {name: 'alice'}) ON MATCH SET p += $v",
+          Map.of("agee", 3L), noAge);
+      assertFailure(scene, "UNWIND $v AS row MATCH (p:Person) SET p += row",
+          List.of(Map.of("age", 1L), Map.of("agee", 3L)), noAge);
+      String noWeight = "FOLLOWS has no property 'wieght', did you mean 'weight'?";
+      assertFailure(scene, "MATCH ()-[f:FOLLOWS]->() SET f += $v", Map.of("wieght", 2L), noWeight);
+      assertFailure(scene, "MATCH (a:Person), (b:Person) CREATE (a)-[:FOLLOWS $v]->(b)",
+          Map.of("wieght", 2L), noWeight);
+      assertThat(scene.graph()).isEqualTo(before);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void takesMapsWhoseKeysTheSchemaHas(Engine engine) {
+    try (UpdateScene scene = new UpdateScene(folder, engine, PEOPLE)) {
+      scene.run("MATCH (p:Person {name: 'bob'}) SET p += $v", Map.of("v", Map.of("age", 7L)));
+      scene.run("CREATE (:Person $v)", Map.of("v", Map.of("name", "carol")));
+      scene.run("MATCH ()-[f:FOLLOWS]->() SET f = $v", Map.of("v", Map.of("weight", 2L)));
+      assertThat(scene.graph()).containsExactly("(:Person {age=45, name=alice})",
+          "(:Person {age=45, name=alice})-[:FOLLOWS {weight=2}]->(:Person {age=7, name=bob})",
+          "(:Person {age=7, name=bob})", "(:Person {name=carol})");
+    }
+  }
+
+  private static void assertFailure(
+      UpdateScene scene, String query, Object parameter, String message) {
+    assertThatThrownBy(
+        () -> scene.run(query, parameter == null ? Map.of() : Map.of("v", parameter)))
+        .as(query)
+        .isInstanceOfSatisfying(GraphflowException.class,
+            error -> assertThat(error.kind()).isEqualTo(GraphflowException.Kind.QUERY))
+        .hasMessageContaining(message);
+  }
+}

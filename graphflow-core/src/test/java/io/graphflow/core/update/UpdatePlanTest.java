@@ -1,0 +1,101 @@
+package io.graphflow.core.update;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.core.Database;
+import io.graphflow.core.ResultSummary;
+import io.graphflow.core.Session;
+import io.graphflow.core.SessionOptions;
+import io.graphflow.core.execution.Engine;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What EXPLAIN and PROFILE show of queries that update: each clause, and how many rows it passed on. */
+class UpdatePlanTest {
+  private static final String FOUR_PAIRS =
+      "UNWIND range(1, 4) AS i CREATE (:A {x: i})-[:R {w: i}]->(:B {y: i})";
+
+  @TempDir
+  private Path folder;
+
+  @ParameterizedTest
+  @EnumSource
+  void explainsEveryClauseAndChangesNothing(Engine engine) {
+    try (Database database = Database.create(folder.resolve(engine.option()));
+        Session session = session(database, engine)) {
+      session.run(FOUR_PAIRS).consume();
+      assertThat(operators(session, "EXPLAIN MATCH (a:A)-[r:R]->(b:B) WHERE a.x < 3"
+          + " SET a.z = b.y, r.w = 0")).containsExactly("SetItems a.z = b.y, r.w = 0",
+              "Extend (a)-[r:R]->(b:B)", "Filter a.x < 3", "ScanVertices (a:A)");
+      assertThat(operators(session, "EXPLAIN MATCH (a:A) MERGE (a)-[r:R]->(b:B {y: 9})"
+          + " ON CREATE SET r.w = 1 ON MATCH SET r.w = r.w + 1")).containsExactly(
+              "Merge (b:B {y: 9}), (a)-[r:R]->(b) on create r.w = 1 on match r.w = r.w + 1",
+              "ScanVertices (a:A)", "Filter b.y = 9", "Extend (a)-[r:R]->(b:B)", "Argument a");
+      assertThat(
+          operators(session, "EXPLAIN MATCH (a:A) FOREACH (v IN [1, 2] | CREATE (d:D {v: v}))"))
+          .containsExactly("ForEach v in [1, 2]", "ScanVertices (a:A)",
+              "CreateElements (d:D {v: v})", "Argument v");
+      assertThat(operators(session, "EXPLAIN MATCH (a:A) REMOVE a.x DETACH DELETE a"))
+          .containsExactly("DeleteElements a and their edges", "Eager", "SetItems a.x = null",
+              "ScanVertices (a:A)");
+      assertThat(session.run("MATCH (a:A)-[r:R]->(b:B) WHERE a.x = r.w AND a.z IS NULL RETURN b.y")
+          .list()).hasSize(4);
+      assertThat(database.catalog().vertexLabels()).containsExactlyInAnyOrder("A", "B");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void countsTheRowsOfUpdates(Engine engine) {
+    try (Database database = Database.create(folder.resolve(engine.option()));
+        Session session = session(database, engine)) {
+      session.run(FOUR_PAIRS).consume();
+      assertThat(rows(session, "PROFILE MATCH (a:A) WHERE a.x < 4 SET a.z = 1 RETURN a.z"))
+          .containsExactly("Project 3", "Eager 3", "SetItems 3", "Filter 3", "ScanVertices 4");
+      assertThat(rows(session, "PROFILE MATCH (a:A {x: 1})"
+          + " FOREACH (v IN [1, 2, 3] | CREATE (:D {v: v}))"))
+          .startsWith("ForEach 1", "Filter 1", "ScanVertices 4", "CreateElements 3");
+    }
+  }
+
+  /** A part that reads what the query created counts the rows of the graph as it is then. */
+  @ParameterizedTest
+  @EnumSource
+  void countsTheRowsOfPartsThatReadAfterUpdates(Engine engine) {
+    try (Database database = Database.create(folder.resolve(engine.option()));
+        Session session = session(database, engine)) {
+      session.run(FOUR_PAIRS).consume();
+      assertThat(rows(session,
+          "PROFILE MATCH (a:A) CREATE (c:C {x: a.x}) WITH c MATCH (d:C) WHERE d.x > c.x RETURN d.x"))
+          .containsSubsequence("Eager 4", "CreateElements 4", "ScanVertices 4",
+              "ScanVertices 4")
+          .first()
+          .isEqualTo("Project 6");
+    }
+  }
+
+  private static Session session(Database database, Engine engine) {
+    return database.session(SessionOptions.builder().engine(engine).build());
+  }
+
+  /** The plan's operators, from the top, as they are shown. */
+  private static List<String> operators(Session session, String query) {
+    return lines(session, query).stream().map(line -> line.split(" {2,}")[0]).toList();
+  }
+
+  /** The names of the plan's operators with the rows that each passed on, from the top. */
+  private static List<String> rows(Session session, String query) {
+    return lines(session, query).stream().map(line -> {
+      String[] cells = line.split(" {2,}");
+      return cells[0].split(" ")[0] + (cells.length > 2 ? " " + cells[2] : "");
+    }).toList();
+  }
+
+  private static List<String> lines(Session session, String query) {
+    ResultSummary summary = session.run(query).consume();
+    return summary.plan().orElseThrow().lines().skip(1).map(String::strip).toList();
+  }
+}
