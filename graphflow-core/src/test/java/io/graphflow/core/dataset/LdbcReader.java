@@ -33,8 +33,9 @@ final class LdbcReader implements AutoCloseable {
   private final Thread thread;
 
   private volatile boolean stopped;
-  /** Guarded by this: the updates that the last transaction saw, and what was wrong. */
+  /** Guarded by this: the updates that the last transaction saw, transactions, and what was wrong. */
   private int seen;
+  private long transactions;
   private Throwable failure;
 
   /**
@@ -72,6 +73,7 @@ final class LdbcReader implements AutoCloseable {
           synchronized (this) {
             assertThat(now).isGreaterThanOrEqualTo(seen);
             seen = now;
+            transactions++;
             notifyAll();
           }
         }
@@ -128,6 +130,15 @@ final class LdbcReader implements AutoCloseable {
   /** Waits until a transaction has seen as many updates. */
   synchronized void awaitSeen(int applied) throws InterruptedException {
     while (seen < applied && failure == null) {
+      wait();
+    }
+    check();
+  }
+
+  /** Waits until a transaction that has not begun yet has ended. */
+  synchronized void awaitTransaction() throws InterruptedException {
+    long last = transactions + 2;
+    while (transactions < last && failure == null) {
       wait();
     }
     check();

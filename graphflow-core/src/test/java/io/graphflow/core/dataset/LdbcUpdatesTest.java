@@ -94,6 +94,7 @@ final class LdbcUpdatesTest {
       try (LdbcReader reader =
           new LdbcReader(database, engine, updates, before, updates.size())) {
         session.run("CHECKPOINT").consume();
+        reader.awaitTransaction();
       }
       check(session, true);
     }

@@ -83,14 +83,14 @@ class UpdatePlanTest {
 
   /** The plan's operators, from the top, as they are shown. */
   private static List<String> operators(Session session, String query) {
-    return lines(session, query).stream().map(line -> line.split(" {2,}")[0]).toList();
+    return lines(session, query).stream().map(line -> line.split(" {2,}", -1)[0]).toList();
   }
 
   /** The names of the plan's operators with the rows that each passed on, from the top. */
   private static List<String> rows(Session session, String query) {
     return lines(session, query).stream().map(line -> {
-      String[] cells = line.split(" {2,}");
-      return cells[0].split(" ")[0] + (cells.length > 2 ? " " + cells[2] : "");
+      String[] cells = line.split(" {2,}", -1);
+      return cells[0].split(" ", -1)[0] + (cells.length > 2 ? " " + cells[2] : "");
     }).toList();
   }
 
