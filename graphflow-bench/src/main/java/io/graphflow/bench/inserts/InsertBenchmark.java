@@ -59,15 +59,17 @@ public class InsertBenchmark {
   /** What keeps ids apart, and finds persons by them. */
   public enum Key {
     /** The primary key of a declared table. */
-    PRIMARY_KEY("CREATE NODE TABLE Person (id INT64, name STRING, PRIMARY KEY (id))",
-        "CREATE REL TABLE KNOWS (FROM Person TO Person, since INT64)"),
+    PRIMARY_KEY,
     /** A constraint in an open schema. */
-    UNIQUE("CREATE CONSTRAINT id FOR (p:Person) REQUIRE p.id IS UNIQUE");
+    UNIQUE;
 
-    private final List<String> declarations;
-
-    Key(String... declarations) {
-      this.declarations = List.of(declarations);
+    private List<String> declarations() {
+      return switch (this) {
+        case PRIMARY_KEY -> List.of(
+            "CREATE NODE TABLE Person (id INT64, name STRING, PRIMARY KEY (id))",
+            "CREATE REL TABLE KNOWS (FROM Person TO Person, since INT64)");
+        case UNIQUE -> List.of("CREATE CONSTRAINT id FOR (p:Person) REQUIRE p.id IS UNIQUE");
+      };
     }
   }
 
@@ -97,7 +99,7 @@ public class InsertBenchmark {
     database = Database.create(
         folder.resolve("graph"), DatabaseOptions.DEFAULT.with(LogOptions.of(durability)));
     session = database.session();
-    key.declarations.forEach(statement -> session.run(statement).consume());
+    key.declarations().forEach(statement -> session.run(statement).consume());
     session.run(FIRST).consume();
     appender = database.appender(2 * BATCH);
     persons = appender.vertices("Person", "id", "name");
