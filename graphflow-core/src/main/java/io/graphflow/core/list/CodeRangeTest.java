@@ -95,7 +95,10 @@ final class CodeRangeTest implements DenseTest {
   }
 
   @Override
-  public void countDense(long[] starts, long[] ends, int listCount, long[] counts) {
+  public void countDense(OwnerBatch owners, int run, long[] counts) {
+    long[] starts = owners.starts[run];
+    long[] ends = owners.ends[run];
+    int listCount = owners.count();
     for (int i = 0; i < listCount; i++) {
       if (starts[i] < ends[i]) {
         counts[i] += countDense(starts[i], ends[i] - starts[i]);
@@ -104,10 +107,13 @@ final class CodeRangeTest implements DenseTest {
   }
 
   @Override
-  public void touch(long[] starts, long[] ends, int count) {
+  public void touch(OwnerBatch owners, int run) {
     if (nullable) {
       return;
     }
+    long[] starts = owners.starts[run];
+    long[] ends = owners.ends[run];
+    int count = owners.count();
     MemorySegment from = values;
     int width = widthBytes;
     long sum = 0;

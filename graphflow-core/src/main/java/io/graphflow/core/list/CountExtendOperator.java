@@ -81,9 +81,11 @@ final class CountExtendOperator implements ListOperator {
     this.fromGroup = fromGroup;
     this.from = from;
     this.countGroup = countGroup;
-    this.owners = new OwnerBatch(sources, fromGroup, from);
     this.list = list;
     this.filters = filters.toArray(PositionFilter[]::new);
+    this.owners =
+        new OwnerBatch(
+            sources, fromGroup, from, filters.size() == 1 ? filters.getFirst() : null);
     this.members = members;
     this.ofOwner = ofOwner;
     boolean together = totalOnly && filters.size() == 1 && !ofOwner && usedEdges.isEmpty();
@@ -156,7 +158,6 @@ final class CountExtendOperator implements ListOperator {
       } else if (filters.length == 0 && usedEdges.length == 0) {
         selected = weighByLength(before, out, selected);
       } else {
-        touchLists();
         boolean counted = countLists();
         for (int owner = 0; owner < owners.count(); owner++) {
           int position = owners.position(owner);
@@ -219,16 +220,6 @@ final class CountExtendOperator implements ListOperator {
     return true;
   }
 
-  /** Gets the batch's lists on their way to the caches, unless they lie one after another. */
-  private void touchLists() {
-    if (filters.length == 1 && !owners.isSequence()) {
-      for (int run = 0; run < owners.sources.length; run++) {
-        filters[0].touch(
-            owners.sources[run], owners.starts[run], owners.ends[run], owners.count());
-      }
-    }
-  }
-
   private int weighByLength(long[] before, int[] out, int selectedBefore) {
     ListSource[] sources = owners.sources;
     long[] target = weights;
@@ -263,7 +254,15 @@ final class CountExtendOperator implements ListOperator {
     long[] starts = owners.starts[run];
     long[] ends = owners.ends[run];
     boolean whole = !owners.sources[run].withoutLoops;
-    for (int owner = 0; owner < owners.count(); owner++) {
+    if (owners.sources[run].gathered == null) {
+      for (int owner = 0; owner < owners.count(); owner++) {
+        counts[owner] += whole ? ends[owner] - starts[owner] : length(run, owner);
+      }
+      return;
+    }
+    int[] changed = owners.changedOwners(run);
+    for (int i = 0; i < owners.changedCount(run); i++) {
+      int owner = changed[i];
       counts[owner] += whole ? ends[owner] - starts[owner] : length(run, owner);
     }
   }

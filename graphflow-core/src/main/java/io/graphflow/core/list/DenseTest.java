@@ -11,11 +11,14 @@ sealed interface DenseTest extends ColumnTest permits CodeRangeTest, GatheredTes
   /** The number of positions from {@code first} on that pass; only if it {@link #isDense}. */
   long countDense(long first, long count);
 
-  /** Adds, for each of some stretches, the number of positions that pass; only if it {@link #isDense}. */
-  void countDense(long[] starts, long[] ends, int listCount, long[] counts);
+  /**
+   * Adds, for each list of a run, the number of positions that pass to that of the list's owner; only
+   * if it {@link #isDense}.
+   */
+  void countDense(OwnerBatch owners, int run, long[] counts);
 
-  /** Reads a byte of the first and of the last code of each stretch; see {@link PositionFilter#touch}. */
-  void touch(long[] starts, long[] ends, int count);
+  /** Reads a byte of the first and of the last code of each list; see {@link PositionFilter#touch}. */
+  void touch(OwnerBatch owners, int run);
 
   /** Whether {@link #bindLong} takes the values of another column of whole numbers as they are. */
   boolean comparesWith(ColumnReader other);

@@ -79,8 +79,15 @@ final class EdgeCounter {
   private void addLengths(int run, long[] counts) {
     long[] starts = owners.starts[run];
     long[] ends = owners.ends[run];
-    for (int owner = 0; owner < owners.count(); owner++) {
-      counts[owner] += ends[owner] - starts[owner];
+    if (owners.sources[run].gathered == null) {
+      for (int owner = 0; owner < owners.count(); owner++) {
+        counts[owner] += ends[owner] - starts[owner];
+      }
+    } else {
+      int[] changed = owners.changedOwners(run);
+      for (int i = 0; i < owners.changedCount(run); i++) {
+        counts[changed[i]] += ends[changed[i]] - starts[changed[i]];
+      }
     }
   }
 

@@ -75,8 +75,7 @@ final class EdgeLists {
   void touch() {
     if (filters.length == 1 && !owners.isSequence()) {
       for (int run = 0; run < owners.sources.length; run++) {
-        filters[0].touch(
-            owners.sources[run], owners.starts[run], owners.ends[run], owners.count());
+        filters[0].touch(owners, run);
       }
     }
   }

@@ -22,13 +22,15 @@ import java.util.List;
  * <p>For one operator; not safe for use by more than one thread at a time.
  */
 final class GatheredLists {
-  /** The answer for a list that is as in the files. */
-  static final int NONE = -1;
+  private static final int UNKNOWN = -1;
 
   private static final int BLOCK_BITS = 6;
   private static final int BLOCKS = 64;
   private static final int PAGE_BITS = 12;
   private static final int COPIED_EDGES = 256;
+
+  /** Longest list that is copied before it is asked for. */
+  private static final int SHORT = 64;
 
   private final QueryContext context;
   private final ListChanges changes;
@@ -41,37 +43,40 @@ final class GatheredLists {
   /** A run for the old and for the new vertices of each neighbour table, ascending by vertex ID. */
   private final ListSource[] sources;
 
+  /** Bounds of a list: one more than there are sources. */
+  private final int width;
+
   /** The vertex IDs that the neighbours of each source lie between, the second one excluded. */
   private final long[] firstIds;
 
   private final long[] lastIds;
 
-  private Page[] pages = {};
+  /**
+   * By page of 64 blocks of 64 owners each, and by block, which owners have a changed list; all while
+   * that has not been asked.
+   */
+  private long[][] changed = {};
+
+  /**
+   * By page and block the number of the list of the first owner that has a changed one; those of the
+   * others follow. {@link #UNKNOWN} while that has not been asked.
+   */
+  private int[][] firsts = {};
+
   private int listCount;
 
-  /** For each list where its edges of each source begin, and where those of the last one end. */
+  /**
+   * For each list where its edges of each source begin, and where those of the last one end; {@link
+   * #UNKNOWN} while it is not gathered.
+   */
   private long[] bounds = {};
 
   private boolean[] replaces = {};
+  private boolean replacesAny;
   private final long[] neighbours = new long[COPIED_EDGES];
   private final long[] positions = new long[COPIED_EDGES];
+  private final ChangedList[] ofBlock = new ChangedList[BLOCKS];
   private long reservedBytes;
-
-  /** What is known of 64 blocks of 64 owners each. */
-  private static final class Page {
-    /** By block which owners have a changed list; all while that has not been asked. */
-    private final long[] changed = new long[BLOCKS];
-
-    /**
-     * By block, for each owner with a changed list in turn, one more than the number of the list, or 0
-     * while it is not gathered; null while the block has not been asked for.
-     */
-    private final int[][] numbers = new int[BLOCKS][];
-
-    Page() {
-      Arrays.fill(changed, -1L);
-    }
-  }
 
   /**
    * Creates lists of which none is gathered yet.
@@ -98,6 +103,7 @@ final class GatheredLists {
     this.tuple = new Tuple(slots);
     int count = neighbours.stream().mapToInt(NeighbourTable::sourceCount).sum();
     this.sources = new ListSource[count];
+    this.width = count + 1;
     this.firstIds = new long[count];
     this.lastIds = new long[count];
     Catalog catalog = context.snapshot().catalog();
@@ -140,61 +146,134 @@ final class GatheredLists {
     return sources;
   }
 
-  /** The number of an owner's changed list, or {@link #NONE} if its list is as in the files. */
-  int find(long owner) {
+  /**
+   * Finds the changed lists of owners, and gathers those that are not yet.
+   *
+   * @param owners offsets
+   * @param changedOwners receives the indexes of owners whose lists have changed, ascending
+   * @param lists receives the numbers of these lists
+   * @return how many have changed
+   */
+  int find(long[] owners, int count, int[] changedOwners, int[] lists) {
+    int candidates = 0;
+    for (int i = 0; i < count; i++) {
+      long owner = owners[i];
+      int index = (int) (owner >>> PAGE_BITS);
+      long[] page = index < changed.length ? changed[index] : null;
+      if (page == null) {
+        page = addPage(index);
+      }
+      // No branch here: nothing foretells whose lists have changed.
+      changedOwners[candidates] = i;
+      candidates += (int) (page[block(owner)] >>> owner) & 1;
+    }
+    int found = 0;
+    for (int i = 0; i < candidates; i++) {
+      int at = changedOwners[i];
+      int list = number(owners[at]);
+      changedOwners[found] = at;
+      lists[found] = list;
+      found += list == UNKNOWN ? 0 : 1;
+    }
+    return found;
+  }
+
+  private static int block(long owner) {
+    return (int) (owner >>> BLOCK_BITS) & BLOCKS - 1;
+  }
+
+  private long[] addPage(int index) {
+    if (index >= changed.length) {
+      int length = Math.max(index + 1, 2 * changed.length);
+      changed = Arrays.copyOf(changed, length);
+      firsts = Arrays.copyOf(firsts, length);
+    }
+    changed[index] = new long[BLOCKS];
+    Arrays.fill(changed[index], -1L);
+    firsts[index] = new int[BLOCKS];
+    Arrays.fill(firsts[index], UNKNOWN);
+    return changed[index];
+  }
+
+  /** The number of an owner's changed list, gathered, or {@link #UNKNOWN} if it has none. */
+  private int number(long owner) {
     int index = (int) (owner >>> PAGE_BITS);
-    Page page = index < pages.length ? pages[index] : null;
-    if (page == null) {
-      page = addPage(index);
+    int first = firsts[index][block(owner)];
+    if (first == UNKNOWN) {
+      first = addBlock(owner);
     }
-    int block = (int) (owner >>> BLOCK_BITS) & BLOCKS - 1;
-    return (page.changed[block] >>> owner & 1) == 0 ? NONE : find(page, block, owner);
-  }
-
-  private Page addPage(int index) {
-    if (index >= pages.length) {
-      pages = Arrays.copyOf(pages, Math.max(index + 1, 2 * pages.length));
-    }
-    pages[index] = new Page();
-    return pages[index];
-  }
-
-  private int find(Page page, int block, long owner) {
-    int[] numbers = page.numbers[block];
-    if (numbers == null) {
-      page.changed[block] = changes.changed(owner & -BLOCKS);
-      numbers = new int[Long.bitCount(page.changed[block])];
-      page.numbers[block] = numbers;
-    }
+    long block = changed[index][block(owner)];
     long bit = 1L << owner;
-    if ((page.changed[block] & bit) == 0) {
-      return NONE;
+    if ((block & bit) == 0) {
+      return UNKNOWN;
     }
-    int slot = Long.bitCount(page.changed[block] & (bit - 1));
-    if (numbers[slot] == 0) {
-      numbers[slot] = gather(owner) + 1;
+    int list = first + Long.bitCount(block & (bit - 1));
+    if (bounds[list * width] == UNKNOWN) {
+      gather(owner, block, first, list);
     }
-    return numbers[slot] - 1;
+    return list;
   }
 
-  /** Copies a changed list; its number. */
-  private int gather(long owner) {
-    ChangedList list = changes.list(owner);
-    int number = listCount++;
-    int width = sources.length + 1;
-    if (replaces.length == number) {
-      int capacity = Math.max(8, 2 * number);
+  /** Numbers the changed lists of the block that an owner is in; the first number. */
+  private int addBlock(long owner) {
+    long block = changes.changed(owner & -BLOCKS);
+    int first = listCount;
+    int index = (int) (owner >>> PAGE_BITS);
+    changed[index][block(owner)] = block;
+    firsts[index][block(owner)] = first;
+    listCount += Long.bitCount(block);
+    if (listCount > replaces.length) {
+      int capacity = Math.max(listCount, 2 * replaces.length);
       replaces = Arrays.copyOf(replaces, capacity);
-      bounds = Arrays.copyOf(bounds, capacity * width);
+      bounds = Arrays.copyOf(bounds, Math.multiplyExact(capacity, width));
     }
+    Arrays.fill(bounds, first * width, listCount * width, UNKNOWN);
+    return first;
+  }
+
+  /**
+   * Gathers a list. Who comes to a block again is going to come to most of it, so that its short lists
+   * are gathered, too: looked up one by one, they would cost a walk through the delta each.
+   *
+   * @param block the owners with changed lists in the owner's block
+   * @param first number of the first one's list
+   */
+  private void gather(long owner, long block, int first, int number) {
+    int count = Long.bitCount(block);
+    if (!isAnyGathered(first, count)) {
+      gather(changes.list(owner), owner, number);
+      return;
+    }
+    changes.lists(owner & -BLOCKS, ofBlock);
+    long rest = block;
+    for (int i = 0; i < count; i++) {
+      boolean wanted = first + i == number || ofBlock[i].count() <= SHORT;
+      if (wanted && bounds[(first + i) * width] == UNKNOWN) {
+        long each = (owner & -BLOCKS) + Long.numberOfTrailingZeros(rest);
+        gather(ofBlock[i], each, first + i);
+      }
+      rest &= rest - 1;
+    }
+  }
+
+  private boolean isAnyGathered(int first, int count) {
+    for (int list = first; list < first + count; list++) {
+      if (bounds[list * width] != UNKNOWN) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void gather(ChangedList list, long owner, int number) {
     replaces[number] = list.replacesBase();
+    replacesAny |= list.replacesBase();
     int at = 0;
     for (int source = 0; source < sources.length; source++) {
       bounds[number * width + source] = edges.count();
-      at = list.lowerBound(at, list.count(), firstIds[source]);
-      int end = list.lowerBound(at, list.count(), lastIds[source]);
-      copy(list, at, end, sources[source], ElementId.of(ownerTable, owner));
-      at = end;
+      int from = list.lowerBound(at, list.count(), firstIds[source]);
+      at = list.lowerBound(from, list.count(), lastIds[source]);
+      copy(list, from, at, sources[source], ElementId.of(ownerTable, owner));
     }
     bounds[number * width + sources.length] = edges.count();
     long sizeBytes = edges.sizeBytes() + (long) bounds.length * Long.BYTES;
@@ -202,7 +281,6 @@ final class GatheredLists {
       context.reserve(sizeBytes - reservedBytes);
       reservedBytes = sizeBytes;
     }
-    return number;
   }
 
   private void copy(ChangedList list, int from, int to, ListSource source, long ownerId) {
@@ -235,18 +313,31 @@ final class GatheredLists {
     }
   }
 
+  /** Whether some list of those gathered stands in the place of that in the files. */
+  boolean replacesAny() {
+    return replacesAny;
+  }
+
   /** Whether a list stands in the place of that in the files, and not beside it. */
   boolean replaces(int list) {
     return replaces[list];
   }
 
-  /** First list position of a list's edges of one of {@link #sources}. */
-  long start(int list, int source) {
-    return bounds[list * (sources.length + 1) + source];
-  }
-
-  /** One past the last list position of a list's edges of one of {@link #sources}. */
-  long end(int list, int source) {
-    return bounds[list * (sources.length + 1) + source + 1];
+  /**
+   * Sets the bounds of lists.
+   *
+   * @param source of {@link #sources}
+   * @param lists numbers of lists
+   * @param owners where the bounds of each belong
+   * @param starts receives first list positions
+   * @param ends receives what comes after the last ones
+   */
+  void bounds(
+      int source, int[] lists, int[] owners, int count, long[] starts, long[] ends) {
+    for (int i = 0; i < count; i++) {
+      int at = lists[i] * width + source;
+      starts[owners[i]] = bounds[at];
+      ends[owners[i]] = bounds[at + 1];
+    }
   }
 }

@@ -1,6 +1,7 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Codes;
 import io.graphflow.core.vector.GatheredEdges;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.RangeKernels;
@@ -72,6 +73,9 @@ final class GatheredTest implements DenseTest {
   }
 
   private long countPassing(long first, long count) {
+    if (edges.neverNull(column)) {
+      return countPresent(first, count);
+    }
     long passing = 0;
     for (long position = first; position < first + count; position++) {
       passing += passes(position) ? 1 : 0;
@@ -79,28 +83,46 @@ final class GatheredTest implements DenseTest {
     return passing;
   }
 
+  private long countPresent(long first, long count) {
+    MemorySegment values = edges.values(column);
+    long low = range.low();
+    long high = range.high();
+    long inside = 0;
+    for (long position = first; position < first + count; position++) {
+      long value = Codes.load(values, position * WIDTH_BYTES);
+      inside += value >= low && value <= high ? 1 : 0;
+    }
+    return range.isInverted() ? count - inside : inside;
+  }
+
   @Override
-  public void countDense(long[] starts, long[] ends, int listCount, long[] counts) {
-    for (int i = 0; i < listCount; i++) {
-      long length = ends[i] - starts[i];
-      if (length > 0) {
-        // Most changed lists are too short to be worth a kernel.
-        counts[i] +=
-            length <= SHORT
-                ? countPassing(starts[i], length)
-                : countDense(starts[i], length);
-      }
+  public void countDense(OwnerBatch owners, int run, long[] counts) {
+    long[] starts = owners.starts[run];
+    long[] ends = owners.ends[run];
+    int[] changed = owners.changedOwners(run);
+    int changedCount = owners.changedCount(run);
+    for (int i = 0; i < changedCount; i++) {
+      int owner = changed[i];
+      long start = starts[owner];
+      long length = ends[owner] - start;
+      // Most changed lists are too short to be worth a kernel.
+      counts[owner] += length <= SHORT ? countPassing(start, length) : countDense(start, length);
     }
   }
 
   @Override
-  public void touch(long[] starts, long[] ends, int count) {
+  public void touch(OwnerBatch owners, int run) {
     MemorySegment values = edges.values(column);
+    long[] starts = owners.starts[run];
+    long[] ends = owners.ends[run];
+    int[] changed = owners.changedOwners(run);
+    int changedCount = owners.changedCount(run);
     long sum = 0;
-    for (int i = 0; i < count; i++) {
-      if (starts[i] < ends[i]) {
-        sum += values.get(ValueLayout.JAVA_BYTE, starts[i] * WIDTH_BYTES);
-        sum += values.get(ValueLayout.JAVA_BYTE, (ends[i] - 1) * WIDTH_BYTES);
+    for (int i = 0; i < changedCount; i++) {
+      int owner = changed[i];
+      if (starts[owner] < ends[owner]) {
+        sum += values.get(ValueLayout.JAVA_BYTE, starts[owner] * WIDTH_BYTES);
+        sum += values.get(ValueLayout.JAVA_BYTE, (ends[owner] - 1) * WIDTH_BYTES);
       }
     }
     touched = sum;

@@ -69,7 +69,8 @@ final class LegRuns {
       }
     }
     owner[0] = ElementId.position(ownerId);
-    ListSource[] all = ofTable.read(owner, ONE, false, runStarts, runEnds);
+    ofTable.readFiles(owner, ONE, false, runStarts, runEnds);
+    ListSource[] all = ofTable.readChanged(owner, ONE, runStarts, runEnds);
     for (int run = 0; run < all.length; run++) {
       addRun(all[run], ownerId, runStarts[run][0], runEnds[run][0]);
     }

@@ -65,6 +65,9 @@ final class ListPlanner {
   /** For edge variables, the lists that they may point into; filled as extensions are planned. */
   final Map<Variable, ListSources> edgeSources = new HashMap<>();
 
+  /** Of lists some of which have changed. */
+  private final Map<Lists, ListSources> changedSources = new HashMap<>(0);
+
   private final CompiledQuery query;
   private final ExpressionCompiler compiler;
   private final ExtendPlanner extensions;
@@ -74,6 +77,13 @@ final class ListPlanner {
   private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>(4);
 
   private int nextSlot;
+
+  /**
+   * What an extension goes along.
+   *
+   * @param toTables in which neighbours may lie
+   */
+  private record Lists(List<EdgeStep> steps, List<Integer> toTables) {}
 
   /** Creates a planner; {@code facts} are of the same query and snapshot. */
   ListPlanner(
@@ -125,9 +135,18 @@ final class ListPlanner {
     return evaluator;
   }
 
-  /** Where the lists of an extension come from. */
+  /** Where the lists of an extension come from: the same for all that go along the same edges. */
   ListSources sources(List<EdgeStep> steps, List<Integer> toTables) {
-    return facts.sources(steps, toTables, context);
+    Lists lists = new Lists(steps, toTables);
+    ListSources known = changedSources.get(lists);
+    if (known != null) {
+      return known;
+    }
+    ListSources sources = facts.sources(steps, toTables, context);
+    if (sources.hasChanges()) {
+      changedSources.put(lists, sources);
+    }
+    return sources;
   }
 
   /** The whole query's cursor. */

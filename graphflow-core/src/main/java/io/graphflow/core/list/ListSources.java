@@ -14,7 +14,7 @@ import java.util.List;
 /**
  * Where the lists of one extension come from: by owner table the runs in the files, and which lists have
  * changed. Without changes it is shared by all runs of a plan; with changes it is made for one run and
- * one worker, as it says what is gathered.
+ * one worker, whose operators share what is gathered.
  */
 final class ListSources {
   private final ListSource[][] files;
@@ -30,6 +30,9 @@ final class ListSources {
 
   private final List<GatheredColumn> columns = new ArrayList<>(0);
 
+  /** By owner table and step, once its lists were asked for; null as {@link #changes} and its elements. */
+  private final GatheredLists[][] gathered;
+
   private ListSources(
       ListSource[][] files,
       QueryContext context,
@@ -41,6 +44,7 @@ final class ListSources {
     this.steps = steps;
     this.neighbourTables = neighbourTables;
     this.changes = changes;
+    this.gathered = changes == null ? null : new GatheredLists[changes.length][steps.size()];
   }
 
   /** Lists that are all as in the files. */
@@ -126,32 +130,48 @@ final class ListSources {
     return columns.indexOf(column);
   }
 
-  /** The lists of a table that {@link #isChanged}, for one operator. */
+  /**
+   * The lists of a table that {@link #isChanged}, for one operator; what one has gathered the others
+   * find.
+   */
   TableLists open(int table) {
-    List<GatheredLists> gathered = new ArrayList<>();
+    List<GatheredLists> ofTable = new ArrayList<>();
     List<boolean[]> replaceable = new ArrayList<>();
     long filesCount = 0;
-    for (int i = 0; i < steps.size(); i++) {
-      ListChanges ofStep = changes[table][i];
+    for (int step = 0; step < steps.size(); step++) {
+      ListChanges ofStep = changes[table][step];
       if (ofStep == null) {
         continue;
       }
       filesCount = ofStep.baseCount();
       if (ofStep.nextChanged(0) >= 0) {
-        EdgeStep step = steps.get(i);
-        boolean loopsTwice =
-            steps.contains(new EdgeStep(step.edgeLabel(), step.direction().reverse()));
-        gathered.add(
-            new GatheredLists(
-                context, table, step, ofStep, neighbours(table, step), loopsTwice, columns));
-        replaceable.add(runsOf(step, table));
+        ofTable.add(gathered(table, step));
+        replaceable.add(runsOf(steps.get(step), table));
       }
     }
     return new TableLists(
         files[table],
-        gathered.toArray(GatheredLists[]::new),
+        ofTable.toArray(GatheredLists[]::new),
         replaceable.toArray(boolean[][]::new),
         filesCount);
+  }
+
+  private GatheredLists gathered(int table, int index) {
+    if (gathered[table][index] == null) {
+      EdgeStep step = steps.get(index);
+      boolean loopsTwice =
+          steps.contains(new EdgeStep(step.edgeLabel(), step.direction().reverse()));
+      gathered[table][index] =
+          new GatheredLists(
+              context,
+              table,
+              step,
+              changes[table][index],
+              neighbours(table, step),
+              loopsTwice,
+              columns);
+    }
+    return gathered[table][index];
   }
 
   /** The tables that wanted neighbours of changed lists may lie in, ascending. */

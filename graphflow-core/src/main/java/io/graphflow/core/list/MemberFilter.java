@@ -299,7 +299,7 @@ final class MemberFilter implements PositionFilter {
   }
 
   @Override
-  public void touch(ListSource source, long[] starts, long[] ends, int count) {
-    source.touch(starts, ends, count);
+  public void touch(OwnerBatch owners, int run) {
+    owners.sources[run].touch(owners.starts[run], owners.ends[run], owners.count());
   }
 }

@@ -19,6 +19,10 @@ final class OwnerBatch {
   private final ListSources lists;
   private final ListGroup group;
   private final VertexVector vertices;
+
+  /** Will test the lists, so that what it tests may be on its way to the caches; or null. */
+  private final PositionFilter filter;
+
   private int[] positions = {};
   private long[] offsets = {};
 
@@ -45,9 +49,19 @@ final class OwnerBatch {
   private int selectedCount;
 
   OwnerBatch(ListSources lists, ListGroup group, VertexVector vertices) {
+    this(lists, group, vertices, null);
+  }
+
+  /**
+   * Creates a batch whose lists are {@linkplain PositionFilter#touch touched} as soon as it is known
+   * where they lie, unless they lie one after another.
+   */
+  OwnerBatch(
+      ListSources lists, ListGroup group, VertexVector vertices, PositionFilter filter) {
     this.lists = lists;
     this.group = group;
     this.vertices = vertices;
+    this.filter = filter;
     int most = lists.mostRunsOfFiles();
     starts = new long[most][];
     ends = new long[most][];
@@ -125,7 +139,8 @@ final class OwnerBatch {
           sources[s].bounds(first, count, starts[s], ends[s]);
         }
       } else {
-        sources = ofTable.read(offsets, count, true, starts, ends);
+        ofTable.readFiles(offsets, count, true, starts, ends);
+        sources = ofTable.readChanged(offsets, count, starts, ends);
       }
     } else {
       for (int i = 0; i < count; i++) {
@@ -175,12 +190,26 @@ final class OwnerBatch {
   }
 
   private void readBounds() {
-    if (ofTable != null) {
-      sources = ofTable.read(offsets, count, false, starts, ends);
+    if (ofTable == null) {
+      for (int s = 0; s < sources.length; s++) {
+        sources[s].bounds(offsets, count, starts[s], ends[s]);
+      }
+      touch(0);
       return;
     }
-    for (int s = 0; s < sources.length; s++) {
-      sources[s].bounds(offsets, count, starts[s], ends[s]);
+    ofTable.readFiles(offsets, count, false, starts, ends);
+    // What lies in the files takes longest to come; meanwhile one sees what has changed.
+    touch(0);
+    int runsOfFiles = sources.length;
+    sources = ofTable.readChanged(offsets, count, starts, ends);
+    touch(runsOfFiles);
+  }
+
+  private void touch(int firstRun) {
+    if (filter != null) {
+      for (int run = firstRun; run < sources.length; run++) {
+        filter.touch(this, run);
+      }
     }
   }
 
@@ -227,6 +256,19 @@ final class OwnerBatch {
   /** Whether some of the runs are of changed lists; they are the last ones. */
   boolean hasGathered() {
     return sources.length > 0 && sources[sources.length - 1].gathered != null;
+  }
+
+  /**
+   * Of a run of changed lists, the number of owners that may have edges in it; those of all others are
+   * none.
+   */
+  int changedCount(int run) {
+    return ofTable.changedCount(run);
+  }
+
+  /** The owners, ascending, that {@link #changedCount} counts. */
+  int[] changedOwners(int run) {
+    return ofTable.changedOwners(run);
   }
 
   /** Whether the owners are consecutive, so that their lists lie one after another. */

@@ -89,9 +89,7 @@ interface PositionFilter {
    * misses the caches is waited for; here the reads do not depend on each other, so that their waits
    * overlap. Changes nothing but the caches.
    *
-   * @param source run that the lists belong to
-   * @param starts first list positions
-   * @param ends one past the last list positions
+   * @param run which lists of the owners
    */
-  default void touch(ListSource source, long[] starts, long[] ends, int count) {}
+  default void touch(OwnerBatch owners, int run) {}
 }

@@ -178,10 +178,10 @@ final class PropertyFilter implements PositionFilter {
   }
 
   @Override
-  public void touch(ListSource source, long[] starts, long[] ends, int count) {
-    DenseTest test = denseTest(source);
+  public void touch(OwnerBatch owners, int run) {
+    DenseTest test = denseTest(owners.sources[run]);
     if (test != null) {
-      test.touch(starts, ends, count);
+      test.touch(owners, run);
     }
   }
 
@@ -223,7 +223,7 @@ final class PropertyFilter implements PositionFilter {
     }
     return switch (bind()) {
       case READY -> {
-        test.countDense(owners.starts[run], owners.ends[run], owners.count(), counts);
+        test.countDense(owners, run, counts);
         yield true;
       }
       case NEVER -> true;

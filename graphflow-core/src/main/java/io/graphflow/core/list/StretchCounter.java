@@ -1,7 +1,5 @@
 package io.graphflow.core.list;
 
-import java.util.Arrays;
-
 /**
  * Counts the passing edges of all lists of a batch together, where only their sum is wanted: lists that
  * lie one after another in the files are one stretch.
@@ -71,13 +69,17 @@ final class StretchCounter {
     if (counts.length < owners.count()) {
       counts = new long[owners.count()];
     }
-    Arrays.fill(counts, 0, owners.count(), 0);
+    int[] changed = owners.changedOwners(run);
+    int changedCount = owners.changedCount(run);
+    for (int i = 0; i < changedCount; i++) {
+      counts[changed[i]] = 0;
+    }
     if (!filter.countLists(owners, run, counts)) {
       return -1;
     }
     long sum = 0;
-    for (int owner = 0; owner < owners.count(); owner++) {
-      sum += counts[owner];
+    for (int i = 0; i < changedCount; i++) {
+      sum += counts[changed[i]];
     }
     return sum;
   }

@@ -20,13 +20,16 @@ final class TableLists {
 
   private final long filesCount;
 
-  /** The changed lists of the owners at hand along the step at hand, by number. */
-  private int[] lists = {};
+  /** By element of {@link #gathered} the changed lists of the owners at hand, by number. */
+  private final int[][] lists;
 
-  /** Whose lists {@link #lists} are: indexes of owners. */
-  private int[] changedOwners = {};
+  /** By element of {@link #gathered} whose lists {@link #lists} are: indexes of owners. */
+  private final int[][] changedOwners;
 
-  private int changedCount;
+  private final int[] changedCounts;
+
+  /** By run that is not in the files, the element of {@link #gathered} that it comes from. */
+  private final int[] stepOfRun;
 
   /**
    * Creates the lists of a table.
@@ -45,15 +48,21 @@ final class TableLists {
     this.gathered = gathered;
     this.replaceable = replaceable;
     this.filesCount = filesCount;
+    this.lists = new int[gathered.length][0];
+    this.changedOwners = new int[gathered.length][0];
+    this.changedCounts = new int[gathered.length];
     int count = files.length;
     for (GatheredLists ofStep : gathered) {
       count += ofStep.sources().length;
     }
     this.all = Arrays.copyOf(files, count);
+    this.stepOfRun = new int[count];
     int next = files.length;
-    for (GatheredLists ofStep : gathered) {
-      System.arraycopy(ofStep.sources(), 0, all, next, ofStep.sources().length);
-      next += ofStep.sources().length;
+    for (int step = 0; step < gathered.length; step++) {
+      ListSource[] sources = gathered[step].sources();
+      System.arraycopy(sources, 0, all, next, sources.length);
+      Arrays.fill(stepOfRun, next, next + sources.length, step);
+      next += sources.length;
     }
   }
 
@@ -68,15 +77,14 @@ final class TableLists {
   }
 
   /**
-   * Reads the bounds of the runs of lists.
+   * Reads the bounds of the runs in the files.
    *
    * @param owners offsets, all of them {@link #isNew} or none
    * @param consecutive whether each is one more than the one before
    * @param starts receives first list positions by run and owner
    * @param ends receives what comes after the last ones
-   * @return the runs to read: those in the files if none of the lists has changed
    */
-  ListSource[] read(
+  void readFiles(
       long[] owners, int count, boolean consecutive, long[][] starts, long[][] ends) {
     for (int run = 0; run < files.length; run++) {
       if (isNew(owners[0])) {
@@ -87,17 +95,28 @@ final class TableLists {
         files[run].bounds(owners, count, starts[run], ends[run]);
       }
     }
+  }
+
+  /**
+   * Reads the bounds of the other runs, and makes lists in the files empty that are replaced; after
+   * {@link #readFiles}.
+   *
+   * @return the runs to read: those in the files if none of the lists has changed
+   */
+  ListSource[] readChanged(long[] owners, int count, long[][] starts, long[][] ends) {
     boolean changed = false;
     int first = files.length;
     for (int step = 0; step < gathered.length; step++) {
       GatheredLists ofStep = gathered[step];
-      if (find(ofStep, owners, count)) {
+      if (find(step, owners, count)) {
         if (!changed) {
           clearBetween(files.length, first, count, starts, ends);
           changed = true;
         }
-        setBounds(ofStep, first, count, starts, ends);
-        emptyReplaced(step, starts, ends);
+        setBounds(step, first, count, starts, ends);
+        if (ofStep.replacesAny()) {
+          emptyReplaced(step, starts, ends);
+        }
       } else if (changed) {
         clearBetween(first, first + ofStep.sources().length, count, starts, ends);
       }
@@ -119,45 +138,50 @@ final class TableLists {
   }
 
   /** Finds the changed lists of owners; false if there is none. */
-  private boolean find(GatheredLists ofStep, long[] owners, int count) {
-    if (lists.length < count) {
-      lists = new int[count];
-      changedOwners = new int[count];
+  private boolean find(int step, long[] owners, int count) {
+    if (lists[step].length < count) {
+      lists[step] = new int[count];
+      changedOwners[step] = new int[count];
     }
-    int found = 0;
-    for (int i = 0; i < count; i++) {
-      int list = ofStep.find(owners[i]);
-      lists[found] = list;
-      changedOwners[found] = i;
-      found += list == GatheredLists.NONE ? 0 : 1;
-    }
-    changedCount = found;
-    return found > 0;
+    changedCounts[step] = gathered[step].find(owners, count, changedOwners[step], lists[step]);
+    return changedCounts[step] > 0;
   }
 
-  private void setBounds(
-      GatheredLists ofStep, int first, int count, long[][] starts, long[][] ends) {
-    for (int source = 0; source < ofStep.sources().length; source++) {
-      clear(first + source, count, starts, ends);
-      long[] runStarts = starts[first + source];
-      long[] runEnds = ends[first + source];
-      for (int i = 0; i < changedCount; i++) {
-        runStarts[changedOwners[i]] = ofStep.start(lists[i], source);
-        runEnds[changedOwners[i]] = ofStep.end(lists[i], source);
-      }
+  private void setBounds(int step, int first, int count, long[][] starts, long[][] ends) {
+    for (int source = 0; source < gathered[step].sources().length; source++) {
+      int run = first + source;
+      clear(run, count, starts, ends);
+      gathered[step].bounds(
+          source,
+          lists[step],
+          changedOwners[step],
+          changedCounts[step],
+          starts[run],
+          ends[run]);
     }
   }
 
   /** Makes lists in the files empty that others stand in the place of. */
   private void emptyReplaced(int step, long[][] starts, long[][] ends) {
-    for (int i = 0; i < changedCount; i++) {
-      if (gathered[step].replaces(lists[i])) {
+    for (int i = 0; i < changedCounts[step]; i++) {
+      if (gathered[step].replaces(lists[step][i])) {
+        int owner = changedOwners[step][i];
         for (int run = 0; run < files.length; run++) {
           if (replaceable[step][run]) {
-            ends[run][changedOwners[i]] = starts[run][changedOwners[i]];
+            ends[run][owner] = starts[run][owner];
           }
         }
       }
     }
+  }
+
+  /** Of the owners read last, the number of those that may have edges in a run of what was gathered. */
+  int changedCount(int run) {
+    return changedCounts[stepOfRun[run]];
+  }
+
+  /** The indexes, ascending, of the owners that {@link #changedCount} counts. */
+  int[] changedOwners(int run) {
+    return changedOwners[stepOfRun[run]];
   }
 }

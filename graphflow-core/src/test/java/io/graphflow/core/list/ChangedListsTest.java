@@ -44,8 +44,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ChangedListsTest {
   private static final int V = 0;
   private static final int W = 1;
-  private static final int VERTICES = 500;
-  private static final int HUB_EDGES = 1_300;
+  private static final int VERTICES = 300;
+  private static final int HUB_EDGES = 1_100;
 
   private static final List<PropertyDeclaration> VERTEX_COLUMNS = List.of(
       new PropertyDeclaration("id", ScalarType.INT64),

@@ -4,6 +4,7 @@ import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.trie.Edit;
@@ -116,6 +117,15 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
     }
     long rest = baseCount - first;
     return base.window(first) | (rest < Long.SIZE ? added.window(0) << rest : 0);
+  }
+
+  @Override
+  public void lists(long first, ChangedList[] lists) {
+    if ((first & (Long.SIZE - 1)) == 0 && first + Long.SIZE <= baseCount) {
+      base.copyBlock(first, lists);
+    } else {
+      ListChanges.super.lists(first, lists);
+    }
   }
 
   @Override

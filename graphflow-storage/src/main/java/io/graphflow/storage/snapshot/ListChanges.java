@@ -27,6 +27,19 @@ public interface ListChanges {
    */
   long changed(long first);
 
+  /**
+   * The lists of those of the 64 owners from {@code first} on that have one, in turn: as many as {@link
+   * #changed} has bits.
+   *
+   * @param lists receives them
+   */
+  default void lists(long first, ChangedList[] lists) {
+    int next = 0;
+    for (long rest = changed(first); rest != 0; rest &= rest - 1) {
+      lists[next++] = list(first + Long.numberOfTrailingZeros(rest));
+    }
+  }
+
   /** The first owner at or after an offset that has a {@link #list}, or -1. */
   long nextChanged(long from);
 }

@@ -87,6 +87,20 @@ public final class PersistentMap<V> extends RadixTrie<PersistentMap.MapLeaf> {
   }
 
   /**
+   * Copies the values of those of the 64 keys from {@code key & -64} on that are there, in turn: as many
+   * as {@link #block} has bits.
+   *
+   * @param to receives them
+   * @throws ArrayStoreException if it cannot hold such values
+   */
+  public void copyBlock(long key, Object[] to) {
+    MapLeaf leaf = leaf(checkKey(key));
+    if (leaf != null) {
+      System.arraycopy(leaf.values, 0, to, 0, Long.bitCount(leaf.mask));
+    }
+  }
+
+  /**
    * Maps a key to a value, which is not null.
    *
    * @return the map with it: this one, if the edit made it

@@ -3,6 +3,8 @@ package io.graphflow.storage.trie;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
@@ -10,6 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /** Maps from longs against {@link TreeMap}. */
 class PersistentMapTest extends VersionContract<PersistentMap<String>, NavigableMap<Long, String>> {
+
+  private static final long BLOCK = 64;
 
   @Override
   PersistentMap<String> empty() {
@@ -65,6 +69,17 @@ class PersistentMapTest extends VersionContract<PersistentMap<String>, Navigable
       key = map.next(key + 1);
     }
     assertThat(key).isEqualTo(-1);
+    for (long next = map.next(0); next >= 0; next = map.next((next & -BLOCK) + BLOCK)) {
+      long block = next & -BLOCK;
+      assertThat(copied(map, next))
+          .containsExactlyElementsOf(model.subMap(block, block + BLOCK).values());
+    }
+  }
+
+  private static List<String> copied(PersistentMap<String> map, long key) {
+    String[] values = new String[(int) BLOCK];
+    map.copyBlock(key, values);
+    return Arrays.asList(values).subList(0, Long.bitCount(map.block(key)));
   }
 
   @Test
@@ -72,6 +87,9 @@ class PersistentMapTest extends VersionContract<PersistentMap<String>, Navigable
     PersistentMap<String> map = PersistentMap.<String>empty().put(new Edit(), 7, "a");
     assertThat(map.remove(new Edit(), 8)).isSameAs(map);
     assertThat(map.get(8)).isNull();
+    String[] values = {"b"};
+    map.copyBlock(64, values);
+    assertThat(values).containsExactly("b");
     assertThatThrownBy(() -> map.put(new Edit(), 7, null))
         .isInstanceOf(NullPointerException.class);
     assertThatThrownBy(() -> map.get(-1)).isInstanceOf(IndexOutOfBoundsException.class);
