@@ -367,6 +367,10 @@ class TransactionTest {
       Result none = session.run("MATCH (n:None)-[r:NONE]->(m) WHERE n.x > 1 RETURN r.x, m.y");
       assertThat(none.list()).isEmpty();
       assertThat(none.consume().warnings()).isNotEmpty();
+      Result nothing = session.run("MATCH (n) SET n += {x: 1}, n:Label REMOVE n.y");
+      assertThat(nothing.consume().counters().containsUpdates()).isFalse();
+      assertThat(session.run("MATCH ()-[r]->() SET r.x = 1").consume().counters()
+          .containsUpdates()).isFalse();
     }
   }
 
