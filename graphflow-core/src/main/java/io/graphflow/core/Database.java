@@ -280,11 +280,6 @@ public final class Database implements AutoCloseable {
             "The query writes, but its transaction only reads.");
       }
       compiled = plan(query, view).compiled();
-      if (compiled.command() != null) {
-        return new StoredRows(compiled,
-            SchemaExecutor.show(compiled.command(), view.version().catalog()), Optional.empty(),
-            new UpdateCounters());
-      }
       values = Parameters.convert(compiled.parameters(), parameters);
       ready = true;
     } finally {

@@ -369,7 +369,9 @@ class TransactionTest {
       assertThat(none.consume().warnings()).isNotEmpty();
       Result nothing = session.run("MATCH (n) SET n += {x: 1}, n:Label REMOVE n.y");
       assertThat(nothing.consume().counters().containsUpdates()).isFalse();
-      assertThat(session.run("MATCH ()-[r]->() SET r.x = 1").consume().counters()
+      assertThat(session.run("MATCH ()-[r]->() SET r.x = 1")
+          .consume()
+          .counters()
           .containsUpdates()).isFalse();
     }
   }
@@ -391,6 +393,7 @@ class TransactionTest {
       }
       assertThat(session.run("SHOW CONSTRAINTS").single().get("name").asString())
           .isEqualTo("once");
+      assertThat(session.run("EXPLAIN SHOW CONSTRAINTS").consume().plan()).isPresent();
       assertThat(failure(() -> session.run("CREATE (:A {x: 1})").consume()))
           .hasMessageContaining("once");
     }

@@ -33,7 +33,8 @@ public final class CountersText {
     line.setEmptyValue("");
     parts.forEach((verb, things) -> line.add(verb + " " + String.join(", ", things)));
     String text = line.toString();
-    return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    return text.isEmpty() ? text
+        : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   private static void add(Map<String, List<String>> parts, String verb, long count, String one,
