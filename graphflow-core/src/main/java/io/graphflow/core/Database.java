@@ -287,7 +287,7 @@ public final class Database implements AutoCloseable {
         view.close();
       }
     }
-    if (compiled.command() != null && compiled.mode() != CompiledQuery.Mode.EXPLAIN) {
+    if (compiled.command() != null) {
       try (view) {
         return new StoredRows(compiled,
             SchemaExecutor.show(compiled.command(), view.version().catalog()), Optional.empty(),
