@@ -80,7 +80,8 @@ public abstract class LimitBenchmark {
     if (contestant() == Contestant.LIMIT) {
       answer = question.loops().apply(folder);
     } else {
-      database = Database.open(folder, DatabaseOptions.DEFAULT.with(storage()));
+      database =
+          Database.open(folder, DatabaseOptions.DEFAULT.with(storage()).readOnly(true));
       session = database.session(SessionOptions.builder()
           .engine(contestant().engine())
           .threads(threads())
