@@ -5,11 +5,13 @@ import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.parser.plan.PlanRows;
 import io.graphflow.parser.plan.PlanVariables;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,6 +130,43 @@ final class JoinPlanner {
     layout.addAll(innerLayout);
     return new OptionalApplyOperator(
         input, inner, innerLayout, innerGroups, introduced, others);
+  }
+
+  ListOperator planApply(Apply apply, Demand demand, ChunkLayout layout) {
+    if (PlanRows.isOne(apply.inner())) {
+      return planSingle(apply, demand, layout);
+    }
+    Set<Variable> argument = PlanVariables.argument(apply.inner());
+    ListOperator input = planner.plan(apply.input(), demand.and(argument), layout);
+    input = planner.flattenAll(input, argument, layout);
+    ChunkLayout innerLayout = new ChunkLayout();
+    ListOperator inner = planner.leaves.planInner(apply.inner(), demand, innerLayout, layout);
+    List<ListGroup> others = layout.unflat();
+    layout.addAll(innerLayout);
+    return new ApplyOperator(input, inner, others);
+  }
+
+  /** An inner plan that has one row for each row around it: its values join the group that it reads. */
+  private ListOperator planSingle(Apply apply, Demand demand, ChunkLayout layout) {
+    Set<Variable> argument = PlanVariables.argument(apply.inner());
+    ListOperator input = planner.plan(apply.input(), demand.and(argument), layout);
+    input = planner.flattenAllButLast(input, argument, layout);
+    List<ListGroup> unflat = layout.unflatOf(argument);
+    List<Variable> wanted = apply.introduced().stream().filter(demand::wants).toList();
+    ChunkLayout innerLayout = new ChunkLayout();
+    ListOperator inner =
+        planner.leaves.planInner(apply.inner(), Demand.of(wanted), innerLayout, layout);
+    ListGroup group = unflat.isEmpty() ? null : unflat.getFirst();
+    ListGroup valueGroup = group == null ? layout.addFlat() : group;
+    return new SingleApplyOperator(
+        input,
+        inner,
+        planner.rows(wanted, innerLayout),
+        planner.tuple,
+        group,
+        valueGroup,
+        wanted.stream().map(VariableColumn::new).toList(),
+        ListPlanner.bindNew(wanted, valueGroup, layout));
   }
 
   ListOperator planSemi(SemiApply apply, Demand demand, ChunkLayout layout) {

@@ -7,6 +7,7 @@ import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
@@ -151,7 +152,7 @@ final class LeafPlanner {
   static ScanVertices drivingScan(LogicalPlan plan) {
     return switch (plan) {
       case ScanVertices scan -> scan;
-      case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,Project _,Unwind _,OptionalApply _,SemiApply _ ->
+      case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,Project _,Unwind _,OptionalApply _,SemiApply _,Apply _ ->
         drivingScan(plan.inputs().getFirst());
       case Unit _,Argument _,Rows _,HashJoin _,CartesianProduct _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _ ->
         null;

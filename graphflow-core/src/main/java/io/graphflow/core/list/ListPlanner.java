@@ -14,6 +14,7 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
@@ -204,6 +205,7 @@ final class ListPlanner {
       case CartesianProduct product -> joins.planProduct(product, demand, layout);
       case OptionalApply apply -> joins.planOptional(apply, demand, layout);
       case SemiApply apply -> joins.planSemi(apply, demand, layout);
+      case Apply apply -> joins.planApply(apply, demand, layout);
       case Filter filter -> planFilter(filter, demand, layout);
       case Project project -> projections.planProject(project, demand, layout);
       case Aggregate aggregate -> groups.planAggregate(aggregate, demand, layout);

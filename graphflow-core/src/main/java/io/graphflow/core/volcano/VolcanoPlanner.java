@@ -114,6 +114,10 @@ final class VolcanoPlanner {
             ? SemiApplyOperator.keeping(input, inner, tuple, !apply.anti())
             : SemiApplyOperator.marking(input, inner, tuple, apply.mark().id());
       }
+      case LogicalPlan.Apply apply -> {
+        Operator inner = plan(apply.inner());
+        yield new ApplyOperator(plan(apply.input()), inner);
+      }
       case LogicalPlan.Filter filter -> {
         Evaluator predicate = compiler.compile(filter.predicate());
         yield new FilterOperator(plan(filter.input()), tuple, predicate);

@@ -59,6 +59,7 @@ final class PlanModel {
           case LogicalPlan.CartesianProduct product -> product(product);
           case LogicalPlan.OptionalApply apply -> optional(apply);
           case LogicalPlan.SemiApply apply -> semi(apply);
+          case LogicalPlan.Apply apply -> apply(apply);
           case LogicalPlan.Filter filter -> filter(filter);
           case LogicalPlan.Project project -> project(project);
           case LogicalPlan.Aggregate aggregate -> aggregate(aggregate);
@@ -257,6 +258,18 @@ final class PlanModel {
         Map<Variable, Object> alone = new HashMap<>(row);
         apply.introduced().forEach(variable -> alone.put(variable, null));
         rows.add(alone);
+      }
+    }
+    return rows;
+  }
+
+  private List<Map<Variable, Object>> apply(LogicalPlan.Apply apply) {
+    List<Map<Variable, Object>> rows = new ArrayList<>();
+    for (Map<Variable, Object> row : rows(apply.input())) {
+      for (Map<Variable, Object> found : inner(apply.inner(), row)) {
+        Map<Variable, Object> both = new HashMap<>(row);
+        both.putAll(found);
+        rows.add(both);
       }
     }
     return rows;

@@ -138,7 +138,7 @@ final class RandomPlan {
   }
 
   private LogicalPlan step(LogicalPlan input, Bound bound, boolean mayNest) {
-    int kind = random.nextInt(mayNest ? 16 : 10);
+    int kind = random.nextInt(mayNest ? 19 : 10);
     if (kind < 7) {
       return extend(input, bound);
     }
@@ -169,7 +169,7 @@ final class RandomPlan {
 
   private LogicalPlan nested(LogicalPlan input, Bound bound, int kind) {
     return switch (kind) {
-      case 10, 11 -> {
+      case 10, 11, 18 -> {
         Bound inner = bound.copy();
         LogicalPlan.Argument argument =
             new LogicalPlan.Argument(List.of(pick(bound.vertices), pick(bound.all())));
@@ -182,8 +182,11 @@ final class RandomPlan {
         bound.vertices.addAll(introducedOf(introduced, inner.vertices));
         bound.edges.addAll(introducedOf(introduced, inner.edges));
         bound.values.addAll(introducedOf(introduced, inner.values));
-        yield new LogicalPlan.OptionalApply(input, plan, introduced);
+        yield kind == 18
+            ? new LogicalPlan.Apply(input, plan, introduced)
+            : new LogicalPlan.OptionalApply(input, plan, introduced);
       }
+      case 16, 17 -> single(input, bound);
       case 12, 13 -> {
         Bound inner = new Bound();
         inner.vertices.add(pick(bound.vertices));
@@ -224,6 +227,26 @@ final class RandomPlan {
         yield new LogicalPlan.HashJoin(input, side, List.of(key));
       }
     };
+  }
+
+  /** An inner plan of one row: aggregates of a pattern that starts from what is bound. */
+  private LogicalPlan single(LogicalPlan input, Bound bound) {
+    Variable from = pick(bound.vertices);
+    Bound inner = new Bound();
+    inner.vertices.add(from);
+    LogicalPlan pattern =
+        pattern(
+            new LogicalPlan.Argument(List.of(from)), inner, 1 + random.nextInt(2), false);
+    Variable count = newVariable(CypherType.INTEGER);
+    Variable least = newVariable(CypherType.INTEGER);
+    List<Aggregation> aggregations =
+        List.of(
+            new Aggregation(count, AggregateFunction.COUNT_STAR, null, false),
+            new Aggregation(least, AggregateFunction.MIN, integerProperty(inner), false));
+    bound.values.add(count);
+    bound.values.add(least);
+    return new LogicalPlan.Apply(
+        input, new LogicalPlan.Aggregate(pattern, List.of(), aggregations), List.of(count, least));
   }
 
   private static List<Variable> introducedOf(List<Variable> introduced, List<Variable> kind) {

@@ -11,6 +11,7 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
@@ -97,14 +98,14 @@ final class RowEstimates {
             yield estimate(input, argumentRows) * matches;
           }
           case HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) -> {
-            double pairs = estimate(left, argumentRows) * estimate(right, argumentRows);
+            double pairs = estimate(left, argumentRows) * estimate(right, 1);
             for (Variable key : keys) {
               pairs /= Math.max(1, graph.vertexCount(tables.vertexTables(key)));
             }
             yield pairs;
           }
           case CartesianProduct(LogicalPlan left, LogicalPlan right) ->
-            estimate(left, argumentRows) * estimate(right, argumentRows);
+            estimate(left, argumentRows) * estimate(right, 1);
           case OptionalApply(LogicalPlan input, LogicalPlan inner, _) -> {
             double outer = estimate(input, argumentRows);
             double matches = estimate(inner, outer);
@@ -116,13 +117,15 @@ final class RowEstimates {
             double none = outer == 0 ? 1 : Math.exp(-matches / outer);
             yield mark != null ? outer : outer * (anti ? none : 1 - none);
           }
+          case Apply(LogicalPlan input, LogicalPlan inner, _) ->
+            estimate(inner, estimate(input, argumentRows));
           case Filter(LogicalPlan input, Expression predicate) ->
             estimate(input, argumentRows) * selectivity.of(predicate);
           case Project(LogicalPlan input, _) -> estimate(input, argumentRows);
           case Aggregate(LogicalPlan input, List<Projection> keys, _) -> {
             double grouped = estimate(input, argumentRows);
             yield keys.isEmpty()
-                ? 1
+                ? argumentRows
                 : distinct(grouped, keys.stream().map(Projection::expression).toList());
           }
           case Distinct(LogicalPlan input, List<Variable> variables) ->

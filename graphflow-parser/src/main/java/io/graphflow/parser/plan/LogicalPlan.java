@@ -24,6 +24,7 @@ public sealed interface LogicalPlan
     LogicalPlan.CartesianProduct,
     LogicalPlan.OptionalApply,
     LogicalPlan.SemiApply,
+    LogicalPlan.Apply,
     LogicalPlan.Filter,
     LogicalPlan.Project,
     LogicalPlan.Aggregate,
@@ -49,8 +50,8 @@ public sealed interface LogicalPlan
   }
 
   /**
-   * Leaf of an inner plan, such as that of {@link OptionalApply}, {@link SemiApply} or {@link
-   * UpdatePlan.Merge}: one row, the current row of the outer plan, of which the inner plan reads {@code
+   * Leaf of an inner plan, such as that of {@link OptionalApply}, {@link SemiApply}, {@link Apply} or
+   * {@link UpdatePlan.Merge}: one row, the current row of the outer plan, of which the inner plan reads {@code
    * variables}.
    */
   record Argument(List<Variable> variables) implements LogicalPlan {
@@ -210,6 +211,22 @@ public sealed interface LogicalPlan
       LogicalPlan inner,
       Variable mark,
       boolean anti) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input, inner);
+    }
+  }
+
+  /**
+   * Each row of {@code input} with each row that {@code inner}, started from it through {@link Argument},
+   * adds: a subquery. One whose plan ends in an {@link Aggregate} without keys adds exactly one row.
+   *
+   * @param introduced the variables of {@code inner} that are read above
+   */
+  record Apply(
+      LogicalPlan input,
+      LogicalPlan inner,
+      List<Variable> introduced) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(input, inner);

@@ -6,6 +6,7 @@ import io.graphflow.parser.expression.ExpressionText;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
@@ -76,6 +77,7 @@ final class OperatorText {
       case OptionalApply(_, _, List<Variable> introduced) -> commaSeparated(introduced);
       case SemiApply(_, _, Variable mark, boolean anti) ->
         mark != null ? mark.toString() : anti ? "if none" : "if any";
+      case Apply(_, _, List<Variable> introduced) -> commaSeparated(introduced);
       case Filter(_, Expression predicate) -> ExpressionText.of(predicate);
       case Project(_, List<Projection> projections) -> projections(projections);
       case Aggregate(_, List<Projection> keys, List<Aggregation> aggregations) ->

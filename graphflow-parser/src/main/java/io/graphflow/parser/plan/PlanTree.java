@@ -1,6 +1,7 @@
 package io.graphflow.parser.plan;
 
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
@@ -67,6 +68,8 @@ public final class PlanTree {
       case SemiApply p ->
         new SemiApply(
             function.apply(p.input()), function.apply(p.inner()), p.mark(), p.anti());
+      case Apply p ->
+        new Apply(function.apply(p.input()), function.apply(p.inner()), p.introduced());
       case Filter p -> new Filter(function.apply(p.input()), p.predicate());
       case Project p -> new Project(function.apply(p.input()), p.projections());
       case Aggregate p ->

@@ -7,6 +7,7 @@ import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
@@ -160,6 +161,15 @@ public final class PlanValidator {
           requireType(plan, mark, CypherType.BOOLEAN);
         }
         yield bind(plan, bound, outer, PlanVariables.added(plan));
+      }
+      case Apply(LogicalPlan input, LogicalPlan inner, List<Variable> introduced) -> {
+        Set<Variable> bound = check(input, outer);
+        Set<Variable> added = inner(plan, inner, bound, outer);
+        requireReadOnly(plan, inner);
+        for (Variable variable : introduced) {
+          require(added.contains(variable), plan, "introduces " + variable + " but never binds it");
+        }
+        yield bind(plan, bound, outer, introduced);
       }
       case Project(LogicalPlan input, List<Projection> projections) -> {
         Set<Variable> below = check(input, outer);
@@ -330,6 +340,7 @@ public final class PlanValidator {
       case Argument _ -> 1;
       case OptionalApply(LogicalPlan input, _, _) -> argumentCount(input);
       case SemiApply(LogicalPlan input, _, _, _) -> argumentCount(input);
+      case Apply(LogicalPlan input, _, _) -> argumentCount(input);
       case UpdatePlan update -> argumentCount(update.input());
       case Unit _,Rows _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();

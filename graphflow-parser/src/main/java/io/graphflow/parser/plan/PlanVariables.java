@@ -5,6 +5,7 @@ import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
@@ -56,6 +57,7 @@ public final class PlanVariables {
         new LinkedHashSet<>(added(plan));
       case OptionalApply(LogicalPlan input, _, _) -> with(bound(input), added(plan));
       case SemiApply(LogicalPlan input, _, _, _) -> with(bound(input), added(plan));
+      case Apply(LogicalPlan input, _, _) -> with(bound(input), added(plan));
       case HashJoin(LogicalPlan left, LogicalPlan right, _) -> with(bound(left), bound(right));
       case CartesianProduct(LogicalPlan left, LogicalPlan right) ->
         with(bound(left), bound(right));
@@ -96,6 +98,7 @@ public final class PlanVariables {
       }
       case OptionalApply(_, _, List<Variable> introduced) -> introduced;
       case SemiApply(_, _, Variable mark, _) -> mark == null ? List.of() : List.of(mark);
+      case Apply(_, _, List<Variable> introduced) -> introduced;
       case Project(_, List<Projection> projections) ->
         projections.stream().map(Projection::variable).toList();
       case Aggregate(_, List<Projection> keys, List<Aggregation> aggregations) -> {
@@ -152,7 +155,7 @@ public final class PlanVariables {
         yield expressions;
       }
       case ForEach each -> List.of(each.list());
-      case Eager _ -> List.of();
+      case Apply _,Eager _ -> List.of();
       case Unit _,Argument _,Rows _,ScanVertices _,Extend _,ExtendInto _,Intersect _ -> List.of();
       case HashJoin _,CartesianProduct _,OptionalApply _,SemiApply _,Distinct _,Skip _,Limit _ ->
         List.of();
@@ -198,7 +201,7 @@ public final class PlanVariables {
       case Distinct(_, List<Variable> variables) -> read.addAll(variables);
       case Unit _,Argument _,Rows _,ScanVertices _,SeekVertex _,CartesianProduct _ -> {}
       case OptionalApply _,SemiApply _,Filter _,Project _,Aggregate _,OrderBy _,Top _ -> {}
-      case Skip _,Limit _ -> {}
+      case Apply _,Skip _,Limit _ -> {}
       case CreateElements(_, List<NewElement> elements) -> addEnds(elements, read);
       case Merge merge -> {
         addEnds(merge.elements(), read);
@@ -223,6 +226,7 @@ public final class PlanVariables {
       // The Argument leaves of a nested apply's inner plan take from its input, not from outside.
       case OptionalApply(LogicalPlan input, _, _) -> collectArgument(input, variables);
       case SemiApply(LogicalPlan input, _, _, _) -> collectArgument(input, variables);
+      case Apply(LogicalPlan input, _, _) -> collectArgument(input, variables);
       case UpdatePlan update -> collectArgument(update.input(), variables);
       case Unit _,Rows _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));

@@ -5,6 +5,7 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
@@ -32,6 +33,7 @@ import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.NewElement;
+import io.graphflow.parser.plan.PlanRows;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.plan.UpdatePlan;
@@ -114,6 +116,16 @@ public final class PruneUnread {
         LogicalPlan prunedInner = prune(inner, new HashSet<>());
         below.addAll(PlanVariables.argument(prunedInner));
         yield new SemiApply(prune(input, below), prunedInner, mark, anti);
+      }
+      case Apply(LogicalPlan input, LogicalPlan inner, List<Variable> introduced) -> {
+        Set<Variable> below = below(plan, needed);
+        List<Variable> read = introduced.stream().filter(needed::contains).toList();
+        if (read.isEmpty() && PlanRows.isOne(inner)) {
+          yield prune(input, below);
+        }
+        LogicalPlan prunedInner = prune(inner, new HashSet<>(read));
+        below.addAll(PlanVariables.argument(prunedInner));
+        yield new Apply(prune(input, below), prunedInner, read);
       }
       case Filter(LogicalPlan input, Expression predicate) ->
         new Filter(prune(input, below(plan, needed)), predicate);

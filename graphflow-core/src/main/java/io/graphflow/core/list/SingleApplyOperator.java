@@ -1,0 +1,97 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.Vector;
+import java.util.List;
+
+/**
+ * Adds to each row of its input the values of the inner plan's one row. At most one group that the
+ * inner plan reads is unflat; the inner plan is started once for each of its positions, and the values
+ * become further vectors of the group, which stays unflat.
+ */
+final class SingleApplyOperator implements ListOperator {
+  private final ListOperator input;
+  private final ListOperator inner;
+  private final ChunkRows innerRow;
+  private final Tuple tuple;
+  private final ListGroup group;
+  private final ListGroup valueGroup;
+  private final VariableColumn[] columns;
+  private final Vector[] vectors;
+
+  /**
+   * Creates the operator.
+   *
+   * @param group the unflat group whose positions are gone through, or null if all that is read is flat
+   * @param valueGroup where the values go: {@code group}, or a flat one of one position
+   * @param columns keep the values
+   * @param vectors show them
+   */
+  SingleApplyOperator(
+      ListOperator input,
+      ListOperator inner,
+      ChunkRows innerRow,
+      Tuple tuple,
+      ListGroup group,
+      ListGroup valueGroup,
+      List<VariableColumn> columns,
+      List<Vector> vectors) {
+    this.input = input;
+    this.inner = inner;
+    this.innerRow = innerRow;
+    this.tuple = tuple;
+    this.group = group;
+    this.valueGroup = valueGroup;
+    this.columns = columns.toArray(VariableColumn[]::new);
+    this.vectors = vectors.toArray(Vector[]::new);
+  }
+
+  @Override
+  public void open() {
+    input.open();
+  }
+
+  @Override
+  public boolean next() {
+    if (!input.next()) {
+      return false;
+    }
+    if (group == null) {
+      valueGroup.setSingle();
+    }
+    for (VariableColumn column : columns) {
+      column.ensureCapacity(valueGroup.count);
+    }
+    if (group == null) {
+      compute(0);
+    } else {
+      Selection selection = group.selection;
+      for (int i = 0; i < selection.count(); i++) {
+        group.current = selection.position(i);
+        compute(group.current);
+      }
+      group.current = ListGroup.UNFLAT;
+    }
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].show(vectors[i], 0);
+    }
+    return true;
+  }
+
+  private void compute(int position) {
+    inner.open();
+    boolean has = inner.next();
+    assert has : "the inner plan has no row";
+    innerRow.first();
+    for (VariableColumn column : columns) {
+      column.set(position, tuple);
+    }
+  }
+
+  @Override
+  public void close() {
+    input.close();
+    inner.close();
+  }
+}
