@@ -10,6 +10,7 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
@@ -133,6 +134,19 @@ class PlanValidatorTest {
     accept(new SemiApply(scan(A), inner, null, true), A);
     refuse(new SemiApply(scan(A), inner, MARK, true), "SemiApply is anti and has a mark");
     refuse(new SemiApply(scan(A), inner, X, false), "SemiApply takes x for a BOOLEAN");
+  }
+
+  @Test
+  void anApplyIntroducesWhatItsInnerPlanBinds() {
+    LogicalPlan inner = extend(new Argument(List.of(A)), A, B);
+    accept(new Apply(scan(A), inner, List.of(B)), A, B);
+    refuse(new Apply(scan(A), inner, List.of(C)), "Apply introduces c but never binds it");
+    refuse(
+        new Apply(scan(C), inner, List.of(B)),
+        "Apply starts its inner plan from variables it lacks");
+    refuse(
+        new Apply(scan(A), create(new Argument(List.of(A)), B), List.of(B)),
+        "Apply has CreateElements where nothing may change");
   }
 
   @Test
