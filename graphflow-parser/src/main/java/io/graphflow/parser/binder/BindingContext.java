@@ -5,6 +5,8 @@ import io.graphflow.parser.error.QueryException;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.error.ErrorClass;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -108,6 +110,15 @@ final class BindingContext {
 
   QueryException error(Position position, String message) {
     return source.error(position.offset(), message);
+  }
+
+  /** An error of openCypher's that is found before the query runs. */
+  QueryException error(Position position, ErrorDetail detail, String message) {
+    return error(position, detail.whenCompiled(), message);
+  }
+
+  QueryException error(Position position, ErrorClass errorClass, String message) {
+    return source.error(position.offset(), errorClass, message);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.graphflow.parser.error;
 
+import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.GraphflowException;
 
 /**
@@ -24,7 +25,21 @@ public final class QueryException extends GraphflowException {
    * @param message what is wrong, one sentence without place
    */
   public QueryException(String query, int line, int column, String message) {
-    super(Kind.QUERY, render(query, line, column, message));
+    this(null, query, line, column, message);
+  }
+
+  /**
+   * Creates an error of one of openCypher's classes at a place in a query.
+   *
+   * @param errorClass what is wrong, for programs; null if openCypher knows nothing of it
+   * @param query the whole query text
+   * @param line 1-based line
+   * @param column 1-based column, counted in code points
+   * @param message what is wrong, one sentence without place
+   */
+  public QueryException(
+      ErrorClass errorClass, String query, int line, int column, String message) {
+    super(errorClass, render(query, line, column, message));
     this.line = line;
     this.column = column;
   }

@@ -1,5 +1,7 @@
 package io.graphflow.parser.error;
 
+import io.graphflow.storage.error.ErrorClass;
+
 /**
  * A query text that turns offsets into lines and columns.
  *
@@ -14,6 +16,17 @@ public record QueryText(String text) {
    * @param message what is wrong, one sentence without place
    */
   public QueryException error(int offset, String message) {
+    return error(offset, null, message);
+  }
+
+  /**
+   * An error of one of openCypher's classes at a place of the text.
+   *
+   * @param offset number of code points before the place; at most the text's length
+   * @param errorClass what is wrong, for programs; null if openCypher knows nothing of it
+   * @param message what is wrong, one sentence without place
+   */
+  public QueryException error(int offset, ErrorClass errorClass, String message) {
     int line = 1;
     int column = 1;
     int at = 0;
@@ -30,6 +43,6 @@ public record QueryText(String text) {
         column++;
       }
     }
-    return new QueryException(text, line, column, message);
+    return new QueryException(errorClass, text, line, column, message);
   }
 }

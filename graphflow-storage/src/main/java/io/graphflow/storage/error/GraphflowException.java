@@ -1,6 +1,7 @@
 package io.graphflow.storage.error;
 
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * An error whose message is meant for the person at the keyboard. Command-line tools print the
@@ -31,6 +32,7 @@ public class GraphflowException extends RuntimeException {
   }
 
   private final Kind kind;
+  private final ErrorClass errorClass;
 
   /** Creates an error with a message that stands on its own. */
   public GraphflowException(Kind kind, String message) {
@@ -39,13 +41,45 @@ public class GraphflowException extends RuntimeException {
 
   /** Creates an error with its cause; {@code cause} may be null. */
   public GraphflowException(Kind kind, String message, Throwable cause) {
+    this(kind, null, message, cause);
+  }
+
+  /**
+   * Creates an error in a query, of kind {@link Kind#QUERY}.
+   *
+   * @param errorClass openCypher's class of it, or null if it has none
+   */
+  public GraphflowException(ErrorClass errorClass, String message) {
+    this(errorClass, message, null);
+  }
+
+  /**
+   * Creates an error in a query with its cause.
+   *
+   * @param errorClass openCypher's class of it, or null if it has none
+   * @param cause may be null
+   */
+  public GraphflowException(ErrorClass errorClass, String message, Throwable cause) {
+    this(Kind.QUERY, errorClass, message, cause);
+  }
+
+  private GraphflowException(Kind kind, ErrorClass errorClass, String message, Throwable cause) {
     super(message, cause);
     this.kind = Objects.requireNonNull(kind, "kind");
+    this.errorClass = errorClass;
   }
 
   /** The kind of this error; never null. */
   public final Kind kind() {
     return kind;
+  }
+
+  /**
+   * The class that openCypher gives to errors like this one; empty for what it knows nothing of, such
+   * as a name that is not in the schema.
+   */
+  public final Optional<ErrorClass> errorClass() {
+    return Optional.ofNullable(errorClass);
   }
 
   /** Whether the same transaction, run again from its beginning, may succeed without any change. */
