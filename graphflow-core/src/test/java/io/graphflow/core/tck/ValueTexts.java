@@ -1,0 +1,167 @@
+package io.graphflow.core.tck;
+
+import io.graphflow.core.Node;
+import io.graphflow.core.Relationship;
+import java.time.temporal.Temporal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.opencypher.tools.tck.values.Backward;
+import org.opencypher.tools.tck.values.Connection;
+import org.opencypher.tools.tck.values.CypherBoolean;
+import org.opencypher.tools.tck.values.CypherFloat;
+import org.opencypher.tools.tck.values.CypherInteger;
+import org.opencypher.tools.tck.values.CypherList;
+import org.opencypher.tools.tck.values.CypherNaN$;
+import org.opencypher.tools.tck.values.CypherNode;
+import org.opencypher.tools.tck.values.CypherNull$;
+import org.opencypher.tools.tck.values.CypherPath;
+import org.opencypher.tools.tck.values.CypherPropertyMap;
+import org.opencypher.tools.tck.values.CypherRelationship;
+import org.opencypher.tools.tck.values.CypherString;
+import org.opencypher.tools.tck.values.CypherValue;
+import scala.jdk.javaapi.CollectionConverters;
+
+/**
+ * Values as texts, such that an expected and an actual value are the same by the kit's rules just if
+ * their texts are equal: labels and keys are sorted, types differ in their notation, and the identity of
+ * elements is not told.
+ */
+final class ValueTexts {
+  private final boolean ignoreListOrder;
+
+  /**
+   * Creates texts.
+   *
+   * @param ignoreListOrder whether lists are equal that have the same elements in another order
+   */
+  ValueTexts(boolean ignoreListOrder) {
+    this.ignoreListOrder = ignoreListOrder;
+  }
+
+  /** The text of a value that is expected. */
+  String expected(CypherValue value) {
+    return switch (value) {
+      case CypherNull$ _ -> "null";
+      case CypherNaN$ _ -> text(Double.NaN);
+      case CypherBoolean bool -> text(bool.value());
+      case CypherInteger number -> text(number.value());
+      case CypherFloat number -> text(number.value());
+      case CypherString string -> text(string.s());
+      case CypherList list -> list(CollectionConverters.asJava(list.elements())
+          .stream()
+          .map(this::expected)
+          .toList());
+      case CypherPropertyMap map -> map(properties(map));
+      case CypherNode node -> node(
+          CollectionConverters.asJava(node.labels()), properties(node.properties()));
+      case CypherRelationship edge -> edge(edge.relType(), properties(edge.properties()));
+      case CypherPath path -> {
+        StringBuilder text = new StringBuilder("<").append(expected(path.startingNode()));
+        for (Connection step : CollectionConverters.asJava(path.connections())) {
+          text.append(step(expected(step.r()), !(step instanceof Backward)))
+              .append(expected(step.n()));
+        }
+        yield text.append('>').toString();
+      }
+      default -> throw new AssertionError(value.getClass());
+    };
+  }
+
+  private Map<String, String> properties(CypherPropertyMap map) {
+    Map<String, String> texts = new HashMap<>();
+    CollectionConverters.asJava(map.properties())
+        .forEach((key, value) -> texts.put(key, expected(value)));
+    return texts;
+  }
+
+  /** The text of a value of a result. */
+  String actual(Object value) {
+    return switch (value) {
+      case List<?> list -> list(list.stream().map(this::actual).toList());
+      case Map<?, ?> map -> map(properties(map));
+      case Node node -> node(node.labels(), properties(node.properties()));
+      case Relationship edge -> edge(edge.type(), properties(edge.properties()));
+      case null, default -> text(value);
+    };
+  }
+
+  private Map<String, String> properties(Map<?, ?> map) {
+    Map<String, String> texts = new HashMap<>();
+    map.forEach((key, value) -> texts.put((String) key, actual(value)));
+    return texts;
+  }
+
+  private static String text(Object value) {
+    return switch (value) {
+      case null -> "null";
+      case String string -> "'" + string + "'";
+      // The kit expects dates and times as texts.
+      case Temporal time -> "'" + time + "'";
+      default -> value.toString();
+    };
+  }
+
+  private String list(List<String> elements) {
+    List<String> texts = new ArrayList<>(elements);
+    if (ignoreListOrder) {
+      texts.sort(null);
+    }
+    return texts.toString();
+  }
+
+  private static String map(Map<String, String> entries) {
+    StringBuilder text = new StringBuilder("{");
+    new TreeMap<>(entries).forEach((key, value) -> text.append(text.length() > 1 ? ", " : "")
+        .append(key)
+        .append(": ")
+        .append(value));
+    return text.append('}').toString();
+  }
+
+  private static String node(Collection<String> labels, Map<String, String> properties) {
+    StringBuilder text = new StringBuilder("(");
+    new TreeSet<>(labels).forEach(label -> text.append(':').append(label));
+    if (!properties.isEmpty()) {
+      text.append(labels.isEmpty() ? "" : " ").append(map(properties));
+    }
+    return text.append(')').toString();
+  }
+
+  private static String edge(String type, Map<String, String> properties) {
+    return "[:" + type + (properties.isEmpty() ? "" : " " + map(properties)) + "]";
+  }
+
+  private static String step(String edge, boolean forward) {
+    return forward ? "-" + edge + "->" : "<-" + edge + "-";
+  }
+
+  /** A parameter's value as a Java object. */
+  static Object parameter(CypherValue value) {
+    return switch (value) {
+      case CypherNull$ _ -> null;
+      case CypherNaN$ _ -> Double.NaN;
+      case CypherBoolean bool -> bool.value();
+      case CypherInteger number -> number.value();
+      case CypherFloat number -> number.value();
+      case CypherString string -> string.s();
+      case CypherList list -> {
+        List<Object> objects = new ArrayList<>();
+        CollectionConverters.asJava(list.elements())
+            .forEach(element -> objects.add(parameter(element)));
+        yield objects;
+      }
+      case CypherPropertyMap map -> {
+        Map<String, Object> objects = new HashMap<>();
+        CollectionConverters.asJava(map.properties())
+            .forEach((key, element) -> objects.put(key, parameter(element)));
+        yield objects;
+      }
+      default -> throw new AssertionError("no parameter can be " + value);
+    };
+  }
+}
