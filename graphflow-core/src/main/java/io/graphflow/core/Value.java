@@ -1,7 +1,11 @@
 package io.graphflow.core;
 
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.temporal.Duration;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +36,11 @@ public final class Value {
       case Double _ -> "FLOAT";
       case String _ -> "STRING";
       case LocalDate _ -> "DATE";
+      case LocalTime _ -> "LOCAL_TIME";
+      case OffsetTime _ -> "TIME";
+      case LocalDateTime _ -> "LOCAL_DATETIME";
       case ZonedDateTime _ -> "DATETIME";
+      case Duration _ -> "DURATION";
       case List<?> _ -> "LIST";
       case Map<?, ?> _ -> "MAP";
       case Node _ -> "NODE";
@@ -43,8 +51,9 @@ public final class Value {
 
   /**
    * The value as it is: null, {@link Boolean}, {@link Long}, {@link Double}, {@link String}, {@link
-   * LocalDate}, {@link ZonedDateTime} in UTC, {@link Node}, {@link Relationship}, or an unmodifiable
-   * {@link List} or {@link Map} of these.
+   * LocalDate}, {@link LocalTime}, {@link OffsetTime}, {@link LocalDateTime}, {@link ZonedDateTime}, {@link
+   * Duration}, {@link Node}, {@link Relationship}, or an unmodifiable {@link List} or {@link Map} of
+   * these.
    */
   public Object asObject() {
     return value;
@@ -116,6 +125,42 @@ public final class Value {
    */
   public ZonedDateTime asZonedDateTime() {
     return as(ZonedDateTime.class, "DATETIME");
+  }
+
+  /**
+   * The value as a time of day without offset.
+   *
+   * @throws GraphflowException of kind USAGE if it is no LOCAL_TIME
+   */
+  public LocalTime asLocalTime() {
+    return as(LocalTime.class, "LOCAL_TIME");
+  }
+
+  /**
+   * The value as a time of day with an offset.
+   *
+   * @throws GraphflowException of kind USAGE if it is no TIME
+   */
+  public OffsetTime asOffsetTime() {
+    return as(OffsetTime.class, "TIME");
+  }
+
+  /**
+   * The value as a date with time and without zone.
+   *
+   * @throws GraphflowException of kind USAGE if it is no LOCAL_DATETIME
+   */
+  public LocalDateTime asLocalDateTime() {
+    return as(LocalDateTime.class, "LOCAL_DATETIME");
+  }
+
+  /**
+   * The value as a duration.
+   *
+   * @throws GraphflowException of kind USAGE if it is no DURATION
+   */
+  public Duration asDuration() {
+    return as(Duration.class, "DURATION");
   }
 
   /**

@@ -32,7 +32,8 @@ final class Arithmetics {
     return switch (operand.type()) {
       case INTEGER -> new NegatedLong(operand);
       case FLOAT -> new NegatedDouble(operand);
-      case ANY, BOOLEAN, STRING, DATE, DATETIME, LIST, MAP, NODE, RELATIONSHIP ->
+      case ANY, BOOLEAN, STRING, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION, LIST,
+          MAP, NODE, RELATIONSHIP ->
         new NegatedObject(operand);
     };
   }

@@ -52,7 +52,8 @@ public final class Assignment {
           set(tuple, slot, type, evaluator.value(tuple));
         }
       }
-      case STRING, LIST, MAP, ANY -> tuple.setObject(slot, evaluator.value(tuple));
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY ->
+        tuple.setObject(slot, evaluator.value(tuple));
     }
   }
 
@@ -83,7 +84,8 @@ public final class Assignment {
           tuple.setEdge(slot, edge.edgeId(), edge.sourceId(), edge.destinationId());
         }
       }
-      case STRING, LIST, MAP, ANY -> tuple.setObject(slot, value);
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY ->
+        tuple.setObject(slot, value);
     }
   }
 }

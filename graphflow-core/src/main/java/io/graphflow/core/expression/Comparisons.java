@@ -43,7 +43,7 @@ final class Comparisons {
             return new Edges(operator, r.slot, s.slot);
           }
         }
-        case ANY, LIST, MAP -> {}
+        case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP -> {}
       }
     }
     if (a == CypherType.INTEGER && b == CypherType.FLOAT) {

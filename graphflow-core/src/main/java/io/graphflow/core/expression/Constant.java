@@ -4,7 +4,12 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.PackedDateTime;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +29,9 @@ final class Constant extends Evaluator {
     this.type = typeOf(value);
     this.longForm = switch (type) {
       case BOOLEAN, INTEGER, DATE, DATETIME -> Evaluator.unbox(value);
-      case ANY, FLOAT, STRING, LIST, MAP, NODE, RELATIONSHIP -> 0;
+      case ANY, FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, NODE,
+          RELATIONSHIP ->
+        0;
     };
     this.doubleForm = value instanceof Number number ? number.doubleValue() : Double.NaN;
   }
@@ -37,7 +44,12 @@ final class Constant extends Evaluator {
       case Double number -> CypherType.FLOAT;
       case String string -> CypherType.STRING;
       case LocalDate date -> CypherType.DATE;
-      case ZonedDateTime datetime -> CypherType.DATETIME;
+      case LocalTime time -> CypherType.LOCAL_TIME;
+      case OffsetTime time -> CypherType.TIME;
+      case LocalDateTime datetime -> CypherType.LOCAL_DATETIME;
+      case ZonedDateTime datetime ->
+        PackedDateTime.fits(datetime) ? CypherType.DATETIME : CypherType.ANY;
+      case Duration duration -> CypherType.DURATION;
       case List<?> list -> CypherType.LIST;
       case Map<?, ?> map -> CypherType.MAP;
       case VertexReference vertex -> CypherType.NODE;

@@ -28,7 +28,8 @@ final class EdgeProperties {
       case BOOLEAN, INTEGER, DATE, DATETIME -> new LongProperty(edge, type);
       case FLOAT -> new DoubleProperty(edge);
       case STRING -> new StringProperty(edge);
-      case ANY, LIST, MAP, NODE, RELATIONSHIP -> new ObjectProperty(edge, type);
+      case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, NODE, RELATIONSHIP ->
+        new ObjectProperty(edge, type);
     };
   }
 

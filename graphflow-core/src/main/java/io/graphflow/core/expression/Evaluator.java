@@ -3,9 +3,8 @@ package io.graphflow.core.expression;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Truth;
 import io.graphflow.parser.expression.CypherType;
-import java.time.Instant;
+import io.graphflow.storage.temporal.PackedDateTime;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 
 /**
@@ -34,8 +33,10 @@ public abstract class Evaluator {
 
   /**
    * The value: null for NULL, {@link Boolean}, {@link Long}, {@link Double}, {@link String}, {@link
-   * java.time.LocalDate}, {@link java.time.ZonedDateTime}, {@link java.util.List}, {@link
-   * java.util.Map} with string keys, {@code VertexReference} or {@code EdgeReference}.
+   * java.time.LocalDate}, {@link java.time.LocalTime}, {@link java.time.OffsetTime}, {@link
+   * java.time.LocalDateTime}, {@link java.time.ZonedDateTime}, {@link
+   * io.graphflow.storage.temporal.Duration}, {@link java.util.List}, {@link java.util.Map} with string
+   * keys, {@code VertexReference} or {@code EdgeReference}.
    */
   public abstract Object value(Tuple tuple);
 
@@ -59,8 +60,9 @@ public abstract class Evaluator {
       case BOOLEAN -> value != 0;
       case INTEGER -> value;
       case DATE -> LocalDate.ofEpochDay(value);
-      case DATETIME -> Instant.ofEpochMilli(value).atZone(ZoneOffset.UTC);
-      case ANY, FLOAT, STRING, LIST, MAP, NODE, RELATIONSHIP ->
+      case DATETIME -> PackedDateTime.of(value);
+      case ANY, FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, NODE,
+          RELATIONSHIP ->
         throw new AssertionError(type + " is not kept as a long");
     };
   }
@@ -71,7 +73,7 @@ public abstract class Evaluator {
       case Long integer -> integer;
       case Boolean bool -> bool ? 1 : 0;
       case LocalDate date -> date.toEpochDay();
-      case ZonedDateTime datetime -> datetime.toInstant().toEpochMilli();
+      case ZonedDateTime datetime -> PackedDateTime.millis(datetime);
       default -> throw new AssertionError("no long form: " + value);
     };
   }

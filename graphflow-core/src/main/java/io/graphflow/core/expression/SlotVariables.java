@@ -13,7 +13,8 @@ final class SlotVariables {
     return switch (variable.type()) {
       case BOOLEAN, INTEGER, DATE, DATETIME -> new LongVariable(slot, variable.type());
       case FLOAT -> new DoubleVariable(slot);
-      case STRING, LIST, MAP, ANY -> new ObjectVariable(slot, variable.type());
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY ->
+        new ObjectVariable(slot, variable.type());
       case NODE -> new VertexVariable(slot);
       case RELATIONSHIP -> new EdgeVariable(slot);
     };

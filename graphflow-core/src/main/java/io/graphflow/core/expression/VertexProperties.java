@@ -22,7 +22,8 @@ final class VertexProperties {
       case BOOLEAN, INTEGER, DATE, DATETIME -> new LongProperty(vertex, readers, type);
       case FLOAT -> new DoubleProperty(vertex, readers);
       case STRING -> new StringProperty(vertex, readers);
-      case ANY, LIST, MAP, NODE, RELATIONSHIP -> new ObjectProperty(vertex, readers, type);
+      case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, NODE, RELATIONSHIP ->
+        new ObjectProperty(vertex, readers, type);
     };
   }
 

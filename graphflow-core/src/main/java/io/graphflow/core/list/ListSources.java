@@ -118,7 +118,9 @@ final class ListSources {
   int gather(Evaluator value, int slot) {
     boolean integers = switch (value.type()) {
       case BOOLEAN, INTEGER, DATE, DATETIME -> true;
-      case FLOAT, STRING, LIST, MAP, ANY, NODE, RELATIONSHIP -> false;
+      case FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY, NODE,
+          RELATIONSHIP ->
+        false;
     };
     if (changes == null || !integers) {
       return -1;

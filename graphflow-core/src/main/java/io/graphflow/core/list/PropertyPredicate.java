@@ -65,7 +65,8 @@ sealed interface PropertyPredicate {
         case INTEGER -> ScalarType.INT64;
         case DATE -> ScalarType.DATE;
         case DATETIME -> ScalarType.DATETIME;
-        case FLOAT, STRING, LIST, MAP, ANY, NODE, RELATIONSHIP ->
+        case FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY, NODE,
+            RELATIONSHIP ->
           throw new AssertionError("not gathered: " + type);
       };
       return new GatheredTest(

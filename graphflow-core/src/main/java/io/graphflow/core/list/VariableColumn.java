@@ -30,7 +30,7 @@ final class VariableColumn {
         switch (type) {
           case NODE, BOOLEAN, INTEGER, FLOAT, DATE, DATETIME -> 1;
           case RELATIONSHIP -> LONGS_PER_EDGE;
-          case STRING, LIST, MAP, ANY -> 0;
+          case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY -> 0;
         };
     boolean marksNulls = !isElement() && longsPerRow > 0;
     longs = longsPerRow > 0 ? new long[0] : null;
@@ -47,7 +47,8 @@ final class VariableColumn {
     return switch (variable.type()) {
       case NODE -> new VertexVector();
       case RELATIONSHIP -> new EdgeVector(true);
-      case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME, STRING, LIST, MAP, ANY ->
+      case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME,
+          DURATION, LIST, MAP, ANY ->
         new ValueVector(variable.type());
     };
   }
@@ -84,7 +85,8 @@ final class VariableColumn {
         nulls[row] = tuple.isNull(slot);
         longs[row] = tuple.longValue(slot);
       }
-      case STRING, LIST, MAP, ANY -> objects[row] = tuple.object(slot);
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY ->
+        objects[row] = tuple.object(slot);
     }
   }
 
@@ -103,7 +105,8 @@ final class VariableColumn {
           tuple.setNull(slot);
         }
       }
-      case STRING, LIST, MAP, ANY -> tuple.setObject(slot, objects[row]);
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY ->
+        tuple.setObject(slot, objects[row]);
     }
   }
 

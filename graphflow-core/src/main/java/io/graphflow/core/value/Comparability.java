@@ -2,15 +2,18 @@ package io.graphflow.core.value;
 
 import io.graphflow.parser.expression.ComparisonOperator;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.util.Iterator;
 import java.util.List;
 
 /**
  * openCypher's {@code <}, {@code <=}, {@code >}, {@code >=}, three-valued. Comparable are two numbers,
- * two strings (by code point), two booleans (false first), two dates, two datetimes, and two lists
- * (the first pair of elements that differs decides, then the length). Any other pair, and any with
- * NULL, gives NULL. NaN is a number that is neither below, nor equal to, nor above another.
+ * two strings (by code point), two booleans (false first), two dates, two times or two datetimes of
+ * one type (by instant, then from west to east), and two lists (the first pair of elements that differs decides, then the length). Any other pair, also
+ * two durations, and any with NULL, gives NULL. NaN is a number that is neither below, nor equal to, nor above another.
  */
 public final class Comparability {
   /** {@link #compare}: both are numbers, one is NaN. */
@@ -92,8 +95,10 @@ public final class Comparability {
         Integer.signum(CodePointOrder.INSTANCE.compare(a, b));
       case Boolean a when right instanceof Boolean b -> Boolean.compare(a, b);
       case LocalDate a when right instanceof LocalDate b -> Integer.signum(a.compareTo(b));
-      case ZonedDateTime a when right instanceof ZonedDateTime b ->
-        a.toInstant().compareTo(b.toInstant());
+      case ZonedDateTime a when right instanceof ZonedDateTime b -> Integer.signum(a.compareTo(b));
+      case LocalDateTime a when right instanceof LocalDateTime b -> Integer.signum(a.compareTo(b));
+      case OffsetTime a when right instanceof OffsetTime b -> Integer.signum(a.compareTo(b));
+      case LocalTime a when right instanceof LocalTime b -> Integer.signum(a.compareTo(b));
       case List<?> a when right instanceof List<?> b -> compareLists(a, b);
       case null, default -> INCOMPARABLE;
     };

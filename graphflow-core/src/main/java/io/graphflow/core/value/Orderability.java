@@ -1,6 +1,10 @@
 package io.graphflow.core.value;
 
+import io.graphflow.storage.temporal.Duration;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -11,16 +15,17 @@ import java.util.TreeSet;
 
 /**
  * openCypher's total order over all values, for {@code ORDER BY}, {@code min} and {@code max}. Types
- * come in the order map, node, relationship, list, datetime, date, string, boolean, number, NULL. NaN
- * is the largest number. Lists are ordered by their first elements that differ, then by length; maps
+ * come in the order map, node, relationship, list, datetime, local datetime, date, time, local time,
+ * duration, string, boolean, number, NULL. NaN is the largest number. Datetimes and times are ordered
+ * by instant, then from west to east; durations by what they take on average. Lists are ordered by their first elements that differ, then by length; maps
  * by size, then by their sorted keys, then by the values in the order of the keys.
  */
 public final class Orderability implements Comparator<Object> {
   /** The one instance. */
   public static final Orderability INSTANCE = new Orderability();
 
-  private static final int NUMBER_RANK = 8;
-  private static final int NULL_RANK = 9;
+  private static final int NUMBER_RANK = 12;
+  private static final int NULL_RANK = 13;
 
   private Orderability() {}
 
@@ -31,9 +36,13 @@ public final class Orderability implements Comparator<Object> {
       case EdgeReference edge -> 2;
       case List<?> list -> 3;
       case ZonedDateTime datetime -> 4;
-      case LocalDate date -> 5;
-      case String string -> 6;
-      case Boolean bool -> 7;
+      case LocalDateTime datetime -> 5;
+      case LocalDate date -> 6;
+      case OffsetTime time -> 7;
+      case LocalTime time -> 8;
+      case Duration duration -> 9;
+      case String string -> 10;
+      case Boolean bool -> 11;
       case Long integer -> NUMBER_RANK;
       case Double number -> NUMBER_RANK;
       case null -> NULL_RANK;
@@ -59,8 +68,12 @@ public final class Orderability implements Comparator<Object> {
       case VertexReference a -> Long.compare(a.vertexId(), ((VertexReference) right).vertexId());
       case EdgeReference a -> Long.compare(a.edgeId(), ((EdgeReference) right).edgeId());
       case List<?> a -> compareLists(a, (List<?>) right);
-      case ZonedDateTime a -> a.toInstant().compareTo(((ZonedDateTime) right).toInstant());
+      case ZonedDateTime a -> a.compareTo((ZonedDateTime) right);
+      case LocalDateTime a -> a.compareTo((LocalDateTime) right);
       case LocalDate a -> a.compareTo((LocalDate) right);
+      case OffsetTime a -> a.compareTo((OffsetTime) right);
+      case LocalTime a -> a.compareTo((LocalTime) right);
+      case Duration a -> a.compareTo((Duration) right);
       case Boolean a -> Boolean.compare(a, (Boolean) right);
       case Long a -> compareNumbers(a, (Double) right);
       case Double a when right instanceof Long b -> -compareNumbers(b, a);

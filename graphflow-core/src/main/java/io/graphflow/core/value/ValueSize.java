@@ -1,5 +1,9 @@
 package io.graphflow.core.value;
 
+import io.graphflow.storage.temporal.Duration;
+import java.time.LocalDateTime;
+import java.time.OffsetTime;
+import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 
@@ -32,6 +36,10 @@ public final class ValueSize {
         }
         yield bytes;
       }
+      case Duration duration -> 2 * OBJECT_BYTES;
+      case OffsetTime time -> 3 * OBJECT_BYTES;
+      case LocalDateTime datetime -> 3 * OBJECT_BYTES;
+      case ZonedDateTime datetime -> 4 * OBJECT_BYTES;
       default -> OBJECT_BYTES;
     };
   }

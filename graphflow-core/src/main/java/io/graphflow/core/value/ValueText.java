@@ -1,6 +1,10 @@
 package io.graphflow.core.value;
 
+import io.graphflow.storage.temporal.Duration;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +24,11 @@ public final class ValueText {
       case Double number -> "FLOAT";
       case String string -> "STRING";
       case LocalDate date -> "DATE";
+      case LocalTime time -> "LOCAL_TIME";
+      case OffsetTime time -> "TIME";
+      case LocalDateTime datetime -> "LOCAL_DATETIME";
       case ZonedDateTime datetime -> "DATETIME";
+      case Duration duration -> "DURATION";
       case List<?> list -> "LIST";
       case Map<?, ?> map -> "MAP";
       case VertexReference vertex -> "NODE";

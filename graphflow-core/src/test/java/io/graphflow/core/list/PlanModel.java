@@ -495,7 +495,9 @@ final class PlanModel {
   static boolean isSortable(CypherType type) {
     return switch (type) {
       case NODE, INTEGER, FLOAT, STRING, BOOLEAN -> true;
-      case ANY, DATE, DATETIME, LIST, MAP, RELATIONSHIP -> false;
+      case ANY, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION, LIST, MAP,
+          RELATIONSHIP ->
+        false;
     };
   }
 }

@@ -134,7 +134,7 @@ final class ExpressionBinder {
     return switch (target.type()) {
       case NODE, RELATIONSHIP -> storedProperty(context, target, types.shape(target), key);
       case MAP, ANY -> new Expression.PropertyAccess(target, key.text(), CypherType.ANY);
-      case DATE, DATETIME -> throw context.notYet(
+      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> throw context.notYet(
           key.position(), "the component '" + key + "' of a " + target.type() + " does");
       case BOOLEAN, INTEGER, FLOAT, STRING, LIST -> throw context.error(
           key.position(), "a value of type " + target.type() + " has no properties");

@@ -263,7 +263,8 @@ final class PatternBinder {
       case NODE -> "a node";
       case RELATIONSHIP -> "a relationship";
       case ANY -> "not known to be a " + what;
-      case BOOLEAN, INTEGER, FLOAT, STRING, DATE, DATETIME, LIST, MAP ->
+      case BOOLEAN, INTEGER, FLOAT, STRING, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME,
+          DURATION, LIST, MAP ->
         "a value of type " + variable.type();
     };
     throw context.error(

@@ -63,9 +63,11 @@ final class WrittenValues {
 
   private void requireStorable(Expression value, Position position) {
     boolean storable = switch (value.type()) {
-      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, DATE, DATETIME -> true;
+      case ANY, BOOLEAN, INTEGER, FLOAT, STRING -> true;
+      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> true;
       case LIST -> switch (types.shape(value).elementOrAny().type()) {
-        case ANY, BOOLEAN, INTEGER, FLOAT, STRING, DATE, DATETIME -> true;
+        case ANY, BOOLEAN, INTEGER, FLOAT, STRING -> true;
+        case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> true;
         case LIST, MAP, NODE, RELATIONSHIP -> false;
       };
       case MAP, NODE, RELATIONSHIP -> false;

@@ -11,9 +11,26 @@ public enum CypherType {
   FLOAT,
   STRING,
   DATE,
+  LOCAL_TIME,
+  /** A time of day with an offset. */
+  TIME,
+  LOCAL_DATETIME,
+  /**
+   * An instant in UTC at millisecond resolution, as columns keep it. Values with another time zone or a
+   * finer resolution are DATETIMEs as well, but an expression that may give one is of type {@link #ANY}.
+   */
   DATETIME,
+  DURATION,
   LIST,
   MAP,
   NODE,
-  RELATIONSHIP
+  RELATIONSHIP;
+
+  /** Whether values are dates, times or durations, which have fields. */
+  public boolean isTemporal() {
+    return switch (this) {
+      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> true;
+      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, LIST, MAP, NODE, RELATIONSHIP -> false;
+    };
+  }
 }

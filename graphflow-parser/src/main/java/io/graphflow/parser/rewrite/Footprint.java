@@ -171,7 +171,8 @@ final class Footprint {
         reads.addAllLabels();
         reads.addAllEdgeKeys();
       }
-      case BOOLEAN, INTEGER, FLOAT, STRING, DATE, DATETIME -> {}
+      case BOOLEAN, INTEGER, FLOAT, STRING -> {}
+      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> {}
     }
   }
 
