@@ -25,7 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 class QueryFileTest {
   private static final List<String> GRAPHS = List.of("social", "cycles", "variants");
   private static final List<String> FILES =
-      List.of("patterns", "optional", "expressions", "functions", "projection", "aggregation",
+      List.of("patterns", "optional", "expressions", "comprehensions", "functions", "projection",
+          "aggregation",
           "once-wrong", "cycles", "variants");
 
   @TempDir

@@ -81,23 +81,25 @@ public abstract class Accumulator {
 
   /** Adds the argument's value on a tuple {@code times} times, unless it is NULL. */
   public void add(int group, Tuple tuple, long times) {
+    if (form == Form.OBJECT || form == Form.VERTEX || argument.isBoxed()) {
+      Object value = argument.value(tuple);
+      if (value != null) {
+        addValue(group, value, times);
+      }
+    } else if (!argument.isNull(tuple)) {
+      if (form == Form.LONG) {
+        addLong(group, argument.longValue(tuple), times);
+      } else {
+        addDouble(group, argument.doubleValue(tuple), times);
+      }
+    }
+  }
+
+  private void addValue(int group, Object value, long times) {
     switch (form) {
-      case LONG -> {
-        if (!argument.isNull(tuple)) {
-          addLong(group, argument.longValue(tuple), times);
-        }
-      }
-      case DOUBLE -> {
-        if (!argument.isNull(tuple)) {
-          addDouble(group, argument.doubleValue(tuple), times);
-        }
-      }
-      case VERTEX, OBJECT -> {
-        Object value = argument.value(tuple);
-        if (value != null) {
-          addObject(group, value, times);
-        }
-      }
+      case LONG -> addLong(group, Evaluator.unbox(value), times);
+      case DOUBLE -> addDouble(group, ((Number) value).doubleValue(), times);
+      case VERTEX, OBJECT -> addObject(group, value, times);
     }
   }
 

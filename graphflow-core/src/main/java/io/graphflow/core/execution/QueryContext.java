@@ -144,6 +144,11 @@ public final class QueryContext {
     return readLocks;
   }
 
+  /** What may end the query. */
+  public Interruption interruption() {
+    return interruption;
+  }
+
   /** Asks the query to stop; it does at its next {@link #check}. Callable from any thread. */
   public void interrupt() {
     interruption.interrupt();

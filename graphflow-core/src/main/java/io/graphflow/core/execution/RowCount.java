@@ -1,6 +1,7 @@
 package io.graphflow.core.execution;
 
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.storage.error.GraphflowException;
 
@@ -11,10 +12,11 @@ public final class RowCount {
   /**
    * Evaluates a count that reads no variable.
    *
+   * @param tuple any of the query
    * @param clause SKIP or LIMIT, for the message
    */
-  public static long of(Evaluator count, String clause) {
-    Object value = count.value(null);
+  public static long of(Evaluator count, Tuple tuple, String clause) {
+    Object value = count.value(tuple);
     if (value instanceof Long rows && rows >= 0) {
       return rows;
     }

@@ -18,17 +18,24 @@ final class Arithmetics {
   private Arithmetics() {}
 
   static Evaluator of(ArithmeticOperator operator, Evaluator left, Evaluator right) {
-    if (isNumber(left) && isNumber(right)) {
-      boolean integers =
-          left.type() == CypherType.INTEGER && right.type() == CypherType.INTEGER;
-      return integers && operator != ArithmeticOperator.POWER
-          ? new Longs(operator, left, right)
-          : new Doubles(operator, left, right);
+    if (!isNumber(left) || !isNumber(right)) {
+      return new Objects(operator, CypherType.ANY, left, right);
     }
-    return new Objects(operator, left, right);
+    boolean integers = left.type() == CypherType.INTEGER && right.type() == CypherType.INTEGER
+        && operator != ArithmeticOperator.POWER;
+    if (left.isBoxed() || right.isBoxed()) {
+      CypherType type = integers ? CypherType.INTEGER : CypherType.FLOAT;
+      return new Objects(operator, type, left, right);
+    }
+    return integers
+        ? new Longs(operator, left, right)
+        : new Doubles(operator, left, right);
   }
 
   static Evaluator negate(Evaluator operand) {
+    if (operand.isBoxed()) {
+      return new NegatedObject(operand);
+    }
     return switch (operand.type()) {
       case INTEGER -> new NegatedLong(operand);
       case FLOAT -> new NegatedDouble(operand);
@@ -159,8 +166,8 @@ final class Arithmetics {
     private final Evaluator left;
     private final Evaluator right;
 
-    Objects(ArithmeticOperator operator, Evaluator left, Evaluator right) {
-      super(CypherType.ANY);
+    Objects(ArithmeticOperator operator, CypherType type, Evaluator left, Evaluator right) {
+      super(type);
       this.operator = operator;
       this.left = left;
       this.right = right;
@@ -215,7 +222,7 @@ final class Arithmetics {
     private final Evaluator operand;
 
     NegatedObject(Evaluator operand) {
-      super(CypherType.ANY);
+      super(isNumber(operand) ? operand.type() : CypherType.ANY);
       this.operand = operand;
     }
 

@@ -22,8 +22,20 @@ public final class Assignment {
 
   /** Evaluates on the tuple and sets the tuple's slot. */
   public void apply(Tuple tuple) {
+    if (evaluator.isBoxed()) {
+      set(tuple, slot, type, evaluator.value(tuple));
+      return;
+    }
     switch (type) {
-      case BOOLEAN, INTEGER, DATE, DATETIME -> {
+      case BOOLEAN -> {
+        int truth = evaluator.test(tuple);
+        if (truth == Evaluator.UNKNOWN) {
+          tuple.setNull(slot);
+        } else {
+          tuple.setLong(slot, truth);
+        }
+      }
+      case INTEGER, DATE, DATETIME -> {
         if (evaluator.isNull(tuple)) {
           tuple.setNull(slot);
         } else {

@@ -21,9 +21,15 @@ final class Comparisons {
     CypherType b = right.type();
     boolean equality =
         operator == ComparisonOperator.EQUAL || operator == ComparisonOperator.NOT_EQUAL;
+    if ((left.isBoxed() || right.isBoxed()) && a != CypherType.STRING) {
+      return new Objects(operator, left, right);
+    }
     if (a == b) {
       switch (a) {
-        case BOOLEAN, INTEGER, DATE, DATETIME -> {
+        case BOOLEAN -> {
+          return new Booleans(operator, left, right);
+        }
+        case INTEGER, DATE, DATETIME -> {
           return new Longs(operator, left, right);
         }
         case FLOAT -> {
@@ -66,6 +72,28 @@ final class Comparisons {
         ? EqualTexts.of(left, List.of(constant.value()), equal ? Evaluator.TRUE : Evaluator.FALSE,
             equal ? Evaluator.FALSE : Evaluator.TRUE)
         : null;
+  }
+
+  private static final class Booleans extends PredicateEvaluator {
+    private final ComparisonOperator operator;
+    private final Evaluator left;
+    private final Evaluator right;
+
+    Booleans(ComparisonOperator operator, Evaluator left, Evaluator right) {
+      this.operator = operator;
+      this.left = left;
+      this.right = right;
+    }
+
+    @Override
+    public int test(Tuple tuple) {
+      int a = left.test(tuple);
+      if (a == UNKNOWN) {
+        return UNKNOWN;
+      }
+      int b = right.test(tuple);
+      return b == UNKNOWN ? UNKNOWN : Truth.of(Comparability.holds(operator, (long) a, (long) b));
+    }
   }
 
   private static final class Longs extends PredicateEvaluator {

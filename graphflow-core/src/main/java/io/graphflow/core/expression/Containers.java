@@ -58,6 +58,45 @@ final class Containers {
     }
   }
 
+  /** <code>target {.*, a: 1, b: 2}</code>. */
+  static final class MapProjection extends ObjectEvaluator {
+    private final GraphElements elements;
+    private final Evaluator target;
+    private final boolean allKeys;
+    private final String[] keys;
+    private final Evaluator[] values;
+
+    MapProjection(
+        GraphElements elements,
+        Evaluator target,
+        boolean allKeys,
+        String[] keys,
+        Evaluator[] values) {
+      super(CypherType.MAP);
+      this.elements = elements;
+      this.target = target;
+      this.allKeys = allKeys;
+      this.keys = keys;
+      this.values = values;
+    }
+
+    @Override
+    public Object value(Tuple tuple) {
+      if (target.isNull(tuple)) {
+        return null;
+      }
+      Map<String, Object> map = LinkedHashMap.newLinkedHashMap(keys.length);
+      if (allKeys) {
+        ElementFunctions.map(elements, "A map projection", target.value(tuple))
+            .forEach((key, value) -> map.put((String) key, value));
+      }
+      for (int i = 0; i < keys.length; i++) {
+        map.put(keys[i], values[i].value(tuple));
+      }
+      return Collections.unmodifiableMap(map);
+    }
+  }
+
   /** {@code target.key} where the target is not a variable's vertex or edge. */
   static final class KeyAccess extends ObjectEvaluator {
     private final GraphElements elements;

@@ -56,7 +56,7 @@ final class ElementFunctions {
     return map(elements, "properties", value);
   }
 
-  private static Map<?, ?> map(GraphElements elements, String function, Object value) {
+  static Map<?, ?> map(GraphElements elements, String function, Object value) {
     return switch (value) {
       case VertexReference vertex -> elements.vertexProperties(vertex.vertexId());
       case EdgeReference edge -> elements.edgeProperties(edge);

@@ -40,6 +40,14 @@ public abstract class Evaluator {
    */
   public abstract Object value(Tuple tuple);
 
+  /**
+   * Whether the other forms are got from {@link #value}. Whoever needs several of them asks for the value
+   * once instead, as an expression may take long.
+   */
+  public boolean isBoxed() {
+    return false;
+  }
+
   /** Whether the value is NULL. */
   public boolean isNull(Tuple tuple) {
     return value(tuple) == null;

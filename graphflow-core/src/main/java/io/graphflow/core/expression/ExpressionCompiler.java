@@ -1,7 +1,9 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeTable;
@@ -36,6 +38,11 @@ public final class ExpressionCompiler {
   private final FunctionCompiler functions = new FunctionCompiler(this);
   private GraphElements elements;
   private int variablesSeen;
+
+  /** A row for what is computed once, with the slots of local variables. */
+  private Tuple scratch = new Tuple(0);
+
+  private int slotsOfScratch;
 
   /**
    * Creates a compiler.
@@ -85,12 +92,12 @@ public final class ExpressionCompiler {
   }
 
   /** Computes what no variable enters, unless it fails: then it fails only when a row asks for it. */
-  private static Evaluator fold(Evaluator evaluator) {
+  private Evaluator fold(Evaluator evaluator) {
     if (evaluator instanceof Constant) {
       return evaluator;
     }
     try {
-      Object value = evaluator.value(null);
+      Object value = evaluator.value(scratch);
       return value == null ? Constant.NULL : new Constant(value);
     } catch (GraphflowException e) {
       return evaluator;
@@ -136,7 +143,61 @@ public final class ExpressionCompiler {
         use.readEdgeId(edges.second());
         yield new Comparisons.DifferentEdges(edges.first().id(), edges.second().id());
       }
+      case Expression.ListComprehension comprehension -> comprehension(comprehension);
+      case Expression.Quantifier quantifier -> quantifier(quantifier);
+      case Expression.Reduce reduce -> reduce(reduce);
+      case Expression.MapProjection projection -> new Containers.MapProjection(elements(),
+          compile(projection.target()), projection.allKeys(),
+          projection.entries().keySet().toArray(String[]::new),
+          compileAll(projection.entries().values()));
     };
+  }
+
+  private Evaluator comprehension(Expression.ListComprehension comprehension) {
+    int before = variablesSeen;
+    Comprehensions.Elements elements = elements("A list comprehension", comprehension.list(),
+        comprehension.element());
+    Evaluator where = comprehension.where() == null ? null : compile(comprehension.where());
+    Evaluator result = comprehension.result() == null ? null : compile(comprehension.result());
+    leave(comprehension, before);
+    return new Comprehensions.ListComprehension(elements, where, result);
+  }
+
+  private Evaluator quantifier(Expression.Quantifier quantifier) {
+    int before = variablesSeen;
+    Comprehensions.Elements elements = elements(quantifier.kind().displayName() + "()",
+        quantifier.list(), quantifier.element());
+    Evaluator where = compile(quantifier.where());
+    leave(quantifier, before);
+    return new Comprehensions.Quantifier(quantifier.kind(), elements, where);
+  }
+
+  private Evaluator reduce(Expression.Reduce reduce) {
+    int before = variablesSeen;
+    Evaluator initial = compile(reduce.initial());
+    Comprehensions.Elements elements = elements("reduce()", reduce.list(), reduce.element());
+    Evaluator step = compile(reduce.step());
+    leave(reduce, before);
+    return new Comprehensions.Reduce(reduce.accumulator(), initial, elements, step);
+  }
+
+  private Comprehensions.Elements elements(String what, Expression list, Variable element) {
+    return new Comprehensions.Elements(what, compile(list), element);
+  }
+
+  /** Local variables alone do not keep an expression from being computed once. */
+  private void leave(Expression expression, int variablesBefore) {
+    int slots = 0;
+    for (Variable local : ExpressionTree.locals(expression)) {
+      slots = Math.max(slots, local.id() + 1);
+    }
+    if (slots > slotsOfScratch) {
+      slotsOfScratch = slots;
+      scratch = new Tuple(slots);
+    }
+    if (ExpressionTree.variables(expression).isEmpty()) {
+      variablesSeen = variablesBefore;
+    }
   }
 
   private static Evaluator constant(Object value) {

@@ -99,7 +99,9 @@ final class FunctionCompiler {
 
   private Evaluator ofDouble(Expression.FunctionCall call, DoubleUnaryOperator body) {
     Evaluator argument = argument(call, 0);
-    if (argument.type() == CypherType.INTEGER || argument.type() == CypherType.FLOAT) {
+    boolean number =
+        argument.type() == CypherType.INTEGER || argument.type() == CypherType.FLOAT;
+    if (number && !argument.isBoxed()) {
       return new Functions.OfDouble(argument, body);
     }
     String name = call.function().displayName();

@@ -17,6 +17,11 @@ abstract class ObjectEvaluator extends Evaluator {
   }
 
   @Override
+  public final boolean isBoxed() {
+    return true;
+  }
+
+  @Override
   public final long longValue(Tuple tuple) {
     return unbox(value(tuple));
   }

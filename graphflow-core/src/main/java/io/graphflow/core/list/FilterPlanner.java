@@ -200,21 +200,27 @@ final class FilterPlanner {
 
   /** A filter for a predicate that reads one property of one variable in the list and no more. */
   private PositionFilter memoized(Expression predicate, ListGroup group, ChunkLayout layout) {
+    Set<Variable> read = planner.facts.variables(predicate);
+    if (read.size() != 1 || predicate instanceof DifferentEdges) {
+      return null;
+    }
+    Variable variable = read.iterator().next();
     Set<PropertyAccess> accesses = new HashSet<>();
     int[] references = {0};
     ExpressionTree.forEach(
         predicate,
         part -> {
-          if (part instanceof PropertyAccess access) {
+          if (part instanceof PropertyAccess access
+              && access.target() instanceof VariableReference(Variable target)
+              && target.equals(variable)) {
             accesses.add(access);
             references[0]--;
-          } else if (part instanceof VariableReference) {
+          } else if (part instanceof VariableReference(Variable target)
+              && target.equals(variable)) {
             references[0]++;
-          } else if (part instanceof DifferentEdges) {
-            references[0] = Integer.MIN_VALUE / 2;
           }
         });
-    // Every reference to a variable is the target of an access, and all accesses are the same.
+    // Every reference to the variable is the target of an access, and all accesses are the same.
     if (accesses.size() != 1 || references[0] != 0) {
       return null;
     }

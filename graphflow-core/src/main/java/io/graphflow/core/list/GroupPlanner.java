@@ -327,6 +327,6 @@ final class GroupPlanner {
 
   private LongSupplier rowCount(String clause, Expression count) {
     Evaluator evaluator = planner.evaluator(count);
-    return () -> RowCount.of(evaluator, clause);
+    return () -> RowCount.of(evaluator, planner.tuple, clause);
   }
 }

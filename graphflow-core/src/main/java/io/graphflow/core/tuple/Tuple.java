@@ -1,6 +1,8 @@
 package io.graphflow.core.tuple;
 
+import io.graphflow.core.execution.Interruption;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.ElementId;
 
 /**
@@ -25,9 +27,21 @@ public final class Tuple {
   private final long[] longs;
   private final boolean[] nulls;
   private final Object[] objects;
+  private final Interruption interruption;
 
   /** Creates a tuple with all slots 0 or null, for variables with ids below {@code variableCount}. */
   public Tuple(int variableCount) {
+    this(variableCount, new Interruption(0));
+  }
+
+  /**
+   * Creates a tuple with all slots 0 or null.
+   *
+   * @param variableCount the ids of variables are below it
+   * @param interruption what may end an evaluation on this tuple
+   */
+  public Tuple(int variableCount, Interruption interruption) {
+    this.interruption = interruption;
     longs = new long[variableCount * LONGS_PER_SLOT];
     nulls = new boolean[variableCount];
     objects = new Object[variableCount];
@@ -106,5 +120,15 @@ public final class Tuple {
   /** Sets a STRING, LIST, MAP or ANY slot; null is NULL. */
   public void setObject(int slot, Object value) {
     objects[slot] = value;
+  }
+
+  /**
+   * Ends the evaluation of an expression if its query was interrupted or its time is up. To be called now
+   * and then by whatever takes long for one row.
+   *
+   * @throws GraphflowException of kind INTERRUPTED or RESOURCE
+   */
+  public void check() {
+    interruption.check();
   }
 }

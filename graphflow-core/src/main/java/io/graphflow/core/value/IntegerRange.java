@@ -38,6 +38,11 @@ public final class IntegerRange extends AbstractList<Object> implements RandomAc
 
   @Override
   public Long get(int index) {
+    return at(index);
+  }
+
+  /** The integer at an index, unboxed. */
+  public long at(int index) {
     Objects.checkIndex(index, size);
     return first + index * step;
   }

@@ -2,22 +2,25 @@ package io.graphflow.core.volcano;
 
 import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.tuple.Tuple;
 
 /** Passes the first rows on and then asks for no more. */
 final class LimitOperator implements Operator {
   private final Operator input;
   private final Evaluator count;
+  private final Tuple tuple;
 
   private long left;
 
-  LimitOperator(Operator input, Evaluator count) {
+  LimitOperator(Operator input, Evaluator count, Tuple tuple) {
     this.input = input;
     this.count = count;
+    this.tuple = tuple;
   }
 
   @Override
   public void open() {
-    left = RowCount.of(count, "LIMIT");
+    left = RowCount.of(count, tuple, "LIMIT");
     input.open();
   }
 

@@ -2,22 +2,25 @@ package io.graphflow.core.volcano;
 
 import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.tuple.Tuple;
 
 /** Leaves the first rows out. */
 final class SkipOperator implements Operator {
   private final Operator input;
   private final Evaluator count;
+  private final Tuple tuple;
 
   private long left;
 
-  SkipOperator(Operator input, Evaluator count) {
+  SkipOperator(Operator input, Evaluator count, Tuple tuple) {
     this.input = input;
     this.count = count;
+    this.tuple = tuple;
   }
 
   @Override
   public void open() {
-    left = RowCount.of(count, "SKIP");
+    left = RowCount.of(count, tuple, "SKIP");
     input.open();
   }
 

@@ -50,7 +50,7 @@ final class TopOperator implements Operator {
   }
 
   private void fill() {
-    long limit = RowCount.of(count, "LIMIT");
+    long limit = RowCount.of(count, tuple, "LIMIT");
     int spare = -1;
     while (limit > 0 && input.next()) {
       order.computeKeys(tuple);

@@ -48,7 +48,8 @@ final class VolcanoPlanner {
   private int nextVariable;
 
   VolcanoPlanner(CompiledQuery query, QueryContext context) {
-    this(query, context, new Tuple(query.variableCount() + sortKeyCount(query.plan())));
+    this(query, context,
+        new Tuple(query.variableCount() + sortKeyCount(query.plan()), context.interruption()));
   }
 
   VolcanoPlanner(CompiledQuery query, QueryContext context, Tuple tuple) {
@@ -147,11 +148,11 @@ final class VolcanoPlanner {
       }
       case LogicalPlan.Skip skip -> {
         Evaluator count = compiler.compile(skip.count());
-        yield new SkipOperator(plan(skip.input()), count);
+        yield new SkipOperator(plan(skip.input()), count, tuple);
       }
       case LogicalPlan.Limit limit -> {
         Evaluator count = compiler.compile(limit.count());
-        yield new LimitOperator(plan(limit.input()), count);
+        yield new LimitOperator(plan(limit.input()), count, tuple);
       }
       case LogicalPlan.Unwind unwind -> {
         Evaluator list = compiler.compile(unwind.list());

@@ -2,6 +2,7 @@ package io.graphflow.parser.ast;
 
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.QuantifierKind;
 import io.graphflow.parser.expression.StringOperator;
 import java.util.List;
 
@@ -210,14 +211,6 @@ public sealed interface Expr {
       Expr list,
       Expr where,
       Position position) implements Expr {}
-
-  /** How many elements must fit. */
-  enum QuantifierKind {
-    ALL,
-    ANY,
-    NONE,
-    SINGLE
-  }
 
   /** {@code reduce(accumulator = initial, variable IN list | step)}. */
   record Reduce(

@@ -8,6 +8,7 @@ import io.graphflow.parser.ast.PatternPart.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Walks over written expressions. */
@@ -19,6 +20,27 @@ public final class ExprTree {
   public static boolean any(Expr expression, Predicate<Expr> test) {
     return test.test(expression)
         || children(expression).stream().anyMatch(child -> any(child, test));
+  }
+
+  /**
+   * Whether one of the names is written in the expression as that of a variable; also if a part of the
+   * expression gives it another meaning, and if a pattern or a subquery may read it.
+   */
+  public static boolean mentions(Expr expression, Set<String> names) {
+    return any(
+        expression,
+        part -> switch (part) {
+          case Expr.Variable(Name name) -> names.contains(name.text());
+          case Expr.MapProjection(Name variable, List<MapProjectionItem> items) ->
+            names.contains(variable.text())
+                || items.stream()
+                    .anyMatch(
+                        item -> item instanceof MapProjectionItem.OfVariable(Name name)
+                            && names.contains(name.text()));
+          case Expr.PatternExpression _,Expr.PatternComprehension _ -> true;
+          case Expr.PatternSubquery _,Expr.QuerySubquery _ -> true;
+          default -> false;
+        });
   }
 
   /** The expressions directly below one, in the order written; those of subqueries left out. */

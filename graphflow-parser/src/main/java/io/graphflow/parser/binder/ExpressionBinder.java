@@ -1,6 +1,7 @@
 package io.graphflow.parser.binder;
 
 import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.ExprTree;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.Position;
@@ -14,9 +15,9 @@ import io.graphflow.storage.error.ClosestName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Binds expressions in one scope: resolves names, computes static types, refuses what cannot be. */
 final class ExpressionBinder {
@@ -37,6 +38,20 @@ final class ExpressionBinder {
     /** A place with nothing replaced, where an aggregate is an error. */
     static Place of(String name, List<PatternCheck> checks) {
       return new Place(name, checks, (_, _) -> null);
+    }
+
+    /**
+     * The place inside an expression that has variables of its own: what reads them is not replaced, and
+     * no rows are aggregated there.
+     *
+     * @param inner its name in messages
+     * @param locals the names of those variables
+     */
+    Place inside(String inner, Set<String> locals) {
+      return new Place(inner, null, (written, binder) -> {
+        boolean own = Aggregates.isAggregate(written) || ExprTree.mentions(written, locals);
+        return own ? null : replacement.of(written, binder);
+      });
     }
   }
 
@@ -104,16 +119,17 @@ final class ExpressionBinder {
           .bind(subquery);
       case Expr.QuerySubquery subquery -> new SubqueryBinder(context, scope, place)
           .bind(subquery);
-      case Expr.ListComprehension _ -> throw context.notYet(
-          written.position(), "list comprehensions do");
       case Expr.PatternComprehension _ -> throw context.notYet(
           written.position(), "pattern comprehensions do");
-      case Expr.Quantifier quantifier -> throw context.notYet(
-          written.position(),
-          "the quantifier " + quantifier.kind().name().toLowerCase(Locale.ROOT) + "() does");
-      case Expr.Reduce _ -> throw context.notYet(written.position(), "reduce() does");
-      case Expr.MapProjection _ -> throw context.notYet(written.position(), "map projections do");
+      case Expr.ListComprehension comprehension -> comprehensions().bind(comprehension);
+      case Expr.Quantifier quantifier -> comprehensions().bind(quantifier);
+      case Expr.Reduce reduce -> comprehensions().bind(reduce);
+      case Expr.MapProjection projection -> mapProjection(projection);
     };
+  }
+
+  private ComprehensionBinder comprehensions() {
+    return new ComprehensionBinder(context, scope, place, this);
   }
 
   /** The variable of that name; an error if there is none. */
@@ -173,12 +189,41 @@ final class ExpressionBinder {
   private Expression map(Expr.MapLiteral written) {
     Map<String, Expression> entries = new LinkedHashMap<>();
     for (Expr.Entry entry : written.entries()) {
-      if (entries.put(entry.key().text(), bind(entry.value())) != null) {
-        throw context.error(
-            entry.key().position(), "the key '" + entry.key() + "' occurs twice in this map");
-      }
+      put(entries, entry.key(), bind(entry.value()));
     }
     return new Expression.MapLiteral(entries);
+  }
+
+  private Expression mapProjection(Expr.MapProjection written) {
+    Expr variable = new Expr.Variable(written.variable());
+    Expression target = bind(variable);
+    require(
+        target,
+        written.position(),
+        "what a map is projected from",
+        CypherType.NODE,
+        CypherType.RELATIONSHIP,
+        CypherType.MAP);
+    boolean allKeys = false;
+    Map<String, Expression> entries = new LinkedHashMap<>();
+    for (Expr.MapProjectionItem item : written.items()) {
+      switch (item) {
+        case Expr.MapProjectionItem.AllKeys _ -> allKeys = true;
+        case Expr.MapProjectionItem.Key(Name key) -> put(
+            entries, key, bind(new Expr.Property(variable, key)));
+        case Expr.MapProjectionItem.Computed(Expr.Entry entry) -> put(
+            entries, entry.key(), bind(entry.value()));
+        case Expr.MapProjectionItem.OfVariable(Name other) -> put(
+            entries, other, bind(new Expr.Variable(other)));
+      }
+    }
+    return new Expression.MapProjection(target, allKeys, entries);
+  }
+
+  private void put(Map<String, Expression> entries, Name key, Expression value) {
+    if (entries.put(key.text(), value) != null) {
+      throw context.error(key.position(), "the key '" + key + "' occurs twice in this map");
+    }
   }
 
   private Expression subscript(Expr.Subscript written) {
@@ -316,7 +361,7 @@ final class ExpressionBinder {
     return new SubqueryBinder(context, scope, place).bind(written);
   }
 
-  private Expression condition(Expr written, String where) {
+  Expression condition(Expr written, String where) {
     Expression condition = bind(written);
     if (!Types.canBe(condition, CypherType.BOOLEAN)) {
       throw context.error(
@@ -326,7 +371,7 @@ final class ExpressionBinder {
     return condition;
   }
 
-  private void require(
+  void require(
       Expression expression, Position position, String what, CypherType... allowed) {
     if (!Types.canBe(expression, allowed)) {
       throw context.error(

@@ -187,6 +187,79 @@ public sealed interface Expression {
       CypherType type) implements Expression {}
 
   /**
+   * {@code [element IN list WHERE where | result]}: a list of {@code result} for the elements for which
+   * {@code where} is true. NULL if the list is.
+   *
+   * <p>{@code element} is a variable of its own, read in {@code where} and {@code result} only: whoever
+   * evaluates the expression sets its slot. The same holds for the variables of {@link Quantifier} and
+   * {@link Reduce}; {@link ExpressionTree#locals} names them.
+   *
+   * @param where null if not written: all elements
+   * @param result null if not written: the element itself
+   */
+  record ListComprehension(
+      Variable element,
+      Expression list,
+      Expression where,
+      Expression result) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.LIST;
+    }
+  }
+
+  /**
+   * {@code all(element IN list WHERE where)} and its like in three-valued logic. NULL if the list is, or
+   * if {@code where} is NULL for some elements and the others do not decide.
+   */
+  record Quantifier(
+      QuantifierKind kind,
+      Variable element,
+      Expression list,
+      Expression where) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.BOOLEAN;
+    }
+  }
+
+  /**
+   * {@code reduce(accumulator = initial, element IN list | step)}: {@code step} for one element after
+   * the other, each time with the accumulator at the value of the step before. NULL if the list is.
+   *
+   * @param accumulator of the type of {@code initial} and {@code step}
+   */
+  record Reduce(
+      Variable accumulator,
+      Expression initial,
+      Variable element,
+      Expression list,
+      Expression step) implements Expression {
+    @Override
+    public CypherType type() {
+      return accumulator.type();
+    }
+  }
+
+  /**
+   * <code>target {.*, key: value}</code>: a map of values, to which an element or a map is projected. NULL
+   * if the target is.
+   *
+   * @param target vertex, edge, map or of unknown type
+   * @param allKeys whether all of the target's own properties come first
+   * @param entries further ones, which replace own ones; iteration order is the order written
+   */
+  record MapProjection(
+      Expression target,
+      boolean allKeys,
+      Map<String, Expression> entries) implements Expression {
+    @Override
+    public CypherType type() {
+      return CypherType.MAP;
+    }
+  }
+
+  /**
    * True if two edge variables of one {@code MATCH} are bound to different edges: openCypher's rule
    * that one match uses an edge once. NULL elements differ from everything.
    */

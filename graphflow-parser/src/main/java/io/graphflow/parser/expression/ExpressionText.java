@@ -10,20 +10,25 @@ import io.graphflow.parser.expression.Expression.FunctionCall;
 import io.graphflow.parser.expression.Expression.HasLabels;
 import io.graphflow.parser.expression.Expression.In;
 import io.graphflow.parser.expression.Expression.IsNull;
+import io.graphflow.parser.expression.Expression.ListComprehension;
 import io.graphflow.parser.expression.Expression.ListLiteral;
 import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.MapLiteral;
+import io.graphflow.parser.expression.Expression.MapProjection;
 import io.graphflow.parser.expression.Expression.Negate;
 import io.graphflow.parser.expression.Expression.Not;
 import io.graphflow.parser.expression.Expression.Or;
 import io.graphflow.parser.expression.Expression.Parameter;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.Quantifier;
+import io.graphflow.parser.expression.Expression.Reduce;
 import io.graphflow.parser.expression.Expression.Slice;
 import io.graphflow.parser.expression.Expression.StringPredicate;
 import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Expression.Xor;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -53,12 +58,7 @@ public final class ExpressionText {
       case VariableReference reference -> reference.variable().toString();
       case PropertyAccess access -> operand(access.target(), POSTFIX) + "." + access.key();
       case ListLiteral list -> "[" + commaSeparated(list.elements()) + "]";
-      case MapLiteral map ->
-        map.entries()
-            .entrySet()
-            .stream()
-            .map(entry -> entry.getKey() + ": " + of(entry.getValue()))
-            .collect(Collectors.joining(", ", "{", "}"));
+      case MapLiteral map -> "{" + entries(map.entries()) + "}";
       case Subscript subscript ->
         operand(subscript.target(), POSTFIX) + "[" + of(subscript.index()) + "]";
       case Slice slice ->
@@ -97,8 +97,46 @@ public final class ExpressionText {
       case Case choice -> choice(choice);
       case FunctionCall call ->
         call.function().displayName() + "(" + commaSeparated(call.arguments()) + ")";
+      case ListComprehension comprehension ->
+        "["
+            + elements(comprehension.element(), comprehension.list(), comprehension.where())
+            + (comprehension.result() == null ? "" : " | " + of(comprehension.result()))
+            + "]";
+      case Quantifier quantifier ->
+        quantifier.kind().displayName()
+            + "("
+            + elements(quantifier.element(), quantifier.list(), quantifier.where())
+            + ")";
+      case Reduce reduce ->
+        "reduce("
+            + reduce.accumulator()
+            + " = "
+            + of(reduce.initial())
+            + ", "
+            + elements(reduce.element(), reduce.list(), null)
+            + " | "
+            + of(reduce.step())
+            + ")";
+      case MapProjection projection ->
+        of(projection.target())
+            + " {"
+            + (projection.allKeys() ? ".*" : "")
+            + (projection.allKeys() && !projection.entries().isEmpty() ? ", " : "")
+            + entries(projection.entries())
+            + "}";
       case DifferentEdges edges -> edges.first() + " is not " + edges.second();
     };
+  }
+
+  private static String elements(Variable element, Expression list, Expression where) {
+    return element + " IN " + of(list) + (where == null ? "" : " WHERE " + of(where));
+  }
+
+  private static String entries(Map<String, Expression> entries) {
+    return entries.entrySet()
+        .stream()
+        .map(entry -> entry.getKey() + ": " + of(entry.getValue()))
+        .collect(Collectors.joining(", "));
   }
 
   private static int precedence(Expression expression) {
@@ -119,6 +157,7 @@ public final class ExpressionText {
       case PropertyAccess _,Subscript _,Slice _,HasLabels _ -> POSTFIX;
       case Parameter _,VariableReference _,ListLiteral _,MapLiteral _,Case _,FunctionCall _ ->
         ATOM;
+      case ListComprehension _,Quantifier _,Reduce _,MapProjection _ -> ATOM;
     };
   }
 

@@ -10,20 +10,25 @@ import io.graphflow.parser.expression.Expression.FunctionCall;
 import io.graphflow.parser.expression.Expression.HasLabels;
 import io.graphflow.parser.expression.Expression.In;
 import io.graphflow.parser.expression.Expression.IsNull;
+import io.graphflow.parser.expression.Expression.ListComprehension;
 import io.graphflow.parser.expression.Expression.ListLiteral;
 import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.MapLiteral;
+import io.graphflow.parser.expression.Expression.MapProjection;
 import io.graphflow.parser.expression.Expression.Negate;
 import io.graphflow.parser.expression.Expression.Not;
 import io.graphflow.parser.expression.Expression.Or;
 import io.graphflow.parser.expression.Expression.Parameter;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.Quantifier;
+import io.graphflow.parser.expression.Expression.Reduce;
 import io.graphflow.parser.expression.Expression.Slice;
 import io.graphflow.parser.expression.Expression.StringPredicate;
 import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Expression.Xor;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,16 +53,7 @@ public final class ExpressionTree {
       case ListLiteral list -> list.elements();
       case MapLiteral map -> List.copyOf(map.entries().values());
       case Subscript subscript -> List.of(subscript.target(), subscript.index());
-      case Slice slice -> {
-        List<Expression> parts = new ArrayList<>(List.of(slice.target()));
-        if (slice.from() != null) {
-          parts.add(slice.from());
-        }
-        if (slice.to() != null) {
-          parts.add(slice.to());
-        }
-        yield parts;
-      }
+      case Slice slice -> written(slice.target(), slice.from(), slice.to());
       case Not not -> List.of(not.operand());
       case And and -> and.operands();
       case Or or -> or.operands();
@@ -79,6 +75,49 @@ public final class ExpressionTree {
         yield parts;
       }
       case FunctionCall call -> call.arguments();
+      case ListComprehension comprehension -> written(
+          comprehension.list(), comprehension.where(), comprehension.result());
+      case Quantifier quantifier -> List.of(quantifier.list(), quantifier.where());
+      case Reduce reduce -> List.of(reduce.initial(), reduce.list(), reduce.step());
+      case MapProjection projection -> {
+        List<Expression> parts = new ArrayList<>(List.of(projection.target()));
+        parts.addAll(projection.entries().values());
+        yield parts;
+      }
+    };
+  }
+
+  private static List<Expression> written(Expression... parts) {
+    List<Expression> written = new ArrayList<>(parts.length);
+    for (Expression part : parts) {
+      if (part != null) {
+        written.add(part);
+      }
+    }
+    return written;
+  }
+
+  /** The variables that the expression itself gives values, for {@link #bodies} to read. */
+  public static List<Variable> locals(Expression expression) {
+    return switch (expression) {
+      case ListComprehension comprehension -> List.of(comprehension.element());
+      case Quantifier quantifier -> List.of(quantifier.element());
+      case Reduce reduce -> List.of(reduce.accumulator(), reduce.element());
+      default -> List.of();
+    };
+  }
+
+  /**
+   * Those {@link #children} that are evaluated once for each element of a list, with {@link #locals} set:
+   * none of an expression without such.
+   */
+  public static List<Expression> bodies(Expression expression) {
+    return switch (expression) {
+      case ListComprehension comprehension -> written(
+          comprehension.where(), comprehension.result());
+      case Quantifier quantifier -> List.of(quantifier.where());
+      case Reduce reduce -> List.of(reduce.step());
+      default -> List.of();
     };
   }
 
@@ -90,29 +129,48 @@ public final class ExpressionTree {
     }
   }
 
-  /** The variables that the expression reads, in order of first appearance. */
+  /** The variables that the expression reads and does not set itself, in order of first appearance. */
   public static Set<Variable> variables(Expression expression) {
     Set<Variable> variables = new LinkedHashSet<>();
     collectVariables(expression, variables);
     return variables;
   }
 
-  /** Adds the variables that the expression reads to {@code variables}. */
+  /** Adds the variables that the expression reads and does not set itself to {@code variables}. */
   public static void collectVariables(Expression expression, Set<Variable> variables) {
-    forEach(
-        expression,
-        node -> {
-          if (node instanceof VariableReference reference) {
-            variables.add(reference.variable());
-          } else if (node instanceof DifferentEdges edges) {
-            variables.add(edges.first());
-            variables.add(edges.second());
-          }
-        });
+    collectVariables(expression, Set.of(), variables);
+  }
+
+  private static void collectVariables(
+      Expression expression, Set<Variable> locals, Set<Variable> variables) {
+    switch (expression) {
+      case VariableReference(Variable variable) -> {
+        if (!locals.contains(variable)) {
+          variables.add(variable);
+        }
+      }
+      case DifferentEdges(Variable first, Variable second) -> {
+        variables.add(first);
+        variables.add(second);
+      }
+      default -> {
+        Set<Variable> inside = locals;
+        List<Variable> own = locals(expression);
+        if (!own.isEmpty()) {
+          inside = new HashSet<>(locals);
+          inside.addAll(own);
+        }
+        // Local variables are read in bodies only, so that the other children need no set of their own.
+        for (Expression child : children(expression)) {
+          collectVariables(child, inside, variables);
+        }
+      }
+    }
   }
 
   /**
-   * The expression with variables replaced.
+   * The expression with variables replaced. What replaces them may hold local variables of its own: no
+   * two expressions of a query share one but copies of the same, which are never inside each other.
    *
    * @param replacements what to put in place of a reference to a variable; those not in it stay. An
    *     edge of {@link DifferentEdges} can only be replaced by a variable.
@@ -154,11 +212,8 @@ public final class ExpressionTree {
       case PropertyAccess(Expression target, String key, CypherType type) ->
         new PropertyAccess(function.apply(target), key, type);
       case ListLiteral(List<Expression> elements) -> new ListLiteral(mapAll(elements, function));
-      case MapLiteral(Map<String, Expression> entries) -> {
-        Map<String, Expression> mapped = new LinkedHashMap<>();
-        entries.forEach((key, value) -> mapped.put(key, function.apply(value)));
-        yield new MapLiteral(mapped);
-      }
+      case MapLiteral(Map<String, Expression> entries) ->
+        new MapLiteral(mapAll(entries, function));
       case Subscript(Expression target, Expression index) ->
         new Subscript(function.apply(target), function.apply(index));
       case Slice(Expression target, Expression from, Expression to) ->
@@ -195,11 +250,35 @@ public final class ExpressionTree {
             type);
       case FunctionCall(ScalarFunction name, List<Expression> arguments, CypherType type) ->
         new FunctionCall(name, mapAll(arguments, function), type);
+      case ListComprehension(Variable element, Expression list, Expression where, Expression result) ->
+        new ListComprehension(
+            element,
+            function.apply(list),
+            where == null ? null : function.apply(where),
+            result == null ? null : function.apply(result));
+      case Quantifier(QuantifierKind kind, Variable element, Expression list, Expression where) ->
+        new Quantifier(kind, element, function.apply(list), function.apply(where));
+      case Reduce(Variable accumulator, Expression initial, Variable element, Expression list, Expression step) ->
+        new Reduce(
+            accumulator,
+            function.apply(initial),
+            element,
+            function.apply(list),
+            function.apply(step));
+      case MapProjection(Expression target, boolean allKeys, Map<String, Expression> entries) ->
+        new MapProjection(function.apply(target), allKeys, mapAll(entries, function));
     };
   }
 
   private static List<Expression> mapAll(
       List<Expression> expressions, UnaryOperator<Expression> function) {
     return expressions.stream().map(function).toList();
+  }
+
+  private static Map<String, Expression> mapAll(
+      Map<String, Expression> entries, UnaryOperator<Expression> function) {
+    Map<String, Expression> mapped = new LinkedHashMap<>();
+    entries.forEach((key, value) -> mapped.put(key, function.apply(value)));
+    return mapped;
   }
 }

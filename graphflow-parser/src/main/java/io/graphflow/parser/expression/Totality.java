@@ -9,14 +9,18 @@ import io.graphflow.parser.expression.Expression.FunctionCall;
 import io.graphflow.parser.expression.Expression.HasLabels;
 import io.graphflow.parser.expression.Expression.In;
 import io.graphflow.parser.expression.Expression.IsNull;
+import io.graphflow.parser.expression.Expression.ListComprehension;
 import io.graphflow.parser.expression.Expression.ListLiteral;
 import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.MapLiteral;
+import io.graphflow.parser.expression.Expression.MapProjection;
 import io.graphflow.parser.expression.Expression.Negate;
 import io.graphflow.parser.expression.Expression.Not;
 import io.graphflow.parser.expression.Expression.Or;
 import io.graphflow.parser.expression.Expression.Parameter;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.Quantifier;
+import io.graphflow.parser.expression.Expression.Reduce;
 import io.graphflow.parser.expression.Expression.Slice;
 import io.graphflow.parser.expression.Expression.StringPredicate;
 import io.graphflow.parser.expression.Expression.Subscript;
@@ -45,6 +49,13 @@ public final class Totality {
           case Or or -> or.operands().stream().allMatch(Totality::isTruth);
           case Xor xor -> isTruth(xor.left()) && isTruth(xor.right());
           case FunctionCall call -> isTotal(call);
+          case MapProjection projection -> isElement(projection.target());
+          case ListComprehension comprehension ->
+            comprehension.list().type() == CypherType.LIST
+                && (comprehension.where() == null || isTruth(comprehension.where()));
+          case Quantifier quantifier ->
+            quantifier.list().type() == CypherType.LIST && isTruth(quantifier.where());
+          case Reduce reduce -> reduce.list().type() == CypherType.LIST;
           case Arithmetic _,Negate _,StringPredicate _,In _,Subscript _,Slice _ -> false;
         };
     return itself && ExpressionTree.children(expression).stream().allMatch(Totality::isTotal);

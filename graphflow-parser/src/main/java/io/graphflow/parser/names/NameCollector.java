@@ -293,7 +293,30 @@ public final class NameCollector {
         subquery.query().clauses().forEach(inner::clause);
         readsWrittenEdges |= inner.readsWrittenEdges;
       }
+      case Expr.ListComprehension comprehension -> {
+        read(comprehension.list());
+        Map<String, Places> own = elements(comprehension.variable(), comprehension.list());
+        readInside(own, comprehension.where(), comprehension.result());
+      }
+      case Expr.Quantifier quantifier -> {
+        read(quantifier.list());
+        readInside(elements(quantifier.variable(), quantifier.list()), quantifier.where());
+      }
+      case Expr.Reduce reduce -> {
+        read(reduce.initial());
+        read(reduce.list());
+        Map<String, Places> own = elements(reduce.variable(), reduce.list());
+        own.put(reduce.accumulator().text(), Places.ANYWHERE);
+        readInside(own, reduce.step());
+      }
       default -> {
+        if (expression instanceof Expr.MapProjection(Name variable, var items)) {
+          for (Expr.MapProjectionItem item : items) {
+            if (item instanceof Expr.MapProjectionItem.Key(Name key)) {
+              ledger.read(places(variable), key.text());
+            }
+          }
+        }
         if (expression instanceof Expr.Property(Expr target, Name key)) {
           ledger.read(places(target), key.text());
         }
@@ -304,6 +327,23 @@ public final class NameCollector {
         ExprTree.children(expression).forEach(this::read);
       }
     }
+  }
+
+  /** The name that stands for the elements of a list, with where these may lie. */
+  private Map<String, Places> elements(Name name, Expr list) {
+    Map<String, Places> own = new HashMap<>();
+    own.put(name.text(), places(list));
+    return own;
+  }
+
+  /** Takes down what the bodies of an expression with names of its own read. */
+  private void readInside(Map<String, Places> own, Expr... bodies) {
+    NameCollector inner = inside();
+    inner.scope.putAll(own);
+    for (Expr body : bodies) {
+      inner.read(body);
+    }
+    readsWrittenEdges |= inner.readsWrittenEdges;
   }
 
   /** A collector for a pattern in an expression, which may name things of its own. */

@@ -137,6 +137,7 @@ final class Conjuncts {
         node -> found[0] |=
             node instanceof FunctionCall
                 || node instanceof Subscript
+                || !ExpressionTree.locals(node).isEmpty()
                 || (node instanceof Arithmetic arithmetic
                     && (arithmetic.operator() == ArithmeticOperator.DIVIDE
                         || arithmetic.operator() == ArithmeticOperator.MODULO)));

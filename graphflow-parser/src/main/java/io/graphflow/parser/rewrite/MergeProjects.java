@@ -50,18 +50,22 @@ public final class MergeProjects {
 
   private static boolean computesTwice(List<Projection> lower, List<Projection> upper) {
     Map<Variable, Integer> reads = new HashMap<>();
-    for (Projection item : upper) {
-      ExpressionTree.forEach(
-          item.expression(),
-          node -> {
-            if (node instanceof VariableReference(Variable variable)) {
-              reads.merge(variable, 1, Integer::sum);
-            }
-          });
-    }
+    upper.forEach(item -> countReads(item.expression(), 1, reads));
     return lower.stream()
         .anyMatch(
             item -> isComputed(item.expression()) && reads.getOrDefault(item.variable(), 0) > 1);
+  }
+
+  /** What is read for each element of a list counts as read twice. */
+  private static void countReads(
+      Expression expression, int times, Map<Variable, Integer> reads) {
+    if (expression instanceof VariableReference(Variable variable)) {
+      reads.merge(variable, times, Integer::sum);
+    }
+    List<Expression> bodies = ExpressionTree.bodies(expression);
+    for (Expression child : ExpressionTree.children(expression)) {
+      countReads(child, bodies.contains(child) ? 2 : times, reads);
+    }
   }
 
   private static boolean isComputed(Expression expression) {

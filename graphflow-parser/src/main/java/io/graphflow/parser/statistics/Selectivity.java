@@ -11,14 +11,18 @@ import io.graphflow.parser.expression.Expression.FunctionCall;
 import io.graphflow.parser.expression.Expression.HasLabels;
 import io.graphflow.parser.expression.Expression.In;
 import io.graphflow.parser.expression.Expression.IsNull;
+import io.graphflow.parser.expression.Expression.ListComprehension;
 import io.graphflow.parser.expression.Expression.ListLiteral;
 import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.MapLiteral;
+import io.graphflow.parser.expression.Expression.MapProjection;
 import io.graphflow.parser.expression.Expression.Negate;
 import io.graphflow.parser.expression.Expression.Not;
 import io.graphflow.parser.expression.Expression.Or;
 import io.graphflow.parser.expression.Expression.Parameter;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.Quantifier;
+import io.graphflow.parser.expression.Expression.Reduce;
 import io.graphflow.parser.expression.Expression.Slice;
 import io.graphflow.parser.expression.Expression.StringPredicate;
 import io.graphflow.parser.expression.Expression.Subscript;
@@ -132,8 +136,10 @@ public final class Selectivity {
       case DifferentEdges _ -> 1;
       case PropertyAccess access -> nonNull(access) * UNKNOWN_BOOLEAN;
       case Parameter _,VariableReference _,Subscript _,Case _,FunctionCall _ -> UNKNOWN_BOOLEAN;
+      case Quantifier _,Reduce _ -> UNKNOWN_BOOLEAN;
       // Not booleans: never true.
       case ListLiteral _,MapLiteral _,Slice _,Arithmetic _,Negate _ -> 0;
+      case ListComprehension _,MapProjection _ -> 0;
     };
   }
 
@@ -154,6 +160,7 @@ public final class Selectivity {
       case And _,Or _,Xor _,Parameter _,VariableReference _,ListLiteral _,MapLiteral _ -> 1;
       case Subscript _,Slice _,IsNull _,HasLabels _,Case _,FunctionCall _,DifferentEdges _ ->
         1;
+      case ListComprehension _,Quantifier _,Reduce _,MapProjection _ -> 1;
     };
   }
 
@@ -286,6 +293,7 @@ public final class Selectivity {
         OptionalDouble.empty();
       case Arithmetic _,StringPredicate _,In _,IsNull _,HasLabels _,Case _,DifferentEdges _ ->
         OptionalDouble.empty();
+      case ListComprehension _,Quantifier _,Reduce _,MapProjection _ -> OptionalDouble.empty();
     };
   }
 
