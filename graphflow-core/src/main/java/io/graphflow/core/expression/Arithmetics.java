@@ -40,7 +40,7 @@ final class Arithmetics {
       case INTEGER -> new NegatedLong(operand);
       case FLOAT -> new NegatedDouble(operand);
       case ANY, BOOLEAN, STRING, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION, LIST,
-          MAP, NODE, RELATIONSHIP ->
+          MAP, NODE, RELATIONSHIP, PATH ->
         new NegatedObject(operand);
     };
   }

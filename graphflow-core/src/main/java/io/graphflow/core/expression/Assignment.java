@@ -64,7 +64,7 @@ public final class Assignment {
           set(tuple, slot, type, evaluator.value(tuple));
         }
       }
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY ->
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, PATH, ANY ->
         tuple.setObject(slot, evaluator.value(tuple));
     }
   }
@@ -96,7 +96,7 @@ public final class Assignment {
           tuple.setEdge(slot, edge.edgeId(), edge.sourceId(), edge.destinationId());
         }
       }
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY ->
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, PATH, ANY ->
         tuple.setObject(slot, value);
     }
   }

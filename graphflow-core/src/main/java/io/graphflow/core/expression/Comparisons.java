@@ -49,7 +49,7 @@ final class Comparisons {
             return new Edges(operator, r.slot, s.slot);
           }
         }
-        case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP -> {}
+        case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, PATH -> {}
       }
     }
     if (a == CypherType.INTEGER && b == CypherType.FLOAT) {
@@ -263,6 +263,37 @@ final class Comparisons {
       return Truth.of(tuple.edgeSource(first) == ElementId.NONE
           || tuple.edgeSource(second) == ElementId.NONE
           || tuple.edgeId(first) != tuple.edgeId(second));
+    }
+  }
+
+  /**
+   * The same rule where one of both is a list of edges, or both are: they share no edge. NULL, and an
+   * edge that is NULL, shares nothing.
+   */
+  static final class DisjointEdges extends PredicateEvaluator {
+    private final Evaluator first;
+    private final Evaluator second;
+
+    DisjointEdges(Evaluator first, Evaluator second) {
+      this.first = first;
+      this.second = second;
+    }
+
+    @Override
+    public int test(Tuple tuple) {
+      return Truth.of(differ(first.value(tuple), second.value(tuple)));
+    }
+
+    private static boolean differ(Object one, Object other) {
+      if (one instanceof List<?> list) {
+        for (Object element : list) {
+          if (!differ(other, element)) {
+            return false;
+          }
+        }
+        return true;
+      }
+      return other instanceof List<?> ? differ(other, one) : one == null || !one.equals(other);
     }
   }
 }

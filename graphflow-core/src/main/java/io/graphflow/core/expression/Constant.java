@@ -2,6 +2,7 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.temporal.Duration;
@@ -30,7 +31,7 @@ final class Constant extends Evaluator {
     this.longForm = switch (type) {
       case BOOLEAN, INTEGER, DATE, DATETIME -> Evaluator.unbox(value);
       case ANY, FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, NODE,
-          RELATIONSHIP ->
+          RELATIONSHIP, PATH ->
         0;
     };
     this.doubleForm = value instanceof Number number ? number.doubleValue() : Double.NaN;
@@ -54,6 +55,7 @@ final class Constant extends Evaluator {
       case Map<?, ?> map -> CypherType.MAP;
       case VertexReference vertex -> CypherType.NODE;
       case EdgeReference edge -> CypherType.RELATIONSHIP;
+      case PathReference path -> CypherType.PATH;
       default -> throw new AssertionError("not a value: " + value.getClass());
     };
   }

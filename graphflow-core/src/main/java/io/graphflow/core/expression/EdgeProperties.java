@@ -28,7 +28,7 @@ final class EdgeProperties {
       case BOOLEAN, INTEGER, DATE, DATETIME -> new LongProperty(edge, type);
       case FLOAT -> new DoubleProperty(edge);
       case STRING -> new StringProperty(edge);
-      case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, NODE, RELATIONSHIP ->
+      case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, NODE, RELATIONSHIP, PATH ->
         new ObjectProperty(edge, type);
     };
   }

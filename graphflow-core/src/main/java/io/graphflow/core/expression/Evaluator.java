@@ -36,7 +36,7 @@ public abstract class Evaluator {
    * java.time.LocalDate}, {@link java.time.LocalTime}, {@link java.time.OffsetTime}, {@link
    * java.time.LocalDateTime}, {@link java.time.ZonedDateTime}, {@link
    * io.graphflow.storage.temporal.Duration}, {@link java.util.List}, {@link java.util.Map} with string
-   * keys, {@code VertexReference} or {@code EdgeReference}.
+   * keys, {@code VertexReference}, {@code EdgeReference} or {@code PathReference}.
    */
   public abstract Object value(Tuple tuple);
 
@@ -70,7 +70,7 @@ public abstract class Evaluator {
       case DATE -> LocalDate.ofEpochDay(value);
       case DATETIME -> PackedDateTime.of(value);
       case ANY, FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, NODE,
-          RELATIONSHIP ->
+          RELATIONSHIP, PATH ->
         throw new AssertionError(type + " is not kept as a long");
     };
   }

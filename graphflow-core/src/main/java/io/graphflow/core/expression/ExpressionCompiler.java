@@ -36,6 +36,7 @@ public final class ExpressionCompiler {
   private final VariableDomains domains;
   private final VariableUse use = new VariableUse();
   private final FunctionCompiler functions = new FunctionCompiler(this);
+  private final PathCompiler paths = new PathCompiler(this);
   private GraphElements elements;
   private int variablesSeen;
 
@@ -137,12 +138,8 @@ public final class ExpressionCompiler {
       case Expression.HasLabels hasLabels -> hasLabels(hasLabels);
       case Expression.Case choice -> caseOf(choice);
       case Expression.FunctionCall call -> functions.compile(call);
-      case Expression.DifferentEdges edges -> {
-        variablesSeen++;
-        use.readEdgeId(edges.first());
-        use.readEdgeId(edges.second());
-        yield new Comparisons.DifferentEdges(edges.first().id(), edges.second().id());
-      }
+      case Expression.PathOf path -> paths.path(path);
+      case Expression.DifferentEdges edges -> differentEdges(edges.first(), edges.second());
       case Expression.ListComprehension comprehension -> comprehension(comprehension);
       case Expression.Quantifier quantifier -> quantifier(quantifier);
       case Expression.Reduce reduce -> reduce(reduce);
@@ -198,6 +195,14 @@ public final class ExpressionCompiler {
     if (ExpressionTree.variables(expression).isEmpty()) {
       variablesSeen = variablesBefore;
     }
+  }
+
+  private Evaluator differentEdges(Variable first, Variable second) {
+    Evaluator one = compile(first);
+    Evaluator other = compile(second);
+    return one instanceof EdgeVariable && other instanceof EdgeVariable
+        ? new Comparisons.DifferentEdges(first.id(), second.id())
+        : new Comparisons.DisjointEdges(one, other);
   }
 
   private static Evaluator constant(Object value) {

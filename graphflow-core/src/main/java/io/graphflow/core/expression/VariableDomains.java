@@ -57,6 +57,12 @@ public final class VariableDomains {
         edges(extend.edge(), extend.steps());
       }
       case LogicalPlan.ExtendInto extend -> edges(extend.edge(), extend.steps());
+      case LogicalPlan.VariableExtend extend -> {
+        vertices(extend.to(), extend.toTables());
+        edges(extend.repetition().edge(), extend.steps());
+      }
+      case LogicalPlan.VariableExtendInto extend ->
+        edges(extend.repetition().edge(), extend.steps());
       case LogicalPlan.Intersect intersect -> {
         vertices(intersect.to(), intersect.toTables());
         intersect.legs().forEach(leg -> edges(leg.edge(), leg.steps()));

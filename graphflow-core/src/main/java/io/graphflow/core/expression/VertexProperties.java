@@ -22,7 +22,7 @@ final class VertexProperties {
       case BOOLEAN, INTEGER, DATE, DATETIME -> new LongProperty(vertex, readers, type);
       case FLOAT -> new DoubleProperty(vertex, readers);
       case STRING -> new StringProperty(vertex, readers);
-      case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, NODE, RELATIONSHIP ->
+      case ANY, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, NODE, RELATIONSHIP, PATH ->
         new ObjectProperty(vertex, readers, type);
     };
   }

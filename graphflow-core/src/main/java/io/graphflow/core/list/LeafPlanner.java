@@ -30,6 +30,8 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
@@ -152,7 +154,7 @@ final class LeafPlanner {
   static ScanVertices drivingScan(LogicalPlan plan) {
     return switch (plan) {
       case ScanVertices scan -> scan;
-      case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,Project _,Unwind _,OptionalApply _,SemiApply _,Apply _ ->
+      case SeekVertex _,Extend _,ExtendInto _,VariableExtend _,VariableExtendInto _,Intersect _,Filter _,Project _,Unwind _,OptionalApply _,SemiApply _,Apply _ ->
         drivingScan(plan.inputs().getFirst());
       case Unit _,Argument _,Rows _,HashJoin _,CartesianProduct _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _ ->
         null;

@@ -38,7 +38,10 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.storage.error.GraphflowException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -200,6 +203,9 @@ final class ListPlanner {
       case SeekVertex seek -> leaves.planSeek(seek, demand, layout);
       case Extend extend -> extensions.planExtend(extend, List.of(), demand, layout);
       case ExtendInto extend -> cycles.planExtendInto(extend, demand, layout);
+      case VariableExtend _,VariableExtendInto _ ->
+        throw new GraphflowException(
+            GraphflowException.Kind.QUERY, "Variable-length patterns do not run yet.");
       case Intersect intersect -> cycles.planIntersect(intersect, List.of(), demand, layout);
       case HashJoin join -> joins.planHashJoin(join, demand, layout);
       case CartesianProduct product -> joins.planProduct(product, demand, layout);

@@ -119,7 +119,7 @@ final class ListSources {
     boolean integers = switch (value.type()) {
       case BOOLEAN, INTEGER, DATE, DATETIME -> true;
       case FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY, NODE,
-          RELATIONSHIP ->
+          RELATIONSHIP, PATH ->
         false;
     };
     if (changes == null || !integers) {

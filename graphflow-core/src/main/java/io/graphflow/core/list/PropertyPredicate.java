@@ -66,7 +66,7 @@ sealed interface PropertyPredicate {
         case DATE -> ScalarType.DATE;
         case DATETIME -> ScalarType.DATETIME;
         case FLOAT, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY, NODE,
-            RELATIONSHIP ->
+            RELATIONSHIP, PATH ->
           throw new AssertionError("not gathered: " + type);
       };
       return new GatheredTest(

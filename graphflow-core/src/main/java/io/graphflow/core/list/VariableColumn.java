@@ -30,7 +30,7 @@ final class VariableColumn {
         switch (type) {
           case NODE, BOOLEAN, INTEGER, FLOAT, DATE, DATETIME -> 1;
           case RELATIONSHIP -> LONGS_PER_EDGE;
-          case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY -> 0;
+          case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, PATH, ANY -> 0;
         };
     boolean marksNulls = !isElement() && longsPerRow > 0;
     longs = longsPerRow > 0 ? new long[0] : null;
@@ -48,7 +48,7 @@ final class VariableColumn {
       case NODE -> new VertexVector();
       case RELATIONSHIP -> new EdgeVector(true);
       case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME,
-          DURATION, LIST, MAP, ANY ->
+          DURATION, LIST, MAP, PATH, ANY ->
         new ValueVector(variable.type());
     };
   }
@@ -85,7 +85,7 @@ final class VariableColumn {
         nulls[row] = tuple.isNull(slot);
         longs[row] = tuple.longValue(slot);
       }
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY ->
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, PATH, ANY ->
         objects[row] = tuple.object(slot);
     }
   }
@@ -105,7 +105,7 @@ final class VariableColumn {
           tuple.setNull(slot);
         }
       }
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, ANY ->
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, PATH, ANY ->
         tuple.setObject(slot, objects[row]);
     }
   }

@@ -12,9 +12,13 @@ import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.UpdatePlan.CreateElements;
+import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeTable;
 import java.util.HashSet;
@@ -88,6 +92,12 @@ public final class PlanLocks {
       }
       case ExtendInto into when !lockedAlone.contains(into.to()) ->
         addEdges(into.from(), into.steps(), catalog);
+      case VariableExtend extend -> {
+        addWays(extend.edges(), extend.repetition(), extend.steps(), catalog);
+        addVertices(extend.to(), extend.toTables());
+      }
+      case VariableExtendInto into ->
+        addWays(into.edges(), into.repetition(), into.steps(), catalog);
       case Intersect intersect -> {
         for (IntersectLeg leg : intersect.legs()) {
           addEdges(leg.from(), leg.steps(), catalog);
@@ -105,9 +115,25 @@ public final class PlanLocks {
   }
 
   private void addEdges(Variable from, List<EdgeStep> steps, Catalog catalog) {
-    if (lockedAlone.contains(from)) {
-      return;
+    if (!lockedAlone.contains(from)) {
+      addEdges(steps, catalog);
     }
+  }
+
+  /** A search follows lists of vertices that no variable holds, and may hand such vertices out. */
+  private void addWays(
+      Variable edges, Repetition repetition, List<EdgeStep> steps, Catalog catalog) {
+    addEdges(steps, catalog);
+    if (readWhole.contains(edges) || !repetition.vertexPredicates().isEmpty()) {
+      for (AdjacencyInfo info : catalog.adjacencies()) {
+        if (steps.contains(new EdgeStep(info.edgeLabel(), info.direction()))) {
+          info.neighbours().forEach(neighbour -> vertexTables.add(neighbour.table()));
+        }
+      }
+    }
+  }
+
+  private void addEdges(List<EdgeStep> steps, Catalog catalog) {
     for (EdgeTable table : catalog.edgeTables()) {
       if (steps.stream().anyMatch(step -> step.edgeLabel() == table.edgeLabel())) {
         edgeTables.add(table.id());

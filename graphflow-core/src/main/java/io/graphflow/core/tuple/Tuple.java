@@ -18,7 +18,7 @@ import io.graphflow.storage.snapshot.ElementId;
  *       that nothing reads it; source and destination are always set.
  *   <li>BOOLEAN, INTEGER, DATE, DATETIME: {@link #longValue}, unless {@link #isNull}.
  *   <li>FLOAT: {@link #doubleValue}, unless {@link #isNull}.
- *   <li>STRING, LIST, MAP, ANY: {@link #object}; null is NULL.
+ *   <li>STRING, LIST, MAP, PATH, ANY: {@link #object}; null is NULL.
  * </ul>
  */
 public final class Tuple {
@@ -112,12 +112,12 @@ public final class Tuple {
     nulls[slot] = false;
   }
 
-  /** The value of a STRING, LIST, MAP or ANY slot. */
+  /** The value of a STRING, LIST, MAP, PATH or ANY slot. */
   public Object object(int slot) {
     return objects[slot];
   }
 
-  /** Sets a STRING, LIST, MAP or ANY slot; null is NULL. */
+  /** Sets a STRING, LIST, MAP, PATH or ANY slot; null is NULL. */
   public void setObject(int slot, Object value) {
     objects[slot] = value;
   }

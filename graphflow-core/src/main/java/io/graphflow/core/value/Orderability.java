@@ -15,17 +15,18 @@ import java.util.TreeSet;
 
 /**
  * openCypher's total order over all values, for {@code ORDER BY}, {@code min} and {@code max}. Types
- * come in the order map, node, relationship, list, datetime, local datetime, date, time, local time,
- * duration, string, boolean, number, NULL. NaN is the largest number. Datetimes and times are ordered
- * by instant, then from west to east; durations by what they take on average. Lists are ordered by their first elements that differ, then by length; maps
- * by size, then by their sorted keys, then by the values in the order of the keys.
+ * come in the order map, node, relationship, list, path, datetime, local datetime, date, time,
+ * local time, duration, string, boolean, number, NULL. NaN is the largest number. Datetimes and times are ordered
+ * by instant, then from west to east; durations by what they take on average. Lists are ordered by their first
+ * elements that differ, then by length; paths as the lists of their vertices and edges in turn; maps by
+ * size, then by their sorted keys, then by the values in the order of the keys.
  */
 public final class Orderability implements Comparator<Object> {
   /** The one instance. */
   public static final Orderability INSTANCE = new Orderability();
 
-  private static final int NUMBER_RANK = 12;
-  private static final int NULL_RANK = 13;
+  private static final int NUMBER_RANK = 13;
+  private static final int NULL_RANK = 14;
 
   private Orderability() {}
 
@@ -35,14 +36,15 @@ public final class Orderability implements Comparator<Object> {
       case VertexReference vertex -> 1;
       case EdgeReference edge -> 2;
       case List<?> list -> 3;
-      case ZonedDateTime datetime -> 4;
-      case LocalDateTime datetime -> 5;
-      case LocalDate date -> 6;
-      case OffsetTime time -> 7;
-      case LocalTime time -> 8;
-      case Duration duration -> 9;
-      case String string -> 10;
-      case Boolean bool -> 11;
+      case PathReference path -> 4;
+      case ZonedDateTime datetime -> 5;
+      case LocalDateTime datetime -> 6;
+      case LocalDate date -> 7;
+      case OffsetTime time -> 8;
+      case LocalTime time -> 9;
+      case Duration duration -> 10;
+      case String string -> 11;
+      case Boolean bool -> 12;
       case Long integer -> NUMBER_RANK;
       case Double number -> NUMBER_RANK;
       case null -> NULL_RANK;
@@ -68,6 +70,7 @@ public final class Orderability implements Comparator<Object> {
       case VertexReference a -> Long.compare(a.vertexId(), ((VertexReference) right).vertexId());
       case EdgeReference a -> Long.compare(a.edgeId(), ((EdgeReference) right).edgeId());
       case List<?> a -> compareLists(a, (List<?>) right);
+      case PathReference a -> comparePaths(a, (PathReference) right);
       case ZonedDateTime a -> a.compareTo((ZonedDateTime) right);
       case LocalDateTime a -> a.compareTo((LocalDateTime) right);
       case LocalDate a -> a.compareTo((LocalDate) right);
@@ -110,6 +113,20 @@ public final class Orderability implements Comparator<Object> {
       }
     }
     return others.hasNext() ? -1 : 0;
+  }
+
+  private static int comparePaths(PathReference left, PathReference right) {
+    int common = Math.min(left.length(), right.length());
+    for (int i = 0; i <= common; i++) {
+      int order = Long.compare(left.vertexId(i), right.vertexId(i));
+      if (order == 0 && i < common) {
+        order = Long.compare(left.edge(i).edgeId(), right.edge(i).edgeId());
+      }
+      if (order != 0) {
+        return order;
+      }
+    }
+    return Integer.compare(left.length(), right.length());
   }
 
   private int compareMaps(Map<?, ?> left, Map<?, ?> right) {

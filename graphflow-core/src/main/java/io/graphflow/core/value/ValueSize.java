@@ -13,6 +13,7 @@ public final class ValueSize {
   private static final long REFERENCE_BYTES = 8;
   private static final long STRING_BYTES = 48;
   private static final long ENTRY_BYTES = 48;
+  private static final long EDGE_BYTES = 40;
 
   private ValueSize() {}
 
@@ -36,6 +37,8 @@ public final class ValueSize {
         }
         yield bytes;
       }
+      case PathReference path ->
+        2 * OBJECT_BYTES + (Long.BYTES + REFERENCE_BYTES + EDGE_BYTES) * (path.length() + 1L);
       case Duration duration -> 2 * OBJECT_BYTES;
       case OffsetTime time -> 3 * OBJECT_BYTES;
       case LocalDateTime datetime -> 3 * OBJECT_BYTES;

@@ -33,6 +33,7 @@ public final class ValueText {
       case Map<?, ?> map -> "MAP";
       case VertexReference vertex -> "NODE";
       case EdgeReference edge -> "RELATIONSHIP";
+      case PathReference path -> "PATH";
       default -> value.getClass().getSimpleName();
     };
   }
@@ -42,7 +43,9 @@ public final class ValueText {
     if (value == null) {
       return "NULL";
     }
-    if (value instanceof VertexReference || value instanceof EdgeReference) {
+    if (value instanceof VertexReference
+        || value instanceof EdgeReference
+        || value instanceof PathReference) {
       return "a " + typeName(value);
     }
     String text = literal(value);

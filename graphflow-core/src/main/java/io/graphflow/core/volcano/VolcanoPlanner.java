@@ -24,6 +24,7 @@ import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,6 +102,9 @@ final class VolcanoPlanner {
       case LogicalPlan.SeekVertex seek -> planSeek(seek);
       case LogicalPlan.Extend extend -> planExtend(extend);
       case LogicalPlan.ExtendInto extend -> planExtendInto(extend);
+      case LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _ ->
+        throw new GraphflowException(
+            GraphflowException.Kind.QUERY, "Variable-length patterns do not run yet.");
       case LogicalPlan.Intersect intersect -> planIntersect(intersect);
       case LogicalPlan.HashJoin join -> planHashJoin(join);
       case LogicalPlan.CartesianProduct product -> planCartesianProduct(product);

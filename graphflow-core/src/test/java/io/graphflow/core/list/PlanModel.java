@@ -74,6 +74,8 @@ final class PlanModel {
           case LogicalPlan.Limit limit -> first(rows(limit.input()), count(limit.count()));
           case LogicalPlan.Unwind unwind -> unwind(unwind);
           case LogicalPlan.Eager eager -> rows(eager.input());
+          case LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _ ->
+            throw new IllegalArgumentException("the model knows single steps only");
           case LogicalPlan.LoadCsv _,UpdatePlan _ ->
             throw new IllegalArgumentException("the model only reads graphs");
         };
@@ -496,7 +498,7 @@ final class PlanModel {
     return switch (type) {
       case NODE, INTEGER, FLOAT, STRING, BOOLEAN -> true;
       case ANY, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION, LIST, MAP,
-          RELATIONSHIP ->
+          RELATIONSHIP, PATH ->
         false;
     };
   }

@@ -152,7 +152,7 @@ final class ExpressionBinder {
       case MAP, ANY -> new Expression.PropertyAccess(target, key.text(), CypherType.ANY);
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> throw context.notYet(
           key.position(), "the component '" + key + "' of a " + target.type() + " does");
-      case BOOLEAN, INTEGER, FLOAT, STRING, LIST -> throw context.error(
+      case BOOLEAN, INTEGER, FLOAT, STRING, LIST, PATH -> throw context.error(
           key.position(), "a value of type " + target.type() + " has no properties");
     };
   }

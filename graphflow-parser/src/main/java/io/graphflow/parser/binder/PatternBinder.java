@@ -262,6 +262,7 @@ final class PatternBinder {
     String is = switch (variable.type()) {
       case NODE -> "a node";
       case RELATIONSHIP -> "a relationship";
+      case PATH -> "a path";
       case ANY -> "not known to be a " + what;
       case BOOLEAN, INTEGER, FLOAT, STRING, DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME,
           DURATION, LIST, MAP ->

@@ -95,7 +95,7 @@ final class Types {
       case Expression.Reduce reduce -> context.shape(reduce.accumulator());
       case Expression.Quantifier _,Expression.MapProjection _ -> Shape.of(expression.type());
       case Expression.Arithmetic sum when sum.type() == CypherType.LIST -> sum(sum);
-      case Expression.Literal _,Expression.Parameter _,Expression.PropertyAccess _,Expression.MapLiteral _,Expression.Not _,Expression.And _,Expression.Or _,Expression.Xor _,Expression.Comparison _,Expression.Arithmetic _,Expression.Negate _,Expression.StringPredicate _,Expression.In _,Expression.IsNull _,Expression.HasLabels _,Expression.DifferentEdges _ ->
+      case Expression.Literal _,Expression.Parameter _,Expression.PropertyAccess _,Expression.MapLiteral _,Expression.Not _,Expression.And _,Expression.Or _,Expression.Xor _,Expression.Comparison _,Expression.Arithmetic _,Expression.Negate _,Expression.StringPredicate _,Expression.In _,Expression.IsNull _,Expression.HasLabels _,Expression.DifferentEdges _,Expression.PathOf _ ->
         Shape.of(expression.type());
     };
   }

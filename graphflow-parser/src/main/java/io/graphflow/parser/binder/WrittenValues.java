@@ -68,9 +68,9 @@ final class WrittenValues {
       case LIST -> switch (types.shape(value).elementOrAny().type()) {
         case ANY, BOOLEAN, INTEGER, FLOAT, STRING -> true;
         case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> true;
-        case LIST, MAP, NODE, RELATIONSHIP -> false;
+        case LIST, MAP, NODE, RELATIONSHIP, PATH -> false;
       };
-      case MAP, NODE, RELATIONSHIP -> false;
+      case MAP, NODE, RELATIONSHIP, PATH -> false;
     };
     if (!storable) {
       String type = value.type() == CypherType.LIST

@@ -24,13 +24,14 @@ public enum CypherType {
   LIST,
   MAP,
   NODE,
-  RELATIONSHIP;
+  RELATIONSHIP,
+  PATH;
 
   /** Whether values are dates, times or durations, which have fields. */
   public boolean isTemporal() {
     return switch (this) {
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> true;
-      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, LIST, MAP, NODE, RELATIONSHIP -> false;
+      case ANY, BOOLEAN, INTEGER, FLOAT, STRING, LIST, MAP, NODE, RELATIONSHIP, PATH -> false;
     };
   }
 }

@@ -260,8 +260,46 @@ public sealed interface Expression {
   }
 
   /**
-   * True if two edge variables of one {@code MATCH} are bound to different edges: openCypher's rule
-   * that one match uses an edge once. NULL elements differ from everything.
+   * A named path of a pattern: the vertices and edges that its variables are bound to, as one value.
+   * NULL if one of these is.
+   *
+   * @param start its first vertex
+   * @param steps in the order written; empty for a path of one vertex
+   */
+  record PathOf(Variable start, List<PathStep> steps) implements Expression {
+    /** Creates a path; the list is copied. */
+    public PathOf {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public CypherType type() {
+      return CypherType.PATH;
+    }
+  }
+
+  /**
+   * A step of a path.
+   *
+   * @param edge its edge, a RELATIONSHIP, or of a variable-length step its edges, a LIST in the order of
+   *     the path
+   * @param length of a variable-length step the number of its edges, an INTEGER that is bound with these;
+   *     null of a single edge. The path itself does not read it
+   * @param vertex the vertex that it leads to
+   */
+  record PathStep(Variable edge, Variable length, Variable vertex) {
+    /** Whether it may be any number of edges. */
+    public boolean isRepeated() {
+      return length != null;
+    }
+  }
+
+  /**
+   * True if two edge variables of one {@code MATCH} are bound to different edges, or lists of edges that
+   * share none: openCypher's rule that one match uses an edge once. NULL differs from everything.
+   *
+   * @param first a RELATIONSHIP or a LIST of such
+   * @param second likewise
    */
   record DifferentEdges(Variable first, Variable second) implements Expression {
     @Override

@@ -19,6 +19,8 @@ import io.graphflow.parser.expression.Expression.Negate;
 import io.graphflow.parser.expression.Expression.Not;
 import io.graphflow.parser.expression.Expression.Or;
 import io.graphflow.parser.expression.Expression.Parameter;
+import io.graphflow.parser.expression.Expression.PathOf;
+import io.graphflow.parser.expression.Expression.PathStep;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.Quantifier;
 import io.graphflow.parser.expression.Expression.Reduce;
@@ -33,7 +35,7 @@ import java.util.stream.Collectors;
 
 /**
  * A bound expression as Cypher text with the fewest parentheses, for plans and messages. Reading the
- * text back gives the same expression, but for {@link DifferentEdges}, which Cypher cannot write.
+ * text back gives the same expression, but for {@link DifferentEdges} and {@link PathOf}, which Cypher cannot write.
  */
 public final class ExpressionText {
   private static final int OR = 1;
@@ -124,6 +126,7 @@ public final class ExpressionText {
             + (projection.allKeys() && !projection.entries().isEmpty() ? ", " : "")
             + entries(projection.entries())
             + "}";
+      case PathOf path -> path(path);
       case DifferentEdges edges -> edges.first() + " is not " + edges.second();
     };
   }
@@ -137,6 +140,19 @@ public final class ExpressionText {
         .stream()
         .map(entry -> entry.getKey() + ": " + of(entry.getValue()))
         .collect(Collectors.joining(", "));
+  }
+
+  private static String path(PathOf path) {
+    StringBuilder text = new StringBuilder("<(").append(path.start()).append(')');
+    for (PathStep step : path.steps()) {
+      text.append("-[")
+          .append(step.edge())
+          .append(step.isRepeated() ? "*" : "")
+          .append("]-(")
+          .append(step.vertex())
+          .append(')');
+    }
+    return text.append('>').toString();
   }
 
   private static int precedence(Expression expression) {
@@ -158,6 +174,7 @@ public final class ExpressionText {
       case Parameter _,VariableReference _,ListLiteral _,MapLiteral _,Case _,FunctionCall _ ->
         ATOM;
       case ListComprehension _,Quantifier _,Reduce _,MapProjection _ -> ATOM;
+      case PathOf _ -> ATOM;
     };
   }
 

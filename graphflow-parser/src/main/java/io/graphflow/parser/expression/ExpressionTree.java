@@ -19,6 +19,8 @@ import io.graphflow.parser.expression.Expression.Negate;
 import io.graphflow.parser.expression.Expression.Not;
 import io.graphflow.parser.expression.Expression.Or;
 import io.graphflow.parser.expression.Expression.Parameter;
+import io.graphflow.parser.expression.Expression.PathOf;
+import io.graphflow.parser.expression.Expression.PathStep;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.Quantifier;
 import io.graphflow.parser.expression.Expression.Reduce;
@@ -48,7 +50,7 @@ public final class ExpressionTree {
   /** The direct subexpressions, in the order written; the parts of a slice not written are left out. */
   public static List<Expression> children(Expression expression) {
     return switch (expression) {
-      case Literal _,Parameter _,VariableReference _,DifferentEdges _ -> List.of();
+      case Literal _,Parameter _,VariableReference _,PathOf _,DifferentEdges _ -> List.of();
       case PropertyAccess access -> List.of(access.target());
       case ListLiteral list -> list.elements();
       case MapLiteral map -> List.copyOf(map.entries().values());
@@ -153,6 +155,13 @@ public final class ExpressionTree {
         variables.add(first);
         variables.add(second);
       }
+      case PathOf(Variable start, List<PathStep> steps) -> {
+        variables.add(start);
+        for (PathStep step : steps) {
+          variables.add(step.edge());
+          variables.add(step.vertex());
+        }
+      }
       default -> {
         Set<Variable> inside = locals;
         List<Variable> own = locals(expression);
@@ -173,7 +182,7 @@ public final class ExpressionTree {
    * two expressions of a query share one but copies of the same, which are never inside each other.
    *
    * @param replacements what to put in place of a reference to a variable; those not in it stay. An
-   *     edge of {@link DifferentEdges} can only be replaced by a variable.
+   *     edge of {@link DifferentEdges} and a part of a {@link PathOf} can only be replaced by a variable.
    */
   public static Expression substitute(
       Expression expression, Map<Variable, ? extends Expression> replacements) {
@@ -188,27 +197,38 @@ public final class ExpressionTree {
       return new DifferentEdges(
           renamed(edges.first(), replacements), renamed(edges.second(), replacements));
     }
+    if (expression instanceof PathOf(Variable start, List<PathStep> steps)) {
+      return new PathOf(
+          renamed(start, replacements),
+          steps.stream()
+              .map(
+                  step -> new PathStep(
+                      renamed(step.edge(), replacements),
+                      step.isRepeated() ? renamed(step.length(), replacements) : null,
+                      renamed(step.vertex(), replacements)))
+              .toList());
+    }
     return mapChildren(expression, child -> substitute(child, replacements));
   }
 
   private static Variable renamed(
-      Variable edge, Map<Variable, ? extends Expression> replacements) {
-    Expression replacement = replacements.get(edge);
+      Variable variable, Map<Variable, ? extends Expression> replacements) {
+    Expression replacement = replacements.get(variable);
     if (replacement == null) {
-      return edge;
+      return variable;
     }
     if (replacement instanceof VariableReference reference) {
       return reference.variable();
     }
     throw new IllegalArgumentException(
-        "edge " + edge + " can only be replaced by a variable, not by " + replacement);
+        variable + " can only be replaced by a variable, not by " + replacement);
   }
 
   /** The expression with {@code function} applied to each direct subexpression. */
   public static Expression mapChildren(
       Expression expression, UnaryOperator<Expression> function) {
     return switch (expression) {
-      case Literal _,Parameter _,VariableReference _,DifferentEdges _ -> expression;
+      case Literal _,Parameter _,VariableReference _,PathOf _,DifferentEdges _ -> expression;
       case PropertyAccess(Expression target, String key, CypherType type) ->
         new PropertyAccess(function.apply(target), key, type);
       case ListLiteral(List<Expression> elements) -> new ListLiteral(mapAll(elements, function));

@@ -18,6 +18,7 @@ import io.graphflow.parser.expression.Expression.Negate;
 import io.graphflow.parser.expression.Expression.Not;
 import io.graphflow.parser.expression.Expression.Or;
 import io.graphflow.parser.expression.Expression.Parameter;
+import io.graphflow.parser.expression.Expression.PathOf;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.Quantifier;
 import io.graphflow.parser.expression.Expression.Reduce;
@@ -41,7 +42,7 @@ public final class Totality {
     boolean itself =
         switch (expression) {
           case VariableReference _,Literal _,Parameter _,ListLiteral _,MapLiteral _ -> true;
-          case Comparison _,IsNull _,DifferentEdges _,Case _ -> true;
+          case Comparison _,IsNull _,DifferentEdges _,PathOf _,Case _ -> true;
           case PropertyAccess access -> isElement(access.target());
           case HasLabels hasLabels -> isElement(hasLabels.element());
           case Not not -> isTruth(not.operand());

@@ -37,11 +37,15 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
+import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
 import io.graphflow.parser.plan.UpdatePlan.Merge;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
+import io.graphflow.parser.statistics.Reach;
 import io.graphflow.parser.statistics.Selectivity;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -90,6 +94,13 @@ final class RowEstimates {
             estimate(input, argumentRows) * degree(from, steps, to);
           case ExtendInto(LogicalPlan input, Variable from, _, Variable to, List<EdgeStep> steps) ->
             estimate(input, argumentRows) * share(from, steps, tables.vertexTables(to));
+          case VariableExtend(LogicalPlan input, Variable from, _, _, _, Repetition repetition, List<EdgeStep> steps, List<Integer> to, _) ->
+            estimate(input, argumentRows) * ways(from, repetition, steps, to);
+          case VariableExtendInto(LogicalPlan input, Variable from, _, _, Variable to, Repetition repetition, List<EdgeStep> steps) -> {
+            List<Integer> ends = tables.vertexTables(to);
+            double pairs = Math.max(1, graph.vertexCount(ends));
+            yield estimate(input, argumentRows) * ways(from, repetition, steps, ends) / pairs;
+          }
           case Intersect(LogicalPlan input, _, List<IntersectLeg> legs, List<Integer> to) -> {
             double matches = graph.vertexCount(to);
             for (IntersectLeg leg : legs) {
@@ -170,6 +181,20 @@ final class RowEstimates {
         new PropertyAccess(new VariableReference(vertex), name, CypherType.ANY);
     Expression equal = new Comparison(ComparisonOperator.EQUAL, property, key);
     return graph.vertexCount(tables.vertexTables(vertex)) * selectivity.of(equal);
+  }
+
+  /** The ways of a repetition from one vertex to all vertices of some tables. */
+  private double ways(
+      Variable from, Repetition repetition, List<EdgeStep> steps, List<Integer> to) {
+    return Reach.of(
+        graph,
+        tables.vertexTables(from),
+        steps,
+        repetition,
+        to,
+        selectivity.ofAll(repetition.edgePredicates()),
+        selectivity.ofAll(repetition.vertexPredicates()))
+        .rows();
   }
 
   private double degree(Variable from, List<EdgeStep> steps, List<Integer> to) {

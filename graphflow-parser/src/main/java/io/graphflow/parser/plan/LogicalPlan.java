@@ -19,6 +19,8 @@ public sealed interface LogicalPlan
     LogicalPlan.SeekVertex,
     LogicalPlan.Extend,
     LogicalPlan.ExtendInto,
+    LogicalPlan.VariableExtend,
+    LogicalPlan.VariableExtendInto,
     LogicalPlan.Intersect,
     LogicalPlan.HashJoin,
     LogicalPlan.CartesianProduct,
@@ -141,6 +143,61 @@ public sealed interface LogicalPlan
       Variable from,
       Variable edge,
       Variable to,
+      List<EdgeStep> steps) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * For each input row and each way of {@code repetition} along {@code steps} from {@code from} to a
+   * vertex in {@code toTables}: the row with the way's edges, its length and the vertex. Vertices on the
+   * way may lie in any table.
+   *
+   * @param from a vertex bound by the input; if it is NULL there is no row
+   * @param edges a LIST of the edges, or null if nothing above reads it. They are in the order of the
+   *     way from {@code from}, or if {@code reversed}, from {@code to}
+   * @param length an INTEGER, the number of edges, or null if nothing above reads it
+   * @param to the vertex at the other end, not bound by the input
+   * @param steps one step along an edge, as for {@link Extend}; walked from {@code from}, reversed or
+   *     not
+   * @param toTables ids of the tables that {@code to} may lie in, ascending
+   * @param reversed whether the pattern names {@code to} first
+   */
+  record VariableExtend(
+      LogicalPlan input,
+      Variable from,
+      Variable edges,
+      Variable length,
+      Variable to,
+      Repetition repetition,
+      List<EdgeStep> steps,
+      List<Integer> toTables,
+      boolean reversed) implements LogicalPlan {
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * For each input row and each way of {@code repetition} along {@code steps} between two bound
+   * vertices, which may be one: the row with the way's edges and its length. One row a way, even if
+   * {@code edges} is null.
+   *
+   * @param from the end that the pattern names first; if it or {@code to} is NULL there is no row
+   * @param edges a LIST of the edges in order from {@code from}, or null if nothing above reads it
+   * @param length an INTEGER, the number of edges, or null if nothing above reads it
+   * @param steps one step along an edge, walked from {@code from}
+   */
+  record VariableExtendInto(
+      LogicalPlan input,
+      Variable from,
+      Variable edges,
+      Variable length,
+      Variable to,
+      Repetition repetition,
       List<EdgeStep> steps) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {

@@ -32,6 +32,8 @@ import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import java.util.Collection;
@@ -68,6 +70,14 @@ final class OperatorText {
         "(" + from + ")" + edge(edge, steps) + vertex(to, toTables);
       case ExtendInto(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps) ->
         "(" + from + ")" + edge(edge, steps) + "(" + to + ")";
+      case VariableExtend extend ->
+        "(" + extend.from() + ")" + way(extend.edges(), extend.repetition(), extend.steps())
+            + vertex(extend.to(), extend.toTables())
+            + conditions(extend.repetition(), extend.length());
+      case VariableExtendInto extend ->
+        "(" + extend.from() + ")" + way(extend.edges(), extend.repetition(), extend.steps())
+            + "(" + extend.to() + ")"
+            + conditions(extend.repetition(), extend.length());
       case Intersect(_, Variable to, List<LogicalPlan.IntersectLeg> legs, List<Integer> toTables) ->
         legs.stream()
             .map(leg -> "(" + leg.from() + ")" + edge(leg.edge(), leg.steps()))
@@ -117,20 +127,50 @@ final class OperatorText {
   }
 
   private String edge(Variable edge, List<EdgeStep> steps) {
+    return edge(edge, steps, "");
+  }
+
+  private String way(Variable edges, Repetition repetition, List<EdgeStep> steps) {
+    String most = repetition.isUnbounded() ? "" : String.valueOf(repetition.max());
+    boolean exact = repetition.min() == repetition.max();
+    String length = "*" + repetition.min() + (exact ? "" : ".." + most);
+    return edge(edges, steps, length);
+  }
+
+  /** What a repetition asks for beside its pattern. */
+  private static String conditions(Repetition repetition, Variable length) {
+    String mode =
+        switch (repetition.mode()) {
+          case TRAILS -> "";
+          case WALKS -> " walks";
+          case SHORTEST -> " shortest";
+          case ALL_SHORTEST -> " all shortest";
+          case REACHABLE -> " reachable";
+        };
+    String each =
+        repetition.predicates()
+            .stream()
+            .map(ExpressionText::of)
+            .collect(Collectors.joining(" AND "));
+    return mode + (length == null ? "" : " length " + length)
+        + (each.isEmpty() ? "" : " each " + each);
+  }
+
+  private String edge(Variable edge, List<EdgeStep> steps, String length) {
     Set<String> forward = labels(steps, Direction.FORWARD);
     Set<String> backward = labels(steps, Direction.BACKWARD);
     String name = edge == null ? "" : edge.toString();
     if (backward.isEmpty()) {
-      return "-[" + name + alternatives(forward) + "]->";
+      return "-[" + name + alternatives(forward) + length + "]->";
     }
     if (forward.isEmpty()) {
-      return "<-[" + name + alternatives(backward) + "]-";
+      return "<-[" + name + alternatives(backward) + length + "]-";
     }
     if (forward.equals(backward)) {
-      return "-[" + name + alternatives(forward) + "]-";
+      return "-[" + name + alternatives(forward) + length + "]-";
     }
     // No Cypher pattern gives this; say which way each label is read.
-    return "-[" + name + alternatives(forward) + "> or <" + alternatives(backward) + "]-";
+    return "-[" + name + alternatives(forward) + "> or <" + alternatives(backward) + length + "]-";
   }
 
   private Set<String> labels(List<EdgeStep> steps, Direction direction) {

@@ -24,6 +24,8 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.UpdatePlan.CreateElements;
 import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
@@ -57,6 +59,26 @@ public final class PlanTree {
             function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps(), p.toTables());
       case ExtendInto p ->
         new ExtendInto(function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps());
+      case VariableExtend p ->
+        new VariableExtend(
+            function.apply(p.input()),
+            p.from(),
+            p.edges(),
+            p.length(),
+            p.to(),
+            p.repetition(),
+            p.steps(),
+            p.toTables(),
+            p.reversed());
+      case VariableExtendInto p ->
+        new VariableExtendInto(
+            function.apply(p.input()),
+            p.from(),
+            p.edges(),
+            p.length(),
+            p.to(),
+            p.repetition(),
+            p.steps());
       case Intersect p ->
         new Intersect(function.apply(p.input()), p.to(), p.legs(), p.toTables());
       case HashJoin p ->

@@ -25,7 +25,6 @@ import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.Rows;
-import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
@@ -33,6 +32,8 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.UpdatePlan.CreateElements;
 import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
@@ -57,6 +58,8 @@ import java.util.Set;
  *   <li>both sides of a {@link HashJoin} share its keys and nothing else, those of a {@link
  *       CartesianProduct} nothing;
  *   <li>patterns go from vertex to vertex along edges, by static type;
+ *   <li>a {@link Repetition} is one that its mode allows, and its own variables are bound by nothing
+ *       else;
  *   <li>the counts of {@link Skip}, {@link Limit} and {@link Top} read no variable;
  *   <li>updates and barriers lie on the way from the root through first inputs, or in the body of a
  *       {@link ForEach};
@@ -116,6 +119,14 @@ public final class PlanValidator {
       case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, _) -> {
         requireEdge(plan, from, edge, to);
         yield unary(plan, input, outer);
+      }
+      case VariableExtend extend -> {
+        requireWay(plan, extend.from(), extend.edges(), extend.length(), extend.to());
+        yield repeated(plan, extend.input(), extend.repetition(), extend.edges(), outer);
+      }
+      case VariableExtendInto extend -> {
+        requireWay(plan, extend.from(), extend.edges(), extend.length(), extend.to());
+        yield repeated(plan, extend.input(), extend.repetition(), extend.edges(), outer);
       }
       case Intersect(LogicalPlan input, Variable to, List<IntersectLeg> legs, _) -> {
         require(legs.size() >= 2, plan, "has fewer than two legs");
@@ -253,6 +264,29 @@ public final class PlanValidator {
     return bind(plan, bound, outer, PlanVariables.added(plan));
   }
 
+  private Set<Variable> repeated(
+      LogicalPlan plan,
+      LogicalPlan input,
+      Repetition repetition,
+      Variable edges,
+      Set<Variable> outer) {
+    switch (repetition.mode()) {
+      case TRAILS -> {}
+      case WALKS -> require(!repetition.isUnbounded(), plan, "has walks without end");
+      case SHORTEST, ALL_SHORTEST ->
+        require(repetition.min() <= 1, plan, "has shortest paths that are not the shortest");
+      case REACHABLE -> {
+        require(repetition.min() <= 1, plan, "reaches by paths that are not the shortest");
+        require(edges == null, plan, "binds the edges of whichever path");
+      }
+    }
+    Set<Variable> bound = unary(plan, input, outer);
+    for (Variable own : List.of(repetition.edge(), repetition.vertex())) {
+      require(!bound.contains(own) && !outer.contains(own), plan, "binds " + own + " again");
+    }
+    return bound;
+  }
+
   /** Checks an inner plan; returns what it binds beyond its arguments. */
   private Set<Variable> inner(
       LogicalPlan apply, LogicalPlan inner, Set<Variable> input, Set<Variable> outer) {
@@ -288,6 +322,17 @@ public final class PlanValidator {
     requireType(plan, to, CypherType.NODE);
     if (edge != null) {
       requireType(plan, edge, CypherType.RELATIONSHIP);
+    }
+  }
+
+  private void requireWay(
+      LogicalPlan plan, Variable from, Variable edges, Variable length, Variable to) {
+    requireEdge(plan, from, null, to);
+    if (edges != null) {
+      requireType(plan, edges, CypherType.LIST);
+    }
+    if (length != null) {
+      requireType(plan, length, CypherType.INTEGER);
     }
   }
 
@@ -346,7 +391,7 @@ public final class PlanValidator {
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
       case HashJoin _,CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
-      case Top _,Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
+      case VariableExtend _,VariableExtendInto _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
     };
   }

@@ -31,6 +31,8 @@ import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.UpdatePlan.CreateElements;
 import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
@@ -39,7 +41,9 @@ import io.graphflow.parser.plan.UpdatePlan.SetItems;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What the operators of a plan bind and read. */
 public final class PlanVariables {
@@ -63,7 +67,7 @@ public final class PlanVariables {
         with(bound(left), bound(right));
       case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,OrderBy _,Top _,Skip _ ->
         with(bound(plan.inputs().getFirst()), added(plan));
-      case Limit _,Unwind _,LoadCsv _,Eager _,UpdatePlan _ ->
+      case VariableExtend _,VariableExtendInto _,Limit _,Unwind _,LoadCsv _,Eager _,UpdatePlan _ ->
         with(bound(plan.inputs().getFirst()), added(plan));
     };
   }
@@ -86,6 +90,8 @@ public final class PlanVariables {
       case Extend(_, _, Variable edge, Variable to, _, _) ->
         edge == null ? List.of(to) : List.of(edge, to);
       case ExtendInto(_, _, Variable edge, _, _) -> edge == null ? List.of() : List.of(edge);
+      case VariableExtend extend -> notNull(extend.edges(), extend.length(), extend.to());
+      case VariableExtendInto extend -> notNull(extend.edges(), extend.length());
       case Intersect(_, Variable to, List<IntersectLeg> legs, _) -> {
         List<Variable> added = new ArrayList<>();
         for (IntersectLeg leg : legs) {
@@ -119,9 +125,13 @@ public final class PlanVariables {
     };
   }
 
+  private static List<Variable> notNull(Variable... variables) {
+    return Stream.of(variables).filter(Objects::nonNull).toList();
+  }
+
   /**
    * The expressions that the operator itself evaluates on rows of its first input; those of a {@link
-   * Merge} may read what it introduces, too.
+   * Merge} may read what it introduces, too, those of a {@link Repetition} its own variables.
    */
   public static List<Expression> expressions(LogicalPlan operator) {
     return switch (operator) {
@@ -155,6 +165,8 @@ public final class PlanVariables {
         yield expressions;
       }
       case ForEach each -> List.of(each.list());
+      case VariableExtend extend -> extend.repetition().predicates();
+      case VariableExtendInto extend -> extend.repetition().predicates();
       case Apply _,Eager _ -> List.of();
       case Unit _,Argument _,Rows _,ScanVertices _,Extend _,ExtendInto _,Intersect _ -> List.of();
       case HashJoin _,CartesianProduct _,OptionalApply _,SemiApply _,Distinct _,Skip _,Limit _ ->
@@ -196,6 +208,15 @@ public final class PlanVariables {
         read.add(from);
         read.add(to);
       }
+      case VariableExtend extend -> {
+        read.add(extend.from());
+        removeOwn(extend.repetition(), read);
+      }
+      case VariableExtendInto extend -> {
+        read.add(extend.from());
+        read.add(extend.to());
+        removeOwn(extend.repetition(), read);
+      }
       case Intersect(_, _, List<IntersectLeg> legs, _) -> legs.forEach(leg -> read.add(leg.from()));
       case HashJoin(_, _, List<Variable> keys) -> read.addAll(keys);
       case Distinct(_, List<Variable> variables) -> read.addAll(variables);
@@ -211,6 +232,11 @@ public final class PlanVariables {
       case Unwind _,LoadCsv _,Eager _,SetItems _,DeleteElements _,ForEach _ -> {}
     }
     return read;
+  }
+
+  private static void removeOwn(Repetition repetition, Set<Variable> read) {
+    read.remove(repetition.edge());
+    read.remove(repetition.vertex());
   }
 
   /** The variables that inner plans below {@code plan} take through an {@link Argument}. */
@@ -232,7 +258,7 @@ public final class PlanVariables {
         plan.inputs().forEach(input -> collectArgument(input, variables));
       case HashJoin _,CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
-      case Top _,Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
+      case VariableExtend _,VariableExtendInto _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
     }
   }

@@ -17,6 +17,8 @@ import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanVariables;
@@ -96,6 +98,11 @@ final class Footprint {
         toTables.forEach(this::readLabels);
       }
       case ExtendInto(_, _, _, _, List<EdgeStep> steps) -> readEdges(steps);
+      case VariableExtend extend -> {
+        readEdges(extend.steps());
+        extend.toTables().forEach(this::readLabels);
+      }
+      case VariableExtendInto extend -> readEdges(extend.steps());
       case Intersect intersect -> {
         intersect.legs().forEach(leg -> readEdges(leg.steps()));
         intersect.toTables().forEach(this::readLabels);
@@ -166,7 +173,7 @@ final class Footprint {
         reads.addAllLabels();
       }
       case RELATIONSHIP -> reads.addAllEdgeKeys();
-      case ANY, LIST, MAP -> {
+      case ANY, LIST, MAP, PATH -> {
         reads.addAllVertexKeys();
         reads.addAllLabels();
         reads.addAllEdgeKeys();
@@ -238,12 +245,12 @@ final class Footprint {
   }
 
   private void delete(CypherType type, boolean detach) {
-    writeKeys(type);
-    if (mayBe(type, CypherType.NODE)) {
+    writeKeys(type == CypherType.PATH ? CypherType.ANY : type);
+    if (mayBe(type, CypherType.NODE) || type == CypherType.PATH) {
       writes.addAllTables();
       writes.addAllLabels();
     }
-    if (mayBe(type, CypherType.RELATIONSHIP) || detach) {
+    if (mayBe(type, CypherType.RELATIONSHIP) || type == CypherType.PATH || detach) {
       writes.addAllEdgeLabels();
       writes.addAllEdgeKeys();
     }

@@ -32,6 +32,8 @@ import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.PlanRows;
 import io.graphflow.parser.plan.PlanVariables;
@@ -88,6 +90,26 @@ public final class PruneUnread {
             prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps, tables);
       case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps) ->
         new ExtendInto(prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps);
+      case VariableExtend extend ->
+        new VariableExtend(
+            prune(extend.input(), below(plan, needed)),
+            extend.from(),
+            ifIn(extend.edges(), needed),
+            ifIn(extend.length(), needed),
+            extend.to(),
+            extend.repetition(),
+            extend.steps(),
+            extend.toTables(),
+            extend.reversed());
+      case VariableExtendInto extend ->
+        new VariableExtendInto(
+            prune(extend.input(), below(plan, needed)),
+            extend.from(),
+            ifIn(extend.edges(), needed),
+            ifIn(extend.length(), needed),
+            extend.to(),
+            extend.repetition(),
+            extend.steps());
       case Intersect(LogicalPlan input, Variable to, List<IntersectLeg> legs, List<Integer> tables) -> {
         List<IntersectLeg> pruned =
             legs.stream()
@@ -210,7 +232,7 @@ public final class PruneUnread {
     return below;
   }
 
-  private static Variable ifIn(Variable edge, Set<Variable> needed) {
-    return edge != null && needed.contains(edge) ? edge : null;
+  private static Variable ifIn(Variable variable, Set<Variable> needed) {
+    return variable != null && needed.contains(variable) ? variable : null;
   }
 }

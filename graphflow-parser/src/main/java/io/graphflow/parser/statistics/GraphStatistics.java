@@ -43,6 +43,11 @@ public final class GraphStatistics {
     return count;
   }
 
+  /** Number of vertices in a table. */
+  public double vertexCount(int table) {
+    return catalog.vertexTable(table).count();
+  }
+
   /** Number of edges of a label, in all its tables. */
   public double edgeCount(int edgeLabel) {
     double count = 0;
@@ -72,6 +77,22 @@ public final class GraphStatistics {
       }
     }
     return count;
+  }
+
+  /**
+   * Adds to {@code arrivals}, by table, the ends of the edges along {@code steps} from {@code vertices},
+   * by table, if these have as many as vertices of their table have on average.
+   */
+  public void spread(List<EdgeStep> steps, double[] vertices, double[] arrivals) {
+    for (EdgeStep step : steps) {
+      for (AdjacencyInfo adjacency : adjacencies.getOrDefault(step, List.of())) {
+        double owners = vertexCount(adjacency.ownerTable());
+        double share = owners == 0 ? 0 : vertices[adjacency.ownerTable()] / owners;
+        for (Neighbour neighbour : adjacency.neighbours()) {
+          arrivals[neighbour.table()] += share * neighbour.edgeCount();
+        }
+      }
+    }
   }
 
   /** Whether no vertex in {@code fromTables} has more than one edge along {@code steps} together. */

@@ -20,6 +20,7 @@ import io.graphflow.parser.expression.Expression.Negate;
 import io.graphflow.parser.expression.Expression.Not;
 import io.graphflow.parser.expression.Expression.Or;
 import io.graphflow.parser.expression.Expression.Parameter;
+import io.graphflow.parser.expression.Expression.PathOf;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.Quantifier;
 import io.graphflow.parser.expression.Expression.Reduce;
@@ -77,6 +78,15 @@ public final class Selectivity {
   /** The share of rows for which {@code predicate} is true, 0 to 1. */
   public double of(Expression predicate) {
     return Math.clamp(estimate(predicate), 0, 1);
+  }
+
+  /** The share of rows for which all of some predicates are true, 0 to 1. */
+  public double ofAll(List<Expression> predicates) {
+    double share = 1;
+    for (Expression predicate : predicates) {
+      share *= of(predicate);
+    }
+    return share;
   }
 
   /**
@@ -139,7 +149,7 @@ public final class Selectivity {
       case Quantifier _,Reduce _ -> UNKNOWN_BOOLEAN;
       // Not booleans: never true.
       case ListLiteral _,MapLiteral _,Slice _,Arithmetic _,Negate _ -> 0;
-      case ListComprehension _,MapProjection _ -> 0;
+      case ListComprehension _,MapProjection _,PathOf _ -> 0;
     };
   }
 
@@ -158,7 +168,7 @@ public final class Selectivity {
       case Negate negate -> nonNull(negate.operand());
       case Literal literal -> literal.value() == null ? 0 : 1;
       case And _,Or _,Xor _,Parameter _,VariableReference _,ListLiteral _,MapLiteral _ -> 1;
-      case Subscript _,Slice _,IsNull _,HasLabels _,Case _,FunctionCall _,DifferentEdges _ ->
+      case Subscript _,Slice _,IsNull _,HasLabels _,Case _,FunctionCall _,DifferentEdges _,PathOf _ ->
         1;
       case ListComprehension _,Quantifier _,Reduce _,MapProjection _ -> 1;
     };
@@ -289,7 +299,7 @@ public final class Selectivity {
             : OptionalDouble.empty();
       case Literal _,Parameter _,VariableReference _,PropertyAccess _,ListLiteral _ ->
         OptionalDouble.empty();
-      case MapLiteral _,Subscript _,Slice _,Not _,And _,Or _,Xor _,Comparison _ ->
+      case MapLiteral _,Subscript _,Slice _,Not _,And _,Or _,Xor _,Comparison _,PathOf _ ->
         OptionalDouble.empty();
       case Arithmetic _,StringPredicate _,In _,IsNull _,HasLabels _,Case _,DifferentEdges _ ->
         OptionalDouble.empty();
