@@ -1,5 +1,6 @@
 package io.graphflow.core;
 
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -33,7 +34,7 @@ final class Parameters {
       }
     }
     if (!missing.isEmpty()) {
-      throw new GraphflowException(GraphflowException.Kind.QUERY,
+      throw new GraphflowException(ErrorDetail.MISSING_PARAMETER.whenCompiled(),
           "The query needs " + String.join(", ", missing) + ", which " + (missing.size() == 1
               ? "was"
               : "were") + " not given as a parameter.");
@@ -78,7 +79,7 @@ final class Parameters {
         map.forEach((key, element) -> copy.put(key.toString(), convert(kind, name, element)));
         yield Collections.unmodifiableMap(copy);
       }
-      default -> throw new GraphflowException(GraphflowException.Kind.QUERY,
+      default -> throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
           kind + name + " is a " + value.getClass().getName()
               + ", which cannot be a value. Values are booleans, numbers, strings, dates, lists and "
               + "maps with string keys.");

@@ -3,6 +3,7 @@ package io.graphflow.core.aggregate;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 
 /** {@code sum(x)}: an integer if all values are, else a float; 0 of no values. */
@@ -50,7 +51,7 @@ final class SumAccumulator extends Accumulator {
   }
 
   static GraphflowException notNumber(String function, String found) {
-    return new GraphflowException(GraphflowException.Kind.QUERY,
+    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
         function + "() needs numbers, but found " + found + ".");
   }
 

@@ -1,5 +1,6 @@
 package io.graphflow.core.aggregate;
 
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -74,8 +75,10 @@ final class Totals {
   /** The sum of integers. */
   long longSum(int group) {
     if (high[group] != low[group] >> 63) {
-      throw new GraphflowException(GraphflowException.Kind.QUERY, "Integer overflow: sum() gives "
-          + wideSum(group) + ", which does not fit 64 bits; sum toFloat() of the values instead.");
+      throw new GraphflowException(ErrorDetail.INTEGER_OVERFLOW.whenRun(),
+          "Integer overflow: sum() gives "
+              + wideSum(group)
+              + ", which does not fit 64 bits; sum toFloat() of the values instead.");
     }
     return low[group];
   }

@@ -3,6 +3,10 @@ package io.graphflow.core.execution;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueText;
+import io.graphflow.storage.error.ErrorClass;
+import io.graphflow.storage.error.ErrorClass.Phase;
+import io.graphflow.storage.error.ErrorClass.Type;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 
 /** The number of rows that SKIP and LIMIT name. */
@@ -20,7 +24,11 @@ public final class RowCount {
     if (value instanceof Long rows && rows >= 0) {
       return rows;
     }
-    throw new GraphflowException(GraphflowException.Kind.QUERY,
+    ErrorDetail detail = value instanceof Long
+        ? ErrorDetail.NEGATIVE_INTEGER_ARGUMENT
+        : ErrorDetail.INVALID_ARGUMENT_TYPE;
+    // As openCypher has it, a count is a part of the text even if it is a parameter.
+    throw new GraphflowException(new ErrorClass(Type.SYNTAX_ERROR, Phase.RUN_TIME, detail),
         clause + " needs an INTEGER that is not negative, but found " + ValueText.describe(value)
             + ".");
   }

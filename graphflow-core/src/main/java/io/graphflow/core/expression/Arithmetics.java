@@ -4,6 +4,10 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.error.ErrorClass;
+import io.graphflow.storage.error.ErrorClass.Phase;
+import io.graphflow.storage.error.ErrorClass.Type;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -15,6 +19,9 @@ import java.util.List;
  * always a float.
  */
 final class Arithmetics {
+  private static final ErrorClass DIVISION_BY_ZERO = new ErrorClass(
+      Type.ARITHMETIC_ERROR, Phase.RUN_TIME, ErrorDetail.INVALID_ARGUMENT_VALUE);
+
   private Arithmetics() {}
 
   static Evaluator of(ArithmeticOperator operator, Evaluator left, Evaluator right) {
@@ -64,11 +71,11 @@ final class Arithmetics {
       String term = left + " " + operator.symbol() + " " + right;
       boolean division =
           operator == ArithmeticOperator.DIVIDE || operator == ArithmeticOperator.MODULO;
-      throw new GraphflowException(GraphflowException.Kind.QUERY,
-          division && right == 0
-              ? "Division by zero: " + term + "."
-              : "Integer overflow: " + term + " does not fit 64 bits; use toFloat() on an operand.",
-          e);
+      if (division && right == 0) {
+        throw new GraphflowException(DIVISION_BY_ZERO, "Division by zero: " + term + ".", e);
+      }
+      throw new GraphflowException(ErrorDetail.INTEGER_OVERFLOW.whenRun(),
+          "Integer overflow: " + term + " does not fit 64 bits; use toFloat() on an operand.", e);
     }
   }
 
@@ -104,9 +111,10 @@ final class Arithmetics {
         return left.toString() + right;
       }
     }
-    throw new GraphflowException(GraphflowException.Kind.QUERY, "Operator " + operator.symbol()
-        + " does not work on " + ValueText.describe(left) + " and " + ValueText.describe(right)
-        + ".");
+    throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+        "Operator " + operator.symbol()
+            + " does not work on " + ValueText.describe(left) + " and " + ValueText.describe(right)
+            + ".");
   }
 
   private static List<Object> join(Collection<?> left, Collection<?> right) {
@@ -232,8 +240,9 @@ final class Arithmetics {
         case null -> null;
         case Long integer -> apply(ArithmeticOperator.SUBTRACT, 0, integer.longValue());
         case Double number -> -number;
-        case Object other -> throw new GraphflowException(GraphflowException.Kind.QUERY,
-            "Operator - does not work on " + ValueText.describe(other) + ".");
+        case Object other ->
+          throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+              "Operator - does not work on " + ValueText.describe(other) + ".");
       };
     }
   }

@@ -5,6 +5,7 @@ import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
@@ -143,10 +144,19 @@ final class Containers {
       if (!(container instanceof List<?>) && at instanceof String key) {
         return get(elements, container, key);
       }
-      throw new GraphflowException(GraphflowException.Kind.QUERY, "Cannot take element "
+      throw new GraphflowException(unusable(container).whenRun(), "Cannot take element "
           + ValueText.describe(at) + " of " + ValueText.describe(container)
           + "; a LIST is indexed by an INTEGER, a MAP, NODE or RELATIONSHIP by a STRING.");
     }
+  }
+
+  private static ErrorDetail unusable(Object container) {
+    return switch (container) {
+      case List<?> _ -> ErrorDetail.LIST_ELEMENT_ACCESS_BY_NON_INTEGER;
+      case Map<?, ?> _,VertexReference _,EdgeReference _ ->
+        ErrorDetail.MAP_ELEMENT_ACCESS_BY_NON_STRING;
+      default -> ErrorDetail.INVALID_ARGUMENT_TYPE;
+    };
   }
 
   /** {@code target[from..to]}, bounds that are not written being null. */
@@ -174,7 +184,7 @@ final class Containers {
         int start = bound(a, list.size());
         return list.subList(start, Math.max(start, bound(b, list.size())));
       }
-      throw new GraphflowException(GraphflowException.Kind.QUERY,
+      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
           "Cannot take elements " + ValueText.describe(first) + " to " + ValueText.describe(end)
               + " of " + ValueText.describe(container)
               + "; a slice is of a LIST, with INTEGER bounds.");
@@ -194,7 +204,7 @@ final class Containers {
       case EdgeReference edge -> elements.edgeProperty(edge, key);
       case LocalDate date -> TemporalFunctions.component(date, key);
       case ZonedDateTime datetime -> TemporalFunctions.component(datetime, key);
-      default -> throw new GraphflowException(GraphflowException.Kind.QUERY,
+      default -> throw new GraphflowException(ErrorDetail.PROPERTY_ACCESS_ON_NON_MAP.whenRun(),
           ValueText.describe(container) + " has no property '" + key
               + "'; only a NODE, RELATIONSHIP, MAP, DATE or DATETIME has properties.");
     };

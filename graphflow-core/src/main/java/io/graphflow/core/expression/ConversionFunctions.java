@@ -1,6 +1,8 @@
 package io.graphflow.core.expression;
 
 import io.graphflow.core.value.ValueText;
+import io.graphflow.storage.error.ErrorClass;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
@@ -33,7 +35,7 @@ final class ConversionFunctions {
 
   private static Long truncate(double number) {
     if (!(Math.abs(number) < 0x1p63)) {
-      throw new GraphflowException(GraphflowException.Kind.QUERY,
+      throw new GraphflowException(ErrorDetail.INTEGER_OVERFLOW.whenRun(),
           "toInteger() cannot convert FLOAT " + number + ": it does not fit 64 bits.");
     }
     return (long) number;
@@ -86,7 +88,13 @@ final class ConversionFunctions {
 
   /** An error that says what a function takes and what it got. */
   static GraphflowException unusable(String function, String expected, Object value) {
-    return new GraphflowException(GraphflowException.Kind.QUERY,
+    return unusable(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(), function, expected, value);
+  }
+
+  /** The same as an error of another class. */
+  static GraphflowException unusable(
+      ErrorClass errorClass, String function, String expected, Object value) {
+    return new GraphflowException(errorClass,
         function + "() needs " + expected + ", but found " + ValueText.describe(value) + ".");
   }
 }

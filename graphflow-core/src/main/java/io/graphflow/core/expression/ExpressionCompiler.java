@@ -8,6 +8,7 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.PropertyReader;
@@ -211,7 +212,7 @@ public final class ExpressionCompiler {
 
   private Evaluator parameter(String name) {
     if (!parameters.containsKey(name)) {
-      throw new GraphflowException(GraphflowException.Kind.QUERY,
+      throw new GraphflowException(ErrorDetail.MISSING_PARAMETER.whenCompiled(),
           "The query uses parameter $" + name + ", but no value was given for it.");
     }
     return constant(parameters.get(name));

@@ -1,6 +1,10 @@
 package io.graphflow.core.expression;
 
 import io.graphflow.core.value.IntegerRange;
+import io.graphflow.storage.error.ErrorClass;
+import io.graphflow.storage.error.ErrorClass.Phase;
+import io.graphflow.storage.error.ErrorClass.Type;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.List;
 
@@ -45,7 +49,8 @@ final class ListFunctions {
   static Object range(Object first, Object last, Object step) {
     long by = integer(step);
     if (by == 0) {
-      throw ConversionFunctions.unusable("range", "a step that is not 0", step);
+      throw ConversionFunctions.unusable(ErrorDetail.NUMBER_OUT_OF_RANGE.whenRun(), "range",
+          "a step that is not 0", step);
     }
     IntegerRange range = IntegerRange.of(integer(first), integer(last), by);
     if (range == null) {
@@ -59,6 +64,8 @@ final class ListFunctions {
     if (value instanceof Long integer) {
       return integer;
     }
-    throw ConversionFunctions.unusable("range", "INTEGERs", value);
+    throw ConversionFunctions.unusable(
+        new ErrorClass(Type.ARGUMENT_ERROR, Phase.RUN_TIME, ErrorDetail.INVALID_ARGUMENT_TYPE),
+        "range", "INTEGERs", value);
   }
 }

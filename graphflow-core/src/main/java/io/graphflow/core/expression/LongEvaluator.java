@@ -3,6 +3,7 @@ package io.graphflow.core.expression;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 
 /** Expressions of type BOOLEAN, INTEGER, DATE or DATETIME that compute on longs. */
@@ -43,7 +44,7 @@ abstract class LongEvaluator extends Evaluator {
   }
 
   static GraphflowException notBoolean(Object value) {
-    return new GraphflowException(GraphflowException.Kind.QUERY,
+    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
         "A predicate must be BOOLEAN, but found " + ValueText.describe(value) + ".");
   }
 }

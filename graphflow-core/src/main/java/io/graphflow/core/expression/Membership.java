@@ -4,6 +4,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Equality;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.HashSet;
@@ -48,8 +49,9 @@ final class Membership {
       return switch (list.value(tuple)) {
         case null -> UNKNOWN;
         case List<?> values -> Equality.in(element.value(tuple), values);
-        case Object other -> throw new GraphflowException(GraphflowException.Kind.QUERY,
-            "IN needs a LIST on its right side, but found " + ValueText.describe(other) + ".");
+        case Object other ->
+          throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+              "IN needs a LIST on its right side, but found " + ValueText.describe(other) + ".");
       };
     }
   }

@@ -4,6 +4,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Truth;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.StringOperator;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -27,8 +28,10 @@ final class StringPredicates {
     try {
       return Pattern.compile(expression);
     } catch (PatternSyntaxException e) {
-      throw new GraphflowException(GraphflowException.Kind.QUERY, "The regular expression "
-          + ValueText.describe(expression) + " is not valid: " + e.getDescription() + ".", e);
+      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+          "The regular expression "
+              + ValueText.describe(expression) + " is not valid: " + e.getDescription() + ".",
+          e);
     }
   }
 

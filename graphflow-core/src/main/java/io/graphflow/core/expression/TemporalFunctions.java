@@ -1,6 +1,7 @@
 package io.graphflow.core.expression;
 
 import io.graphflow.core.value.ValueText;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -121,7 +122,7 @@ final class TemporalFunctions {
   }
 
   private static GraphflowException unusable(String function, Object value, Exception cause) {
-    return new GraphflowException(GraphflowException.Kind.QUERY,
+    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
         "%s() cannot use %s; it takes an ISO text such as '2021-09-30%s', a DATE, a DATETIME or a MAP."
             .formatted(function, ValueText.describe(value),
                 function.equals("date") ? "" : "T12:00:00Z"),

@@ -6,6 +6,7 @@ import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.ElementId;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -35,9 +36,10 @@ final class DeleteOperator implements RowSink {
         case VertexReference(long vertex) -> deleteVertex(vertex);
         case EdgeReference(long edge, long source, long destination) ->
           deleteEdge(edge, source, destination);
-        case Object other -> throw new GraphflowException(GraphflowException.Kind.QUERY,
-            "DELETE takes a NODE or RELATIONSHIP, but this is " + ValueText.describe(other)
-                + ".");
+        case Object other ->
+          throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+              "DELETE takes a NODE or RELATIONSHIP, but this is " + ValueText.describe(other)
+                  + ".");
       }
     }
     next.row();

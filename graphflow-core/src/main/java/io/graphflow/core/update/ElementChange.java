@@ -6,6 +6,7 @@ import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.plan.SetItem;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +37,7 @@ abstract class ElementChange {
   abstract void apply();
 
   static GraphflowException unusable(String expected, Object value) {
-    return new GraphflowException(GraphflowException.Kind.QUERY,
+    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
         "SET and REMOVE change " + expected + ", but this is " + ValueText.describe(value) + ".");
   }
 
@@ -89,9 +90,10 @@ abstract class ElementChange {
         case Map<?, ?> map -> map;
         case VertexReference vertex -> properties.all(vertex);
         case EdgeReference edge -> properties.all(edge);
-        case Object other -> throw new GraphflowException(GraphflowException.Kind.QUERY,
-            "Properties come from a MAP, NODE or RELATIONSHIP, but this is "
-                + ValueText.describe(other) + ".");
+        case Object other ->
+          throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+              "Properties come from a MAP, NODE or RELATIONSHIP, but this is "
+                  + ValueText.describe(other) + ".");
       };
       if (replace) {
         Map<String, Object> before = new LinkedHashMap<>(properties.all(target));

@@ -4,6 +4,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.PropertyValue;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.ElementId;
 import java.util.List;
@@ -112,9 +113,11 @@ abstract class ElementCreator {
 
     private long end(long vertex, String name, String end) {
       if (vertex == ElementId.NONE) {
-        throw new GraphflowException(GraphflowException.Kind.QUERY, "The new relationship "
-            + run.catalog().edgeLabel(element.edgeLabel()).name() + " has no " + end + ": '" + name
-            + "' is NULL.");
+        throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+            "The new relationship "
+                + run.catalog().edgeLabel(element.edgeLabel()).name() + " has no " + end + ": '"
+                + name
+                + "' is NULL.");
       }
       return vertex;
     }

@@ -1,6 +1,7 @@
 package io.graphflow.core.update;
 
 import io.graphflow.core.value.ValueText;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
@@ -40,7 +41,7 @@ final class StoredValues {
   }
 
   private static GraphflowException unusable(String key, String description) {
-    return new GraphflowException(GraphflowException.Kind.QUERY, "Property '" + key
+    return new GraphflowException(ErrorDetail.INVALID_PROPERTY_TYPE.whenRun(), "Property '" + key
         + "' cannot be " + description + "; it holds a BOOLEAN, INTEGER, FLOAT, STRING, DATE or"
         + " DATETIME, or a LIST of such.");
   }

@@ -21,6 +21,7 @@ import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.PatternCheck;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -81,7 +82,7 @@ public final class Binder {
   private void requireNoUpdate(Clause update, Clause clause) {
     if (update != null) {
       throw context.error(
-          clause.position(),
+          clause.position(), ErrorDetail.INVALID_CLAUSE_COMPOSITION,
           "a WITH is needed between " + update.displayName() + " and " + clause.displayName()
               + "; write WITH * to pass everything on");
     }
@@ -171,13 +172,13 @@ public final class Binder {
         new ExpressionBinder(context, scope, Place.of("LOAD CSV", null)).bind(load.source());
     if (!Types.canBe(source, CypherType.STRING)) {
       throw context.error(
-          load.source().position(),
+          load.source().position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
           "LOAD CSV needs a STRING that says where the file is, but this is " + source.type());
     }
     String terminator = load.fieldTerminator() == null ? "," : load.fieldTerminator();
     if (terminator.length() != 1) {
       throw context.error(
-          load.position(),
+          load.position(), ErrorDetail.INVALID_ARGUMENT_VALUE,
           "the FIELDTERMINATOR of LOAD CSV is a single character, but this is '" + terminator
               + "'");
     }
@@ -214,7 +215,8 @@ public final class Binder {
   private void requireNew(Name name) {
     if (scope.find(name.text()) != null) {
       throw context.error(
-          name.position(), "the variable '" + name + "' is defined already");
+          name.position(), ErrorDetail.VARIABLE_ALREADY_BOUND,
+          "the variable '" + name + "' is defined already");
     }
   }
 }

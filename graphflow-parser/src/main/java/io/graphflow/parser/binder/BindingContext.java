@@ -6,6 +6,8 @@ import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.ErrorClass;
+import io.graphflow.storage.error.ErrorClass.Phase;
+import io.graphflow.storage.error.ErrorClass.Type;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -114,10 +116,12 @@ final class BindingContext {
 
   /** An error of openCypher's that is found before the query runs. */
   QueryException error(Position position, ErrorDetail detail, String message) {
-    return error(position, detail.whenCompiled(), message);
+    return source.error(position.offset(), detail, message);
   }
 
-  QueryException error(Position position, ErrorClass errorClass, String message) {
+  /** An error that openCypher calls a TypeError even where the query need not run to find it. */
+  QueryException typeError(Position position, ErrorDetail detail, String message) {
+    ErrorClass errorClass = new ErrorClass(Type.TYPE_ERROR, Phase.COMPILE_TIME, detail);
     return source.error(position.offset(), errorClass, message);
   }
 

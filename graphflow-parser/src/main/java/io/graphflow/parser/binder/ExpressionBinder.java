@@ -12,6 +12,7 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.query.PatternCheck;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -87,7 +88,8 @@ final class ExpressionBinder {
     return switch (written) {
       case Expr.Literal literal -> ConstantFolding.literal(literal.value());
       case Expr.MinimumMagnitude _ -> throw context.error(
-          written.position(), "the integer 9223372036854775808 does not fit into 64 bits");
+          written.position(), ErrorDetail.INTEGER_OVERFLOW,
+          "the integer 9223372036854775808 does not fit into 64 bits");
       case Expr.Parameter parameter -> {
         context.addParameter(parameter.name());
         yield new Expression.Parameter(parameter.name());
@@ -137,7 +139,7 @@ final class ExpressionBinder {
     Variable variable = scope.find(name.text());
     if (variable == null) {
       throw context.error(
-          name.position(),
+          name.position(), ErrorDetail.UNDEFINED_VARIABLE,
           "the variable '" + name + "' is not defined"
               + ClosestName.hint(name.text(), scope.names()));
     }
@@ -152,8 +154,9 @@ final class ExpressionBinder {
       case MAP, ANY -> new Expression.PropertyAccess(target, key.text(), CypherType.ANY);
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> throw context.notYet(
           key.position(), "the component '" + key + "' of a " + target.type() + " does");
-      case BOOLEAN, INTEGER, FLOAT, STRING, LIST, PATH -> throw context.error(
-          key.position(), "a value of type " + target.type() + " has no properties");
+      case BOOLEAN, INTEGER, FLOAT, STRING, LIST, PATH -> throw context.typeError(
+          key.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
+          "a value of type " + target.type() + " has no properties");
     };
   }
 
@@ -180,7 +183,8 @@ final class ExpressionBinder {
           }
         }
         default -> throw context.error(
-            label.position(), "a value of type " + target.type() + " has no labels");
+            label.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
+            "a value of type " + target.type() + " has no labels");
       }
     }
     return new Expression.HasLabels(target, written.labels().stream().map(Name::text).toList());
@@ -233,13 +237,21 @@ final class ExpressionBinder {
         target, CypherType.MAP, CypherType.NODE, CypherType.RELATIONSHIP);
     boolean listed = Types.canBe(target, CypherType.LIST);
     if (!keyed && !listed) {
-      throw context.error(
-          written.position(), "a value of type " + target.type() + " has no elements");
+      throw context.typeError(
+          written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
+          "a value of type " + target.type() + " has no elements");
     }
-    if (!listed) {
-      require(index, written.index().position(), "a key", CypherType.STRING);
-    } else if (!keyed) {
-      require(index, written.index().position(), "a list index", CypherType.INTEGER);
+    if (!listed && !Types.canBe(index, CypherType.STRING)) {
+      throw context.typeError(
+          written.index().position(),
+          ErrorDetail.MAP_ELEMENT_ACCESS_BY_NON_STRING,
+          "a key must be STRING, but this is " + index.type());
+    }
+    if (!keyed && !Types.canBe(index, CypherType.INTEGER)) {
+      throw context.typeError(
+          written.index().position(),
+          ErrorDetail.LIST_ELEMENT_ACCESS_BY_NON_INTEGER,
+          "a list index must be INTEGER, but this is " + index.type());
     }
     return new Expression.Subscript(target, index);
   }
@@ -280,7 +292,7 @@ final class ExpressionBinder {
         Types.arithmetic(written.operator(), left.type(), right.type())
             .orElseThrow(
                 () -> context.error(
-                    written.position(),
+                    written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
                     "'" + written.operator().symbol() + "' cannot be applied to " + left.type()
                         + " and " + right.type()));
     return ConstantFolding.arithmetic(written.operator(), left, right, type);
@@ -349,7 +361,7 @@ final class ExpressionBinder {
 
   private RuntimeException misplacedAggregate(Position position, String aggregate) {
     return context.error(
-        position,
+        position, ErrorDetail.INVALID_AGGREGATION,
         aggregate + " aggregates rows, which " + place.name
             + " cannot; compute it in a WITH before");
   }
@@ -365,7 +377,7 @@ final class ExpressionBinder {
     Expression condition = bind(written);
     if (!Types.canBe(condition, CypherType.BOOLEAN)) {
       throw context.error(
-          written.position(),
+          written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
           where + " needs a condition of type BOOLEAN, but this is " + condition.type());
     }
     return condition;
@@ -375,7 +387,9 @@ final class ExpressionBinder {
       Expression expression, Position position, String what, CypherType... allowed) {
     if (!Types.canBe(expression, allowed)) {
       throw context.error(
-          position, what + " must be " + names(allowed) + ", but this is " + expression.type());
+          position,
+          ErrorDetail.INVALID_ARGUMENT_TYPE,
+          what + " must be " + names(allowed) + ", but this is " + expression.type());
     }
   }
 

@@ -7,6 +7,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -57,18 +58,18 @@ final class FunctionBinder {
         throw context.notYet(name.position(), "the function " + name + "() does");
       }
       throw context.error(
-          name.position(),
+          name.position(), ErrorDetail.UNKNOWN_FUNCTION,
           "there is no function '" + name + "'" + ClosestName.hint(name.text(), knownNames()));
     }
     if (call.distinct()) {
       throw context.error(
-          name.position(),
+          name.position(), ErrorDetail.INVALID_AGGREGATION,
           "DISTINCT is for aggregates, but " + function.displayName() + "() is none");
     }
     int count = call.arguments().size();
     if (count < function.minArguments() || count > function.maxArguments()) {
       throw context.error(
-          name.position(),
+          name.position(), ErrorDetail.INVALID_NUMBER_OF_ARGUMENTS,
           function.displayName() + "() takes " + arity(function) + ", but here are " + count);
     }
   }
@@ -80,7 +81,7 @@ final class FunctionBinder {
       CypherType[] allowed = allowed(function, i);
       if (allowed.length > 0 && !Types.canBe(arguments.get(i), allowed)) {
         throw context.error(
-            call.arguments().get(i).position(),
+            call.arguments().get(i).position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
             function.displayName() + "() takes " + ExpressionBinder.names(allowed)
                 + " here, but this is " + arguments.get(i).type());
       }

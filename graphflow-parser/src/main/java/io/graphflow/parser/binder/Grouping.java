@@ -11,6 +11,7 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.query.PatternCheck;
 import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -75,12 +76,12 @@ final class Grouping {
   private RuntimeException notGrouped(Name name) {
     if (before.find(name.text()) == null) {
       return context.error(
-          name.position(),
+          name.position(), ErrorDetail.UNDEFINED_VARIABLE,
           "the variable '" + name + "' is not defined"
               + ClosestName.hint(name.text(), before.names()));
     }
     return context.error(
-        name.position(),
+        name.position(), ErrorDetail.AMBIGUOUS_AGGREGATION_EXPRESSION,
         "'" + name + "' stands beside an aggregate but is neither inside it nor a grouping item;"
             + " give what you group by a name in a WITH before");
   }
@@ -118,19 +119,22 @@ final class Grouping {
     String name = function.displayName() + "()";
     if (call.arguments().size() != 1) {
       throw context.error(
-          call.position(), name + " takes 1 argument, but here are " + call.arguments().size());
+          call.position(), ErrorDetail.INVALID_NUMBER_OF_ARGUMENTS,
+          name + " takes 1 argument, but here are " + call.arguments().size());
     }
     Expr written = call.arguments().getFirst();
     if (Aggregates.isIn(written)) {
       throw context.error(
-          written.position(), "an aggregate cannot be inside another; use a WITH for the inner");
+          written.position(), ErrorDetail.NESTED_AGGREGATION,
+          "an aggregate cannot be inside another; use a WITH for the inner");
     }
     Expression argument =
         new ExpressionBinder(context, before, Place.of(name, checks)).bind(written);
     boolean number = function == AggregateFunction.SUM || function == AggregateFunction.AVG;
     if (number && !Types.canBe(argument, CypherType.INTEGER, CypherType.FLOAT)) {
       throw context.error(
-          written.position(), name + " takes numbers, but this is " + argument.type());
+          written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
+          name + " takes numbers, but this is " + argument.type());
     }
     return argument;
   }

@@ -19,6 +19,7 @@ import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Horizon;
 import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -143,7 +144,8 @@ final class HorizonBinder {
     List<Item> written = new ArrayList<>();
     if (body.all()) {
       if (before.names().isEmpty() && clause.equals("RETURN")) {
-        throw context.error(position, "RETURN * needs a variable, but none is visible here");
+        throw context.error(position, ErrorDetail.NO_VARIABLES_IN_SCOPE,
+            "RETURN * needs a variable, but none is visible here");
       }
       for (String name : before.names()) {
         Expr expression = new Expr.Variable(new Name(name, position));
@@ -158,7 +160,8 @@ final class HorizonBinder {
     for (Item item : written) {
       if (!names.add(item.name)) {
         throw context.error(
-            item.position, "two columns are called '" + item.name + "'; rename one with AS");
+            item.position, ErrorDetail.COLUMN_NAME_CONFLICT,
+            "two columns are called '" + item.name + "'; rename one with AS");
       }
     }
     return written;
@@ -173,7 +176,8 @@ final class HorizonBinder {
     }
     if (clause.equals("WITH")) {
       throw context.error(
-          item.expression().position(), "an expression in WITH needs a name: add AS and a name");
+          item.expression().position(), ErrorDetail.NO_EXPRESSION_ALIAS,
+          "an expression in WITH needs a name: add AS and a name");
     }
     return item.text();
   }
@@ -244,7 +248,8 @@ final class HorizonBinder {
     if (grouping != null && Aggregates.isIn(written)) {
       if (body.distinct()) {
         throw context.error(
-            written.position(), "after DISTINCT, ORDER BY can sort by what is returned only");
+            written.position(), ErrorDetail.UNDEFINED_VARIABLE,
+            "after DISTINCT, ORDER BY can sort by what is returned only");
       }
       Expression value = grouping.bind(written);
       Variable variable = context.newAnonymous(types.shape(value));
@@ -291,7 +296,7 @@ final class HorizonBinder {
   private void requireVisible(Name name, String place) {
     if (after.find(name.text()) == null && before.find(name.text()) != null) {
       throw context.error(
-          name.position(),
+          name.position(), ErrorDetail.UNDEFINED_VARIABLE,
           "after " + (grouping == null ? "DISTINCT" : "grouping") + ", " + place
               + " can use what is returned only, and '" + name + "' is not");
     }
@@ -330,7 +335,8 @@ final class HorizonBinder {
             (expression, _) -> {
               if (expression instanceof Expr.Variable variable) {
                 throw context.error(
-                    variable.position(), name + " must be the same for all rows, so it cannot"
+                    variable.position(), ErrorDetail.NON_CONSTANT_EXPRESSION,
+                    name + " must be the same for all rows, so it cannot"
                         + " use variables");
               }
               return null;
@@ -338,14 +344,17 @@ final class HorizonBinder {
     Expression count = new ExpressionBinder(context, new Scope(), place).bind(written);
     if (!Types.canBe(count, CypherType.INTEGER)) {
       throw context.error(
-          written.position(), name + " must be an INTEGER, but this is " + count.type());
+          written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
+          name + " must be an INTEGER, but this is " + count.type());
     }
     if (Types.isNullLiteral(count)) {
-      throw context.error(written.position(), name + " must be an INTEGER, but this is NULL");
+      throw context.error(written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
+          name + " must be an INTEGER, but this is NULL");
     }
     if (count instanceof Literal literal && (Long) literal.value() < 0) {
       throw context.error(
-          written.position(), name + " cannot be negative, but this is " + literal.value());
+          written.position(), ErrorDetail.NEGATIVE_INTEGER_ARGUMENT,
+          name + " cannot be negative, but this is " + literal.value());
     }
     return count;
   }

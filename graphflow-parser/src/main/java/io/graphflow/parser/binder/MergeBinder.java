@@ -14,6 +14,7 @@ import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -86,7 +87,7 @@ final class MergeBinder {
     Name name = written.variable();
     if (name != null && before.find(name.text()) != null) {
       throw context.error(
-          name.position(),
+          name.position(), ErrorDetail.VARIABLE_ALREADY_BOUND,
           "the variable '" + name
               + "' is defined already, so MERGE cannot create a relationship of that name");
     }
@@ -96,7 +97,7 @@ final class MergeBinder {
   private void checkProperties(Expr properties) {
     if (properties instanceof Expr.Parameter parameter) {
       throw context.error(
-          parameter.position(),
+          parameter.position(), ErrorDetail.INVALID_PARAMETER_USE,
           "a parameter cannot be all the properties of a pattern of MERGE, which must know by which"
               + " to match; write {key: $" + parameter.name() + ".key}");
     }

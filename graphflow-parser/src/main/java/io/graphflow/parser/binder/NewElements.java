@@ -12,6 +12,7 @@ import io.graphflow.parser.expression.Expression.MapLiteral;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.NewElement.NewEdge;
 import io.graphflow.parser.plan.NewElement.NewVertex;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,7 @@ final class NewElements {
               && before.find(name.text()) == null
               && after.find(name.text()) != null) {
             throw context.error(
-                name.position(),
+                name.position(), ErrorDetail.UNDEFINED_VARIABLE,
                 "'" + name + "' does not exist before this " + clause
                     + "; what it has can be read by the clauses behind it");
           }
@@ -96,7 +97,7 @@ final class NewElements {
   void check(RelationshipPattern written) {
     if (written.length() != null) {
       throw context.error(
-          written.length().position(),
+          written.length().position(), ErrorDetail.CREATING_VAR_LENGTH,
           clause + " creates one relationship for each in its pattern, so it cannot have a length");
     }
     type(written);
@@ -106,7 +107,8 @@ final class NewElements {
   private void checkWhere(Expr where) {
     if (where != null) {
       throw context.error(
-          where.position(), "a WHERE inside the pattern of " + clause + " has nothing to decide");
+          where.position(), ErrorDetail.UNEXPECTED_SYNTAX,
+          "a WHERE inside the pattern of " + clause + " has nothing to decide");
     }
   }
 
@@ -114,6 +116,7 @@ final class NewElements {
     if (written.types().size() != 1) {
       throw context.error(
           written.types().isEmpty() ? written.position() : written.types().get(1).position(),
+          ErrorDetail.NO_SINGLE_RELATIONSHIP_TYPE,
           "a relationship that " + clause + " creates needs exactly one type, as in -[:KNOWS]->");
     }
     return written.types().getFirst();
@@ -123,7 +126,7 @@ final class NewElements {
     for (List<Name> alternatives : written.labels()) {
       if (alternatives.size() > 1) {
         throw context.error(
-            alternatives.get(1).position(),
+            alternatives.get(1).position(), ErrorDetail.UNEXPECTED_SYNTAX,
             "a node that " + clause + " creates has no alternative labels; to give it both write ':"
                 + alternatives.get(0) + ":" + alternatives.get(1) + "'");
       }

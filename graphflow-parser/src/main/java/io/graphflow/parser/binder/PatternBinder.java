@@ -21,6 +21,7 @@ import io.graphflow.parser.query.QueryGraph;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -196,7 +197,7 @@ final class PatternBinder {
       Variable known = variable;
       if (edges.stream().anyMatch(edge -> edge.variable().equals(known))) {
         throw context.error(
-            name.position(),
+            name.position(), ErrorDetail.RELATIONSHIP_UNIQUENESS_VIOLATION,
             "the relationship '" + name + "' occurs twice in this pattern; one match uses a"
                 + " relationship once");
       }
@@ -245,7 +246,7 @@ final class PatternBinder {
     }
     if (!rules.newNames) {
       throw context.error(
-          name.position(),
+          name.position(), ErrorDetail.UNDEFINED_VARIABLE,
           "a pattern used as a predicate cannot introduce the variable '" + name + "'");
     }
     Variable variable = context.newVariable(name.text(), shape);
@@ -269,7 +270,8 @@ final class PatternBinder {
         "a value of type " + variable.type();
     };
     throw context.error(
-        name.position(), "'" + name + "' is used as a " + what + " here, but it is " + is);
+        name.position(), ErrorDetail.VARIABLE_TYPE_CONFLICT,
+        "'" + name + "' is used as a " + what + " here, but it is " + is);
   }
 
   private void defer(Variable element, Expr properties, Expr where) {

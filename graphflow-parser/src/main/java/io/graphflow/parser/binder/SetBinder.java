@@ -9,6 +9,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.SetItem;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.List;
 
 /** Binds items of SET and REMOVE. */
@@ -73,7 +74,7 @@ final class SetBinder {
     Expression element = expressions.bind(written);
     if (!Types.canBe(element, CypherType.NODE, CypherType.RELATIONSHIP)) {
       throw context.error(
-          written.position(),
+          written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
           clause + " changes properties of a NODE or RELATIONSHIP, but this is " + element.type());
     }
     return element;
@@ -85,7 +86,7 @@ final class SetBinder {
     Expression value = expressions.bind(written);
     if (!Types.canBe(value, CypherType.MAP, CypherType.NODE, CypherType.RELATIONSHIP)) {
       throw context.error(
-          written.position(),
+          written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
           "properties come from a MAP, NODE or RELATIONSHIP, but this is " + value.type());
     }
     values.checkMap(context.shape(element), written, value);
@@ -97,7 +98,7 @@ final class SetBinder {
     if (element.type() != CypherType.ANY) {
       if (element.type() == CypherType.RELATIONSHIP) {
         throw context.error(
-            name.position(),
+            name.position(), ErrorDetail.VARIABLE_TYPE_CONFLICT,
             "'" + name + "' is a relationship; it has one type, which cannot change");
       }
       PatternBinder.requireType(context, name, element, CypherType.NODE, "node");

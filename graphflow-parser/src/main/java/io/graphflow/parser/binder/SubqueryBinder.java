@@ -13,6 +13,7 @@ import io.graphflow.parser.binder.PatternBinder.Rules;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,7 +47,7 @@ final class SubqueryBinder {
     for (Clause clause : query.clauses()) {
       if (clause instanceof UpdatingClause) {
         throw context.error(
-            clause.position(),
+            clause.position(), ErrorDetail.INVALID_CLAUSE_COMPOSITION,
             "an expression changes nothing, so " + clause.displayName()
                 + " cannot stand in EXISTS");
       }

@@ -14,6 +14,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.query.BoundUpdate;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -97,7 +98,7 @@ final class UpdateBinder {
     PatternBinder.requireType(context, name, known, CypherType.NODE, "node");
     if (alone) {
       throw context.error(
-          name.position(),
+          name.position(), ErrorDetail.VARIABLE_ALREADY_BOUND,
           "the variable '" + name + "' is defined already, so " + clause
               + " cannot create a node of that name");
     }
@@ -108,7 +109,7 @@ final class UpdateBinder {
   static void requireBare(BindingContext context, NodePattern written) {
     if (!written.labels().isEmpty() || written.properties() != null || written.where() != null) {
       throw context.error(
-          written.variable().position(),
+          written.variable().position(), ErrorDetail.VARIABLE_ALREADY_BOUND,
           "the variable '" + written.variable()
               + "' is defined already; here it can be the end of a relationship,"
               + " without labels and properties");
@@ -123,7 +124,7 @@ final class UpdateBinder {
     }
     if (scope.find(name.text()) != null) {
       throw context.error(
-          name.position(),
+          name.position(), ErrorDetail.VARIABLE_ALREADY_BOUND,
           "the variable '" + name
               + "' is defined already, so CREATE cannot create a relationship of that name");
     }
@@ -135,7 +136,8 @@ final class UpdateBinder {
   private void requireDirection(RelationshipPattern written) {
     if (written.arrow() == Arrow.BOTH) {
       throw context.error(
-          written.position(), "a relationship that CREATE creates needs a direction, --> or <--");
+          written.position(), ErrorDetail.REQUIRES_DIRECTED_RELATIONSHIP,
+          "a relationship that CREATE creates needs a direction, --> or <--");
     }
   }
 
@@ -145,7 +147,7 @@ final class UpdateBinder {
     for (Expr written : clause.expressions()) {
       if (written instanceof Expr.HasLabels labels) {
         throw context.error(
-            written.position(),
+            written.position(), ErrorDetail.INVALID_DELETE,
             name + " deletes nodes and relationships; to take a label from a node write REMOVE "
                 + (labels.target() instanceof Expr.Variable(Name of) ? of : "n") + ":"
                 + labels.labels().getFirst());
@@ -154,7 +156,7 @@ final class UpdateBinder {
           new ExpressionBinder(context, scope, Place.of(name, null)).bind(written);
       if (!Types.canBe(element, CypherType.NODE, CypherType.RELATIONSHIP)) {
         throw context.error(
-            written.position(),
+            written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
             name + " takes a NODE or RELATIONSHIP, but this is " + element.type());
       }
       elements.add(element);
@@ -167,12 +169,14 @@ final class UpdateBinder {
         new ExpressionBinder(context, scope, Place.of("FOREACH", null)).bind(clause.list());
     if (!Types.canBe(list, CypherType.LIST)) {
       throw context.error(
-          clause.list().position(), "FOREACH takes a LIST, but this is " + list.type());
+          clause.list().position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
+          "FOREACH takes a LIST, but this is " + list.type());
     }
     Name name = clause.element();
     if (scope.find(name.text()) != null) {
       throw context.error(
-          name.position(), "the variable '" + name + "' is defined already");
+          name.position(), ErrorDetail.VARIABLE_ALREADY_BOUND,
+          "the variable '" + name + "' is defined already");
     }
     Variable element =
         context.newVariable(name.text(), new Types(context).shape(list).elementOrAny());

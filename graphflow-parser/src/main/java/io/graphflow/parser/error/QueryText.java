@@ -1,6 +1,7 @@
 package io.graphflow.parser.error;
 
 import io.graphflow.storage.error.ErrorClass;
+import io.graphflow.storage.error.ErrorDetail;
 
 /**
  * A query text that turns offsets into lines and columns.
@@ -16,7 +17,18 @@ public record QueryText(String text) {
    * @param message what is wrong, one sentence without place
    */
   public QueryException error(int offset, String message) {
-    return error(offset, null, message);
+    return error(offset, (ErrorClass) null, message);
+  }
+
+  /**
+   * An error that openCypher knows, found before the query runs, at a place of the text.
+   *
+   * @param offset number of code points before the place; at most the text's length
+   * @param detail what is wrong, for programs
+   * @param message what is wrong, one sentence without place
+   */
+  public QueryException error(int offset, ErrorDetail detail, String message) {
+    return error(offset, detail.whenCompiled(), message);
   }
 
   /**

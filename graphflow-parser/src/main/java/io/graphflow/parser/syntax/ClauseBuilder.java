@@ -28,6 +28,7 @@ import io.graphflow.parser.grammar.CypherParser.StatementContext;
 import io.graphflow.parser.grammar.CypherParser.VariableContext;
 import io.graphflow.parser.grammar.CypherParser.WhereContext;
 import io.graphflow.parser.plan.CompiledQuery.Mode;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -55,7 +56,7 @@ final class ClauseBuilder {
     if (context.schemaCommand() != null) {
       if (context.prefix != null) {
         throw source.error(
-            context.prefix.getStartIndex(),
+            context.prefix.getStartIndex(), ErrorDetail.INVALID_CLAUSE_COMPOSITION,
             context.prefix.getText().toUpperCase(Locale.ROOT)
                 + " shows the plan of a query, and a schema command has none");
       }
@@ -92,7 +93,7 @@ final class ClauseBuilder {
       clauses.add(new Clause.Return(body(last.projectionBody()), position(last)));
     } else if (needsReturn && !canEnd(clauses.getLast())) {
       throw source.error(
-          clauses.getLast().position().offset(),
+          clauses.getLast().position().offset(), ErrorDetail.INVALID_CLAUSE_COMPOSITION,
           "a query cannot end with " + clauses.getLast().displayName()
               + "; its RETURN is missing");
     }

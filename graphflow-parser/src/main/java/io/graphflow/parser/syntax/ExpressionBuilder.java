@@ -28,6 +28,7 @@ import io.graphflow.parser.grammar.CypherParser.SignContext;
 import io.graphflow.parser.grammar.CypherParser.SliceContext;
 import io.graphflow.parser.grammar.CypherParser.StringPredicateContext;
 import io.graphflow.parser.grammar.CypherParser.SubscriptContext;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -87,7 +88,7 @@ final class ExpressionBuilder {
   private void descend(ParserRuleContext context) {
     if (++level > MAX_LEVELS) {
       throw source.error(
-          context.getStart().getStartIndex(),
+          context.getStart().getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
           "this expression is nested more than " + MAX_LEVELS + " levels deep");
     }
   }

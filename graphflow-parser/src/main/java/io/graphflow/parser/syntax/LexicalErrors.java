@@ -3,11 +3,13 @@ package io.graphflow.parser.syntax;
 import io.graphflow.parser.error.QueryException;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.grammar.CypherLexer;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 
 /** Finds tokens that are wrong wherever they stand. */
 final class LexicalErrors {
+  private static final int FIRST_NON_ASCII = 128;
 
   private LexicalErrors() {}
 
@@ -17,17 +19,21 @@ final class LexicalErrors {
       Token token = tokens.get(i);
       switch (token.getType()) {
         case CypherLexer.UNCLOSED_STRING -> throw error(
-            source, token, "this string is never closed: its " + quote(token) + " is missing");
+            source, token, ErrorDetail.UNEXPECTED_SYNTAX,
+            "this string is never closed: its " + quote(token) + " is missing");
         case CypherLexer.UNCLOSED_IDENTIFIER -> throw error(
-            source, token, "this name is never closed: its ` is missing");
+            source, token, ErrorDetail.UNEXPECTED_SYNTAX,
+            "this name is never closed: its ` is missing");
         case CypherLexer.UNCLOSED_COMMENT -> throw error(
-            source, token, "this comment is never closed: its */ is missing");
+            source, token, ErrorDetail.UNEXPECTED_SYNTAX,
+            "this comment is never closed: its */ is missing");
         case CypherLexer.MALFORMED_NUMBER -> throw error(
             source,
             token,
+            ErrorDetail.INVALID_NUMBER_LITERAL,
             "'" + token.getText() + "' is neither a number nor a name; names begin with a letter");
         case CypherLexer.UNKNOWN_CHARACTER -> throw error(
-            source, token, unknownCharacter(token, tokens.get(i + 1)));
+            source, token, unknown(token), unknownCharacter(token, tokens.get(i + 1)));
         default -> {
           // Every other token is right somewhere.
         }
@@ -35,8 +41,15 @@ final class LexicalErrors {
     }
   }
 
-  private static QueryException error(QueryText source, Token token, String message) {
-    return source.error(token.getStartIndex(), message);
+  private static QueryException error(
+      QueryText source, Token token, ErrorDetail detail, String message) {
+    return source.error(token.getStartIndex(), detail, message);
+  }
+
+  private static ErrorDetail unknown(Token token) {
+    return token.getText().codePointAt(0) < FIRST_NON_ASCII
+        ? ErrorDetail.UNEXPECTED_SYNTAX
+        : ErrorDetail.INVALID_UNICODE_CHARACTER;
   }
 
   private static String quote(Token token) {

@@ -4,6 +4,7 @@ import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.error.QueryException;
 import io.graphflow.parser.error.QueryText;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.Locale;
 import org.antlr.v4.runtime.Token;
 
@@ -44,7 +45,8 @@ final class Literals {
       return Long.parseLong(text);
     } catch (NumberFormatException e) {
       throw source.error(
-          token.getStartIndex(), "the integer " + token.getText() + " does not fit into 64 bits");
+          token.getStartIndex(), ErrorDetail.INTEGER_OVERFLOW,
+          "the integer " + token.getText() + " does not fit into 64 bits");
     }
   }
 
@@ -53,7 +55,8 @@ final class Literals {
     double value = Double.parseDouble(token.getText());
     if (Double.isInfinite(value)) {
       throw source.error(
-          token.getStartIndex(), "the number " + token.getText() + " is too large for a double");
+          token.getStartIndex(), ErrorDetail.FLOATING_POINT_OVERFLOW,
+          "the number " + token.getText() + " is too large for a double");
     }
     return new Expr.Literal(value, new Position(token.getStartIndex()));
   }
@@ -89,7 +92,8 @@ final class Literals {
     String value = characters.toString();
     if (value.codePoints().anyMatch(Literals::isHalfOfPair)) {
       throw source.error(
-          token.getStartIndex(), "the escapes of this string hold half of a surrogate pair");
+          token.getStartIndex(), ErrorDetail.INVALID_UNICODE_LITERAL,
+          "the escapes of this string hold half of a surrogate pair");
     }
     return value;
   }
@@ -147,6 +151,7 @@ final class Literals {
     int end = text.offsetByCodePoints(backslash, 2);
     return source.error(
         token.getStartIndex() + text.codePointCount(0, backslash),
+        ErrorDetail.INVALID_UNICODE_LITERAL,
         "'" + text.substring(backslash, end) + "' " + message);
   }
 
@@ -158,7 +163,8 @@ final class Literals {
     }
     String name = text.substring(1, text.length() - 1).replace("``", "`");
     if (name.isEmpty()) {
-      throw source.error(token.getStartIndex(), "a name cannot be empty");
+      throw source.error(token.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
+          "a name cannot be empty");
     }
     return name;
   }

@@ -29,6 +29,7 @@ import io.graphflow.parser.grammar.CypherParser.ShortestPathContext;
 import io.graphflow.parser.grammar.CypherParser.SymbolicNameContext;
 import io.graphflow.parser.grammar.CypherParser.VariableContext;
 import io.graphflow.parser.grammar.CypherParser.WhereContext;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -131,7 +132,7 @@ final class PatternBuilder {
     }
     if (lower != null && upper != null && lower > upper) {
       throw source.error(
-          context.getStart().getStartIndex(),
+          context.getStart().getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
           "no length lies between " + lower + " and " + upper);
     }
     return new Length(lower, upper, position(context));

@@ -7,6 +7,7 @@ import io.graphflow.parser.grammar.CypherLexer;
 import io.graphflow.parser.grammar.CypherParser;
 import io.graphflow.parser.grammar.CypherParser.StatementContext;
 import io.graphflow.parser.grammar.DepthLimitedParser.TooDeep;
+import io.graphflow.storage.error.ErrorDetail;
 import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
@@ -65,7 +66,8 @@ public final class QueryParser {
   }
 
   private static QueryException tooDeep(QueryText source, Token token) {
-    return source.error(token.getStartIndex(), "the query is nested too deeply here");
+    return source.error(token.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
+        "the query is nested too deeply here");
   }
 
   /** Half a surrogate pair is no character; the lexer's input could not hold it. */
@@ -75,7 +77,8 @@ public final class QueryParser {
     for (int i = 0; i < text.length(); offset++) {
       int codePoint = text.codePointAt(i);
       if (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE) {
-        throw source.error(offset, "half of a surrogate pair is not a character");
+        throw source.error(offset, ErrorDetail.INVALID_UNICODE_CHARACTER,
+            "half of a surrogate pair is not a character");
       }
       i += Character.charCount(codePoint);
     }

@@ -3,6 +3,7 @@ package io.graphflow.parser.syntax;
 import io.graphflow.parser.error.QueryException;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.grammar.CypherParser;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.CommonTokenStream;
@@ -80,11 +81,13 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     Token unclosed = Brackets.unclosedBefore(tokens.getTokens(), found);
     if (unclosed != null && needsClosing(unclosed, expected)) {
       return source.error(
-          unclosed.getStartIndex(), "this '" + unclosed.getText() + "' is never closed");
+          unclosed.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
+          "this '" + unclosed.getText() + "' is never closed");
     }
     Token before = before(found);
     return source.error(
-        found.getStartIndex(), new Expectation(expected.toSet(), before, found).sentence());
+        found.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
+        new Expectation(expected.toSet(), before, found).sentence());
   }
 
   /** Whether closing the bracket would have been right where the error is. */

@@ -6,6 +6,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.snapshot.ElementId;
@@ -305,8 +306,7 @@ public final class DeltaWriter {
   public void requireNoDanglingEdges() {
     for (long vertex : deletedWithEdges) {
       if (!reader().hasVertex(vertex)) {
-        refuseIf(reader().hasEdges(vertex), vertexName(vertex)
-            + " cannot be deleted: it still has edges; delete these, too, or use DETACH DELETE");
+        requireNoEdges(vertex);
       }
     }
     deletedWithEdges.clear();
@@ -460,8 +460,15 @@ public final class DeltaWriter {
   }
 
   private static GraphflowException gone(String element, boolean deletedHere) {
-    return new GraphflowException(Kind.QUERY, element
+    return new GraphflowException(ErrorDetail.DELETED_ENTITY_ACCESS.whenRun(), element
         + (deletedHere ? " was deleted in this transaction" : " does not exist any more"));
+  }
+
+  private void requireNoEdges(long vertex) {
+    if (reader().hasEdges(vertex)) {
+      throw new GraphflowException(ErrorDetail.DELETE_CONNECTED_NODE.whenRun(), vertexName(vertex)
+          + " cannot be deleted: it still has edges; delete these, too, or use DETACH DELETE");
+    }
   }
 
   static void refuseIf(boolean wrong, String message) {

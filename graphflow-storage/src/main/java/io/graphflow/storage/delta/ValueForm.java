@@ -1,8 +1,8 @@
 package io.graphflow.storage.delta;
 
 import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.tagged.TaggedValues;
 import io.graphflow.storage.trie.Edit;
 import io.graphflow.storage.trie.PersistentColumn;
@@ -104,11 +104,12 @@ final class ValueForm {
    */
   static GraphflowException misfit(Property property, Object value, String owner) {
     String name = "property '" + property.name() + "' of " + owner;
-    return new GraphflowException(Kind.QUERY, keptOrNull(DynamicType.ANY, value) == null
-        ? name + " cannot be " + described(value)
-            + "; a property holds a single value or a list of such, without NULLs"
-        : name + " is of type " + property.type().displayName() + " and cannot be "
-            + described(value));
+    return new GraphflowException(ErrorDetail.INVALID_PROPERTY_TYPE.whenRun(),
+        keptOrNull(DynamicType.ANY, value) == null
+            ? name + " cannot be " + described(value)
+                + "; a property holds a single value or a list of such, without NULLs"
+            : name + " is of type " + property.type().displayName() + " and cannot be "
+                + described(value));
   }
 
   /** Whether a text has no half of a surrogate pair, which UTF-8 cannot write. */
