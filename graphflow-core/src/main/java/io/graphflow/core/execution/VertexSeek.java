@@ -1,5 +1,6 @@
 package io.graphflow.core.execution;
 
+import io.graphflow.core.expression.Membership;
 import io.graphflow.core.value.Numbers;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.propertyindex.PropertyKey;
@@ -9,14 +10,17 @@ import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.List;
 
 /**
- * Finds the vertices of a table of which a property, the primary key or an indexed one, equals a value, with the meaning of {@code =}: a float
- * finds the integer it equals, a value of another type nothing. Safe for use by many threads.
+ * Finds the vertices of a table of which a property, the primary key or an indexed one, equals a value,
+ * or any of several, with the meaning of {@code =}: a float finds the integer it equals, a value of
+ * another type nothing. Safe for use by many threads.
  */
 public final class VertexSeek {
   private final int table;
@@ -25,6 +29,7 @@ public final class VertexSeek {
   private final int property;
   private final PropertyIndex values;
   private final ReadLocks locks;
+  private final boolean anyOf;
 
   /**
    * Creates a search.
@@ -32,8 +37,10 @@ public final class VertexSeek {
    * @param context whose snapshot is searched, and whose locks are asked for
    * @param property name of the table's primary key, or of an indexed property; may be one that the table
    *     lacks: then nothing is found
+   * @param anyOf whether keys are lists, of which any value may be equal
    */
-  public VertexSeek(QueryContext context, int table, String property) {
+  public VertexSeek(QueryContext context, int table, String property, boolean anyOf) {
+    this.anyOf = anyOf;
     Snapshot snapshot = context.snapshot();
     this.locks = context.readLocks();
     VertexTable description = snapshot.catalog().vertexTable(table);
@@ -48,11 +55,39 @@ public final class VertexSeek {
   }
 
   /**
-   * Adds the IDs of the vertices found to a list.
+   * Adds the IDs of the vertices found to a list, each once.
    *
    * @param key may be null: then nothing is found
+   * @throws GraphflowException of kind QUERY if it should be a list and is not
    */
   public void find(Object key, LongList vertices) {
+    if (!anyOf) {
+      findOne(key, vertices);
+      return;
+    }
+    switch (key) {
+      case null -> {}
+      case List<?> keys -> findAny(keys, vertices);
+      case Object other -> throw Membership.noList(other);
+    }
+  }
+
+  /** Two keys may be different and find the same, as 1 and 1.0 do. */
+  private void findAny(List<?> keys, LongList vertices) {
+    LongOpenHashSet known = new LongOpenHashSet();
+    LongArrayList found = new LongArrayList();
+    for (Object key : keys) {
+      found.clear();
+      findOne(key, found);
+      for (int i = 0; i < found.size(); i++) {
+        if (known.add(found.getLong(i))) {
+          vertices.add(found.getLong(i));
+        }
+      }
+    }
+  }
+
+  private void findOne(Object key, LongList vertices) {
     if (index != null && key != null) {
       long vertex = findKey(key);
       if (vertex != ElementId.NONE) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /** {@code element IN list}; a list known before the first row becomes a set where types allow. */
-final class Membership {
+public final class Membership {
   private Membership() {}
 
   static Evaluator of(Evaluator element, Evaluator list) {
@@ -49,11 +49,15 @@ final class Membership {
       return switch (list.value(tuple)) {
         case null -> UNKNOWN;
         case List<?> values -> Equality.in(element.value(tuple), values);
-        case Object other ->
-          throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
-              "IN needs a LIST on its right side, but found " + ValueText.describe(other) + ".");
+        case Object other -> throw noList(other);
       };
     }
+  }
+
+  /** The error for what stands in the place of the list. */
+  public static GraphflowException noList(Object other) {
+    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+        "IN needs a LIST on its right side, but found " + ValueText.describe(other) + ".");
   }
 
   private static final class InLongs extends PredicateEvaluator {

@@ -259,7 +259,7 @@ final class CountPlanner {
             ? scan(vertex)
             : new SeekVertex(
                 vertex.seek.input(), vertex.variable, vertex.tables, vertex.seek.property(),
-                vertex.seek.key());
+                vertex.seek.key(), vertex.seek.anyOf());
       }
       Edge edge = step.edges().getFirst();
       Vertex from = edge.other(vertex);

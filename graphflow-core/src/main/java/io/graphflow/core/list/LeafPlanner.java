@@ -124,7 +124,7 @@ final class LeafPlanner {
     for (int table : seek.tables()) {
       VertexChanges changes = snapshot.vertexChanges(table);
       filesCounts[seeks.size()] = changes == null ? Long.MAX_VALUE : changes.baseCount();
-      seeks.add(new VertexSeek(planner.context, table, seek.property()));
+      seeks.add(new VertexSeek(planner.context, table, seek.property(), seek.anyOf()));
     }
     return new SeekVertexOperator(
         input,

@@ -176,7 +176,7 @@ final class VolcanoPlanner {
     Evaluator key = compiler.compile(seek.key());
     VertexSeek[] seeks = seek.tables()
         .stream()
-        .map(table -> new VertexSeek(context, table, seek.property()))
+        .map(table -> new VertexSeek(context, table, seek.property(), seek.anyOf()))
         .toArray(VertexSeek[]::new);
     return new SeekVertexOperator(plan(seek.input()), tuple, seek.vertex().id(), seeks, key);
   }

@@ -120,12 +120,16 @@ final class PlanModel {
       Object key = value(seek.key(), row);
       for (long id : graph.vertices) {
         if (seek.tables().contains(ElementId.table(id))
-            && key.equals(graph.vertexProperties.get(id).get(seek.property()))) {
+            && equals(key, graph.vertexProperties.get(id).get(seek.property()), seek.anyOf())) {
           rows.add(with(row, seek.vertex(), id));
         }
       }
     }
     return rows;
+  }
+
+  private static boolean equals(Object key, Object value, boolean anyOf) {
+    return anyOf ? ((List<?>) key).contains(value) : key.equals(value);
   }
 
   /** An edge with the end that a step leads to. */

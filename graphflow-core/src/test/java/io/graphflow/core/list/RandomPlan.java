@@ -117,11 +117,21 @@ final class RandomPlan {
     bound.vertices.add(vertex);
     if (random.nextInt(8) == 0) {
       Literal key = new Literal((long) (10 * random.nextInt(5) + 7), CypherType.INTEGER);
-      return new LogicalPlan.SeekVertex(new LogicalPlan.Unit(), vertex, someTables(), "id", key);
+      return new LogicalPlan.SeekVertex(new LogicalPlan.Unit(), vertex, someTables(), "id", key,
+          false);
     }
     if (random.nextInt(8) == 0) {
       Literal value = new Literal((long) random.nextInt(-3, 6), CypherType.INTEGER);
-      return new LogicalPlan.SeekVertex(new LogicalPlan.Unit(), vertex, someTables(), "n", value);
+      return new LogicalPlan.SeekVertex(
+          new LogicalPlan.Unit(), vertex, someTables(), "n", value, false);
+    }
+    if (random.nextInt(8) == 0) {
+      List<Expression> values = new ArrayList<>();
+      for (int i = random.nextInt(4); i >= 0; i--) {
+        values.add(new Literal((long) random.nextInt(-3, 6), CypherType.INTEGER));
+      }
+      return new LogicalPlan.SeekVertex(new LogicalPlan.Unit(), vertex, someTables(), "n",
+          new Expression.ListLiteral(values), true);
     }
     return new LogicalPlan.ScanVertices(vertex, someTables());
   }

@@ -161,11 +161,21 @@ class DeclaredSchemaTest {
       assertThat(sought).as("seed %d, value %s", seed, value)
           .containsExactlyInAnyOrderElementsOf(scanned);
       assertThat(inline).containsExactlyInAnyOrderElementsOf(scanned);
+      String list = "[" + value + ", 1, 2, 2.0]";
+      assertThat(ids(transaction, "MATCH (n:P) WHERE n.x IN " + list + " RETURN id(n)"))
+          .as("seed %d, list %s", seed, list)
+          .containsExactlyInAnyOrderElementsOf(
+              ids(transaction, "MATCH (n:P) WHERE n.y IN " + list + " RETURN id(n)"));
     }
     assertThat(transaction.run("EXPLAIN MATCH (n:P) WHERE n.x = 1 RETURN n").consume().plan())
         .get()
         .asString()
         .contains("SeekVertex");
+    assertThat(
+        transaction.run("EXPLAIN MATCH (n:P) WHERE n.x IN [1, 2.0] RETURN n").consume().plan())
+        .get()
+        .asString()
+        .containsPattern("SeekVertex \\(n.*\\) x IN \\[1, 2.0\\]");
   }
 
   private static List<Long> ids(Transaction transaction, String query) {

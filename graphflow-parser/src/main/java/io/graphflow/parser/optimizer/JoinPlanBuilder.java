@@ -66,7 +66,8 @@ final class JoinPlanBuilder implements JoinSink {
       if (lookup.vertex() == vertex && lookup.condition() == condition) {
         plan =
             new LogicalPlan.SeekVertex(
-                plan, variable(vertex), lookup.tables(), lookup.property(), lookup.key());
+                plan, variable(vertex), lookup.tables(), lookup.property(), lookup.key(),
+                lookup.anyOf());
         return;
       }
     }

@@ -78,13 +78,14 @@ final class JoinProblem {
   record Condition(Conjunct conjunct, long vertices, long edges, boolean needsInput) {}
 
   /**
-   * A look-up that an equality allows.
+   * A look-up that an equality, or {@code IN}, allows.
    *
    * @param vertex the vertex of which a property is compared
-   * @param condition index of the equality
+   * @param condition index of the predicate that the look-up answers
    * @param tables the tables of the vertex that have this property
    * @param property its name; in all of these tables it is the primary key or indexed
-   * @param key the other side of the equality
+   * @param key the other side of the predicate
+   * @param anyOf whether {@code key} is a list, of which the property may equal any value
    * @param vertices the vertices that {@code key} reads, with ends of edges
    * @param needsInput whether {@code key} reads something else that the input plan binds
    */
@@ -94,6 +95,7 @@ final class JoinProblem {
       List<Integer> tables,
       String property,
       Expression key,
+      boolean anyOf,
       long vertices,
       boolean needsInput) {
 

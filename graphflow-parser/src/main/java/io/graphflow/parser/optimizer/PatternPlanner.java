@@ -7,6 +7,8 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Comparison;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.Expression.In;
+import io.graphflow.parser.expression.Expression.ListLiteral;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
@@ -24,6 +26,7 @@ import io.graphflow.parser.query.PatternCheck;
 import io.graphflow.parser.query.QueryGraph;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
+import io.graphflow.parser.rewrite.InferPredicates;
 import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Declarations;
@@ -115,8 +118,9 @@ final class PatternPlanner {
       QueryGraph pattern,
       List<Expression> where,
       List<PatternCheck> checks) {
+    List<Expression> inferred = InferPredicates.apply(where, matched(pattern, checks));
     PatternTables narrowed =
-        new PatternTables(context.graph(), pattern, where, context.tables());
+        new PatternTables(context.graph(), pattern, inferred, context.tables());
     Problem problem = new Problem(pattern, narrowed, !(input instanceof Unit));
     JoinProblem joins = problem.build(inputRows, hashJoins, plan(checks));
     JoinState cheapest = new JoinOrderSearch(joins).cheapest();
@@ -129,6 +133,21 @@ final class PatternPlanner {
     }
     LogicalPlan plan = new JoinPlanBuilder(joins, input).build(cheapest);
     return new PlannedPattern(plan, cheapest.rows(), cheapest.cost());
+  }
+
+  /** The variables that have no value before a pattern is matched. */
+  private static Set<Variable> matched(QueryGraph pattern, List<PatternCheck> checks) {
+    Set<Variable> matched = new LinkedHashSet<>();
+    pattern.vertices()
+        .stream()
+        .filter(vertex -> !vertex.bound())
+        .forEach(vertex -> matched.add(vertex.variable()));
+    pattern.edges()
+        .stream()
+        .filter(edge -> !edge.bound())
+        .forEach(edge -> matched.add(edge.variable()));
+    checks.forEach(check -> matched.add(check.mark()));
+    return matched;
   }
 
   /** A pattern on its way to becoming a {@link JoinProblem}. */
@@ -240,12 +259,15 @@ final class PatternPlanner {
       List<Lookup> lookups = new ArrayList<>();
       for (int c = 0; c < conditions.size(); c++) {
         Conjunct conjunct = ordered.get(c);
-        if (conjunct.checks().isEmpty()
-            && conjunct
-                .predicate() instanceof Comparison(ComparisonOperator operator, Expression left, Expression right)
-            && operator == ComparisonOperator.EQUAL) {
-          addLookup(c, left, right, lookups);
-          addLookup(c, right, left, lookups);
+        if (conjunct.checks().isEmpty()) {
+          if (conjunct
+              .predicate() instanceof Comparison(ComparisonOperator operator, Expression left, Expression right)
+              && operator == ComparisonOperator.EQUAL) {
+            addLookup(c, left, right, false, lookups);
+            addLookup(c, right, left, false, lookups);
+          } else if (conjunct.predicate() instanceof In(Expression element, Expression list)) {
+            addLookup(c, element, list, true, lookups);
+          }
         }
       }
       return new JoinProblem(
@@ -277,7 +299,7 @@ final class PatternPlanner {
       return new Condition(conjunct, readVertices, readEdges, needsInput);
     }
 
-    private void addLookup(int condition, Expression property, Expression key,
+    private void addLookup(int condition, Expression property, Expression key, boolean anyOf,
         List<Lookup> lookups) {
       if (!(property instanceof PropertyAccess(VariableReference(Variable variable), String name, _))
           || !vertexIndex.containsKey(variable)) {
@@ -287,22 +309,30 @@ final class PatternPlanner {
       Set<Variable> reads = ExpressionTree.variables(key);
       Condition read =
           condition(new Conjunct(key, List.of(), false, reads, 1, 1));
-      List<Integer> tables = keyTables(vertices.get(vertex).tables(), name, key.type());
+      List<Integer> tables =
+          keyTables(vertices.get(vertex).tables(), name,
+              anyOf ? elementTypes(key) : List.of(key.type()));
       if (!vertices.get(vertex).fromInput()
           && (read.vertices() & bit(vertex)) == 0
           && !tables.isEmpty()) {
         lookups.add(
             new Lookup(
-                vertex, condition, tables, name, key, read.vertices(), read.needsInput()));
+                vertex, condition, tables, name, key, anyOf, read.vertices(), read.needsInput()));
       }
+    }
+
+    private static List<CypherType> elementTypes(Expression list) {
+      return list instanceof ListLiteral(List<Expression> elements)
+          ? elements.stream().map(Expression::type).distinct().toList()
+          : List.of(CypherType.ANY);
     }
 
     /**
      * The tables with a property called {@code name} that is indexed or the primary key; empty if in one
-     * of the tables it is neither, or is a primary key that could be equal to a value of {@code type} that
-     * its index does not find.
+     * of the tables it is neither, or is a primary key that could be equal to a value of one of {@code
+     * types} that its index does not find.
      */
-    private List<Integer> keyTables(List<Integer> tables, String name, CypherType type) {
+    private List<Integer> keyTables(List<Integer> tables, String name, List<CypherType> types) {
       Catalog catalog = context.graph().catalog();
       Declarations declarations = catalog.declarations();
       List<Integer> having = new ArrayList<>();
@@ -311,7 +341,7 @@ final class PatternPlanner {
         int property = table.propertyIndex(name).orElse(-1);
         if (property >= 0) {
           boolean found = property == table.primaryKey()
-              ? fits(table.properties().get(property), type)
+              ? types.stream().allMatch(type -> fits(table.properties().get(property), type))
               : declarations.indexed(table, List.of()).contains(List.of(property));
           if (!found) {
             return List.of();

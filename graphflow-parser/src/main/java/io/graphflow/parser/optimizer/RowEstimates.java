@@ -4,6 +4,7 @@ import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.In;
 import io.graphflow.parser.expression.Expression.ListLiteral;
 import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
@@ -88,8 +89,8 @@ final class RowEstimates {
           case Unit _ -> 1;
           case Argument _,Rows _ -> argumentRows;
           case ScanVertices(_, List<Integer> scanned) -> graph.vertexCount(scanned);
-          case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> sought, String property, Expression key) ->
-            estimate(input, argumentRows) * found(vertex, sought, property, key);
+          case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> sought, String property, Expression key, boolean anyOf) ->
+            estimate(input, argumentRows) * found(vertex, sought, property, key, anyOf);
           case Extend(LogicalPlan input, Variable from, _, _, List<EdgeStep> steps, List<Integer> to) ->
             estimate(input, argumentRows) * degree(from, steps, to);
           case ExtendInto(LogicalPlan input, Variable from, _, Variable to, List<EdgeStep> steps) ->
@@ -173,14 +174,16 @@ final class RowEstimates {
     return rows;
   }
 
-  private double found(Variable vertex, List<Integer> sought, String name, Expression key) {
-    if (sought.isEmpty()) {
+  private double found(
+      Variable vertex, List<Integer> in, String name, Expression key, boolean anyOf) {
+    if (in.isEmpty()) {
       return 0;
     }
     Expression property =
         new PropertyAccess(new VariableReference(vertex), name, CypherType.ANY);
-    Expression equal = new Comparison(ComparisonOperator.EQUAL, property, key);
-    return graph.vertexCount(tables.vertexTables(vertex)) * selectivity.of(equal);
+    Expression sought =
+        anyOf ? new In(property, key) : new Comparison(ComparisonOperator.EQUAL, property, key);
+    return graph.vertexCount(tables.vertexTables(vertex)) * selectivity.of(sought);
   }
 
   /** The ways of a repetition from one vertex to all vertices of some tables. */

@@ -95,13 +95,16 @@ public sealed interface LogicalPlan
    * is NULL.
    *
    * @param property its name; in each of the tables it is the primary key or indexed
+   * @param key the value to find or, with {@code anyOf}, a list of them
+   * @param anyOf whether the property may equal any value of a list; a vertex comes once all the same
    */
   record SeekVertex(
       LogicalPlan input,
       Variable vertex,
       List<Integer> tables,
       String property,
-      Expression key) implements LogicalPlan {
+      Expression key,
+      boolean anyOf) implements LogicalPlan {
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(input);

@@ -108,7 +108,7 @@ public final class PlanValidator {
         requireType(plan, vertex, CypherType.NODE);
         yield bind(plan, new LinkedHashSet<>(), outer, PlanVariables.added(plan));
       }
-      case SeekVertex(LogicalPlan input, Variable vertex, _, _, _) -> {
+      case SeekVertex(LogicalPlan input, Variable vertex, _, _, _, _) -> {
         requireType(plan, vertex, CypherType.NODE);
         yield unary(plan, input, outer);
       }

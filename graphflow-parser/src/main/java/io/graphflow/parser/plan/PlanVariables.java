@@ -86,7 +86,7 @@ public final class PlanVariables {
       case Argument(List<Variable> variables) -> variables;
       case Rows(List<Variable> variables) -> variables;
       case ScanVertices(Variable vertex, _) -> List.of(vertex);
-      case SeekVertex(_, Variable vertex, _, _, _) -> List.of(vertex);
+      case SeekVertex(_, Variable vertex, _, _, _, _) -> List.of(vertex);
       case Extend(_, _, Variable edge, Variable to, _, _) ->
         edge == null ? List.of(to) : List.of(edge, to);
       case ExtendInto(_, _, Variable edge, _, _) -> edge == null ? List.of() : List.of(edge);
@@ -135,7 +135,7 @@ public final class PlanVariables {
    */
   public static List<Expression> expressions(LogicalPlan operator) {
     return switch (operator) {
-      case SeekVertex(_, _, _, _, Expression key) -> List.of(key);
+      case SeekVertex(_, _, _, _, Expression key, _) -> List.of(key);
       case Filter(_, Expression predicate) -> List.of(predicate);
       case Project(_, List<Projection> projections) ->
         projections.stream().map(Projection::expression).toList();

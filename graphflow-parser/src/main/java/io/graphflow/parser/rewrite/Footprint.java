@@ -89,7 +89,7 @@ final class Footprint {
         .forEach(expression -> ExpressionTree.forEach(expression, this::readValue));
     switch (operator) {
       case ScanVertices(_, List<Integer> tables) -> tables.forEach(this::readTable);
-      case SeekVertex(_, _, List<Integer> tables, String property, _) -> {
+      case SeekVertex(_, _, List<Integer> tables, String property, _, _) -> {
         tables.forEach(this::readTable);
         reads.addVertexKey(property);
       }

@@ -83,8 +83,8 @@ public final class PruneUnread {
       case Unit _,Rows _,ScanVertices _ -> plan;
       case Argument(List<Variable> variables) ->
         new Argument(variables.stream().filter(needed::contains).toList());
-      case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> tables, String property, Expression key) ->
-        new SeekVertex(prune(input, below(plan, needed)), vertex, tables, property, key);
+      case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> tables, String property, Expression key, boolean anyOf) ->
+        new SeekVertex(prune(input, below(plan, needed)), vertex, tables, property, key, anyOf);
       case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> tables) ->
         new Extend(
             prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps, tables);

@@ -262,6 +262,7 @@ class JoinOrderSearchTest {
                 List.of(0),
                 "id",
                 predicate,
+                random.nextBoolean(),
                 others,
                 needsInput));
       }

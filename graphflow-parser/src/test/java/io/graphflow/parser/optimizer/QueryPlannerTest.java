@@ -51,6 +51,11 @@ class QueryPlannerTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> inference() {
+    return tests("inference.txt", CompilerOptions.DEFAULT);
+  }
+
+  @TestFactory
   Stream<DynamicTest> applies() {
     return tests("applies.txt", CompilerOptions.DEFAULT);
   }
