@@ -50,6 +50,7 @@ public final class Database implements AutoCloseable {
   private final DatabaseOptions options;
   private final LiveStore store;
   private final LockManager locks;
+  private final Procedures procedures = new Procedures();
   private final PlanCache plans;
   private final Set<Result> openResults = new HashSet<>();
   private final Set<Transaction> openTransactions = new HashSet<>();
@@ -65,7 +66,7 @@ public final class Database implements AutoCloseable {
     this.store = LiveStore.open(disk, folder,
         new LiveOptions(options.storage(), options.log(), options.readOnly())
             .withCheckpointLogBytes(options.checkpointLogBytes()));
-    this.plans = new PlanCache(options.planCacheSize());
+    this.plans = new PlanCache(options.planCacheSize(), procedures);
     this.locks = new LockManager(options.locks(), this::name);
   }
 
@@ -159,6 +160,11 @@ public final class Database implements AutoCloseable {
     try (StoreView view = store.view()) {
       return view.version().catalog();
     }
+  }
+
+  /** What queries may call by {@code CALL}; programs may add procedures of their own. */
+  public Procedures procedures() {
+    return procedures;
   }
 
   /**
@@ -271,6 +277,7 @@ public final class Database implements AutoCloseable {
    */
   Rows read(SessionOptions sessionOptions, StoreView view, PlanCache.Query query,
       Map<String, Object> parameters) {
+    PlanCache.Plan plan;
     CompiledQuery compiled;
     Map<String, Object> values;
     boolean ready = false;
@@ -279,7 +286,8 @@ public final class Database implements AutoCloseable {
         throw new GraphflowException(GraphflowException.Kind.USAGE,
             "The query writes, but its transaction only reads.");
       }
-      compiled = plan(query, view).compiled();
+      plan = plan(query, view);
+      compiled = plan.compiled();
       values = Parameters.convert(compiled.parameters(), parameters);
       ready = true;
     } finally {
@@ -294,7 +302,7 @@ public final class Database implements AutoCloseable {
             new UpdateCounters());
       }
     }
-    return new ReadRows(this, sessionOptions, view, compiled, values);
+    return new ReadRows(this, sessionOptions, view, plan, values);
   }
 
   /** Runs a command that is no part of a transaction. */

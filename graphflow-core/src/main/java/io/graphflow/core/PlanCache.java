@@ -1,5 +1,6 @@
 package io.graphflow.core;
 
+import io.graphflow.core.procedure.ProcedureCatalog;
 import io.graphflow.core.transaction.PlanLocks;
 import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.QueryCompiler;
@@ -17,14 +18,16 @@ final class PlanCache {
   private record Key(String query, CompilerOptions options) {}
 
   private final int capacity;
+  private final Procedures procedures;
   private final Map<Key, Query> queries = new LinkedHashMap<>(16, 0.75f, true);
 
-  PlanCache(int capacity) {
+  PlanCache(int capacity, Procedures procedures) {
     this.capacity = capacity;
+    this.procedures = procedures;
   }
 
-  /** Which schema and facts a plan was made for. */
-  record Facts(long generation, long epoch) {}
+  /** Which schema, facts and procedures a plan was made for. */
+  record Facts(long generation, long epoch, ProcedureCatalog procedures) {}
 
   /** A plan, and what it locks if it runs in a transaction that writes. */
   record Plan(CompiledQuery compiled, PlanLocks locks, Facts facts) {}
@@ -33,12 +36,14 @@ final class PlanCache {
   static final class Query {
     private final String text;
     private final CompilerOptions options;
+    private final Procedures procedures;
     private final ParsedQuery parsed;
     private volatile Plan last;
 
-    private Query(String text, CompilerOptions options) {
+    private Query(String text, CompilerOptions options, Procedures procedures) {
       this.text = text;
       this.options = options;
+      this.procedures = procedures;
       this.parsed = QueryCompiler.parse(text);
     }
 
@@ -52,10 +57,12 @@ final class PlanCache {
 
     /** The plan for these facts if it was the last one, or null. */
     Plan known(long generation, long epoch) {
+      return known(new Facts(generation, epoch, procedures.catalog()));
+    }
+
+    private Plan known(Facts facts) {
       Plan plan = last;
-      return plan != null && plan.facts.epoch == epoch && plan.facts.generation == generation
-          ? plan
-          : null;
+      return plan != null && plan.facts.equals(facts) ? plan : null;
     }
 
     /**
@@ -65,10 +72,11 @@ final class PlanCache {
      * @param epoch of the catalog, which is the same for all versions of generation and epoch
      */
     Plan plan(Catalog catalog, long generation, long epoch) {
-      Plan plan = known(generation, epoch);
+      Facts facts = new Facts(generation, epoch, procedures.catalog());
+      Plan plan = known(facts);
       if (plan == null) {
-        CompiledQuery compiled = parsed.compile(catalog, options);
-        plan = new Plan(compiled, PlanLocks.of(compiled, catalog), new Facts(generation, epoch));
+        CompiledQuery compiled = parsed.compile(catalog, facts.procedures, options);
+        plan = new Plan(compiled, PlanLocks.of(compiled, catalog), facts);
         last = plan;
       }
       return plan;
@@ -84,7 +92,7 @@ final class PlanCache {
         return query;
       }
     }
-    Query query = new Query(text, options);
+    Query query = new Query(text, options, procedures);
     synchronized (queries) {
       queries.put(key, query);
       if (queries.size() > capacity) {

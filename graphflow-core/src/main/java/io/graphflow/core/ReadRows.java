@@ -27,9 +27,9 @@ final class ReadRows implements Rows {
    *
    * @param view what it reads; given back when the rows are closed, or if this throws
    */
-  ReadRows(Database database, SessionOptions options, StoreView view, CompiledQuery query,
+  ReadRows(Database database, SessionOptions options, StoreView view, PlanCache.Plan plan,
       Map<String, Object> parameters) {
-    this.query = query;
+    this.query = plan.compiled();
     this.view = view;
     boolean started = false;
     try {
@@ -38,7 +38,7 @@ final class ReadRows implements Rows {
       context = new QueryContext(snapshot, parameters, options.threads(),
           new Interruption(options.timeout().toNanos()), options.memoryLimitBytes(),
           query.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null,
-          database.options().imports(), ReadLocks.NONE);
+          database.options().imports(), ReadLocks.NONE, plan.facts().procedures());
       cursor = query.mode() == CompiledQuery.Mode.EXPLAIN ? null
           : database.executor(options.engine()).execute(query, context);
       started = true;
@@ -56,7 +56,15 @@ final class ReadRows implements Rows {
 
   @Override
   public Object[] next() {
-    return cursor != null && cursor.next() ? copier.row(cursor, query.columns().size()) : null;
+    if (cursor == null) {
+      return null;
+    }
+    boolean more = cursor.next();
+    // Without columns there are no rows; the query runs for what its procedures do.
+    while (more && query.columns().isEmpty()) {
+      more = cursor.next();
+    }
+    return more ? copier.row(cursor, query.columns().size()) : null;
   }
 
   @Override

@@ -140,7 +140,8 @@ final class StatementRunner {
         Parameters.convert(compiled.parameters(), parameters), options.threads(), interruption,
         options.memoryLimitBytes(), profile, database.options().imports(),
         new SeekLocks(
-            transaction.locks(), compiled.access() == CompiledQuery.Access.WRITE));
+            transaction.locks(), compiled.access() == CompiledQuery.Access.WRITE),
+        plan.facts().procedures());
     List<Object[]> rows = compiled.access() == CompiledQuery.Access.WRITE
         ? update(compiled, context, counters)
         : read(compiled, context);
@@ -171,6 +172,9 @@ final class StatementRunner {
     List<Object[]> rows = new ArrayList<>();
     int columnCount = compiled.columns().size();
     while (cursor.next()) {
+      if (columnCount == 0) {
+        continue;
+      }
       Object[] row = new Object[columnCount];
       for (int column = 0; column < columnCount; column++) {
         row[column] = cursor.value(column);

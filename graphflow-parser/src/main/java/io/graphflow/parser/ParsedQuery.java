@@ -12,6 +12,7 @@ import io.graphflow.parser.optimizer.QueryPlanner;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompiledQuery.Access;
 import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.error.GraphflowException;
@@ -68,26 +69,37 @@ public final class ParsedQuery {
         : NO_NAMES;
   }
 
+  /** Binds and plans a query that calls no procedure; see the other method of this name. */
+  public CompiledQuery compile(Catalog catalog, CompilerOptions options) {
+    return compile(catalog, ProcedureLookup.NONE, options);
+  }
+
   /**
    * Binds and plans it. The plan does not depend on values of parameters, so it may be kept for as long
    * as the catalog's facts hold.
    *
    * @param catalog schema, facts and statistics of the graph, with the names it writes
+   * @param procedures what it may call
    * @param options choices that change the plan
    * @throws QueryException if the query is wrong, or uses what does not run yet; with line and column
    * @throws GraphflowException of kind QUERY if the join-order hint cannot be obeyed or a pattern is too
    *     large to plan
    */
-  public CompiledQuery compile(Catalog catalog, CompilerOptions options) {
+  public CompiledQuery compile(
+      Catalog catalog, ProcedureLookup procedures, CompilerOptions options) {
     return switch (statement) {
-      case QueryStatement query -> compile(query, catalog, options);
+      case QueryStatement query -> compile(query, catalog, procedures, options);
       case SchemaCommand command -> SchemaQueries.compile(command);
     };
   }
 
   private CompiledQuery compile(
-      QueryStatement query, Catalog catalog, CompilerOptions options) {
+      QueryStatement query,
+      Catalog catalog,
+      ProcedureLookup procedures,
+      CompilerOptions options) {
     Catalog facts = isWriting(query) ? WidenedCatalog.of(query.query(), catalog) : catalog;
-    return QueryPlanner.plan(Binder.bind(text, query, facts, options), facts, options);
+    return QueryPlanner.plan(
+        Binder.bind(text, query, facts, procedures, options), facts, options);
   }
 }

@@ -1,6 +1,7 @@
 package io.graphflow.core.execution;
 
 import io.graphflow.core.csv.ImportOptions;
+import io.graphflow.core.procedure.ProcedureCatalog;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -21,6 +22,7 @@ public final class QueryContext {
   private final Profile profile;
   private final ImportOptions imports;
   private final ReadLocks readLocks;
+  private final ProcedureCatalog procedures;
   private final AtomicLong memoryUsedBytes;
   private final RowBuffer rows;
 
@@ -55,7 +57,7 @@ public final class QueryContext {
       Profile profile,
       ImportOptions imports) {
     this(snapshot, parameters, threads, new Interruption(timeoutNanos), memoryLimitBytes, profile,
-        imports, ReadLocks.NONE);
+        imports, ReadLocks.NONE, ProcedureCatalog.BUILT_IN);
   }
 
   /**
@@ -63,6 +65,7 @@ public final class QueryContext {
    *
    * @param interruption what may end the query
    * @param readLocks asked for while it reads
+   * @param procedures what it may call: those that its plan was made with
    */
   public QueryContext(
       Snapshot snapshot,
@@ -72,7 +75,8 @@ public final class QueryContext {
       long memoryLimitBytes,
       Profile profile,
       ImportOptions imports,
-      ReadLocks readLocks) {
+      ReadLocks readLocks,
+      ProcedureCatalog procedures) {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.parameters = Objects.requireNonNull(parameters, "parameters");
     this.threads = threads;
@@ -81,6 +85,7 @@ public final class QueryContext {
     this.profile = profile;
     this.imports = Objects.requireNonNull(imports, "imports");
     this.readLocks = Objects.requireNonNull(readLocks, "readLocks");
+    this.procedures = Objects.requireNonNull(procedures, "procedures");
     this.memoryUsedBytes = new AtomicLong();
     this.rows = null;
   }
@@ -94,6 +99,7 @@ public final class QueryContext {
     this.profile = run.profile;
     this.imports = run.imports;
     this.readLocks = run.readLocks;
+    this.procedures = run.procedures;
     this.memoryUsedBytes = run.memoryUsedBytes;
     this.rows = rows;
   }
@@ -147,6 +153,11 @@ public final class QueryContext {
   /** What may end the query. */
   public Interruption interruption() {
     return interruption;
+  }
+
+  /** What the query may call. */
+  public ProcedureCatalog procedures() {
+    return procedures;
   }
 
   /** Asks the query to stop; it does at its next {@link #check}. Callable from any thread. */

@@ -8,8 +8,10 @@ import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.UpdatePlan;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -46,6 +48,10 @@ public final class VariableDomains {
   }
 
   private void collect(LogicalPlan plan) {
+    if (plan instanceof LogicalPlan.Union union) {
+      collectBranches(union);
+      return;
+    }
     for (LogicalPlan input : plan.inputs()) {
       collect(input);
     }
@@ -85,6 +91,8 @@ public final class VariableDomains {
       case LogicalPlan.Limit limit -> {}
       case LogicalPlan.Unwind unwind -> {}
       case LogicalPlan.LoadCsv load -> {}
+      case LogicalPlan.ProcedureCall call -> {}
+      case LogicalPlan.Union union -> {}
       case LogicalPlan.Eager eager -> {}
       case UpdatePlan.CreateElements create -> create.elements().forEach(this::created);
       case UpdatePlan.Merge merge -> merge.elements().forEach(this::created);
@@ -92,6 +100,32 @@ public final class VariableDomains {
       case UpdatePlan.DeleteElements delete -> {}
       case UpdatePlan.ForEach each -> {}
     }
+  }
+
+  /** What a union binds may lie wherever one of its branches says, if all of them say something. */
+  private void collectBranches(LogicalPlan.Union union) {
+    VariableDomains together = new VariableDomains();
+    Set<Variable> unknown = new HashSet<>();
+    for (LogicalPlan branch : union.branches()) {
+      union.variables().forEach(this::forget);
+      collect(branch);
+      for (Variable variable : union.variables()) {
+        boolean known = addAll(together.vertexTables, vertexTables, variable)
+            | addAll(together.edgeLabels, edgeLabels, variable);
+        if (!known) {
+          unknown.add(variable);
+        }
+      }
+    }
+    union.variables().forEach(this::forget);
+    unknown.forEach(together::forget);
+    vertexTables.putAll(together.vertexTables);
+    edgeLabels.putAll(together.edgeLabels);
+  }
+
+  private void forget(Variable variable) {
+    vertexTables.remove(variable);
+    edgeLabels.remove(variable);
   }
 
   private void created(NewElement element) {
@@ -118,6 +152,18 @@ public final class VariableDomains {
     if (domain != null) {
       domains.put(to, domain);
     }
+  }
+
+  /** Adds the domain of a variable, if it is known, to another one of the same variable. */
+  private static boolean addAll(
+      Map<Variable, SortedSet<Integer>> to,
+      Map<Variable, SortedSet<Integer>> from,
+      Variable variable) {
+    SortedSet<Integer> domain = from.get(variable);
+    if (domain != null) {
+      to.computeIfAbsent(variable, absent -> new TreeSet<>()).addAll(domain);
+    }
+    return domain != null;
   }
 
   /** A variable bound in several places, as on both sides of a join, may lie wherever one says. */

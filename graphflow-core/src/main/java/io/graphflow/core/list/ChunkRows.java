@@ -87,6 +87,14 @@ final class ChunkRows {
     return false;
   }
 
+  /** Puts the current row into the tuple again, after others have used that. */
+  void reload() {
+    flat.loadCurrent(tuple);
+    for (int i = 0; i < enumerated.length; i++) {
+      loadGroup(i);
+    }
+  }
+
   private void loadGroup(int i) {
     bindings[i].load(enumerated[i].selection.position(indexes[i]), tuple);
   }

@@ -5,19 +5,21 @@ import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.PlanRows;
 import io.graphflow.parser.plan.PlanVariables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Plans what combines two inputs: joins, products, and plans that run for each row of another. */
+/** Plans what combines inputs: joins, products, unions, and plans that run for each row of another. */
 final class JoinPlanner {
   private final ListPlanner planner;
 
@@ -185,5 +187,25 @@ final class JoinPlanner {
     ValueVector mark = new ValueVector(CypherType.BOOLEAN);
     layout.bind(apply.mark(), markGroup, mark);
     return new SemiApplyOperator(input, inner, group, markGroup, mark, true);
+  }
+
+  ListOperator planUnion(Union union, Demand demand, ChunkLayout layout) {
+    List<Variable> wanted = union.variables().stream().filter(demand::wants).toList();
+    List<UnionOperator.Branch> branches = new ArrayList<>();
+    for (LogicalPlan branch : union.branches()) {
+      ChunkLayout own = new ChunkLayout();
+      ListOperator operator = planner.plan(branch, demand.reading(wanted), own);
+      branches.add(new UnionOperator.Branch(operator, planner.rows(wanted, own)));
+    }
+    layout.clear();
+    ListGroup group = layout.addUnflat();
+    return new UnionOperator(
+        branches,
+        wanted,
+        planner.tuple,
+        group,
+        ListPlanner.bindNew(wanted, group, layout),
+        demand.weights(),
+        planner.options.chunkSize());
   }
 }

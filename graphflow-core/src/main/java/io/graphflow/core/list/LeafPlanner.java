@@ -5,6 +5,8 @@ import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
@@ -158,7 +160,7 @@ final class LeafPlanner {
         drivingScan(plan.inputs().getFirst());
       case Unit _,Argument _,Rows _,HashJoin _,CartesianProduct _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _ ->
         null;
-      case LoadCsv _,Eager _,UpdatePlan _ -> null;
+      case LoadCsv _,ProcedureCall _,Union _,Eager _,UpdatePlan _ -> null;
     };
   }
 }

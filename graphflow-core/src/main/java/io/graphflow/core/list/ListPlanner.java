@@ -12,6 +12,8 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
@@ -222,6 +224,8 @@ final class ListPlanner {
       case Limit limit -> groups.planLimit(limit, demand, layout);
       case Unwind unwind -> projections.planUnwind(unwind, demand, layout);
       case LoadCsv load -> projections.planLoadCsv(load, demand, layout);
+      case ProcedureCall call -> projections.planCall(call, demand, layout);
+      case Union union -> joins.planUnion(union, demand, layout);
       case Eager _,UpdatePlan _ ->
         throw new AssertionError("refused when compiled: " + plan);
     };

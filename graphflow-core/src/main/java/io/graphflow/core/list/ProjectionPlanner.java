@@ -2,12 +2,16 @@ package io.graphflow.core.list;
 
 import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.list.ProjectOperator.Computation;
+import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
@@ -42,7 +46,8 @@ final class ProjectionPlanner {
     List<Computation> computations = new ArrayList<>();
     List<Binding> bindings = new ArrayList<>();
     for (Projection projection : wanted) {
-      if (projection.expression() instanceof VariableReference(Variable renamed)) {
+      if (projection.expression() instanceof VariableReference(Variable renamed)
+          && renamed.type() == projection.variable().type()) {
         bindings.add(layout.binding(renamed));
       } else {
         Computation computation = computation(projection, layout);
@@ -120,6 +125,33 @@ final class ProjectionPlanner {
         group,
         vector,
         others,
+        planner.options.chunkSize());
+  }
+
+  ListOperator planCall(ProcedureCall call, Demand demand, ChunkLayout layout) {
+    Set<Variable> read = new HashSet<>();
+    call.arguments().forEach(argument -> read.addAll(planner.facts.variables(argument)));
+    // A procedure may do something, or give other rows each time: it is called once a row.
+    ListOperator input = planner.plan(call.input(), demand.and(read).enumerated(), layout);
+    for (ListGroup group : layout.unflat()) {
+      input = planner.flatten(input, group, layout);
+    }
+    Bindings flat = new Bindings(layout.bindings(read));
+    Evaluator[] arguments =
+        call.arguments().stream().map(planner::evaluator).toArray(Evaluator[]::new);
+    List<ProcedureOutput> wanted =
+        call.outputs().stream().filter(output -> demand.wants(output.variable())).toList();
+    List<Variable> variables = wanted.stream().map(ProcedureOutput::variable).toList();
+    ListGroup group = layout.addUnflat();
+    return new ProcedureCallOperator(
+        input,
+        planner.context,
+        flat,
+        planner.tuple,
+        new ProcedureRows(call.procedure(), planner.context, arguments),
+        wanted,
+        group,
+        ListPlanner.bindNew(variables, group, layout),
         planner.options.chunkSize());
   }
 }

@@ -15,7 +15,7 @@ import java.util.List;
  * The rows of {@code SHOW INDEXES} and {@code SHOW CONSTRAINTS}, by name. Primary keys of tables are among
  * both: they are found by an index, unique and there for every vertex of the table.
  */
-final class SchemaListing {
+public final class SchemaListing {
   private static final Comparator<Object[]> BY_NAME =
       Comparator.comparing(row -> (String) row[0]);
 
@@ -27,7 +27,7 @@ final class SchemaListing {
   }
 
   /** Name, entity type, labels, properties, constraint that owns it. */
-  static List<Object[]> indexes(Catalog catalog) {
+  public static List<Object[]> indexes(Catalog catalog) {
     List<Object[]> rows = new ArrayList<>();
     for (VertexTable table : catalog.vertexTables()) {
       if (table.primaryKey() >= 0) {
@@ -46,7 +46,7 @@ final class SchemaListing {
   }
 
   /** Name, type, entity type, labels, properties, type of the property. */
-  static List<Object[]> constraints(Catalog catalog) {
+  public static List<Object[]> constraints(Catalog catalog) {
     List<Object[]> rows = new ArrayList<>();
     for (VertexTable table : catalog.vertexTables()) {
       if (table.primaryKey() >= 0) {
@@ -86,7 +86,7 @@ final class SchemaListing {
   }
 
   /** A type as Cypher writes it. */
-  private static String cypherName(LogicalType type) {
+  public static String cypherName(LogicalType type) {
     String name = type.displayName();
     String element = name.replace("[]", "").replace("INT64", "INTEGER").replace("DOUBLE", "FLOAT");
     return name.endsWith("[]") ? "LIST<" + element + ">" : element;

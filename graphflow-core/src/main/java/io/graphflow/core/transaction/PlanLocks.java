@@ -62,6 +62,10 @@ public final class PlanLocks {
 
   /** Inputs first: a variable is renamed after it is bound. */
   private void collectVariables(LogicalPlan plan) {
+    if (plan instanceof LogicalPlan.Union union) {
+      collectBranches(union);
+      return;
+    }
     plan.inputs().forEach(this::collectVariables);
     switch (plan) {
       case SeekVertex seek -> lockedAlone.add(seek.vertex());
@@ -74,6 +78,18 @@ public final class PlanLocks {
     }
     PlanVariables.expressions(plan)
         .forEach(expression -> ExpressionTree.collectVariables(expression, readWhole));
+  }
+
+  /** What a union binds is locked alone if it is in each branch. */
+  private void collectBranches(LogicalPlan.Union union) {
+    Set<Variable> alone = new HashSet<>(union.variables());
+    for (LogicalPlan branch : union.branches()) {
+      lockedAlone.removeAll(union.variables());
+      collectVariables(branch);
+      alone.retainAll(lockedAlone);
+    }
+    lockedAlone.removeAll(union.variables());
+    lockedAlone.addAll(alone);
   }
 
   private void rename(LogicalPlan.Projection projection) {

@@ -7,6 +7,7 @@ import io.graphflow.parser.plan.CompiledQuery.Mode;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.Rows;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanVariables;
@@ -48,6 +49,19 @@ final class StagedPlan {
       List<Variable> kept,
       List<LogicalPlan> barriers) implements Step {}
 
+  /**
+   * Branches of a union that run one after the other; their rows are kept together.
+   *
+   * @param branches the parts of each
+   * @param kept the variables that are read above
+   * @param barriers the union, and the nodes above that all rows have come through before anything goes
+   *     on
+   */
+  record Gather(
+      List<StagedPlan> branches,
+      List<Variable> kept,
+      List<LogicalPlan> barriers) implements Step {}
+
   private StagedPlan(List<Step> steps) {
     this.steps = steps;
   }
@@ -63,7 +77,7 @@ final class StagedPlan {
     LogicalPlan node = query.plan();
     while (true) {
       nodes.addFirst(node);
-      if (node.inputs().isEmpty()) {
+      if (node.inputs().isEmpty() || isGathered(node)) {
         break;
       }
       node = node.inputs().getFirst();
@@ -71,11 +85,27 @@ final class StagedPlan {
     return new StagedPlan(List.copyOf(cut(nodes, query)));
   }
 
+  /** A union of which no branch writes is read like anything else. */
+  private static boolean isGathered(LogicalPlan node) {
+    return node instanceof Union && UpdatePlan.isIn(node);
+  }
+
   /** Cuts operators, each of which is the first input of the next. */
   private static List<Step> cut(List<LogicalPlan> nodes, CompiledQuery query) {
     List<Step> steps = new ArrayList<>();
-    int next = nodes.getFirst() instanceof Unit && nodes.get(1) instanceof UpdatePlan ? 1 : 0;
     List<Variable> kept = List.of();
+    int next = 0;
+    if (nodes.getFirst() instanceof Unit && nodes.size() > 1
+        && nodes.get(1) instanceof UpdatePlan) {
+      next = 1;
+    } else if (nodes.getFirst() instanceof Union union && isGathered(union)) {
+      next = 1;
+      while (next < nodes.size() && nodes.get(next) instanceof Eager) {
+        next++;
+      }
+      kept = kept(nodes, 0, query);
+      steps.add(gather(union, kept, nodes.subList(0, next), query));
+    }
     while (next < nodes.size()) {
       int end = next;
       while (end < nodes.size() && !(nodes.get(end) instanceof UpdatePlan)) {
@@ -108,6 +138,15 @@ final class StagedPlan {
           part(new Rows(kept), query.columns(), new IdentityHashMap<>(), query), Map.of()));
     }
     return steps;
+  }
+
+  private static Gather gather(
+      Union union, List<Variable> kept, List<LogicalPlan> barriers, CompiledQuery query) {
+    List<StagedPlan> branches = new ArrayList<>();
+    for (LogicalPlan branch : union.branches()) {
+      branches.add(of(part(branch, kept, Map.of(), query)));
+    }
+    return new Gather(branches, kept, List.copyOf(barriers));
   }
 
   /** The variables that the operator at an index binds and that are read above it. */

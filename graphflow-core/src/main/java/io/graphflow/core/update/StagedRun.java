@@ -5,6 +5,7 @@ import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.tuple.RowBuffer;
+import io.graphflow.core.update.StagedPlan.Gather;
 import io.graphflow.core.update.StagedPlan.Read;
 import io.graphflow.core.update.StagedPlan.Step;
 import io.graphflow.core.update.StagedPlan.Write;
@@ -53,24 +54,10 @@ final class StagedRun {
   }
 
   /** Runs all parts; the rows of the last one, which is yet to run if it reads. */
-  @SuppressWarnings("ReferenceEquality") // The last part, not one like it.
   RowCursor run(StagedPlan plan) {
-    Step last = plan.steps().getLast();
     boolean done = false;
     try {
-      for (Step step : plan.steps()) {
-        long start = System.nanoTime();
-        switch (step) {
-          case Write write -> write(write, step != last);
-          case Read read -> {
-            if (step == last) {
-              updates.writer().endStatement();
-            }
-            read(read);
-          }
-        }
-        nanos += System.nanoTime() - start;
-      }
+      run(plan.steps(), true);
       updates.writer().endStatement();
       total.addAll(counters);
       done = true;
@@ -79,6 +66,51 @@ final class StagedRun {
       if (!done && cursor != null) {
         cursor.close();
       }
+    }
+  }
+
+  /**
+   * Runs parts.
+   *
+   * @param whole whether these are all parts, and not those of a branch
+   */
+  @SuppressWarnings("ReferenceEquality") // The last part, not one like it.
+  private void run(List<Step> steps, boolean whole) {
+    Step last = steps.getLast();
+    for (Step step : steps) {
+      long start = System.nanoTime();
+      switch (step) {
+        case Write write -> write(write, step != last);
+        case Read read -> {
+          if (whole && step == last) {
+            updates.writer().endStatement();
+          }
+          read(read);
+        }
+        case Gather gather -> {
+          gather(gather);
+          // What its parts took is counted already.
+          start = System.nanoTime();
+        }
+      }
+      nanos += System.nanoTime() - start;
+    }
+  }
+
+  private void gather(Gather gather) {
+    RowBuffer kept = new RowBuffer(gather.kept(), context);
+    for (StagedPlan branch : gather.branches()) {
+      rows = null;
+      run(branch.steps(), false);
+      long start = System.nanoTime();
+      if (cursor != null) {
+        readCursor(() -> kept.append(run.row));
+      }
+      nanos += System.nanoTime() - start;
+    }
+    rows = kept;
+    if (context.profile() != null) {
+      gather.barriers().forEach(node -> context.profile().of(node).add(kept.size(), nanos));
     }
   }
 
@@ -104,7 +136,7 @@ final class StagedRun {
         run, write.updates(), isRead ? () -> kept.append(run.row) : () -> {});
     long start = System.nanoTime();
     if (cursor != null) {
-      writeCursor(chain);
+      readCursor(chain);
     } else if (rows != null) {
       for (int i = 0; i < rows.size(); i++) {
         check(i);
@@ -129,7 +161,7 @@ final class StagedRun {
     }
   }
 
-  private void writeCursor(UpdateChain chain) {
+  private void readCursor(RowSink sink) {
     int count = 0;
     while (cursor.next()) {
       check(count++);
@@ -137,7 +169,7 @@ final class StagedRun {
         Variable variable = columns.get(i);
         Assignment.set(run.row, variable.id(), variable.type(), cursor.value(i));
       }
-      chain.row();
+      sink.row();
     }
     cursor.close();
     cursor = null;

@@ -9,6 +9,7 @@ import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.expression.VariableDomains;
+import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
@@ -17,6 +18,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -167,9 +169,20 @@ final class VolcanoPlanner {
         CsvRows rows = new CsvRows(context.imports(), load.headers(), load.fieldTerminator());
         yield new LoadCsvOperator(plan(load.input()), context, tuple, source, rows, load.row());
       }
+      case LogicalPlan.ProcedureCall call -> planCall(call);
+      case LogicalPlan.Union union -> new UnionOperator(
+          union.branches().stream().map(this::plan).toArray(Operator[]::new));
       case LogicalPlan.Eager _,UpdatePlan _ ->
         throw new AssertionError("refused when compiled: " + plan);
     };
+  }
+
+  private Operator planCall(LogicalPlan.ProcedureCall call) {
+    Evaluator[] arguments =
+        call.arguments().stream().map(compiler::compile).toArray(Evaluator[]::new);
+    ProcedureRows rows = new ProcedureRows(call.procedure(), context, arguments);
+    return new ProcedureCallOperator(plan(call.input()), context, tuple, rows,
+        call.outputs().toArray(ProcedureOutput[]::new));
   }
 
   private Operator planSeek(LogicalPlan.SeekVertex seek) {

@@ -73,10 +73,12 @@ final class PlanModel {
           }
           case LogicalPlan.Limit limit -> first(rows(limit.input()), count(limit.count()));
           case LogicalPlan.Unwind unwind -> unwind(unwind);
+          case LogicalPlan.Union union ->
+            union.branches().stream().flatMap(branch -> rows(branch).stream()).toList();
           case LogicalPlan.Eager eager -> rows(eager.input());
           case LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _ ->
             throw new IllegalArgumentException("the model knows single steps only");
-          case LogicalPlan.LoadCsv _,UpdatePlan _ ->
+          case LogicalPlan.LoadCsv _,LogicalPlan.ProcedureCall _,UpdatePlan _ ->
             throw new IllegalArgumentException("the model only reads graphs");
         };
     if (rows.size() > MAX_ROWS) {

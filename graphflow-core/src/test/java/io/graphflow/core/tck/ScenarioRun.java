@@ -43,6 +43,7 @@ final class ScenarioRun {
   private static final DatabaseOptions OPTIONS =
       DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.OFF));
 
+  private final Database database;
   private final Session session;
   private final Map<String, Object> parameters = new HashMap<>();
   private boolean empty = true;
@@ -51,7 +52,8 @@ final class ScenarioRun {
   private List<Record> rows;
   private Throwable error;
 
-  private ScenarioRun(Session session) {
+  private ScenarioRun(Database database, Session session) {
+    this.database = database;
     this.session = session;
   }
 
@@ -78,7 +80,7 @@ final class ScenarioRun {
         .build();
     try (Database database = Database.create(folder, OPTIONS);
         Session session = database.session(options)) {
-      ScenarioRun run = new ScenarioRun(session);
+      ScenarioRun run = new ScenarioRun(database, session);
       for (Step step : scenario.steps()) {
         run.take(step);
       }
@@ -100,8 +102,10 @@ final class ScenarioRun {
       case Measure _ -> before = empty ? GraphContents.EMPTY : GraphContents.of(session);
       case Parameters given -> CollectionConverters.asJava(given.values())
           .forEach((name, value) -> parameters.put(name, ValueTexts.parameter(value)));
-      case RegisterProcedure procedure ->
-        throw new Deviation("procedures cannot be registered yet: " + procedure.signature());
+      case RegisterProcedure procedure -> {
+        TableProcedure table = new TableProcedure(procedure);
+        database.procedures().register(table.signature(), table);
+      }
       case ExpectResult expected -> expect(expected);
       case ExpectError expected -> expect(expected);
       case SideEffects expected -> expect(expected);

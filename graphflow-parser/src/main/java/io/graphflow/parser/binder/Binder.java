@@ -15,6 +15,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundQuery;
 import io.graphflow.parser.query.BoundUpdate;
@@ -26,17 +27,31 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/** Turns a syntax tree into a bound query. */
+/**
+ * Turns a syntax tree into a bound query. A binder binds the clauses of one query, or of one branch of a
+ * UNION, one after the other.
+ */
 public final class Binder {
-  private final BindingContext context;
-  private final CompilerOptions options;
-  private final List<BoundClause> clauses = new ArrayList<>();
-  private final List<String> vertexOrder = new ArrayList<>();
-  private Scope scope = new Scope();
+  /** {@code *}. */
+  private static final Clause.ProjectionBody ALL =
+      new Clause.ProjectionBody(false, true, List.of(), List.of(), null, null);
 
-  private Binder(BindingContext context, CompilerOptions options) {
+  private final BindingContext context;
+  private final List<BoundClause> clauses = new ArrayList<>();
+  private Scope scope;
+
+  Binder(BindingContext context, Scope scope) {
     this.context = context;
-    this.options = options;
+    this.scope = scope;
+  }
+
+  /**
+   * Binds a query that calls no procedures; see {@link #bind(String, QueryStatement, Catalog,
+   * ProcedureLookup, CompilerOptions)}.
+   */
+  public static BoundQuery bind(
+      String text, QueryStatement statement, Catalog catalog, CompilerOptions options) {
+    return bind(text, statement, catalog, ProcedureLookup.NONE, options);
   }
 
   /**
@@ -46,29 +61,62 @@ public final class Binder {
    * @param statement what {@code text} says
    * @param catalog the schema and facts it is bound to, the names that the query writes included; the
    *     result holds as long as these do
+   * @param procedures what it may call
    * @param options of these, {@link CompilerOptions#repeatableElements} changes the result
    * @throws QueryException if the query is wrong or uses what does not run yet
    */
   public static BoundQuery bind(
-      String text, QueryStatement statement, Catalog catalog, CompilerOptions options) {
-    BindingContext context = new BindingContext(new QueryText(text), catalog);
-    Binder binder = new Binder(context, options);
-    binder.bind(statement.query());
+      String text,
+      QueryStatement statement,
+      Catalog catalog,
+      ProcedureLookup procedures,
+      CompilerOptions options) {
+    BindingContext context =
+        new BindingContext(new QueryText(text), catalog, procedures, options);
+    Query query = statement.query();
+    boolean standalone = query.unions().isEmpty() && query.clauses().size() == 1
+        && query.clauses().getFirst() instanceof Clause.Call;
+    List<BoundClause> clauses = standalone
+        ? new Binder(context, new Scope()).bindStandalone((Clause.Call) query.clauses().getFirst())
+        : bind(context, query, new Scope()).clauses();
     return new BoundQuery(
         statement.mode(),
-        binder.clauses,
+        clauses,
         new LinkedHashSet<>(context.parameters()),
-        binder.vertexOrder,
+        context.vertexOrder(),
         context.warnings(),
         context.variableCount());
   }
 
-  private void bind(Query query) {
-    if (!query.unions().isEmpty()) {
-      throw context.notYet(query.unions().getFirst().position(), "UNION does");
-    }
+  /**
+   * The clauses of a query, and its columns by name, in order; none if it returns nothing.
+   *
+   * @param clauses as in {@link BoundQuery#clauses}
+   */
+  record BoundPart(List<BoundClause> clauses, Scope columns) {}
+
+  /**
+   * Binds a query that may be part of another one.
+   *
+   * @param visible the variables that each of its branches may use from the beginning
+   */
+  static BoundPart bind(BindingContext context, Query query, Scope visible) {
+    return query.unions().isEmpty()
+        ? bind(context, query.clauses(), visible)
+        : new UnionBinder(context).bind(query, visible);
+  }
+
+  /** Binds clauses without UNION. */
+  static BoundPart bind(BindingContext context, List<Clause> written, Scope visible) {
+    Binder binder = new Binder(context, visible);
+    binder.bind(written);
+    boolean returns = written.getLast() instanceof Clause.Return;
+    return new BoundPart(List.copyOf(binder.clauses), returns ? binder.scope : new Scope());
+  }
+
+  private void bind(List<Clause> written) {
     Clause update = null;
-    for (Clause clause : query.clauses()) {
+    for (Clause clause : written) {
       switch (clause) {
         case UpdatingClause _ -> update = clause;
         case Clause.With _,Clause.Return _ -> update = null;
@@ -76,6 +124,11 @@ public final class Binder {
           requireNoUpdate(update, clause);
       }
       bind(clause);
+    }
+    if (clauses.getLast() instanceof BoundClause.Call last && !last.procedure().isVoid()) {
+      throw context.error(
+          written.getLast().position(),
+          "a query cannot end with CALL of a procedure that gives rows; its RETURN is missing");
     }
   }
 
@@ -95,8 +148,7 @@ public final class Binder {
       case Clause.LoadCsv load -> bind(load);
       case Clause.With with -> bindHorizon(with, with.body(), with.where());
       case Clause.Return last -> bindHorizon(last, last.body(), null);
-      case Clause.Call call -> throw context.notYet(
-          call.position(), "the procedure " + call.procedure() + " does");
+      case Clause.Call call -> bind(call);
       case Clause.CallSubquery call -> throw context.notYet(
           call.position(), "CALL subqueries do");
       case UpdatingClause update -> bind(update);
@@ -104,7 +156,8 @@ public final class Binder {
   }
 
   private void bind(Clause.Match match) {
-    boolean repeatable = match.repeatableElements() || options.repeatableElements();
+    boolean repeatable =
+        match.repeatableElements() || context.options().repeatableElements();
     Scope inner = new Scope(scope);
     List<PatternCheck> checks = new ArrayList<>();
     BoundPattern pattern = new PatternBinder(context).bind(
@@ -137,10 +190,9 @@ public final class Binder {
           "'" + name + "' is not a node of the pattern"
               + ClosestName.hint(name.text(), nodes));
     }
-    if (vertexOrder.contains(name.text())) {
+    if (!context.addToVertexOrder(name.text())) {
       throw context.error(name.position(), "'" + name + "' occurs twice in the join order");
     }
-    vertexOrder.add(name.text());
   }
 
   private void bind(Clause.Unwind unwind) {
@@ -159,6 +211,30 @@ public final class Binder {
     scope = new Scope(scope);
     scope.add(element.text(), variable);
     clauses.add(new BoundClause.Unwind(list, variable, List.copyOf(checks)));
+  }
+
+  private void bind(Clause.Call call) {
+    CallBinder binder = new CallBinder(context, call);
+    clauses.add(binder.bind(scope));
+    scope = binder.after();
+    if (call.where() != null) {
+      bindHorizon(new Clause.With(ALL, call.where(), call.position()), ALL, call.where());
+    }
+  }
+
+  /** A query that is nothing but a call returns what the procedure gives. */
+  private List<BoundClause> bindStandalone(Clause.Call call) {
+    CallBinder binder = new CallBinder(context, call);
+    BoundClause.Call bound = binder.bindStandalone(scope);
+    clauses.add(bound);
+    scope = binder.after();
+    if (!bound.procedure().isVoid()) {
+      if (call.where() != null) {
+        bindHorizon(new Clause.With(ALL, call.where(), call.position()), ALL, call.where());
+      }
+      bindHorizon(new Clause.Return(ALL, call.position()), ALL, null);
+    }
+    return List.copyOf(clauses);
   }
 
   private void bindHorizon(Clause clause, Clause.ProjectionBody body, Expr where) {

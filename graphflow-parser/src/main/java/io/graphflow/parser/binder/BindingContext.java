@@ -4,6 +4,8 @@ import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.error.QueryException;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorClass.Phase;
@@ -19,21 +21,35 @@ import java.util.Set;
 final class BindingContext {
   private final QueryText source;
   private final Catalog catalog;
+  private final ProcedureLookup procedures;
+  private final CompilerOptions options;
   private final AdjacentTables adjacentTables;
   private final List<Shape> shapes = new ArrayList<>();
   private final Set<String> parameters = new LinkedHashSet<>();
+  private final Set<String> vertexOrder = new LinkedHashSet<>();
   private final Set<String> warnings = new LinkedHashSet<>();
   private final Set<String> retyped = new HashSet<>();
   private boolean allRetyped;
 
-  BindingContext(QueryText source, Catalog catalog) {
+  BindingContext(
+      QueryText source, Catalog catalog, ProcedureLookup procedures, CompilerOptions options) {
     this.source = source;
     this.catalog = catalog;
+    this.procedures = procedures;
+    this.options = options;
     this.adjacentTables = new AdjacentTables(catalog);
   }
 
   Catalog catalog() {
     return catalog;
+  }
+
+  ProcedureLookup procedures() {
+    return procedures;
+  }
+
+  CompilerOptions options() {
+    return options;
   }
 
   AdjacentTables adjacentTables() {
@@ -78,6 +94,15 @@ final class BindingContext {
 
   Set<String> parameters() {
     return parameters;
+  }
+
+  /** Adds a vertex to the join order; false if it is in it already. */
+  boolean addToVertexOrder(String vertex) {
+    return vertexOrder.add(vertex);
+  }
+
+  List<String> vertexOrder() {
+    return List.copyOf(vertexOrder);
   }
 
   /** Says that a clause may give a property values of another type than the catalog says. */

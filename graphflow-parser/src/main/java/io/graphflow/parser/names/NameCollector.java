@@ -50,17 +50,17 @@ public final class NameCollector {
   /** Finds the names in a query, in whose place in the schema {@code catalog} helps. */
   public static Written collect(Query query, Catalog catalog) {
     NameLedger ledger = new NameLedger(catalog);
-    boolean readsEdges = collect(query.clauses(), ledger);
+    NameCollector branch = new NameCollector(ledger, new HashMap<>());
+    query.clauses().forEach(branch::clause);
     for (Query.Union union : query.unions()) {
-      readsEdges |= collect(union.clauses(), ledger);
+      NameCollector next = new NameCollector(ledger, new HashMap<>());
+      // A branch sees what those before it have written.
+      next.writesEdges = branch.writesEdges;
+      next.readsWrittenEdges = branch.readsWrittenEdges;
+      union.clauses().forEach(next::clause);
+      branch = next;
     }
-    return new Written(ledger.names(), readsEdges);
-  }
-
-  private static boolean collect(List<Clause> clauses, NameLedger ledger) {
-    NameCollector collector = new NameCollector(ledger, new HashMap<>());
-    clauses.forEach(collector::clause);
-    return collector.readsWrittenEdges;
+    return new Written(ledger.names(), branch.readsWrittenEdges);
   }
 
   private void clause(Clause clause) {
@@ -82,9 +82,14 @@ public final class NameCollector {
         read(with.where());
       }
       case Clause.Return last -> project(last.body());
-      case Clause.Call _,Clause.CallSubquery _ -> {
-        // Its variables are unknown, and so may be anything.
+      // The variables of both are unknown, and so may be anything.
+      case Clause.Call call -> {
+        if (call.arguments() != null) {
+          call.arguments().forEach(this::read);
+        }
+        read(call.where());
       }
+      case Clause.CallSubquery _ -> {}
       case UpdatingClause update -> update(update);
     }
   }
@@ -289,9 +294,8 @@ public final class NameCollector {
         readsWrittenEdges |= inner.readsWrittenEdges;
       }
       case Expr.QuerySubquery subquery -> {
-        NameCollector inner = inside();
-        subquery.query().clauses().forEach(inner::clause);
-        readsWrittenEdges |= inner.readsWrittenEdges;
+        readBranch(subquery.query().clauses());
+        subquery.query().unions().forEach(union -> readBranch(union.clauses()));
       }
       case Expr.ListComprehension comprehension -> {
         read(comprehension.list());
@@ -343,6 +347,12 @@ public final class NameCollector {
     for (Expr body : bodies) {
       inner.read(body);
     }
+    readsWrittenEdges |= inner.readsWrittenEdges;
+  }
+
+  private void readBranch(List<Clause> clauses) {
+    NameCollector inner = inside();
+    clauses.forEach(inner::clause);
     readsWrittenEdges |= inner.readsWrittenEdges;
   }
 

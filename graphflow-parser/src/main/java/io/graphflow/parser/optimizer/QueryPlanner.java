@@ -9,10 +9,13 @@ import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.PlanValidator;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.BoundClause.Call;
 import io.graphflow.parser.query.BoundClause.Horizon;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
+import io.graphflow.parser.query.BoundClause.Union;
 import io.graphflow.parser.query.BoundClause.Unwind;
 import io.graphflow.parser.query.BoundQuery;
 import io.graphflow.parser.query.BoundUpdate;
@@ -32,6 +35,7 @@ import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.parser.statistics.Selectivity;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.GraphflowException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -83,31 +87,13 @@ public final class QueryPlanner {
 
   private CompiledQuery plan() {
     checkHint();
-    List<BoundClause> clauses = PushPredicates.apply(query.clauses());
-    clauses = DropPassingWith.apply(clauses);
-    clauses = MergeMatches.apply(clauses, JoinProblem.MOST_ELEMENTS);
-
-    LogicalPlan plan = new LogicalPlan.Unit();
-    for (BoundClause clause : clauses) {
-      plan =
-          switch (clause) {
-            case Match match -> match.optional() ? optional(plan, match) : match(plan, match);
-            case Unwind unwind ->
-              new LogicalPlan.Unwind(
-                  horizons.mark(plan, unwind.checks()), unwind.list(), unwind.element());
-            case LoadCsv load ->
-              new LogicalPlan.LoadCsv(
-                  plan, load.source(), load.row(), load.headers(), load.fieldTerminator());
-            case Horizon horizon -> horizons.plan(plan, horizon);
-            case BoundUpdate update -> updates.plan(plan, update);
-          };
-    }
-    List<Variable> columns = columns();
+    LogicalPlan plan = plan(new LogicalPlan.Unit(), query.clauses());
+    List<Variable> columns = query.columns();
     plan = PruneUnread.apply(plan, columns);
     plan = GroupByElement.apply(plan, context.graph().catalog(), context.tables());
     plan = ProjectAfterTop.apply(MergeProjects.apply(plan));
     plan = DropIdentityProject.apply(PruneUnread.apply(plan, columns));
-    boolean writes = query.clauses().stream().anyMatch(BoundUpdate.class::isInstance);
+    boolean writes = UpdatePlan.isIn(plan);
     if (writes) {
       plan = AddEager.apply(plan, columns, context.graph().catalog());
     }
@@ -126,9 +112,61 @@ public final class QueryPlanner {
         null);
   }
 
-  /** Those of RETURN; none if the query ends with an update. */
-  private List<Variable> columns() {
-    return query.clauses().getLast() instanceof Horizon last ? last.outputs() : List.of();
+  /** The plan of some clauses from the rows of {@code input}. */
+  private LogicalPlan plan(LogicalPlan input, List<BoundClause> written) {
+    List<BoundClause> clauses = PushPredicates.apply(written);
+    clauses = DropPassingWith.apply(clauses);
+    clauses = MergeMatches.apply(clauses, JoinProblem.MOST_ELEMENTS);
+    LogicalPlan plan = input;
+    for (BoundClause clause : clauses) {
+      plan =
+          switch (clause) {
+            case Match match -> match.optional() ? optional(plan, match) : match(plan, match);
+            case Unwind unwind ->
+              new LogicalPlan.Unwind(
+                  horizons.mark(plan, unwind.checks()), unwind.list(), unwind.element());
+            case LoadCsv load ->
+              new LogicalPlan.LoadCsv(
+                  plan, load.source(), load.row(), load.headers(), load.fieldTerminator());
+            case Call call ->
+              new LogicalPlan.ProcedureCall(
+                  horizons.mark(plan, call.checks()),
+                  call.procedure(),
+                  call.arguments(),
+                  call.outputs());
+            case Union union -> union(plan, union);
+            case Horizon horizon -> horizons.plan(plan, horizon);
+            case BoundUpdate update -> updates.plan(plan, update);
+          };
+    }
+    return plan;
+  }
+
+  /** The plan of branches that all begin with {@code leaf}. */
+  private LogicalPlan union(LogicalPlan leaf, Union union) {
+    List<LogicalPlan> branches = new ArrayList<>();
+    ElementTables tables = context.tables();
+    ElementTables together = new ElementTables();
+    Set<Variable> unknown = new HashSet<>();
+    for (List<BoundClause> branch : union.branches()) {
+      union.outputs().forEach(tables::forget);
+      branches.add(plan(leaf, branch));
+      for (Variable output : union.outputs()) {
+        if (!together.addAll(output, tables)) {
+          unknown.add(output);
+        }
+      }
+    }
+    for (Variable output : union.outputs()) {
+      tables.forget(output);
+      if (!unknown.contains(output)) {
+        tables.addAll(output, together);
+      }
+    }
+    LogicalPlan plan = new LogicalPlan.Union(branches, union.outputs());
+    return union.distinct() && !union.outputs().isEmpty()
+        ? new LogicalPlan.Distinct(plan, union.outputs())
+        : plan;
   }
 
   private LogicalPlan match(LogicalPlan input, Match match) {
@@ -148,15 +186,7 @@ public final class QueryPlanner {
 
   private void checkHint() {
     Set<String> names = new LinkedHashSet<>();
-    for (BoundClause clause : query.clauses()) {
-      if (clause instanceof Match match) {
-        for (QueryVertex vertex : match.graph().vertices()) {
-          if (!vertex.variable().isAnonymous()) {
-            names.add(vertex.variable().name());
-          }
-        }
-      }
-    }
+    collectVertices(query.clauses(), names);
     Set<String> seen = new HashSet<>();
     for (String name : context.vertexOrder()) {
       if (!names.contains(name)) {
@@ -169,6 +199,20 @@ public final class QueryPlanner {
         throw new GraphflowException(
             GraphflowException.Kind.QUERY,
             "The join order hint names '%s' twice; a vertex is bound once.".formatted(name));
+      }
+    }
+  }
+
+  private static void collectVertices(List<BoundClause> clauses, Set<String> names) {
+    for (BoundClause clause : clauses) {
+      if (clause instanceof Union union) {
+        union.branches().forEach(branch -> collectVertices(branch, names));
+      } else if (clause instanceof Match match) {
+        for (QueryVertex vertex : match.graph().vertices()) {
+          if (!vertex.variable().isAnonymous()) {
+            names.add(vertex.variable().name());
+          }
+        }
       }
     }
   }

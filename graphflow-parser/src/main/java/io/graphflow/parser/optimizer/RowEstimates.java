@@ -10,6 +10,8 @@ import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
@@ -59,6 +61,7 @@ import java.util.List;
 final class RowEstimates {
   private static final double UNKNOWN_LIST_LENGTH = 10;
   private static final double UNKNOWN_FILE_LENGTH = 1000;
+  private static final double UNKNOWN_CALL_ROWS = 10;
 
   private final GraphStatistics graph;
   private final ElementTables tables;
@@ -157,6 +160,16 @@ final class RowEstimates {
                     ? elements.size()
                     : UNKNOWN_LIST_LENGTH);
           case LoadCsv load -> estimate(load.input(), argumentRows) * UNKNOWN_FILE_LENGTH;
+          case ProcedureCall call ->
+            estimate(call.input(), argumentRows)
+                * (call.procedure().isVoid() ? 1 : UNKNOWN_CALL_ROWS);
+          case Union(List<LogicalPlan> branches, _) -> {
+            double sum = 0;
+            for (LogicalPlan branch : branches) {
+              sum += estimate(branch, argumentRows);
+            }
+            yield sum;
+          }
           case Eager(LogicalPlan input) -> estimate(input, argumentRows);
           case Merge merge -> {
             double outer = estimate(merge.input(), argumentRows);

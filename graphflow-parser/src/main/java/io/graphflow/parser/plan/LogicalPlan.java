@@ -3,6 +3,7 @@ package io.graphflow.parser.plan;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.storage.catalog.Direction;
 import java.util.List;
 
@@ -37,6 +38,8 @@ public sealed interface LogicalPlan
     LogicalPlan.Limit,
     LogicalPlan.Unwind,
     LogicalPlan.LoadCsv,
+    LogicalPlan.ProcedureCall,
+    LogicalPlan.Union,
     LogicalPlan.Eager,
     UpdatePlan {
 
@@ -407,6 +410,53 @@ public sealed interface LogicalPlan
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(input);
+    }
+  }
+
+  /** A column of the rows that a procedure gives, and the variable that it becomes. */
+  record ProcedureOutput(int column, Variable variable) {}
+
+  /**
+   * For each input row, a row for each row that a procedure gives; for a procedure that gives none
+   * because it has no columns, the row itself, when it has done its work.
+   *
+   * @param arguments one for each argument of the procedure
+   * @param outputs those of its columns that are read above
+   */
+  record ProcedureCall(
+      LogicalPlan input,
+      ProcedureSignature procedure,
+      List<Expression> arguments,
+      List<ProcedureOutput> outputs) implements LogicalPlan {
+    /** Creates an operator; lists are copied. */
+    public ProcedureCall {
+      arguments = List.copyOf(arguments);
+      outputs = List.copyOf(outputs);
+    }
+
+    @Override
+    public List<LogicalPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * The rows of each branch, one branch after the other. In an inner plan, either all branches begin
+   * with an {@link Argument} or none does. A branch sees what those before it have written.
+   *
+   * @param branches at least two; each binds {@code variables}, in a way of its own
+   * @param variables what the rows bind
+   */
+  record Union(List<LogicalPlan> branches, List<Variable> variables) implements LogicalPlan {
+    /** Creates an operator; lists are copied. */
+    public Union {
+      branches = List.copyOf(branches);
+      variables = List.copyOf(variables);
+    }
+
+    @Override
+    public List<LogicalPlan> inputs() {
+      return branches;
     }
   }
 

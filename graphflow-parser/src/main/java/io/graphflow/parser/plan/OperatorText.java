@@ -21,6 +21,7 @@ import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.Rows;
@@ -30,6 +31,7 @@ import io.graphflow.parser.plan.LogicalPlan.SemiApply;
 import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
@@ -104,6 +106,8 @@ final class OperatorText {
       case LoadCsv(_, Expression from, Variable row, boolean headers, char terminator) ->
         (headers ? "with headers " : "") + "from " + ExpressionText.of(from) + " AS " + row
             + (terminator == ',' ? "" : " fields end with '" + terminator + "'");
+      case ProcedureCall call -> procedureCall(call);
+      case Union(_, List<Variable> variables) -> commaSeparated(variables);
       case UpdatePlan update -> new UpdateText(catalog).details(update);
     };
   }
@@ -207,6 +211,23 @@ final class OperatorText {
     return keys.stream()
         .map(key -> ExpressionText.of(key.expression()) + (key.descending() ? " DESC" : ""))
         .collect(Collectors.joining(", "));
+  }
+
+  private static String procedureCall(ProcedureCall call) {
+    String arguments =
+        call.arguments().stream().map(ExpressionText::of).collect(Collectors.joining(", "));
+    String outputs =
+        call.outputs()
+            .stream()
+            .map(
+                output -> {
+                  String column = call.procedure().results().get(output.column()).name();
+                  String variable = output.variable().toString();
+                  return column.equals(variable) ? column : column + " AS " + variable;
+                })
+            .collect(Collectors.joining(", "));
+    return call.procedure().name() + "(" + arguments + ")"
+        + (outputs.isEmpty() ? "" : " YIELD " + outputs);
   }
 
   private static String commaSeparated(Collection<Variable> variables) {

@@ -15,6 +15,7 @@ import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
@@ -22,6 +23,7 @@ import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
 import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
@@ -105,6 +107,9 @@ public final class PlanTree {
       case LoadCsv p ->
         new LoadCsv(
             function.apply(p.input()), p.source(), p.row(), p.headers(), p.fieldTerminator());
+      case ProcedureCall p ->
+        new ProcedureCall(function.apply(p.input()), p.procedure(), p.arguments(), p.outputs());
+      case Union p -> new Union(p.branches().stream().map(function).toList(), p.variables());
       case Eager p -> new Eager(function.apply(p.input()));
       case CreateElements p -> new CreateElements(function.apply(p.input()), p.elements());
       case SetItems p -> new SetItems(function.apply(p.input()), p.items());

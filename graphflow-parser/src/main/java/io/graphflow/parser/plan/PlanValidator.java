@@ -22,6 +22,7 @@ import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.Rows;
@@ -30,6 +31,7 @@ import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
 import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
@@ -54,15 +56,15 @@ import java.util.Set;
  *       again (rows are slots by variable, so a second binding would overwrite the first);
  *   <li>the inner plan of an apply has exactly one {@link Argument}, its leftmost leaf, whose variables
  *       the outer plan binds; no other plan has one. So right sides of joins never depend on the
- *       current outer row;
+ *       current outer row; of a {@link Union} each branch, or none, has one;
  *   <li>both sides of a {@link HashJoin} share its keys and nothing else, those of a {@link
  *       CartesianProduct} nothing;
  *   <li>patterns go from vertex to vertex along edges, by static type;
  *   <li>a {@link Repetition} is one that its mode allows, and its own variables are bound by nothing
  *       else;
  *   <li>the counts of {@link Skip}, {@link Limit} and {@link Top} read no variable;
- *   <li>updates and barriers lie on the way from the root through first inputs, or in the body of a
- *       {@link ForEach};
+ *   <li>updates and barriers lie on the way from the root through first inputs and branches of a {@link
+ *       Union}, or in the body of a {@link ForEach};
  *   <li>{@link Project} computes all its expressions from the input row, so it may repeat a variable of
  *       the input only as itself.
  * </ul>
@@ -225,10 +227,34 @@ public final class PlanValidator {
         requireConstant(plan, count);
         yield unary(plan, input, outer);
       }
+      case Union(List<LogicalPlan> branches, List<Variable> variables) -> {
+        require(branches.size() >= 2, plan, "has fewer than two branches");
+        for (LogicalPlan branch : branches) {
+          Set<Variable> bound = check(branch, outer);
+          require(bound.containsAll(variables), plan, "has a branch without all of " + variables);
+          int arguments = argumentCount(branch);
+          require(
+              arguments == argumentCount(branches.getFirst()),
+              plan,
+              "has branches of which not all begin with the outer row");
+          require(
+              arguments == 0 || leftmostLeaf(branch) instanceof Argument,
+              plan,
+              "has an Argument not leftmost in its branch");
+        }
+        yield bind(plan, new LinkedHashSet<>(), Set.of(), variables);
+      }
       case Filter(LogicalPlan input, _) -> unary(plan, input, outer);
       case OrderBy(LogicalPlan input, _) -> unary(plan, input, outer);
       case Unwind(LogicalPlan input, _, _) -> unary(plan, input, outer);
       case LoadCsv load -> unary(plan, load.input(), outer);
+      case ProcedureCall call -> {
+        require(
+            call.arguments().size() == call.procedure().arguments().size(),
+            plan,
+            "has not the arguments of " + call.procedure());
+        yield unary(plan, call.input(), outer);
+      }
       case Eager(LogicalPlan input) -> unary(plan, input, outer);
       case CreateElements(LogicalPlan input, List<NewElement> elements) -> {
         requireElements(plan, elements);
@@ -391,6 +417,8 @@ public final class PlanValidator {
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
       case HashJoin _,CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
+      case Union(List<LogicalPlan> branches, _) -> argumentCount(branches.getFirst());
+      case ProcedureCall call -> argumentCount(call.input());
       case VariableExtend _,VariableExtendInto _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
     };

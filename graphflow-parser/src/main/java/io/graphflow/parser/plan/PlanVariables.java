@@ -20,6 +20,8 @@ import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.Rows;
@@ -29,6 +31,7 @@ import io.graphflow.parser.plan.LogicalPlan.SemiApply;
 import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
@@ -57,7 +60,7 @@ public final class PlanVariables {
   public static Set<Variable> bound(LogicalPlan plan) {
     return switch (plan) {
       case Unit _ -> new LinkedHashSet<>();
-      case Project _,Aggregate _,Distinct _,Argument _,Rows _,ScanVertices _ ->
+      case Project _,Aggregate _,Distinct _,Union _,Argument _,Rows _,ScanVertices _ ->
         new LinkedHashSet<>(added(plan));
       case OptionalApply(LogicalPlan input, _, _) -> with(bound(input), added(plan));
       case SemiApply(LogicalPlan input, _, _, _) -> with(bound(input), added(plan));
@@ -67,6 +70,7 @@ public final class PlanVariables {
         with(bound(left), bound(right));
       case SeekVertex _,Extend _,ExtendInto _,Intersect _,Filter _,OrderBy _,Top _,Skip _ ->
         with(bound(plan.inputs().getFirst()), added(plan));
+      case ProcedureCall call -> with(bound(call.input()), added(plan));
       case VariableExtend _,VariableExtendInto _,Limit _,Unwind _,LoadCsv _,Eager _,UpdatePlan _ ->
         with(bound(plan.inputs().getFirst()), added(plan));
     };
@@ -79,7 +83,7 @@ public final class PlanVariables {
 
   /**
    * The variables that the operator itself puts into a row. For those that say what their rows bind
-   * ({@link Project}, {@link Aggregate}, {@link Distinct}) these are all of the row's.
+   * ({@link Project}, {@link Aggregate}, {@link Distinct}, {@link Union}) these are all of the row's.
    */
   public static List<Variable> added(LogicalPlan operator) {
     return switch (operator) {
@@ -116,6 +120,8 @@ public final class PlanVariables {
       case Distinct(_, List<Variable> variables) -> variables;
       case Unwind(_, _, Variable element) -> List.of(element);
       case LoadCsv load -> List.of(load.row());
+      case ProcedureCall call -> call.outputs().stream().map(ProcedureOutput::variable).toList();
+      case Union(_, List<Variable> variables) -> variables;
       case CreateElements(_, List<NewElement> elements) ->
         elements.stream().map(NewElement::variable).toList();
       case Merge merge -> merge.introduced();
@@ -153,6 +159,7 @@ public final class PlanVariables {
       case Top(_, List<SortKey> keys, _) -> keys.stream().map(SortKey::expression).toList();
       case Unwind(_, Expression list, _) -> List.of(list);
       case LoadCsv load -> List.of(load.source());
+      case ProcedureCall call -> call.arguments();
       case CreateElements(_, List<NewElement> elements) ->
         elements.stream().map(NewElement::properties).toList();
       case SetItems(_, List<SetItem> items) ->
@@ -167,7 +174,7 @@ public final class PlanVariables {
       case ForEach each -> List.of(each.list());
       case VariableExtend extend -> extend.repetition().predicates();
       case VariableExtendInto extend -> extend.repetition().predicates();
-      case Apply _,Eager _ -> List.of();
+      case Apply _,Union _,Eager _ -> List.of();
       case Unit _,Argument _,Rows _,ScanVertices _,Extend _,ExtendInto _,Intersect _ -> List.of();
       case HashJoin _,CartesianProduct _,OptionalApply _,SemiApply _,Distinct _,Skip _,Limit _ ->
         List.of();
@@ -220,6 +227,7 @@ public final class PlanVariables {
       case Intersect(_, _, List<IntersectLeg> legs, _) -> legs.forEach(leg -> read.add(leg.from()));
       case HashJoin(_, _, List<Variable> keys) -> read.addAll(keys);
       case Distinct(_, List<Variable> variables) -> read.addAll(variables);
+      case Union(_, List<Variable> variables) -> read.addAll(variables);
       case Unit _,Argument _,Rows _,ScanVertices _,SeekVertex _,CartesianProduct _ -> {}
       case OptionalApply _,SemiApply _,Filter _,Project _,Aggregate _,OrderBy _,Top _ -> {}
       case Apply _,Skip _,Limit _ -> {}
@@ -229,7 +237,8 @@ public final class PlanVariables {
         read.addAll(read(merge.items()));
         merge.introduced().forEach(read::remove);
       }
-      case Unwind _,LoadCsv _,Eager _,SetItems _,DeleteElements _,ForEach _ -> {}
+      case Unwind _,LoadCsv _,ProcedureCall _,Eager _ -> {}
+      case SetItems _,DeleteElements _,ForEach _ -> {}
     }
     return read;
   }
@@ -257,6 +266,8 @@ public final class PlanVariables {
       case Unit _,Rows _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
       case HashJoin _,CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _ ->
+        plan.inputs().forEach(input -> collectArgument(input, variables));
+      case ProcedureCall _,Union _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
       case VariableExtend _,VariableExtendInto _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));

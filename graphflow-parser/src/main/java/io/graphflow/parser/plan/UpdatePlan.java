@@ -14,14 +14,19 @@ import java.util.List;
  * {@code MERGE} finds what it created for the row before. What a clause must not see of itself, or of
  * clauses behind it, {@link LogicalPlan.Eager} keeps apart.
  *
- * <p>Updates lie on the way from the root through first inputs, or in the body of a {@link ForEach}:
- * never on the right side of a join and never in the inner plan of an apply. All of their input runs,
+ * <p>Updates lie on the way from the root through first inputs and branches of a {@link
+ * LogicalPlan.Union}, or in the body of a {@link ForEach}: never on the right side of a join and never in the inner plan of an apply. All of their input runs,
  * whatever is asked of the rows above.
  */
 public sealed interface UpdatePlan extends LogicalPlan {
 
   /** The rows that it takes. */
   LogicalPlan input();
+
+  /** Whether a plan, or anything below it, changes the graph. */
+  static boolean isIn(LogicalPlan plan) {
+    return plan instanceof UpdatePlan || plan.inputs().stream().anyMatch(UpdatePlan::isIn);
+  }
 
   /**
    * {@code CREATE}: for each row, new elements, which the row binds.

@@ -3,8 +3,10 @@ package io.graphflow.parser.query;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.parser.procedure.ProcedureSignature;
 import java.util.List;
 
 /** A clause of a bound query. */
@@ -13,6 +15,8 @@ public sealed interface BoundClause
     BoundClause.Match,
     BoundClause.Unwind,
     BoundClause.LoadCsv,
+    BoundClause.Call,
+    BoundClause.Union,
     BoundClause.Horizon,
     BoundUpdate {
 
@@ -48,6 +52,32 @@ public sealed interface BoundClause
       Variable row,
       boolean headers,
       char fieldTerminator) implements BoundClause {}
+
+  /**
+   * {@code CALL} of a procedure. What {@code WHERE} says behind {@code YIELD} is a horizon of its own.
+   *
+   * @param arguments one for each argument of the procedure
+   * @param outputs the columns that {@code YIELD} names, in its order
+   * @param checks pattern predicates whose marks occur in {@code arguments}
+   */
+  record Call(
+      ProcedureSignature procedure,
+      List<Expression> arguments,
+      List<ProcedureOutput> outputs,
+      List<PatternCheck> checks) implements BoundClause {}
+
+  /**
+   * Queries joined by {@code UNION}: the only clause of a query that has it. Each branch ends with a
+   * {@link Horizon} that binds {@code outputs}.
+   *
+   * @param branches clauses in the order written, at least two branches
+   * @param outputs the columns, in the order of the first branch; none if the branches only write
+   * @param distinct whether equal rows are one: {@code UNION} without {@code ALL}
+   */
+  record Union(
+      List<List<BoundClause>> branches,
+      List<Variable> outputs,
+      boolean distinct) implements BoundClause {}
 
   /**
    * {@code WITH} or {@code RETURN}: only {@code outputs} remain visible afterwards. Order of meaning:

@@ -1,13 +1,15 @@
 package io.graphflow.parser.query;
 
+import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
 /**
- * A bound query: clauses in order, the last a {@link BoundClause.Horizon} that is the {@code RETURN}, or
- * a {@link BoundUpdate}, and then there is no result.
+ * A bound query: clauses in order, the last a {@link BoundClause.Horizon} that is the {@code RETURN}; or
+ * one {@link BoundClause.Union}; or the last changes the graph or is a {@code CALL}, and then there is no
+ * result.
  *
  * @param mode run, explain or profile
  * @param clauses in the order written
@@ -31,5 +33,15 @@ public record BoundQuery(
     parameters = Set.copyOf(parameters);
     vertexOrder = List.copyOf(vertexOrder);
     warnings = List.copyOf(warnings);
+  }
+
+  /** The variables of the result, in order; empty if there is none. */
+  public List<Variable> columns() {
+    return switch (clauses.getLast()) {
+      case BoundClause.Horizon last -> last.outputs();
+      case BoundClause.Union union -> union.outputs();
+      case BoundClause.Match _,BoundClause.Unwind _,BoundClause.LoadCsv _ -> List.of();
+      case BoundClause.Call _,BoundUpdate _ -> List.of();
+    };
   }
 }

@@ -4,9 +4,11 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.SetItem;
+import io.graphflow.parser.query.BoundClause.Call;
 import io.graphflow.parser.query.BoundClause.Horizon;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
+import io.graphflow.parser.query.BoundClause.Union;
 import io.graphflow.parser.query.BoundClause.Unwind;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +31,12 @@ public final class ClauseExpressions {
         unwind.checks().forEach(check -> expressions.addAll(check.predicates()));
       }
       case LoadCsv load -> expressions.add(load.source());
+      case Call call -> {
+        expressions.addAll(call.arguments());
+        call.checks().forEach(check -> expressions.addAll(check.predicates()));
+      }
+      case Union union ->
+        union.branches().forEach(branch -> branch.forEach(each -> expressions.addAll(of(each))));
       case BoundUpdate update -> add(update, expressions);
       case Horizon horizon -> {
         horizon.projections().forEach(item -> expressions.add(item.expression()));

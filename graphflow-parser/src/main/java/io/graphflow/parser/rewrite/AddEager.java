@@ -9,10 +9,13 @@ import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Catalog;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 
 /**
  * Puts an {@link Eager} wherever rows that flow one by one would let an operator see too much or too
@@ -40,7 +43,8 @@ import java.util.Collection;
  *
  * <p>Handing out the result counts as reading all of each element in it. {@link Aggregate}, {@link
  * OrderBy} and {@link Top} take in all of their input before the first row leaves them, so for the
- * first three rules they are barriers themselves. Reads and writes are told apart as {@link Footprint}
+ * first three rules they are barriers themselves. A {@link Union} of which a branch writes is one for
+ * all rules, and so is each of its branches for the next. Reads and writes are told apart as {@link Footprint}
  * says, by table, edge label, key and label; there is a barrier exactly where these meet, even if no
  * two rows do. The body of a {@link UpdatePlan.ForEach} runs element by element and needs none.
  */
@@ -72,7 +76,11 @@ public final class AddEager {
   private LogicalPlan add(LogicalPlan plan) {
     if (plan.inputs().isEmpty()) {
       pending = Footprint.of(plan, catalog);
+      updatesPending = false;
       return plan;
+    }
+    if (plan instanceof Union union) {
+      return addToBranches(union);
     }
     LogicalPlan input = add(plan.inputs().getFirst());
     Footprint own = Footprint.of(plan, catalog);
@@ -88,6 +96,19 @@ public final class AddEager {
     }
     updatesPending |= own.isWriting();
     return withFirstInput(plan, input);
+  }
+
+  /** Branches run one after the other; where one of them writes, all run before anything goes on. */
+  private LogicalPlan addToBranches(Union union) {
+    List<LogicalPlan> branches = new ArrayList<>();
+    Footprint together = Footprint.none(catalog);
+    for (LogicalPlan branch : union.branches()) {
+      branches.add(add(branch));
+      together.addAll(pending);
+    }
+    pending = UpdatePlan.isIn(union) ? Footprint.none(catalog) : together;
+    updatesPending = false;
+    return new Union(branches, union.variables());
   }
 
   private static boolean mayStopEarly(LogicalPlan plan) {

@@ -10,6 +10,7 @@ import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
@@ -107,6 +108,8 @@ final class Footprint {
         intersect.legs().forEach(leg -> readEdges(leg.steps()));
         intersect.toTables().forEach(this::readLabels);
       }
+      // It may read all of what it is given.
+      case ProcedureCall call -> call.arguments().forEach(argument -> readAll(argument.type()));
       case UpdatePlan update -> write(update);
       case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _ -> {}
       case LogicalPlan.HashJoin _ -> {}
@@ -116,6 +119,7 @@ final class Footprint {
       case LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _ -> {}
       case LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _ -> {}
       case LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.Eager _ -> {}
+      case LogicalPlan.Union _ -> {}
     }
   }
 

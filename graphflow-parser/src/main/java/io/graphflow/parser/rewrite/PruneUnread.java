@@ -2,6 +2,9 @@ package io.graphflow.parser.rewrite;
 
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
@@ -50,8 +53,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Takes out what nothing above reads: edges of extensions, projected items, aggregates, marks, variables
- * of arguments.
+ * Takes out what nothing above reads: edges of extensions, projected items, aggregates, marks, columns of
+ * procedures, variables of arguments.
  *
  * <pre>{@code
  * Aggregate count(*) AS n                      Aggregate count(*) AS n
@@ -185,6 +188,17 @@ public final class PruneUnread {
             load.row(),
             load.headers(),
             load.fieldTerminator());
+      case ProcedureCall call -> {
+        List<ProcedureOutput> read =
+            call.outputs().stream().filter(output -> needed.contains(output.variable())).toList();
+        yield new ProcedureCall(
+            prune(call.input(), below(plan, needed)), call.procedure(), call.arguments(), read);
+      }
+      case Union(List<LogicalPlan> branches, List<Variable> variables) -> {
+        List<Variable> read = variables.stream().filter(needed::contains).toList();
+        yield new Union(
+            branches.stream().map(branch -> prune(branch, new HashSet<>(read))).toList(), read);
+      }
       case Eager(LogicalPlan input) -> new Eager(prune(input, needed));
       case UpdatePlan update -> prune(update, needed);
     };

@@ -10,9 +10,11 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.BoundClause.Call;
 import io.graphflow.parser.query.BoundClause.Horizon;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
+import io.graphflow.parser.query.BoundClause.Union;
 import io.graphflow.parser.query.BoundClause.Unwind;
 import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.PatternCheck;
@@ -40,7 +42,7 @@ import java.util.Set;
  * <p>A conjunct stays where it is if it reads what the clause before it binds, or the outcome of a
  * pattern predicate; it does not pass a {@code SKIP} or {@code LIMIT}, which would then cut other rows,
  * nor an aggregation but through grouping keys, nor a clause that changes the graph: all rows are to be
- * changed, and what the conjunct reads may be, too. Those of an {@code OPTIONAL MATCH} never move: where
+ * changed, and what the conjunct reads may be, too; nor a {@code CALL}, which may do anything. Those of an {@code OPTIONAL MATCH} never move: where
  * they are not true the row survives with NULLs.
  */
 public final class PushPredicates {
@@ -60,7 +62,7 @@ public final class PushPredicates {
           List<Expression> kept = pushed(result, i, horizon.predicates(), horizon.checks());
           result.set(i, with(horizon, kept));
         }
-        case Match _,Unwind _,LoadCsv _,BoundUpdate _ -> {}
+        case Match _,Unwind _,LoadCsv _,Call _,Union _,BoundUpdate _ -> {}
       }
     }
     return result;
@@ -120,7 +122,7 @@ public final class PushPredicates {
       }
       case Unwind unwind -> reads.contains(unwind.element()) ? null : predicate;
       case LoadCsv load -> reads.contains(load.row()) ? null : predicate;
-      case BoundUpdate _ -> null;
+      case Call _,Union _,BoundUpdate _ -> null;
       case Horizon horizon -> before(horizon, predicate, reads);
     };
   }

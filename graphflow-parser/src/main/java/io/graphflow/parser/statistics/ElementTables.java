@@ -3,8 +3,11 @@ package io.graphflow.parser.statistics;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Where the vertices and edges that variables stand for may lie. Filled while a query is planned;
@@ -32,6 +35,33 @@ public final class ElementTables {
     if (edgeSteps.containsKey(original)) {
       edgeSteps.put(copy, edgeSteps.get(original));
     }
+  }
+
+  /** Forgets a variable. */
+  public void forget(Variable element) {
+    vertexTables.remove(element);
+    edgeSteps.remove(element);
+  }
+
+  /**
+   * Adds the places that {@code others} knows of a variable to those known here: it may lie in either.
+   *
+   * @return false if it knows none
+   */
+  public boolean addAll(Variable element, ElementTables others) {
+    List<Integer> tables = others.vertexTables.get(element);
+    List<EdgeStep> steps = others.edgeSteps.get(element);
+    if (tables != null) {
+      Set<Integer> either = new TreeSet<>(tables);
+      either.addAll(vertexTables.getOrDefault(element, List.of()));
+      vertexTables.put(element, List.copyOf(either));
+    }
+    if (steps != null) {
+      Set<EdgeStep> either = new LinkedHashSet<>(edgeSteps.getOrDefault(element, List.of()));
+      either.addAll(steps);
+      edgeSteps.put(element, List.copyOf(either));
+    }
+    return tables != null || steps != null;
   }
 
   /** The tables of a vertex, or null if unknown. */

@@ -66,6 +66,24 @@ final class BoundQueryText {
           "LOAD CSV " + ExpressionText.of(load.source()) + " AS " + typed(load.row())
               + (load.headers() ? " with headers" : "") + ", fields end with '"
               + load.fieldTerminator() + "'");
+      case BoundClause.Call call -> {
+        String arguments =
+            call.arguments().stream().map(ExpressionText::of).collect(Collectors.joining(", "));
+        line("CALL " + call.procedure().name() + "(" + arguments + ")");
+        call.outputs()
+            .forEach(
+                output -> line(
+                    "  yield " + call.procedure().results().get(output.column()).name() + " AS "
+                        + typed(output.variable())));
+        checks(call.checks());
+      }
+      case BoundClause.Union union -> {
+        line(union.distinct() ? "UNION" : "UNION ALL");
+        for (List<BoundClause> branch : union.branches()) {
+          line("BRANCH");
+          branch.forEach(this::clause);
+        }
+      }
       case BoundClause.Horizon horizon -> horizon(horizon);
       case BoundUpdate update -> update(update, "");
     }

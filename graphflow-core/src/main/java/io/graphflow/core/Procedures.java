@@ -1,0 +1,167 @@
+package io.graphflow.core;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.procedure.ProcedureBody;
+import io.graphflow.core.procedure.ProcedureCatalog;
+import io.graphflow.core.value.VertexReference;
+import io.graphflow.parser.procedure.ProcedureSignature;
+import io.graphflow.parser.procedure.ProcedureSignature.Field;
+import io.graphflow.parser.procedure.ProcedureType;
+import io.graphflow.parser.procedure.ProcedureType.Kind;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.VertexChanges;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * The procedures that the queries of a database may call: those that come with it, such as {@code
+ * db.labels()}, and those that a program adds. They are not stored with the database.
+ *
+ * <pre>{@code
+ * database.procedures().register(
+ *     "text.words(text :: STRING?) :: (word :: STRING, index :: INTEGER)",
+ *     arguments -> {
+ *       if (arguments.get("text").isNull()) {
+ *         return Stream.empty();
+ *       }
+ *       String[] words = arguments.get("text").asString().split(" ");
+ *       return IntStream.range(0, words.length).mapToObj(i -> new Object[] {words[i], i});
+ *     });
+ * session.run("MATCH (p:Post) CALL text.words(p.content) YIELD word RETURN word, count(*)");
+ * }</pre>
+ *
+ * <p>Safe for use by many threads. A query sees the procedures that there were when it began.
+ */
+public final class Procedures {
+  private volatile ProcedureCatalog catalog = ProcedureCatalog.BUILT_IN;
+
+  Procedures() {}
+
+  /**
+   * Adds a procedure.
+   *
+   * @param signature as {@link ProcedureSignature#parse} reads it
+   * @throws GraphflowException of kind USAGE as {@link #register(ProcedureSignature, Procedure)} does, or
+   *     if the text is no signature
+   */
+  public void register(String signature, Procedure procedure) {
+    Objects.requireNonNull(signature, "signature");
+    ProcedureSignature parsed;
+    try {
+      parsed = ProcedureSignature.parse(signature);
+    } catch (IllegalArgumentException e) {
+      throw new GraphflowException(GraphflowException.Kind.USAGE, e.getMessage(), e);
+    }
+    register(parsed, procedure);
+  }
+
+  /**
+   * Adds a procedure.
+   *
+   * @param signature how it is called and what it gives
+   * @param procedure what it does
+   * @throws GraphflowException of kind USAGE if there is a procedure of this name, or a column is a
+   *     relationship or a path, which a procedure cannot give
+   */
+  public synchronized void register(ProcedureSignature signature, Procedure procedure) {
+    Objects.requireNonNull(signature, "signature");
+    Objects.requireNonNull(procedure, "procedure");
+    if (catalog.find(signature.name()).isPresent()) {
+      throw new GraphflowException(GraphflowException.Kind.USAGE,
+          "There is a procedure " + signature.name() + " already; unregister it first.");
+    }
+    for (Field column : signature.results()) {
+      if (isRefused(column.type())) {
+        throw new GraphflowException(GraphflowException.Kind.USAGE,
+            "A procedure gives values and nodes, but the column " + column + " of "
+                + signature.name() + " is neither; give its properties, or nodes to match it by.");
+      }
+    }
+    catalog = catalog.with(signature, body(signature, procedure));
+  }
+
+  private static boolean isRefused(ProcedureType type) {
+    return type.kind() == Kind.RELATIONSHIP || type.kind() == Kind.PATH
+        || (type.element() != null && isRefused(type.element()));
+  }
+
+  /**
+   * Removes a procedure that was registered. Queries that run go on with it.
+   *
+   * @return whether there was one
+   * @throws GraphflowException of kind USAGE if it comes with every database
+   */
+  public synchronized boolean unregister(String name) {
+    Objects.requireNonNull(name, "name");
+    if (ProcedureCatalog.BUILT_IN.find(name).isPresent()) {
+      throw new GraphflowException(GraphflowException.Kind.USAGE,
+          "The procedure " + name + " comes with every database and cannot be removed.");
+    }
+    boolean known = catalog.find(name).isPresent();
+    catalog = catalog.without(name);
+    return known;
+  }
+
+  /** The signatures of all procedures, by name. */
+  public Collection<ProcedureSignature> signatures() {
+    return catalog.signatures();
+  }
+
+  /** The procedures of this moment. */
+  ProcedureCatalog catalog() {
+    return catalog;
+  }
+
+  /** Puts copies in the place of references, and references in the place of copies. */
+  private static ProcedureBody body(ProcedureSignature signature, Procedure procedure) {
+    return (arguments, context) -> {
+      ValueCopier copier = new ValueCopier(context.snapshot());
+      List<Value> values = new ArrayList<>(arguments.size());
+      arguments.forEach(argument -> values.add(new Value(copier.copy(argument))));
+      Stream<Object[]> rows = procedure.call(new ProcedureArguments(signature, values));
+      return rows == null
+          ? Stream.empty()
+          : rows.map(row -> row == null ? null : converted(row, signature, context));
+    };
+  }
+
+  private static Object[] converted(
+      Object[] row, ProcedureSignature signature, QueryContext context) {
+    Object[] converted = new Object[row.length];
+    for (int i = 0; i < row.length; i++) {
+      converted[i] = row[i] instanceof Node node
+          ? reference(node, signature, context)
+          : Parameters.convert(
+              "Procedure " + signature.name() + ": a value of its column ",
+              i < signature.results().size() ? signature.results().get(i).name() : "" + i,
+              row[i]);
+    }
+    return converted;
+  }
+
+  private static VertexReference reference(
+      Node node, ProcedureSignature signature, QueryContext context) {
+    Snapshot snapshot = context.snapshot();
+    int table = node.id() < 0 ? Integer.MAX_VALUE : ElementId.table(node.id());
+    boolean exists = table < snapshot.catalog().vertexTables().size();
+    if (exists) {
+      long offset = ElementId.position(node.id());
+      VertexChanges changes = snapshot.vertexChanges(table);
+      exists = changes == null
+          ? offset < snapshot.vertexCount(table)
+          : changes.contains(offset);
+    }
+    if (!exists) {
+      throw new GraphflowException(GraphflowException.Kind.QUERY,
+          "The procedure " + signature.name() + " gave the node " + node.id()
+              + ", which the query does not see: it is of another database, newer or deleted.");
+    }
+    context.readLocks().lockVertex(node.id());
+    return new VertexReference(node.id());
+  }
+}

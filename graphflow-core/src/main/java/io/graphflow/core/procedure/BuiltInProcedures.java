@@ -1,0 +1,107 @@
+package io.graphflow.core.procedure;
+
+import io.graphflow.core.schema.SchemaListing;
+import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.ScalarFunction;
+import io.graphflow.parser.procedure.ProcedureSignature;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.catalog.VertexTable;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * The procedures that come with every database. Their names and columns are those that users of Neo4j
+ * know, where these make sense here. What they tell of the schema is that of the query's snapshot; a
+ * label or property stays in the schema when the last element that has it is gone.
+ */
+final class BuiltInProcedures {
+  private BuiltInProcedures() {}
+
+  static ProcedureCatalog catalog() {
+    ProcedureCatalog catalog = ProcedureCatalog.empty();
+    catalog = ofSchema(catalog, "db.labels() :: (label :: STRING)",
+        "The labels of vertices.", schema -> single(schema.vertexLabels()));
+    catalog = ofSchema(catalog, "db.relationshipTypes() :: (relationshipType :: STRING)",
+        "The labels of edges.",
+        schema -> single(schema.edgeLabels().stream().map(EdgeLabel::name).toList()));
+    catalog = ofSchema(catalog, "db.propertyKeys() :: (propertyKey :: STRING)",
+        "The names of the properties of vertices and edges.",
+        schema -> single(propertyKeys(schema)));
+    catalog = ofSchema(catalog,
+        "db.schema.nodeTypeProperties() :: (nodeType :: STRING, nodeLabels :: LIST<STRING>, "
+            + "propertyName :: STRING?, propertyTypes :: LIST<STRING>?, mandatory :: BOOLEAN)",
+        "The properties of each vertex table with their types, and whether each vertex has them.",
+        SchemaProperties::ofVertices);
+    catalog = ofSchema(catalog,
+        "db.schema.relTypeProperties() :: (relType :: STRING, propertyName :: STRING?, "
+            + "propertyTypes :: LIST<STRING>?, mandatory :: BOOLEAN)",
+        "The properties of each edge label with their types, and whether each edge has them.",
+        SchemaProperties::ofEdges);
+    catalog = ofSchema(catalog,
+        "db.indexes() :: (name :: STRING, entityType :: STRING, labelsOrTypes :: LIST<STRING>, "
+            + "properties :: LIST<STRING>, owningConstraint :: STRING?)",
+        "The indexes, as SHOW INDEXES lists them.", SchemaListing::indexes);
+    catalog = ofSchema(catalog,
+        "db.constraints() :: (name :: STRING, type :: STRING, entityType :: STRING, "
+            + "labelsOrTypes :: LIST<STRING>, properties :: LIST<STRING>, propertyType :: STRING?)",
+        "The constraints, as SHOW CONSTRAINTS lists them.", SchemaListing::constraints);
+    catalog = catalog.with(
+        signature("dbms.procedures() :: (name :: STRING, signature :: STRING, description :: STRING)",
+            "The procedures that can be called."),
+        (_, context) -> context.procedures()
+            .signatures()
+            .stream()
+            .map(each -> new Object[] {each.name(), each.toString(), each.description()}));
+    return catalog.with(
+        signature("dbms.functions() :: (name :: STRING, aggregating :: BOOLEAN)",
+            "The functions that expressions may use."),
+        (_, _) -> functions().stream());
+  }
+
+  private static ProcedureCatalog ofSchema(ProcedureCatalog catalog, String signature,
+      String description, Function<Catalog, List<Object[]>> rows) {
+    return catalog.with(signature(signature, description),
+        (_, context) -> rows.apply(context.snapshot().catalog()).stream());
+  }
+
+  private static ProcedureSignature signature(String text, String description) {
+    return ProcedureSignature.parse(text).describedAs(description);
+  }
+
+  private static List<Object[]> single(Collection<String> values) {
+    return values.stream().map(value -> new Object[] {value}).toList();
+  }
+
+  private static SortedSet<String> propertyKeys(Catalog schema) {
+    SortedSet<String> keys = new TreeSet<>();
+    Stream.concat(
+        schema.vertexTables().stream().map(VertexTable::properties),
+        schema.edgeLabels().stream().map(EdgeLabel::properties))
+        .flatMap(List::stream)
+        .map(Property::name)
+        .forEach(keys::add);
+    return keys;
+  }
+
+  private static List<Object[]> functions() {
+    List<Object[]> rows = new ArrayList<>();
+    for (ScalarFunction function : ScalarFunction.values()) {
+      rows.add(new Object[] {function.displayName(), false});
+    }
+    for (AggregateFunction function : AggregateFunction.values()) {
+      if (function != AggregateFunction.COUNT_STAR) {
+        rows.add(new Object[] {function.displayName(), true});
+      }
+    }
+    rows.sort(Comparator.comparing(row -> (String) row[0]));
+    return rows;
+  }
+}

@@ -1,0 +1,62 @@
+package io.graphflow.core.procedure;
+
+import io.graphflow.parser.procedure.ProcedureLookup;
+import io.graphflow.parser.procedure.ProcedureSignature;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The procedures that a query may call, with their bodies. Immutable; safe for use by many threads. */
+public final class ProcedureCatalog implements ProcedureLookup {
+  /** Those that come with every database. */
+  public static final ProcedureCatalog BUILT_IN = BuiltInProcedures.catalog();
+
+  private final SortedMap<String, Entry> entries;
+
+  private record Entry(ProcedureSignature signature, ProcedureBody body) {}
+
+  private ProcedureCatalog(SortedMap<String, Entry> entries) {
+    this.entries = entries;
+  }
+
+  /** No procedures. */
+  static ProcedureCatalog empty() {
+    return new ProcedureCatalog(new TreeMap<>());
+  }
+
+  /** The same with one more, in the place of any other of its name. */
+  public ProcedureCatalog with(ProcedureSignature signature, ProcedureBody body) {
+    SortedMap<String, Entry> more = new TreeMap<>(entries);
+    more.put(signature.name(), new Entry(signature, body));
+    return new ProcedureCatalog(more);
+  }
+
+  /** The same without a procedure; unchanged if there is none of this name. */
+  public ProcedureCatalog without(String name) {
+    SortedMap<String, Entry> fewer = new TreeMap<>(entries);
+    fewer.remove(name);
+    return new ProcedureCatalog(fewer);
+  }
+
+  @Override
+  public Optional<ProcedureSignature> find(String name) {
+    return Optional.ofNullable(entries.get(name)).map(Entry::signature);
+  }
+
+  @Override
+  public Collection<String> names() {
+    return Collections.unmodifiableSet(entries.keySet());
+  }
+
+  /** All signatures, by name. */
+  public Collection<ProcedureSignature> signatures() {
+    return entries.values().stream().map(Entry::signature).toList();
+  }
+
+  /** The body of a procedure that {@link #find} finds. */
+  ProcedureBody body(String name) {
+    return entries.get(name).body;
+  }
+}

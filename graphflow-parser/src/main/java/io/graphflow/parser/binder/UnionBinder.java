@@ -1,0 +1,107 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.ast.Clause;
+import io.graphflow.parser.ast.Position;
+import io.graphflow.parser.ast.Query;
+import io.graphflow.parser.binder.Binder.BoundPart;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.storage.error.ErrorDetail;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Binds queries joined by UNION. Columns of the branches belong together by name; the order is that of
+ * the first branch. What the values of a column have in common in all branches is known behind it.
+ */
+final class UnionBinder {
+  private final BindingContext context;
+
+  UnionBinder(BindingContext context) {
+    this.context = context;
+  }
+
+  /**
+   * Binds a query with at least one UNION.
+   *
+   * @param visible the variables that each branch may use from the beginning
+   */
+  BoundPart bind(Query query, Scope visible) {
+    boolean all = query.unions().getFirst().all();
+    List<BoundPart> branches = new ArrayList<>();
+    branches.add(branch(query.clauses(), visible));
+    for (Query.Union union : query.unions()) {
+      if (union.all() != all) {
+        throw context.error(
+            union.position(),
+            ErrorDetail.INVALID_CLAUSE_COMPOSITION,
+            "UNION and UNION ALL cannot be mixed in one query; write one of them throughout");
+      }
+      BoundPart branch = branch(union.clauses(), visible);
+      requireSameColumns(branches.getFirst().columns(), branch.columns(), union.position());
+      branches.add(branch);
+    }
+    Scope columns = new Scope();
+    for (String name : branches.getFirst().columns().names()) {
+      Shape shape = null;
+      for (BoundPart branch : branches) {
+        Shape own = context.shape(branch.columns().find(name));
+        shape = shape == null ? own : shape.or(own);
+      }
+      columns.add(name, context.newVariable(name, shape));
+    }
+    List<List<BoundClause>> renamed =
+        branches.stream().map(branch -> renamed(branch, columns)).toList();
+    return new BoundPart(
+        List.of(new BoundClause.Union(renamed, List.copyOf(columns.variables()), !all)), columns);
+  }
+
+  private BoundPart branch(List<Clause> clauses, Scope visible) {
+    return Binder.bind(context, clauses, new Scope(visible));
+  }
+
+  private void requireSameColumns(Scope first, Scope other, Position union) {
+    Set<String> expected = first.names();
+    if (!expected.equals(other.names())) {
+      throw context.error(
+          union,
+          ErrorDetail.DIFFERENT_COLUMNS_IN_UNION,
+          "what UNION joins must have the same columns, but here are " + text(expected) + " and "
+              + text(other.names()));
+    }
+  }
+
+  private static String text(Set<String> names) {
+    return names.isEmpty() ? "none" : String.join(", ", names);
+  }
+
+  /** The branch with its columns in the variables of the union. */
+  private static List<BoundClause> renamed(BoundPart branch, Scope columns) {
+    List<BoundClause> clauses = new ArrayList<>(branch.clauses());
+    if (columns.names().isEmpty()) {
+      return clauses;
+    }
+    List<Projection> projections = new ArrayList<>();
+    for (String name : columns.names()) {
+      Variable own = branch.columns().find(name);
+      projections.add(new Projection(columns.find(name), new VariableReference(own)));
+    }
+    clauses.add(
+        new Horizon(
+            projections,
+            List.of(),
+            List.of(),
+            List.copyOf(columns.variables()),
+            false,
+            List.of(),
+            null,
+            null,
+            List.of(),
+            List.of()));
+    return List.copyOf(clauses);
+  }
+}

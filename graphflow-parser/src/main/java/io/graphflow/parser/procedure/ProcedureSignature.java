@@ -1,0 +1,108 @@
+package io.graphflow.parser.procedure;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What a procedure is called, takes and gives. Immutable.
+ *
+ * @param name with its namespace, such as {@code db.labels}; case matters
+ * @param arguments in order
+ * @param results columns of the rows that a call gives, in order; none for a procedure that is called
+ *     for what it does, which gives no rows
+ * @param description for people; may be empty
+ */
+public record ProcedureSignature(
+    String name,
+    List<Field> arguments,
+    List<Field> results,
+    String description) {
+
+  /** An argument or a column of the result. */
+  public record Field(String name, ProcedureType type) {
+    /** Creates a field. */
+    public Field {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(type, "type");
+    }
+
+    @Override
+    public String toString() {
+      return name + " :: " + type;
+    }
+  }
+
+  /**
+   * Creates a signature; lists are copied.
+   *
+   * @throws IllegalArgumentException if two arguments, or two columns, have the same name
+   */
+  public ProcedureSignature {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(description, "description");
+    arguments = List.copyOf(arguments);
+    results = List.copyOf(results);
+    requireDifferent(name, "arguments", arguments);
+    requireDifferent(name, "columns", results);
+  }
+
+  private static void requireDifferent(String procedure, String what, List<Field> fields) {
+    Set<String> names = new HashSet<>();
+    for (Field field : fields) {
+      if (!names.add(field.name)) {
+        throw new IllegalArgumentException(
+            "two " + what + " of " + procedure + " are called " + field.name);
+      }
+    }
+  }
+
+  /**
+   * Reads a signature as openCypher writes it:
+   *
+   * <pre>{@code
+   * example.path(from :: STRING, most :: INTEGER?) :: (name :: STRING, steps :: LIST<INTEGER>)
+   * example.log(message :: STRING?) :: VOID
+   * }</pre>
+   *
+   * <p>A question mark says that a value may be NULL. Types are the {@link ProcedureType.Kind kinds}; the
+   * elements of a {@code LIST} may be left open.
+   *
+   * @throws IllegalArgumentException if the text is no signature; the message says where and why
+   */
+  public static ProcedureSignature parse(String text) {
+    return new SignatureParser(text).signature();
+  }
+
+  /** The same with a description. */
+  public ProcedureSignature describedAs(String text) {
+    return new ProcedureSignature(name, arguments, results, text);
+  }
+
+  /** Whether it gives no rows. */
+  public boolean isVoid() {
+    return results.isEmpty();
+  }
+
+  /** The index of a column of the result, or -1. */
+  public int resultIndex(String column) {
+    for (int i = 0; i < results.size(); i++) {
+      if (results.get(i).name.equals(column)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The signature as {@link #parse} reads it. */
+  @Override
+  public String toString() {
+    return name + list(arguments) + " :: " + (isVoid() ? "VOID" : list(results));
+  }
+
+  private static String list(List<Field> fields) {
+    return fields.stream().map(Field::toString).collect(Collectors.joining(", ", "(", ")"));
+  }
+}
