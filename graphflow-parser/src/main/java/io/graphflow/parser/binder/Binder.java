@@ -128,6 +128,7 @@ public final class Binder {
     if (clauses.getLast() instanceof BoundClause.Call last && !last.procedure().isVoid()) {
       throw context.error(
           written.getLast().position(),
+          ErrorDetail.INVALID_CLAUSE_COMPOSITION,
           "a query cannot end with CALL of a procedure that gives rows; its RETURN is missing");
     }
   }

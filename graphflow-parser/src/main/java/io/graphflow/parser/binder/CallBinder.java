@@ -195,7 +195,7 @@ final class CallBinder {
           position,
           ErrorDetail.INVALID_ARGUMENT_TYPE,
           "the argument " + field + " of " + procedure.name() + " cannot be "
-              + (isNull ? "NULL" : "a " + argument.type()));
+              + (isNull ? "NULL" : "of type " + argument.type()));
     }
   }
 
