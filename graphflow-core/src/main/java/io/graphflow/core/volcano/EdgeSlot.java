@@ -1,5 +1,6 @@
 package io.graphflow.core.volcano;
 
+import io.graphflow.core.path.StepList;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.snapshot.ElementId;
@@ -15,7 +16,8 @@ record EdgeSlot(int slot, boolean readsId) {
   /** Sets the slot to the edge at a list position of the owner's list. */
   void set(Tuple tuple, StepList list, long owner, long listPosition, long neighbour) {
     put(tuple, list, owner, neighbour,
-        readsId ? list.adjacency.edgeId(ElementId.position(owner), listPosition) : ElementId.NONE);
+        readsId ? list.adjacency().edgeId(ElementId.position(owner), listPosition)
+            : ElementId.NONE);
   }
 
   /** Sets the slot to the edge with an index of what an owner's list has beside the files. */
@@ -26,7 +28,7 @@ record EdgeSlot(int slot, boolean readsId) {
   }
 
   private void put(Tuple tuple, StepList list, long owner, long neighbour, long edgeId) {
-    if (list.forward) {
+    if (list.isForward()) {
       tuple.setEdge(slot, edgeId, owner, neighbour);
     } else {
       tuple.setEdge(slot, edgeId, neighbour, owner);

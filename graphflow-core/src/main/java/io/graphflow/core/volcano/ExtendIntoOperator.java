@@ -1,5 +1,6 @@
 package io.graphflow.core.volcano;
 
+import io.graphflow.core.path.StepList;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.snapshot.ChangedList;
@@ -58,7 +59,7 @@ final class ExtendIntoOperator implements Operator {
   @Override
   public boolean next() {
     while (true) {
-      if (position < end && list.adjacency.neighbour(position) == neighbour) {
+      if (position < end && list.adjacency().neighbour(position) == neighbour) {
         if (edge != null) {
           edge.set(tuple, list, owner, position, neighbour);
         }
@@ -84,13 +85,13 @@ final class ExtendIntoOperator implements Operator {
 
   private void openList(StepList next) {
     list = next;
-    if (next.skipsLoops && owner == neighbour) {
+    if (next.skipsLoops() && owner == neighbour) {
       return;
     }
     long offset = ElementId.position(owner);
     changed = next.changed(offset);
     if (next.hasBase(offset, changed)) {
-      Adjacency adjacency = next.adjacency;
+      Adjacency adjacency = next.adjacency();
       end = adjacency.end(offset);
       position = adjacency.lowerBound(adjacency.start(offset), end, neighbour);
     }

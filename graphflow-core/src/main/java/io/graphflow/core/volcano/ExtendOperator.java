@@ -1,6 +1,7 @@
 package io.graphflow.core.volcano;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.path.StepList;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.snapshot.ChangedList;
@@ -71,7 +72,7 @@ final class ExtendOperator implements Operator {
       while (position < runEnd) {
         long at = position++;
         long neighbour = adjacency.neighbour(at);
-        if (neighbour != owner || !list.skipsLoops) {
+        if (neighbour != owner || !list.skipsLoops()) {
           tuple.setVertex(toSlot, neighbour);
           if (edge != null) {
             edge.set(tuple, list, owner, at, neighbour);
@@ -96,7 +97,7 @@ final class ExtendOperator implements Operator {
   private boolean nextChanged() {
     int index = changedIndex++;
     long neighbour = changed.neighbour(index);
-    if (neighbour == owner && list.skipsLoops) {
+    if (neighbour == owner && list.skipsLoops()) {
       return false;
     }
     tuple.setVertex(toSlot, neighbour);
@@ -111,8 +112,8 @@ final class ExtendOperator implements Operator {
 
   /** Moves to the next run of neighbours in one table, or the next whole list, of the owner. */
   private boolean nextRun() {
-    if (list != null && list.tables != null && nextTable < list.tables.length) {
-      int table = list.tables[nextTable++];
+    if (list != null && list.tables() != null && nextTable < list.tables().length) {
+      int table = list.tables()[nextTable++];
       if (runEnd < listEnd) {
         position = adjacency.tableBound(runEnd, listEnd, table);
         runEnd = adjacency.tableBound(position, listEnd, table + 1);
@@ -128,7 +129,7 @@ final class ExtendOperator implements Operator {
       return false;
     }
     list = lists[nextList++];
-    adjacency = list.adjacency;
+    adjacency = list.adjacency();
     long offset = ElementId.position(owner);
     changed = list.changed(offset);
     boolean hasBase = list.hasBase(offset, changed);
@@ -137,8 +138,8 @@ final class ExtendOperator implements Operator {
     changedIndex = 0;
     changedEnd = changed == null ? 0 : changed.count();
     // With a choice of tables, empty runs in front of the first.
-    runEnd = list.tables == null ? listEnd : position;
-    changedRunEnd = list.tables == null ? changedEnd : 0;
+    runEnd = list.tables() == null ? listEnd : position;
+    changedRunEnd = list.tables() == null ? changedEnd : 0;
     nextTable = 0;
     return true;
   }

@@ -1,6 +1,7 @@
 package io.graphflow.core.volcano;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.path.StepList;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.snapshot.ChangedList;
@@ -60,7 +61,7 @@ final class IntersectOperator implements Operator {
       for (StepList candidate : byOwnerTable[ElementId.table(owner)]) {
         ChangedList beside = candidate.changed(offset);
         if (candidate.hasBase(offset, beside)) {
-          Adjacency files = candidate.adjacency;
+          Adjacency files = candidate.adjacency();
           addRuns(candidate, null, files.start(offset), files.end(offset));
         }
         if (beside != null) {
@@ -73,15 +74,15 @@ final class IntersectOperator implements Operator {
 
     /** Adds a list, or its runs of neighbours in the tables that are asked for. */
     private void addRuns(StepList candidate, ChangedList beside, long from, long to) {
-      if (candidate.tables == null) {
+      if (candidate.tables() == null) {
         addRun(candidate, beside, from, to);
         return;
       }
       long start = from;
-      for (int table : candidate.tables) {
-        start = lowerBound(candidate.adjacency, beside, start, to, StepList.leastId(table));
+      for (int table : candidate.tables()) {
+        start = lowerBound(candidate.adjacency(), beside, start, to, StepList.leastId(table));
         long stop =
-            lowerBound(candidate.adjacency, beside, start, to, StepList.leastId(table + 1));
+            lowerBound(candidate.adjacency(), beside, start, to, StepList.leastId(table + 1));
         addRun(candidate, beside, start, stop);
         start = stop;
       }
@@ -112,7 +113,7 @@ final class IntersectOperator implements Operator {
 
     private void openChosen() {
       list = runLists[chosen];
-      adjacency = list.adjacency;
+      adjacency = list.adjacency();
       changed = runChanges[chosen];
       position = runStarts[chosen];
       end = runEnds[chosen];
@@ -148,7 +149,7 @@ final class IntersectOperator implements Operator {
         position++;
       }
       matchEnd = position;
-      if (list.skipsLoops && vertex == owner) {
+      if (list.skipsLoops() && vertex == owner) {
         match = matchEnd;
         firstMatch = matchEnd;
       }

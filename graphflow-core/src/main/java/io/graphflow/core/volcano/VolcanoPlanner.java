@@ -9,6 +9,7 @@ import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.expression.VariableDomains;
+import io.graphflow.core.path.StepList;
 import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.RowBuffer;
@@ -26,7 +27,6 @@ import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
-import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,9 +104,8 @@ final class VolcanoPlanner {
       case LogicalPlan.SeekVertex seek -> planSeek(seek);
       case LogicalPlan.Extend extend -> planExtend(extend);
       case LogicalPlan.ExtendInto extend -> planExtendInto(extend);
-      case LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _ ->
-        throw new GraphflowException(
-            GraphflowException.Kind.QUERY, "Variable-length patterns do not run yet.");
+      case LogicalPlan.VariableExtend extend -> planVariableExtend(extend);
+      case LogicalPlan.VariableExtendInto extend -> planVariableExtendInto(extend);
       case LogicalPlan.Intersect intersect -> planIntersect(intersect);
       case LogicalPlan.HashJoin join -> planHashJoin(join);
       case LogicalPlan.CartesianProduct product -> planCartesianProduct(product);
@@ -209,6 +208,21 @@ final class VolcanoPlanner {
     StepList[][] lists = lists(extend.steps(), extend.from(), null);
     return new ExtendIntoOperator(plan(extend.input()), tuple, extend.from().id(), edge,
         extend.to().id(), lists);
+  }
+
+  private Operator planVariableExtend(LogicalPlan.VariableExtend extend) {
+    compiler.use().read(extend.from());
+    PathRows paths = PathRows.toAny(extend, context, compiler, tuple);
+    return new VariableExtendOperator(plan(extend.input()), tuple, extend.from().id(),
+        extend.to().id(), paths);
+  }
+
+  private Operator planVariableExtendInto(LogicalPlan.VariableExtendInto extend) {
+    compiler.use().read(extend.from());
+    compiler.use().read(extend.to());
+    PathRows paths = PathRows.toGiven(extend, context, compiler, tuple);
+    return new VariableExtendIntoOperator(plan(extend.input()), tuple, extend.from().id(),
+        extend.to().id(), paths);
   }
 
   private Operator planIntersect(LogicalPlan.Intersect intersect) {

@@ -1,2 +1,2 @@
-/** Small graphs written as text, loaded into databases for tests. */
+/** Small graphs, written as text or random, loaded into databases for tests. */
 package io.graphflow.core.graph;

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
-import io.graphflow.core.list.TestGraph.Edge;
+import io.graphflow.core.graph.TestGraph;
+import io.graphflow.core.graph.TestGraph.Edge;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;

@@ -1,6 +1,7 @@
 package io.graphflow.core.list;
 
-import io.graphflow.core.list.TestGraph.Edge;
+import io.graphflow.core.graph.TestGraph;
+import io.graphflow.core.graph.TestGraph.Edge;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;

@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.graph.TestGraph;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;

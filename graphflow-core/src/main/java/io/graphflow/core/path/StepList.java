@@ -1,9 +1,10 @@
-package io.graphflow.core.volcano;
+package io.graphflow.core.path;
 
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.snapshot.ElementId;
@@ -13,54 +14,93 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** Lists that one step of an extension leads along, of vertices in one table. */
-final class StepList {
-  /** The lists in the files; null if these have none. */
-  final Adjacency adjacency;
-  /** What lists have beside or instead of that; null if nothing. */
-  final ListChanges changes;
-  /** Whether the owner is the source of the edges. */
-  final boolean forward;
-  /** Whether an edge from the owner to itself is left out, as the step's reverse yields it too. */
-  final boolean skipsLoops;
-  /** The tables neighbours must lie in, ascending; null if all of them do. */
-  final int[] tables;
+/**
+ * Lists that one step of an extension leads along, of vertices in one table: those in the files, and what
+ * they have beside or instead of these. Immutable and safe for use by many threads.
+ */
+public final class StepList {
+  private final Adjacency adjacency;
+  /** What lists have beside or instead of {@link #adjacency}; null if nothing. */
+  private final ListChanges changes;
+  private final int edgeLabel;
+  private final boolean parallelEdges;
+  private final boolean forward;
+  private final boolean skipsLoops;
+  private final int[] tables;
   /** The edge table of the edge label by source table, for IDs of edges of {@link #changes}. */
   private final int[] edgeTables;
 
-  private StepList(Adjacency adjacency, ListChanges changes, boolean forward, boolean skipsLoops,
-      int[] tables, int[] edgeTables) {
+  private StepList(
+      Adjacency adjacency,
+      ListChanges changes,
+      EdgeStep step,
+      boolean parallelEdges,
+      boolean skipsLoops,
+      int[] tables,
+      int[] edgeTables) {
     this.adjacency = adjacency;
     this.changes = changes;
-    this.forward = forward;
+    this.edgeLabel = step.edgeLabel();
+    this.parallelEdges = parallelEdges;
+    this.forward = step.direction() == Direction.FORWARD;
     this.skipsLoops = skipsLoops;
     this.tables = tables;
     this.edgeTables = edgeTables;
   }
 
   /** What no vertex ID of a table is less than. */
-  static long leastId(int table) {
+  public static long leastId(int table) {
     return (long) table << ElementId.POSITION_BITS;
   }
 
+  /** The lists in the files; null if these have none. */
+  public Adjacency adjacency() {
+    return adjacency;
+  }
+
+  /** Id of the label of the edges. */
+  public int edgeLabel() {
+    return edgeLabel;
+  }
+
+  /** Whether two edges of the label may have the same source and destination. */
+  public boolean hasParallelEdges() {
+    return parallelEdges;
+  }
+
+  /** Whether the owner is the source of the edges. */
+  public boolean isForward() {
+    return forward;
+  }
+
+  /** Whether an edge from the owner to itself is left out, as the step's reverse yields it too. */
+  public boolean skipsLoops() {
+    return skipsLoops;
+  }
+
+  /** The tables neighbours must lie in, ascending, not to be changed; null if all of them do. */
+  public int[] tables() {
+    return tables;
+  }
+
   /** What an owner's list has beside or instead of its edges in the files; null if nothing. */
-  ChangedList changed(long ownerOffset) {
+  public ChangedList changed(long ownerOffset) {
     return changes == null ? null : changes.list(ownerOffset);
   }
 
   /**
-   * Whether {@link #adjacency} is to be asked for an owner's list.
+   * Whether {@link #adjacency()} is to be asked for an owner's list.
    *
    * @param changed what {@link #changed} gave for the owner
    */
-  boolean hasBase(long ownerOffset, ChangedList changed) {
+  public boolean hasBase(long ownerOffset, ChangedList changed) {
     return changes == null
         || (adjacency != null && ownerOffset < changes.baseCount()
             && (changed == null || !changed.replacesBase()));
   }
 
   /** The ID of the edge with an index of an owner's changed list. */
-  long changedEdgeId(long owner, ChangedList changed, int index) {
+  public long changedEdgeId(long owner, ChangedList changed, int index) {
     long source = forward ? owner : changed.neighbour(index);
     return ElementId.of(edgeTables[ElementId.table(source)], changed.position(index));
   }
@@ -72,7 +112,7 @@ final class StepList {
    * @param toTables tables that neighbours must lie in; null for all
    * @return by owner table, the lists to read; never null
    */
-  static StepList[][] resolve(
+  public static StepList[][] resolve(
       Snapshot snapshot,
       List<EdgeStep> steps,
       Collection<Integer> ownerTables,
@@ -115,10 +155,12 @@ final class StepList {
         return null;
       }
     }
+    EdgeLabel label = snapshot.catalog().edgeLabel(step.edgeLabel());
     boolean skipsLoops = step.direction() == Direction.BACKWARD
-        && snapshot.catalog().edgeLabel(step.edgeLabel()).hasSelfLoops()
+        && label.hasSelfLoops()
         && steps.contains(new EdgeStep(step.edgeLabel(), Direction.FORWARD));
-    return new StepList(adjacency, changes, step.direction() == Direction.FORWARD, skipsLoops,
-        tables, snapshot.catalog().edgeTablesBySource(step.edgeLabel()));
+    int[] edgeTables = snapshot.catalog().edgeTablesBySource(step.edgeLabel());
+    return new StepList(
+        adjacency, changes, step, label.hasParallelEdges(), skipsLoops, tables, edgeTables);
   }
 }

@@ -1,6 +1,6 @@
-package io.graphflow.core.list;
+package io.graphflow.core.graph;
 
-import io.graphflow.core.list.TestGraph.Edge;
+import io.graphflow.core.graph.TestGraph.Edge;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.Property;

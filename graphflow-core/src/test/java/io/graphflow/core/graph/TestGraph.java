@@ -1,4 +1,4 @@
-package io.graphflow.core.list;
+package io.graphflow.core.graph;
 
 import io.graphflow.core.StorageForms;
 import io.graphflow.storage.catalog.Catalog;
@@ -28,30 +28,30 @@ import java.util.SplittableRandom;
  * label over all pairs of tables with parallel edges and loops, one of single cardinality from each
  * side, and one without properties.
  */
-final class TestGraph implements AutoCloseable {
-  static final int A = 0;
-  static final int B = 1;
+public final class TestGraph implements AutoCloseable {
+  public static final int A = 0;
+  public static final int B = 1;
 
   /** n-n over all pairs of tables: parallel edges, loops. Property w: integer, may be NULL; q: float. */
-  static final int R = 0;
+  public static final int R = 0;
 
   /** A to B, at most one for each A. Property w. */
-  static final int S = 1;
+  public static final int S = 1;
 
   /** A to A, n-n without properties. */
-  static final int K = 2;
+  public static final int K = 2;
 
   /** B to A and B, at most one for each destination. Property w. */
-  static final int T = 3;
+  public static final int T = 3;
 
-  static final int EDGE_LABELS = 4;
+  public static final int EDGE_LABELS = 4;
 
   /** An edge; identity is the object's. */
-  static final class Edge {
-    final int label;
-    final long source;
-    final long destination;
-    final Map<String, Object> properties;
+  public static final class Edge {
+    public final int label;
+    public final long source;
+    public final long destination;
+    public final Map<String, Object> properties;
 
     Edge(int label, long source, long destination, Map<String, Object> properties) {
       this.label = label;
@@ -61,10 +61,10 @@ final class TestGraph implements AutoCloseable {
     }
   }
 
-  final List<Long> vertices = new ArrayList<>();
-  final Map<Long, Map<String, Object>> vertexProperties = new HashMap<>();
-  final List<Edge> edges = new ArrayList<>();
-  final GraphStore store;
+  public final List<Long> vertices = new ArrayList<>();
+  public final Map<Long, Map<String, Object>> vertexProperties = new HashMap<>();
+  public final List<Edge> edges = new ArrayList<>();
+  public final GraphStore store;
 
   private final SplittableRandom random;
 
@@ -74,11 +74,11 @@ final class TestGraph implements AutoCloseable {
   /** What has changed since the database was built, or null if nothing has. */
   private DeltaVersion version;
 
-  TestGraph(Path folder, long seed, int size) {
+  public TestGraph(Path folder, long seed, int size) {
     this(folder, seed, size, StorageForms.of(seed));
   }
 
-  TestGraph(Path folder, long seed, int size, StorageOptions storage) {
+  public TestGraph(Path folder, long seed, int size, StorageOptions storage) {
     random = new SplittableRandom(seed);
     dense = seed % 2 == 0;
     List<PropertyDeclaration> vertexColumns =
@@ -111,25 +111,25 @@ final class TestGraph implements AutoCloseable {
   }
 
   /** Makes random changes of the database and of the collections. */
-  void change(long seed, int count) {
+  public void change(long seed, int count) {
     TestChanges changes = new TestChanges(this, seed);
     changes.make(count);
     version = changes.version();
   }
 
   /** What there is now. */
-  Snapshot snapshot() {
+  public Snapshot snapshot() {
     return version == null ? store.snapshot() : new DeltaSnapshot(store.snapshot(), version);
   }
 
   /** What has changed, if anything has. */
-  DeltaVersion version() {
+  public DeltaVersion version() {
     return version == null
         ? DeltaVersion.unchanged(new DeltaBase(store.snapshot()))
         : version;
   }
 
-  Catalog catalog() {
+  public Catalog catalog() {
     return snapshot().catalog();
   }
 
@@ -233,7 +233,7 @@ final class TestGraph implements AutoCloseable {
   }
 
   /** The edges along which one gets from a vertex in a direction. */
-  List<Edge> edgesOf(int label, long vertex, Direction direction) {
+  public List<Edge> edgesOf(int label, long vertex, Direction direction) {
     return edges.stream()
         .filter(edge -> edge.label == label)
         .filter(

@@ -1,0 +1,105 @@
+package io.graphflow.core.path;
+
+/**
+ * Finds the shortest undirected trail from a vertex back to it. Breadth-first levels do not tell, as they
+ * come back along the edge they went: here each vertex is marked with the edge by which the way to it left
+ * the first one, its branch. An edge between two branches closes a trail, and the shortest trail is closed
+ * by such an edge. One search's.
+ */
+final class CycleSearch {
+  /** The length of a trail that does not exist: longer than any that does. */
+  static final int NO_TRAIL = Integer.MAX_VALUE;
+
+  private final PathPattern pattern;
+  private final EdgeCursor edges;
+  private final SearchMemory memory;
+  private final VertexNumbers numbers;
+  private long[] vertices = {};
+  /** By number of a vertex the number of the first vertex of its branch. */
+  private int[] branches = {};
+  private int count;
+
+  CycleSearch(PathPattern pattern, SearchMemory memory) {
+    this.pattern = pattern;
+    this.edges = pattern.edges();
+    this.memory = memory;
+    this.numbers = new VertexNumbers(pattern.snapshot(), memory);
+  }
+
+  /**
+   * The length of the shortest trail of one edge or more from a vertex back to it, or {@link #NO_TRAIL}
+   * if there is none or it has more edges than the pattern allows.
+   */
+  int shortest(long vertex) {
+    numbers.clear(vertices, count);
+    count = 0;
+    add(vertex, 0);
+    int closed = closedAtFirst(vertex);
+    int next = 1;
+    // Edges of one level close trails of twice its depth and one more, or two more to the next level.
+    for (int shorter = 3; shorter <= closed && shorter <= pattern.max(); shorter += 2) {
+      int end = count;
+      for (; next < end && shorter < closed; next++) {
+        closed = Math.min(closed, closedAt(next, end, shorter));
+      }
+      if (end == count) {
+        break;
+      }
+    }
+    return closed <= pattern.max() ? closed : NO_TRAIL;
+  }
+
+  /** The length of the shortest trail that the edges of the first vertex alone close. */
+  private int closedAtFirst(long vertex) {
+    int closed = NO_TRAIL;
+    edges.begin(vertex);
+    while (edges.next()) {
+      long neighbour = edges.neighbour();
+      if (neighbour == vertex) {
+        return 1;
+      }
+      if (numbers.get(neighbour) != VertexNumbers.NONE) {
+        closed = 2;
+      } else if (pattern.isInner(neighbour)) {
+        add(neighbour, count);
+      }
+    }
+    return closed;
+  }
+
+  /**
+   * The length of the shortest trail that an edge of a vertex closes.
+   *
+   * @param end one past the number of the last vertex of its level
+   * @param shorter length of trails that an edge to a vertex before that closes
+   */
+  private int closedAt(int number, int end, int shorter) {
+    int closed = NO_TRAIL;
+    edges.begin(vertices[number]);
+    while (edges.next()) {
+      long neighbour = edges.neighbour();
+      int other = numbers.get(neighbour);
+      if (other == VertexNumbers.NONE) {
+        if (pattern.isInner(neighbour)) {
+          add(neighbour, branches[number]);
+        }
+      } else if (other != 0 && branches[other] != branches[number]) {
+        if (other < end) {
+          return shorter;
+        }
+        closed = shorter + 1;
+      }
+    }
+    return closed;
+  }
+
+  private void add(long vertex, int branch) {
+    if (count == vertices.length) {
+      vertices = memory.grow(vertices);
+      branches = memory.grow(branches);
+    }
+    vertices[count] = vertex;
+    branches[count] = branch;
+    numbers.put(vertex, count++);
+  }
+}

@@ -1,0 +1,182 @@
+package io.graphflow.core.path;
+
+import io.graphflow.core.value.EdgeReference;
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.snapshot.ChangedList;
+import io.graphflow.storage.snapshot.ElementId;
+
+/**
+ * Goes through the edges of one vertex that a path may take: of each list first the edges in the files,
+ * then those beside them. Not safe for use by more than one thread at a time.
+ */
+final class EdgeCursor {
+  private static final int LIST_SHIFT = 49;
+  private static final long CHANGED = 1L << ElementId.POSITION_BITS;
+
+  private final PathPattern pattern;
+  private final StepList[][] byOwnerTable;
+  private final PathPredicates test;
+
+  private long owner;
+  /** The only neighbour wanted, or {@link ElementId#NONE} for all. */
+  private long wanted;
+  private StepList[] lists;
+  private int nextList;
+  private StepList list;
+  private Adjacency adjacency;
+  private ChangedList changed;
+  private long position;
+  private long end;
+  private int changedIndex;
+  private int changedEnd;
+  private long skippedLoop;
+  private long neighbour;
+  /** Whether the edge at hand is beside the files, and not in them. */
+  private boolean beside;
+
+  /** Creates a cursor along the lists of each owner table; {@code test} is null if all edges pass. */
+  EdgeCursor(PathPattern pattern, StepList[][] byOwnerTable, PathPredicates test) {
+    this.pattern = pattern;
+    this.byOwnerTable = byOwnerTable;
+    this.test = test;
+  }
+
+  /** Begins with the edges of a vertex. */
+  void begin(long vertex) {
+    begin(vertex, ElementId.NONE);
+  }
+
+  /** Begins with the edges of a vertex to one neighbour, found by search; to any if that is NONE. */
+  void begin(long vertex, long onlyNeighbour) {
+    pattern.check();
+    owner = vertex;
+    wanted = onlyNeighbour;
+    lists = byOwnerTable[ElementId.table(vertex)];
+    nextList = 0;
+    position = 0;
+    end = 0;
+    changedIndex = 0;
+    changedEnd = 0;
+  }
+
+  /** Moves to the next edge that passes; false if there is none. */
+  boolean next() {
+    while (true) {
+      if (position < end) {
+        neighbour = adjacency.neighbour(position++);
+      } else if (changedIndex < changedEnd) {
+        neighbour = changed.neighbour(changedIndex++);
+        beside = true;
+      } else if (nextList < lists.length) {
+        open(lists[nextList++]);
+        continue;
+      } else {
+        return false;
+      }
+      if (neighbour != skippedLoop && (test == null || test.passes(this))) {
+        return true;
+      }
+    }
+  }
+
+  private void open(StepList next) {
+    list = next;
+    beside = false;
+    adjacency = next.adjacency();
+    skippedLoop = next.skipsLoops() ? owner : ElementId.NONE;
+    long offset = ElementId.position(owner);
+    changed = next.changed(offset);
+    boolean hasBase = next.hasBase(offset, changed);
+    position = hasBase ? adjacency.start(offset) : 0;
+    end = hasBase ? adjacency.end(offset) : 0;
+    changedIndex = 0;
+    changedEnd = changed == null ? 0 : changed.count();
+    if (wanted != ElementId.NONE) {
+      narrow();
+    }
+  }
+
+  /** Leaves of both parts of the list only the edges to the wanted neighbour. */
+  private void narrow() {
+    if (position < end) {
+      position = adjacency.lowerBound(position, end, wanted);
+      end = adjacency.lowerBound(position, end, wanted + 1);
+    }
+    if (changedEnd > 0) {
+      changedIndex = changed.lowerBound(0, changedEnd, wanted);
+      changedEnd = changed.lowerBound(changedIndex, changedEnd, wanted + 1);
+    }
+  }
+
+  /** The vertex at the other end of the edge. */
+  long neighbour() {
+    return neighbour;
+  }
+
+  /** Vertex ID of the edge's source. */
+  long source() {
+    return list.isForward() ? owner : neighbour;
+  }
+
+  /** Vertex ID of the edge's destination. */
+  long destination() {
+    return list.isForward() ? neighbour : owner;
+  }
+
+  /** The list that the edge is in. */
+  StepList list() {
+    return list;
+  }
+
+  /** ID of the edge; may search. */
+  long edgeId() {
+    return beside
+        ? list.changedEdgeId(owner, changed, changedIndex - 1)
+        : adjacency.edgeId(ElementId.position(owner), position - 1);
+  }
+
+  /** The edge as a value. */
+  EdgeReference reference() {
+    return new EdgeReference(edgeId(), source(), destination());
+  }
+
+  /** Where the edge lies in the owner's lists: what {@link #reference(long, long)} finds it by. */
+  long place() {
+    long inList = beside ? CHANGED | (changedIndex - 1) : position - 1;
+    return (long) (nextList - 1) << LIST_SHIFT | inList;
+  }
+
+  /** The edge at a {@link #place} of an owner's lists. */
+  EdgeReference reference(long ofOwner, long place) {
+    StepList in = byOwnerTable[ElementId.table(ofOwner)][(int) (place >>> LIST_SHIFT)];
+    long offset = ElementId.position(ofOwner);
+    long at = ElementId.position(place);
+    long id;
+    long other;
+    if ((place & CHANGED) != 0) {
+      ChangedList besideFiles = in.changed(offset);
+      id = in.changedEdgeId(ofOwner, besideFiles, (int) at);
+      other = besideFiles.neighbour((int) at);
+    } else {
+      id = in.adjacency().edgeId(offset, at);
+      other = in.adjacency().neighbour(at);
+    }
+    return in.isForward()
+        ? new EdgeReference(id, ofOwner, other)
+        : new EdgeReference(id, other, ofOwner);
+  }
+
+  /** Number of edges of a vertex before any is tested. */
+  long degree(long vertex) {
+    long offset = ElementId.position(vertex);
+    long degree = 0;
+    for (StepList each : byOwnerTable[ElementId.table(vertex)]) {
+      ChangedList besideFiles = each.changed(offset);
+      if (each.hasBase(offset, besideFiles)) {
+        degree += each.adjacency().end(offset) - each.adjacency().start(offset);
+      }
+      degree += besideFiles == null ? 0 : besideFiles.count();
+    }
+    return degree;
+  }
+}

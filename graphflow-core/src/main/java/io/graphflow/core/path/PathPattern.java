@@ -1,0 +1,137 @@
+package io.graphflow.core.path;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.Repetition;
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.util.List;
+
+/**
+ * What the paths look like that a search is after, and the query that asks for them. One search's; not
+ * safe for use by more than one thread at a time.
+ */
+public final class PathPattern {
+  private static final int BEGINNINGS_PER_CHECK = 256;
+
+  private final QueryContext context;
+  private final List<EdgeStep> steps;
+  private final Repetition.Mode mode;
+  private final int min;
+  private final int max;
+  private final boolean[] endTables;
+  private final PathPredicates predicates;
+  private final boolean readsEdges;
+  private final StepList[][] lists;
+  private StepList[][] reversedLists;
+  private int beginnings;
+
+  /**
+   * Creates a pattern.
+   *
+   * @param steps along any of which each edge of a path leads; if one of them is the reverse of another
+   *     one, each has its reverse
+   * @param repetition how many edges there are, and which paths are wanted
+   * @param toTables in which a path may end; null for all
+   * @param predicates what edges and inner vertices must fulfil
+   * @param readsEdges whether the edges of paths will be asked for
+   */
+  public PathPattern(
+      QueryContext context,
+      List<EdgeStep> steps,
+      Repetition repetition,
+      List<Integer> toTables,
+      PathPredicates predicates,
+      boolean readsEdges) {
+    this.context = context;
+    this.steps = List.copyOf(steps);
+    this.mode = repetition.mode();
+    // No path that fits into memory has more edges.
+    this.min = (int) Math.min(repetition.min(), Integer.MAX_VALUE);
+    this.max = (int) Math.min(repetition.max(), Integer.MAX_VALUE);
+    this.predicates = predicates;
+    this.readsEdges = readsEdges;
+    this.lists = StepList.resolve(context.snapshot(), this.steps, null, null);
+    this.endTables = toTables == null ? null : new boolean[lists.length];
+    if (toTables != null) {
+      toTables.forEach(table -> endTables[table] = true);
+    }
+  }
+
+  Snapshot snapshot() {
+    return context.snapshot();
+  }
+
+  /** Accounts for the memory of a search. */
+  SearchMemory newMemory() {
+    return new SearchMemory(context);
+  }
+
+  /** Which paths are wanted. */
+  Repetition.Mode mode() {
+    return mode;
+  }
+
+  /** Fewest edges of a path. */
+  int min() {
+    return min;
+  }
+
+  /** Most edges of a path, not less than {@link #min}. */
+  int max() {
+    return max;
+  }
+
+  boolean readsEdges() {
+    return readsEdges;
+  }
+
+  /** Whether a path may take an edge either way. */
+  boolean isUndirected() {
+    return steps.stream().anyMatch(step -> steps.contains(reversed(step)));
+  }
+
+  /** Whether what passes for one row may not for another. */
+  boolean readsRow() {
+    return predicates.readsRow();
+  }
+
+  /** Whether a path may end at a vertex. */
+  boolean isEnd(long vertex) {
+    return endTables == null || endTables[ElementId.table(vertex)];
+  }
+
+  /** Whether a vertex may lie between the ends of a path. */
+  boolean isInner(long vertex) {
+    return !predicates.testsVertices() || predicates.passes(vertex);
+  }
+
+  /** A cursor over the edges that lead on from vertices. */
+  EdgeCursor edges() {
+    return cursor(lists);
+  }
+
+  /** A cursor over the edges that lead to vertices. */
+  EdgeCursor reversedEdges() {
+    if (reversedLists == null) {
+      List<EdgeStep> reversed = steps.stream().map(PathPattern::reversed).toList();
+      reversedLists = StepList.resolve(snapshot(), reversed, null, null);
+    }
+    return cursor(reversedLists);
+  }
+
+  private EdgeCursor cursor(StepList[][] byOwnerTable) {
+    return new EdgeCursor(this, byOwnerTable, predicates.testsEdges() ? predicates : null);
+  }
+
+  private static EdgeStep reversed(EdgeStep step) {
+    return new EdgeStep(step.edgeLabel(), step.direction().reverse());
+  }
+
+  /** Lets the query be interrupted; called whenever a vertex's edges are begun with. */
+  void check() {
+    if (++beginnings % BEGINNINGS_PER_CHECK == 0) {
+      context.check();
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package io.graphflow.core.path;
+
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.Repetition;
+import io.graphflow.storage.snapshot.ElementId;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What each edge and each inner vertex of a path must fulfil: predicates on a variable that the edge, or
+ * vertex, is bound to while it is tested, and on the row at hand. Not safe for use by more than one thread
+ * at a time.
+ */
+public final class PathPredicates {
+  private final Tuple tuple;
+  private final int edgeSlot;
+  private final boolean readsEdgeId;
+  private final Evaluator[] onEdges;
+  private final int vertexSlot;
+  private final Evaluator[] onVertices;
+  private final boolean readsRow;
+
+  /**
+   * Creates the predicates of a repetition.
+   *
+   * @param evaluators gives the evaluator of a predicate
+   * @param readsEdgeId whether one reads the edge's ID; else it is not computed
+   * @param tuple where they read; holds the row while a search for it goes on
+   */
+  public PathPredicates(
+      Repetition repetition,
+      Function<Expression, Evaluator> evaluators,
+      boolean readsEdgeId,
+      Tuple tuple) {
+    this.tuple = tuple;
+    this.edgeSlot = repetition.edge().id();
+    this.readsEdgeId = readsEdgeId;
+    this.onEdges = evaluators(repetition.edgePredicates(), evaluators);
+    this.vertexSlot = repetition.vertex().id();
+    this.onVertices = evaluators(repetition.vertexPredicates(), evaluators);
+    this.readsRow = !rowVariables(repetition).isEmpty();
+  }
+
+  private static Evaluator[] evaluators(
+      List<Expression> predicates, Function<Expression, Evaluator> evaluators) {
+    return predicates.stream().map(evaluators).toArray(Evaluator[]::new);
+  }
+
+  /** What the predicates of a repetition read beside its own variables. */
+  public static Set<Variable> rowVariables(Repetition repetition) {
+    Set<Variable> variables = new LinkedHashSet<>();
+    for (Expression predicate : repetition.predicates()) {
+      ExpressionTree.collectVariables(predicate, variables);
+    }
+    variables.remove(repetition.edge());
+    variables.remove(repetition.vertex());
+    return variables;
+  }
+
+  /** Whether what passes for one row may not for another. */
+  boolean readsRow() {
+    return readsRow;
+  }
+
+  /** Whether edges must fulfil anything. */
+  boolean testsEdges() {
+    return onEdges.length > 0;
+  }
+
+  /** Whether inner vertices must fulfil anything. */
+  boolean testsVertices() {
+    return onVertices.length > 0;
+  }
+
+  /** Whether the edge that a cursor is at passes. */
+  boolean passes(EdgeCursor edge) {
+    long id = readsEdgeId ? edge.edgeId() : ElementId.NONE;
+    tuple.setEdge(edgeSlot, id, edge.source(), edge.destination());
+    return allTrue(onEdges);
+  }
+
+  /** Whether a vertex may lie between the ends of a path. */
+  boolean passes(long vertex) {
+    tuple.setVertex(vertexSlot, vertex);
+    return allTrue(onVertices);
+  }
+
+  private boolean allTrue(Evaluator[] predicates) {
+    for (Evaluator predicate : predicates) {
+      if (predicate.test(tuple) != Evaluator.TRUE) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

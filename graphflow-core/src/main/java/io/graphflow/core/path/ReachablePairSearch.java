@@ -1,0 +1,93 @@
+package io.graphflow.core.path;
+
+import io.graphflow.core.value.EdgeReference;
+import io.graphflow.storage.snapshot.ElementId;
+import java.util.List;
+
+/**
+ * Finds whether some trail of a pattern leads from one vertex to another: between two vertices if they are
+ * near enough to each other, and from a vertex to itself if there is a way around.
+ */
+final class ReachablePairSearch extends PathSearch {
+  private final PathPattern pattern;
+  private final ShortestPairSearch distances;
+  /** For ways from a vertex back to it; null until there is a need, and if {@link #cycles} serves. */
+  private ReachableSearch ways;
+  /** For undirected ways from a vertex back to it; null until there is a need. */
+  private CycleSearch cycles;
+  private final SearchMemory memory;
+  private long to;
+  private int length;
+  private boolean found;
+
+  ReachablePairSearch(PathPattern pattern) {
+    this.pattern = pattern;
+    this.memory = pattern.newMemory();
+    this.distances = new ShortestPairSearch(pattern);
+  }
+
+  @Override
+  public void begin(long start, long end) {
+    to = end;
+    if (start == end && pattern.min() > 0) {
+      found = pattern.isUndirected() ? hasCycle() : comesBack();
+    } else {
+      distances.begin(start, end);
+      length = distances.length();
+      found = length != ShortestPairSearch.NO_PATH;
+    }
+  }
+
+  private boolean hasCycle() {
+    if (cycles == null) {
+      cycles = new CycleSearch(pattern, memory);
+    }
+    length = cycles.shortest(to);
+    return length != CycleSearch.NO_TRAIL;
+  }
+
+  private boolean comesBack() {
+    if (ways == null) {
+      ways = new ReachableSearch(pattern);
+    }
+    ways.begin(to, ElementId.NONE);
+    while (ways.next()) {
+      if (ways.end() == to) {
+        length = ways.length();
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean next() {
+    boolean isPath = found;
+    found = false;
+    return isPath;
+  }
+
+  @Override
+  public long end() {
+    return to;
+  }
+
+  @Override
+  public int length() {
+    return length;
+  }
+
+  @Override
+  void addEdgesTo(List<EdgeReference> path) {
+    throw new UnsupportedOperationException("whether there is a path is found without its edges");
+  }
+
+  @Override
+  public void close() {
+    distances.close();
+    memory.release();
+    if (ways != null) {
+      ways.close();
+    }
+  }
+}

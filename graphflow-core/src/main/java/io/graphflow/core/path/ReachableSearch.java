@@ -1,0 +1,134 @@
+package io.graphflow.core.path;
+
+import io.graphflow.core.value.EdgeReference;
+import java.util.List;
+
+/**
+ * Finds the vertices at which some trail of a pattern ends, each once, the nearest first: breadth-first,
+ * one vertex gone on from at a time, with a bitmap of those found. The shortest way to a vertex other than
+ * the first is a trail. So is a directed way back to the first; of undirected ones, a {@link CycleSearch}
+ * knows.
+ */
+final class ReachableSearch extends PathSearch {
+  private final PathPattern pattern;
+  private final SearchMemory memory;
+  private final EdgeCursor edges;
+  private final VertexSet found;
+  private final CycleSearch cycles;
+
+  private long[] vertices = {};
+  private int count;
+  /** The first vertex that has not been gone on from. */
+  private int next;
+  /** One past the last vertex that is {@link #depth} edges away. */
+  private int levelEnd;
+  private int depth;
+  /** The next vertex to look at as an end. */
+  private int nextEnd;
+  private boolean levelsDone;
+  private long end;
+  private int length;
+
+  ReachableSearch(PathPattern pattern) {
+    this.pattern = pattern;
+    this.memory = pattern.newMemory();
+    this.edges = pattern.edges();
+    this.found = new VertexSet(pattern.snapshot(), memory);
+    this.cycles =
+        pattern.min() > 0 && pattern.isUndirected() ? new CycleSearch(pattern, memory) : null;
+  }
+
+  @Override
+  public void begin(long from, long to) {
+    for (int i = 0; i < count; i++) {
+      found.remove(vertices[i]);
+    }
+    count = 0;
+    next = 0;
+    depth = 0;
+    levelEnd = 1;
+    levelsDone = false;
+    add(from);
+    // With no edge the first vertex is an end. Else it may be found again, where that means a trail.
+    nextEnd = pattern.min() == 0 ? 0 : 1;
+    if (pattern.min() == 0 || cycles != null) {
+      found.add(from);
+    }
+  }
+
+  private void add(long vertex) {
+    if (count == vertices.length) {
+      vertices = memory.grow(vertices);
+    }
+    vertices[count++] = vertex;
+  }
+
+  @Override
+  public boolean next() {
+    while (true) {
+      while (nextEnd < count) {
+        end = vertices[nextEnd];
+        length = nextEnd < levelEnd ? depth : depth + 1;
+        nextEnd++;
+        if (pattern.isEnd(end)) {
+          return true;
+        }
+      }
+      if (levelsDone) {
+        return false;
+      }
+      if (next < levelEnd && depth < pattern.max()) {
+        goOn(vertices[next++]);
+      } else if (levelEnd < count && depth + 1 < pattern.max()) {
+        depth++;
+        levelEnd = count;
+      } else {
+        levelsDone = true;
+        return comesBack();
+      }
+    }
+  }
+
+  private void goOn(long vertex) {
+    if (next > 1 && !pattern.isInner(vertex)) {
+      return;
+    }
+    edges.begin(vertex);
+    while (edges.next()) {
+      long neighbour = edges.neighbour();
+      if (found.add(neighbour)) {
+        add(neighbour);
+      }
+    }
+  }
+
+  /** Whether an undirected trail leads back to the first vertex, which then is the end. */
+  private boolean comesBack() {
+    end = vertices[0];
+    if (cycles == null || !pattern.isEnd(end)) {
+      return false;
+    }
+    length = cycles.shortest(end);
+    return length != CycleSearch.NO_TRAIL;
+  }
+
+  @Override
+  public long end() {
+    return end;
+  }
+
+  @Override
+  public int length() {
+    return length;
+  }
+
+  @Override
+  void addEdgesTo(List<EdgeReference> path) {
+    throw new UnsupportedOperationException("ends are found without their paths");
+  }
+
+  @Override
+  public void close() {
+    memory.release();
+  }
+}

@@ -1,0 +1,55 @@
+package io.graphflow.core.path;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.storage.error.GraphflowException;
+import java.util.Arrays;
+
+/** Accounts for the arrays of one search, and lets them grow. One search's. */
+final class SearchMemory {
+  private static final int FIRST_LENGTH = 64;
+  /** What a JVM surely gives an array. */
+  private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
+
+  private final QueryContext context;
+  private long reservedBytes;
+
+  SearchMemory(QueryContext context) {
+    this.context = context;
+  }
+
+  /** Accounts for more memory. */
+  void reserve(long bytes) {
+    context.reserve(bytes);
+    reservedBytes += bytes;
+  }
+
+  /** Gives back all that was reserved. */
+  void release() {
+    context.reserve(-reservedBytes);
+    reservedBytes = 0;
+  }
+
+  /** An array with the same elements and room for more than there are. */
+  long[] grow(long[] array) {
+    int length = longer(array.length);
+    reserve((long) (length - array.length) * Long.BYTES);
+    return Arrays.copyOf(array, length);
+  }
+
+  /** An array with the same elements and room for more than there are. */
+  int[] grow(int[] array) {
+    int length = longer(array.length);
+    reserve((long) (length - array.length) * Integer.BYTES);
+    return Arrays.copyOf(array, length);
+  }
+
+  private static int longer(int length) {
+    if (length == MAX_LENGTH) {
+      throw new GraphflowException(
+          GraphflowException.Kind.RESOURCE,
+          "The query searches paths through more than %,d vertices or edges at once; make it narrower."
+              .formatted(MAX_LENGTH));
+    }
+    return (int) Math.min(MAX_LENGTH, Math.max(FIRST_LENGTH, 2L * length));
+  }
+}

@@ -1,0 +1,88 @@
+package io.graphflow.core.path;
+
+import io.graphflow.core.value.EdgeReference;
+import io.graphflow.parser.plan.Repetition;
+import java.util.List;
+
+/**
+ * Finds shortest paths from one vertex to all that can be reached, the nearest first: breadth-first levels,
+ * each of which is found as a whole when the one before has been asked for.
+ */
+final class ShortestSearch extends PathSearch {
+  private final PathPattern pattern;
+  private final boolean all;
+  private final SearchMemory memory;
+  private final LevelSearch levels;
+  private final WaysBack ways;
+  private final boolean keepsEdges;
+
+  /** Number of the next vertex to look at as an end. */
+  private int nextNumber;
+
+  /** Whether the path at hand may have others of its length beside it. */
+  private boolean hasWay;
+
+  private long end;
+
+  ShortestSearch(PathPattern pattern) {
+    this.pattern = pattern;
+    this.all = pattern.mode() == Repetition.Mode.ALL_SHORTEST;
+    this.memory = pattern.newMemory();
+    this.keepsEdges = all || pattern.readsEdges();
+    this.levels = new LevelSearch(pattern, pattern.edges(), memory, keepsEdges, all);
+    this.ways = new WaysBack(levels, memory);
+  }
+
+  @Override
+  public void begin(long from, long to) {
+    levels.begin(from);
+    // No path leads from a vertex to itself but the empty one.
+    nextNumber = pattern.min() == 0 ? 0 : 1;
+    hasWay = false;
+  }
+
+  @Override
+  public boolean next() {
+    if (hasWay && all && ways.next()) {
+      return true;
+    }
+    hasWay = false;
+    while (true) {
+      while (nextNumber < levels.count()) {
+        int number = nextNumber++;
+        end = levels.vertex(number);
+        if (pattern.isEnd(end)) {
+          hasWay = true;
+          if (keepsEdges) {
+            ways.begin(number);
+          }
+          return true;
+        }
+      }
+      if (levels.depth() == pattern.max() || !levels.hasFrontier()) {
+        return false;
+      }
+      levels.expand();
+    }
+  }
+
+  @Override
+  public long end() {
+    return end;
+  }
+
+  @Override
+  public int length() {
+    return levels.depthOf(end);
+  }
+
+  @Override
+  void addEdgesTo(List<EdgeReference> path) {
+    ways.addReversedTo(path);
+  }
+
+  @Override
+  public void close() {
+    memory.release();
+  }
+}

@@ -1,0 +1,70 @@
+package io.graphflow.core.path;
+
+import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.snapshot.Snapshot;
+
+/**
+ * A set of vertices: a bitmap by vertex table, in pages that exist where a vertex was. So what a search
+ * of few vertices costs does not depend on how many there are. Not safe for use by more than one thread.
+ */
+final class VertexSet {
+  private static final int PAGE_BITS = 12;
+  private static final int PAGE_LENGTH = (1 << PAGE_BITS) / Long.SIZE;
+
+  private final Snapshot snapshot;
+  private final SearchMemory memory;
+  private final long[][][] pages;
+
+  VertexSet(Snapshot snapshot, SearchMemory memory) {
+    this.snapshot = snapshot;
+    this.memory = memory;
+    this.pages = new long[snapshot.catalog().vertexTables().size()][][];
+  }
+
+  private static int word(long vertex) {
+    return (int) (vertex >>> 6) & PAGE_LENGTH - 1;
+  }
+
+  private static int page(long vertex) {
+    return (int) (ElementId.position(vertex) >>> PAGE_BITS);
+  }
+
+  /** Adds a vertex; false if it was there. */
+  boolean add(long vertex) {
+    long[][] ofTable = pages[ElementId.table(vertex)];
+    long[] page = ofTable == null ? null : ofTable[page(vertex)];
+    if (page == null) {
+      page = newPage(vertex);
+    }
+    int word = word(vertex);
+    long before = page[word];
+    page[word] = before | 1L << vertex;
+    return page[word] != before;
+  }
+
+  private long[] newPage(long vertex) {
+    int table = ElementId.table(vertex);
+    if (pages[table] == null) {
+      int count = (int) (snapshot.vertexLimit(table) >>> PAGE_BITS) + 1;
+      memory.reserve((long) count * Integer.BYTES);
+      pages[table] = new long[count][];
+    }
+    memory.reserve((long) PAGE_LENGTH * Long.BYTES);
+    long[] page = new long[PAGE_LENGTH];
+    pages[table][page(vertex)] = page;
+    return page;
+  }
+
+  /** Removes a vertex; false if it was not there. */
+  boolean remove(long vertex) {
+    long[][] ofTable = pages[ElementId.table(vertex)];
+    long[] page = ofTable == null ? null : ofTable[page(vertex)];
+    if (page == null) {
+      return false;
+    }
+    int word = word(vertex);
+    long before = page[word];
+    page[word] = before & ~(1L << vertex);
+    return page[word] != before;
+  }
+}
