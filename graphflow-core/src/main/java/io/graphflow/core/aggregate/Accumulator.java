@@ -44,6 +44,8 @@ public abstract class Accumulator {
       case MIN -> new ExtremumAccumulator(argument, false);
       case MAX -> new ExtremumAccumulator(argument, true);
       case COLLECT -> new CollectAccumulator(argument, context);
+      case ST_DEV -> new DeviationAccumulator(argument, true);
+      case ST_DEV_P -> new DeviationAccumulator(argument, false);
     };
     // The least and the greatest are the same with and without repetitions.
     boolean matters = function != AggregateFunction.MIN && function != AggregateFunction.MAX;

@@ -1,6 +1,7 @@
 package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.Equality;
 import io.graphflow.parser.expression.CypherType;
 
 /** Expressions that give the value of one of several others: {@code CASE} and {@code coalesce}. */
@@ -102,6 +103,24 @@ final class Choices {
         }
       }
       return Constant.NULL;
+    }
+  }
+
+  /** The first value, but NULL if it equals the second. */
+  static final class NullIf extends ObjectEvaluator {
+    private final Evaluator value;
+    private final Evaluator other;
+
+    NullIf(Evaluator value, Evaluator other) {
+      super(value.type());
+      this.value = value;
+      this.other = other;
+    }
+
+    @Override
+    public Object value(Tuple tuple) {
+      Object result = value.value(tuple);
+      return Equality.equal(result, other.value(tuple)) == TRUE ? null : result;
     }
   }
 }

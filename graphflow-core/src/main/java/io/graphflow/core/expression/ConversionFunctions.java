@@ -1,13 +1,18 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.ValueText;
+import io.graphflow.core.value.VertexReference;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Conversions between types. A text that cannot be read gives NULL; a type that cannot, an error. */
 final class ConversionFunctions {
@@ -83,6 +88,36 @@ final class ConversionFunctions {
         default -> null;
       };
       default -> throw unusable("toBoolean", "a BOOLEAN, INTEGER or STRING", value);
+    };
+  }
+
+  /** {@code toIntegerOrNull(x)}: NULL instead of an error. */
+  static Long toIntegerOrNull(Object value) {
+    return switch (value) {
+      case Double number -> Math.abs(number) < 0x1p63 ? number.longValue() : null;
+      case Long _,Boolean _,String _ -> toInteger(value);
+      default -> null;
+    };
+  }
+
+  /** {@code toFloatOrNull(x)}. */
+  static Double toFloatOrNull(Object value) {
+    return value instanceof Number || value instanceof String ? toFloat(value) : null;
+  }
+
+  /** {@code toStringOrNull(x)}. */
+  static String toStringOrNull(Object value) {
+    return switch (value) {
+      case List<?> _,Map<?, ?> _,VertexReference _,EdgeReference _,PathReference _ -> null;
+      default -> toString(value);
+    };
+  }
+
+  /** {@code toBooleanOrNull(x)}. */
+  static Boolean toBooleanOrNull(Object value) {
+    return switch (value) {
+      case Boolean _,Long _,String _ -> toBoolean(value);
+      default -> null;
     };
   }
 

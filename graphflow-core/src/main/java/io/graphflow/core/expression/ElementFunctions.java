@@ -22,6 +22,15 @@ final class ElementFunctions {
     };
   }
 
+  /** A text that tells vertices and edges apart, too. */
+  static String elementId(Object value) {
+    return switch (value) {
+      case VertexReference vertex -> "v:" + vertex.vertexId();
+      case EdgeReference edge -> "e:" + edge.edgeId();
+      default -> throw ConversionFunctions.unusable("elementId", "a NODE or RELATIONSHIP", value);
+    };
+  }
+
   static Object labels(GraphElements elements, Object value) {
     if (value instanceof VertexReference vertex) {
       return elements.labels(vertex.vertexId());

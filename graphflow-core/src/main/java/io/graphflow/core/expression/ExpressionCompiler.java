@@ -1,5 +1,6 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
@@ -31,6 +32,8 @@ import java.util.Objects;
  * root of a plan down can ask. Not safe for use by several threads, unlike the evaluators it makes.
  */
 public final class ExpressionCompiler {
+  private static final long FOLDING_NANOS = 10_000_000;
+
   private final Snapshot snapshot;
   private final Catalog catalog;
   private final Map<String, Object> parameters;
@@ -41,10 +44,8 @@ public final class ExpressionCompiler {
   private GraphElements elements;
   private int variablesSeen;
 
-  /** A row for what is computed once, with the slots of local variables. */
-  private Tuple scratch = new Tuple(0);
-
-  private int slotsOfScratch;
+  /** The slots of local variables are below it. */
+  private int localSlots;
 
   /**
    * Creates a compiler.
@@ -98,8 +99,10 @@ public final class ExpressionCompiler {
     if (evaluator instanceof Constant) {
       return evaluator;
     }
+    // What takes longer is left to the rows that ask for it: planning is not interrupted.
+    Tuple row = new Tuple(localSlots, new Interruption(FOLDING_NANOS));
     try {
-      Object value = evaluator.value(scratch);
+      Object value = evaluator.value(row);
       return value == null ? Constant.NULL : new Constant(value);
     } catch (GraphflowException e) {
       return evaluator;
@@ -151,6 +154,11 @@ public final class ExpressionCompiler {
     };
   }
 
+  /** Keeps the expression that is being compiled from being computed once. */
+  void seeVolatile() {
+    variablesSeen++;
+  }
+
   private Evaluator comprehension(Expression.ListComprehension comprehension) {
     int before = variablesSeen;
     Comprehensions.Elements elements = elements("A list comprehension", comprehension.list(),
@@ -185,15 +193,12 @@ public final class ExpressionCompiler {
 
   /** Local variables alone do not keep an expression from being computed once. */
   private void leave(Expression expression, int variablesBefore) {
-    int slots = 0;
     for (Variable local : ExpressionTree.locals(expression)) {
-      slots = Math.max(slots, local.id() + 1);
+      localSlots = Math.max(localSlots, local.id() + 1);
     }
-    if (slots > slotsOfScratch) {
-      slotsOfScratch = slots;
-      scratch = new Tuple(slots);
-    }
-    if (ExpressionTree.variables(expression).isEmpty()) {
+    boolean constant =
+        ExpressionTree.variables(expression).isEmpty() && !ExpressionTree.isVolatile(expression);
+    if (constant) {
       variablesSeen = variablesBefore;
     }
   }

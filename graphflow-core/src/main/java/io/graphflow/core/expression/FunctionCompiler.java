@@ -4,6 +4,8 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ScalarFunction;
 import java.util.List;
+import java.util.UUID;
+import java.util.function.BinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.UnaryOperator;
 
@@ -30,7 +32,13 @@ final class FunctionCompiler {
       case COALESCE ->
         new Choices.Coalesce(
             arguments.stream().map(expressions::compile).toArray(Evaluator[]::new));
+      case ELEMENT_ID -> unary(call, ElementFunctions::elementId);
+      case NULL_IF -> new Choices.NullIf(argument(call, 0), argument(call, 1));
+      case PERCENTILE_CONT -> binary(call, Percentiles::continuous);
+      case PERCENTILE_DISC -> binary(call, Percentiles::discrete);
       case SIZE -> unary(call, ListFunctions::size);
+      case CHAR_LENGTH -> unary(call, StringFunctions::length);
+      case IS_EMPTY -> unary(call, ListFunctions::isEmpty);
       case HEAD -> unary(call, ListFunctions::head);
       case LAST -> unary(call, ListFunctions::last);
       case TAIL -> unary(call, ListFunctions::tail);
@@ -41,13 +49,23 @@ final class FunctionCompiler {
       case TO_FLOAT -> unary(call, ConversionFunctions::toFloat);
       case TO_STRING -> unary(call, ConversionFunctions::toString);
       case TO_BOOLEAN -> unary(call, ConversionFunctions::toBoolean);
+      case TO_INTEGER_OR_NULL -> unary(call, ConversionFunctions::toIntegerOrNull);
+      case TO_FLOAT_OR_NULL -> unary(call, ConversionFunctions::toFloatOrNull);
+      case TO_STRING_OR_NULL -> unary(call, ConversionFunctions::toStringOrNull);
+      case TO_BOOLEAN_OR_NULL -> unary(call, ConversionFunctions::toBooleanOrNull);
+      case TO_INTEGER_LIST -> toList(call, ConversionFunctions::toIntegerOrNull);
+      case TO_FLOAT_LIST -> toList(call, ConversionFunctions::toFloatOrNull);
+      case TO_STRING_LIST -> toList(call, ConversionFunctions::toStringOrNull);
+      case TO_BOOLEAN_LIST -> toList(call, ConversionFunctions::toBooleanOrNull);
       case ABS -> unary(call, NumberFunctions::abs);
       case CEIL -> ofDouble(call, Math::ceil);
       case FLOOR -> ofDouble(call, Math::floor);
-      case ROUND -> arguments.size() > 1
-          ? new Functions.Binary(call.type(), argument(call, 0), argument(call, 1),
-              NumberFunctions::round)
-          : ofDouble(call, NumberFunctions::round);
+      case ROUND -> switch (arguments.size()) {
+        case 1 -> ofDouble(call, NumberFunctions::round);
+        case 2 -> binary(call, NumberFunctions::round);
+        default -> ternary(call, NumberFunctions::round);
+      };
+      case IS_NAN -> unary(call, NumberFunctions::isNan);
       case SIGN -> unary(call, NumberFunctions::sign);
       case SQRT -> ofDouble(call, Math::sqrt);
       case EXP -> ofDouble(call, Math::exp);
@@ -59,30 +77,41 @@ final class FunctionCompiler {
       case ASIN -> ofDouble(call, Math::asin);
       case ACOS -> ofDouble(call, Math::acos);
       case ATAN -> ofDouble(call, Math::atan);
-      case ATAN2 -> new Functions.Binary(call.type(), argument(call, 0), argument(call, 1),
-          NumberFunctions::atan2);
+      case ATAN2 -> binary(call, NumberFunctions::atan2);
+      case COT -> ofDouble(call, NumberFunctions::cot);
+      case HAVERSIN -> ofDouble(call, NumberFunctions::haversin);
+      case SINH -> ofDouble(call, Math::sinh);
+      case COSH -> ofDouble(call, Math::cosh);
+      case TANH -> ofDouble(call, Math::tanh);
+      case COTH -> ofDouble(call, NumberFunctions::coth);
+      case RAND -> {
+        expressions.seeVolatile();
+        yield new Functions.Random();
+      }
+      case RANDOM_UUID -> {
+        expressions.seeVolatile();
+        yield new Functions.Supplied(call.type(), () -> UUID.randomUUID().toString());
+      }
       case PI -> new Constant(Math.PI);
       case E -> new Constant(Math.E);
       case DEGREES -> ofDouble(call, Math::toDegrees);
       case RADIANS -> ofDouble(call, Math::toRadians);
       case SUBSTRING -> arguments.size() > 2
-          ? new Functions.Ternary(call.type(), argument(call, 0), argument(call, 1),
-              argument(call, 2), StringFunctions::substring)
-          : new Functions.Binary(call.type(), argument(call, 0), argument(call, 1),
-              StringFunctions::substring);
-      case LEFT -> new Functions.Binary(call.type(), argument(call, 0), argument(call, 1),
-          StringFunctions::left);
-      case RIGHT -> new Functions.Binary(call.type(), argument(call, 0), argument(call, 1),
-          StringFunctions::right);
-      case TRIM -> unary(call, StringFunctions::trim);
-      case LTRIM -> unary(call, StringFunctions::trimLeft);
-      case RTRIM -> unary(call, StringFunctions::trimRight);
+          ? ternary(call, StringFunctions::substring)
+          : binary(call, StringFunctions::substring);
+      case LEFT -> binary(call, StringFunctions::left);
+      case RIGHT -> binary(call, StringFunctions::right);
+      case TRIM -> trim(call, true, true);
+      case BTRIM -> trim(call, true, true);
+      case LTRIM -> trim(call, true, false);
+      case RTRIM -> trim(call, false, true);
+      case NORMALIZE -> arguments.size() > 1
+          ? binary(call, StringFunctions::normalize)
+          : unary(call, text -> StringFunctions.normalize(text, "NFC"));
       case TO_UPPER -> unary(call, StringFunctions::toUpper);
       case TO_LOWER -> unary(call, StringFunctions::toLower);
-      case REPLACE -> new Functions.Ternary(call.type(), argument(call, 0), argument(call, 1),
-          argument(call, 2), StringFunctions::replace);
-      case SPLIT -> new Functions.Binary(call.type(), argument(call, 0), argument(call, 1),
-          StringFunctions::split);
+      case REPLACE -> ternary(call, StringFunctions::replace);
+      case SPLIT -> binary(call, StringFunctions::split);
       case DATE -> unary(call, TemporalFunctions::date);
       case DATETIME -> unary(call, TemporalFunctions::datetime);
       case EPOCH_MILLIS -> unary(call, TemporalFunctions::epochMillis);
@@ -95,6 +124,28 @@ final class FunctionCompiler {
 
   private Evaluator unary(Expression.FunctionCall call, UnaryOperator<Object> body) {
     return new Functions.Unary(call.type(), argument(call, 0), body);
+  }
+
+  private Evaluator binary(Expression.FunctionCall call, BinaryOperator<Object> body) {
+    return new Functions.Binary(call.type(), argument(call, 0), argument(call, 1), body);
+  }
+
+  private Evaluator ternary(Expression.FunctionCall call, Functions.TernaryOperator body) {
+    return new Functions.Ternary(
+        call.type(), argument(call, 0), argument(call, 1), argument(call, 2), body);
+  }
+
+  /** Converts each element of a list. */
+  private Evaluator toList(Expression.FunctionCall call, UnaryOperator<Object> conversion) {
+    String name = call.function().displayName();
+    return unary(call, list -> ListFunctions.map(name, list, conversion));
+  }
+
+  private Evaluator trim(Expression.FunctionCall call, boolean start, boolean end) {
+    String name = call.function().displayName();
+    return call.arguments().size() > 1
+        ? binary(call, (text, of) -> StringFunctions.trim(name, text, of, start, end))
+        : unary(call, text -> StringFunctions.trim(name, text, start, end));
   }
 
   private Evaluator ofDouble(Expression.FunctionCall call, DoubleUnaryOperator body) {

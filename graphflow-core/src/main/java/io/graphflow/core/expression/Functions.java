@@ -2,8 +2,10 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.CypherType;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BinaryOperator;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** Calls of scalar functions by the number of their arguments; NULL arguments give NULL. */
@@ -94,6 +96,34 @@ final class Functions {
     @Override
     public double doubleValue(Tuple tuple) {
       return body.applyAsDouble(argument.doubleValue(tuple));
+    }
+  }
+
+  /** {@code rand()}: another number from 0 to 1 each time, 1 excluded. */
+  static final class Random extends DoubleEvaluator {
+    @Override
+    public boolean isNull(Tuple tuple) {
+      return false;
+    }
+
+    @Override
+    public double doubleValue(Tuple tuple) {
+      return ThreadLocalRandom.current().nextDouble();
+    }
+  }
+
+  /** A function that depends on nothing that a query says. */
+  static final class Supplied extends ObjectEvaluator {
+    private final Supplier<Object> body;
+
+    Supplied(CypherType type, Supplier<Object> body) {
+      super(type);
+      this.body = body;
+    }
+
+    @Override
+    public Object value(Tuple tuple) {
+      return body.get();
     }
   }
 

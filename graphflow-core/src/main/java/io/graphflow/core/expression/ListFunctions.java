@@ -6,7 +6,11 @@ import io.graphflow.storage.error.ErrorClass.Phase;
 import io.graphflow.storage.error.ErrorClass.Type;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Functions of lists, some of which take strings too. Arguments are not NULL. */
 final class ListFunctions {
@@ -23,6 +27,25 @@ final class ListFunctions {
     return value instanceof String text
         ? StringFunctions.size(text)
         : Long.valueOf(list("size", value).size());
+  }
+
+  static Boolean isEmpty(Object value) {
+    return switch (value) {
+      case String text -> text.isEmpty();
+      case List<?> list -> list.isEmpty();
+      case Map<?, ?> map -> map.isEmpty();
+      default -> throw ConversionFunctions.unusable("isEmpty", "a LIST, MAP or STRING", value);
+    };
+  }
+
+  /** The list of what a function makes of each element. */
+  static List<Object> map(String function, Object value, UnaryOperator<Object> body) {
+    List<?> list = list(function, value);
+    List<Object> mapped = new ArrayList<>(list.size());
+    for (Object element : list) {
+      mapped.add(element == null ? null : body.apply(element));
+    }
+    return Collections.unmodifiableList(mapped);
   }
 
   static Object head(Object value) {

@@ -42,17 +42,51 @@ final class NumberFunctions {
 
   /** Rounded to some decimal digits; halves go away from zero. */
   static Double round(Object value, Object digits) {
+    return round(value, digits, RoundingMode.HALF_UP.name());
+  }
+
+  /** Rounded to some decimal digits in a way that Java knows by the same name. */
+  static Double round(Object value, Object digits, Object mode) {
     double number = number("round", value);
     if (!(digits instanceof Long places) || places < 0) {
       throw ConversionFunctions.unusable("round", "a number of digits that is not negative",
           digits);
     }
+    RoundingMode rounding = roundingMode(mode);
     if (!Double.isFinite(number) || places > MAX_DIGITS) {
       return number;
     }
-    return BigDecimal.valueOf(number)
-        .setScale(places.intValue(), RoundingMode.HALF_UP)
-        .doubleValue();
+    return BigDecimal.valueOf(number).setScale(places.intValue(), rounding).doubleValue();
+  }
+
+  private static RoundingMode roundingMode(Object mode) {
+    for (RoundingMode rounding : RoundingMode.values()) {
+      if (rounding != RoundingMode.UNNECESSARY
+          && mode instanceof String name
+          && rounding.name().equalsIgnoreCase(name)) {
+        return rounding;
+      }
+    }
+    throw ConversionFunctions.unusable("round",
+        "a mode UP, DOWN, CEILING, FLOOR, HALF_UP, HALF_DOWN or HALF_EVEN", mode);
+  }
+
+  static Boolean isNan(Object value) {
+    return Double.isNaN(number("isNaN", value));
+  }
+
+  static double cot(double angle) {
+    return 1 / Math.tan(angle);
+  }
+
+  static double coth(double angle) {
+    return 1 / Math.tanh(angle);
+  }
+
+  /** Half of the versine. */
+  static double haversin(double angle) {
+    double sine = Math.sin(angle / 2);
+    return sine * sine;
   }
 
   static Double atan2(Object y, Object x) {

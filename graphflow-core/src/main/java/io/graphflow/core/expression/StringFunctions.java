@@ -1,5 +1,6 @@
 package io.graphflow.core.expression;
 
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -36,6 +37,11 @@ final class StringFunctions {
     return (long) text.codePointCount(0, text.length());
   }
 
+  /** {@code char_length(x)}. */
+  static Long length(Object value) {
+    return size(text("char_length", value));
+  }
+
   static String reverse(String text) {
     return new StringBuilder(text).reverse().toString();
   }
@@ -62,16 +68,38 @@ final class StringFunctions {
     return drop <= 0 ? text : text.substring(index(text, 0, drop));
   }
 
-  static String trim(Object value) {
-    return text("trim", value).strip();
+  /** The text without the white space at its start, its end or both. */
+  static String trim(String function, Object value, boolean start, boolean end) {
+    String text = text(function, value);
+    String right = end ? text.stripTrailing() : text;
+    return start ? right.stripLeading() : right;
   }
 
-  static String trimLeft(Object value) {
-    return text("lTrim", value).stripLeading();
+  /** The text without the characters at its start, its end or both that are among some. */
+  static String trim(
+      String function, Object value, Object characters, boolean start, boolean end) {
+    String text = text(function, value);
+    String unwanted = text(function, characters);
+    int from = 0;
+    int to = text.length();
+    while (start && from < to && unwanted.indexOf(text.codePointAt(from)) >= 0) {
+      from += Character.charCount(text.codePointAt(from));
+    }
+    while (end && from < to && unwanted.indexOf(text.codePointBefore(to)) >= 0) {
+      to -= Character.charCount(text.codePointBefore(to));
+    }
+    return text.substring(from, to);
   }
 
-  static String trimRight(Object value) {
-    return text("rTrim", value).stripTrailing();
+  /** The text in a Unicode normal form. */
+  static String normalize(Object value, Object form) {
+    String text = text("normalize", value);
+    for (Normalizer.Form known : Normalizer.Form.values()) {
+      if (form instanceof String name && known.name().equalsIgnoreCase(name)) {
+        return Normalizer.normalize(text, known);
+      }
+    }
+    throw ConversionFunctions.unusable("normalize", "a form NFC, NFD, NFKC or NFKD", form);
   }
 
   static String toUpper(Object value) {

@@ -147,6 +147,8 @@ class AccumulatorTest {
       case MIN -> kept.isEmpty() ? null : kept.getFirst();
       case MAX -> kept.isEmpty() ? null : kept.getLast();
       case COLLECT -> kept;
+      case ST_DEV -> StandardDeviation.of(kept, kept.size() - 1);
+      case ST_DEV_P -> StandardDeviation.of(kept, kept.size());
     };
   }
 

@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.aggregate.StandardDeviation;
 import io.graphflow.core.graph.TestGraph;
 import io.graphflow.core.graph.TestGraph.Edge;
 import io.graphflow.parser.expression.AggregateFunction;
@@ -382,6 +383,8 @@ final class PlanModel {
                 / values.size());
       case MIN -> values.stream().min(PlanModel::compare).orElse(null);
       case MAX -> values.stream().max(PlanModel::compare).orElse(null);
+      case ST_DEV -> StandardDeviation.of(values, values.size() - 1);
+      case ST_DEV_P -> StandardDeviation.of(values, values.size());
       case COLLECT -> {
         values.sort(PlanModel::compare);
         yield values;

@@ -439,7 +439,7 @@ final class RandomPlan {
       CypherType type =
           switch (function) {
             case COUNT_STAR, COUNT, SUM, MIN, MAX -> CypherType.INTEGER;
-            case AVG -> CypherType.FLOAT;
+            case AVG, ST_DEV, ST_DEV_P -> CypherType.FLOAT;
             case COLLECT -> CypherType.LIST;
           };
       Expression argument =

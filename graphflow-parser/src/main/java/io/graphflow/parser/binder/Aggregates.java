@@ -5,7 +5,9 @@ import io.graphflow.parser.ast.ExprTree;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ScalarFunction;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Recognises aggregates. */
 final class Aggregates {
@@ -16,7 +18,8 @@ final class Aggregates {
   static boolean isAggregate(Expr expression) {
     return expression instanceof Expr.CountStar
         || (expression instanceof Expr.FunctionCall call
-            && find(call.function().text()).isPresent());
+            && (find(call.function().text()).isPresent()
+                || percentile(call.function().text()).isPresent()));
   }
 
   /** Whether an aggregate is in the expression. */
@@ -35,6 +38,21 @@ final class Aggregates {
     return Optional.empty();
   }
 
+  /**
+   * The percentile function of that name, without regard to case: an aggregate that is computed from the
+   * values collected.
+   */
+  static Optional<ScalarFunction> percentile(String name) {
+    return Stream.of(ScalarFunction.PERCENTILE_CONT, ScalarFunction.PERCENTILE_DISC)
+        .filter(function -> function.displayName().equalsIgnoreCase(name))
+        .findFirst();
+  }
+
+  static boolean isPercentile(Expr expression) {
+    return expression instanceof Expr.FunctionCall call
+        && percentile(call.function().text()).isPresent();
+  }
+
   /** What is known of the result. */
   static Shape shape(AggregateFunction function, Expression argument, Types types) {
     return switch (function) {
@@ -43,6 +61,7 @@ final class Aggregates {
       case AVG -> Shape.of(CypherType.FLOAT);
       case MIN, MAX -> types.shape(argument);
       case COLLECT -> Shape.list(types.shape(argument));
+      case ST_DEV, ST_DEV_P -> Shape.of(CypherType.FLOAT);
     };
   }
 }

@@ -22,21 +22,14 @@ final class FunctionBinder {
   /** Functions of openCypher that do not run yet, in lower case. */
   private static final Set<String> NOT_YET =
       Set.of(
-          "cot",
           "duration",
-          "haversin",
           "length",
           "localdatetime",
           "localtime",
           "nodes",
-          "percentilecont",
-          "percentiledisc",
           "point",
           "distance",
-          "rand",
           "relationships",
-          "stdev",
-          "stdevp",
           "time",
           "timestamp");
 
@@ -106,22 +99,37 @@ final class FunctionBinder {
   /** The types that an argument may have; empty for any. */
   private static CypherType[] allowed(ScalarFunction function, int argument) {
     return switch (function) {
-      case ID, KEYS, PROPERTIES -> function == ScalarFunction.ID
-          ? types(CypherType.NODE, CypherType.RELATIONSHIP)
-          : types(CypherType.NODE, CypherType.RELATIONSHIP, CypherType.MAP);
+      case ID, ELEMENT_ID -> types(CypherType.NODE, CypherType.RELATIONSHIP);
+      case KEYS, PROPERTIES -> types(CypherType.NODE, CypherType.RELATIONSHIP, CypherType.MAP);
       case LABELS -> types(CypherType.NODE);
       case TYPE, START_NODE, END_NODE -> types(CypherType.RELATIONSHIP);
       case SIZE, REVERSE -> types(CypherType.LIST, CypherType.STRING);
+      case CHAR_LENGTH -> types(CypherType.STRING);
+      case IS_EMPTY -> types(CypherType.LIST, CypherType.MAP, CypherType.STRING);
       case HEAD, LAST, TAIL -> types(CypherType.LIST);
-      case RANGE -> types(CypherType.INTEGER);
-      case ABS, CEIL, FLOOR, ROUND, SIGN, SQRT, EXP, LOG, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN,
+      case TO_INTEGER_LIST, TO_FLOAT_LIST, TO_STRING_LIST, TO_BOOLEAN_LIST -> types(
+          CypherType.LIST);
+      case ROUND -> switch (argument) {
+        case 0 -> types(CypherType.INTEGER, CypherType.FLOAT);
+        case 1 -> types(CypherType.INTEGER);
+        default -> types(CypherType.STRING);
+      };
+      case IS_NAN, COT, HAVERSIN, SINH, COSH, TANH, COTH -> types(
+          CypherType.INTEGER, CypherType.FLOAT);
+      case ABS, CEIL, FLOOR, SIGN, SQRT, EXP, LOG, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN,
           ATAN2, DEGREES, RADIANS ->
         types(CypherType.INTEGER, CypherType.FLOAT);
       case SUBSTRING, LEFT, RIGHT -> types(
           argument == 0 ? CypherType.STRING : CypherType.INTEGER);
-      case TRIM, LTRIM, RTRIM, TO_UPPER, TO_LOWER, REPLACE, SPLIT -> types(CypherType.STRING);
+      case TRIM, BTRIM, LTRIM, RTRIM, NORMALIZE, TO_UPPER, TO_LOWER, REPLACE, SPLIT ->
+        types(CypherType.STRING);
       case EPOCH_MILLIS -> types(CypherType.DATE, CypherType.DATETIME);
-      case EXISTS, COALESCE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN, PI, E, DATE,
+      case NULL_IF, RAND, RANDOM_UUID -> types();
+      // Bound with the aggregation.
+      case PERCENTILE_CONT, PERCENTILE_DISC -> types();
+      case TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL, TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL -> types();
+      // What range() takes depends on the data, by openCypher's errors.
+      case EXISTS, RANGE, COALESCE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN, PI, E, DATE,
           DATETIME ->
         types();
     };
@@ -136,6 +144,12 @@ final class FunctionBinder {
     for (ScalarFunction function : ScalarFunction.values()) {
       byName.put(function.displayName().toLowerCase(Locale.ROOT), function);
     }
+    // Names that GQL has, and that others have taken over.
+    byName.put("ceiling", ScalarFunction.CEIL);
+    byName.put("character_length", ScalarFunction.CHAR_LENGTH);
+    byName.put("ln", ScalarFunction.LOG);
+    byName.put("lower", ScalarFunction.TO_LOWER);
+    byName.put("upper", ScalarFunction.TO_UPPER);
     return byName;
   }
 

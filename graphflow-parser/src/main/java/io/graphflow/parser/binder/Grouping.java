@@ -7,6 +7,8 @@ import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.query.PatternCheck;
@@ -14,6 +16,7 @@ import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The grouping of one WITH or RETURN. openCypher groups by the items without an aggregate. Beside an
@@ -57,6 +60,12 @@ final class Grouping {
   }
 
   private Expression replace(Expr written, ExpressionBinder binder) {
+    if (written instanceof Expr.FunctionCall call) {
+      Optional<ScalarFunction> percentile = Aggregates.percentile(call.function().text());
+      if (percentile.isPresent()) {
+        return percentile(percentile.get(), call, binder);
+      }
+    }
     if (Aggregates.isAggregate(written)) {
       return new VariableReference(aggregate(written, null));
     }
@@ -86,20 +95,47 @@ final class Grouping {
             + " give what you group by a name in a WITH before");
   }
 
+  /** A percentile of the values collected; which one may depend on the group. */
+  private Expression percentile(
+      ScalarFunction function, Expr.FunctionCall call, ExpressionBinder binder) {
+    requireArguments(call, function.displayName(), 2);
+    Expression value = argument(call, function.displayName() + "()", true);
+    Variable collected =
+        aggregate(AggregateFunction.COLLECT, value, call.distinct(), null);
+    Expr written = call.arguments().get(1);
+    Expression share = binder.bind(written);
+    binder.require(
+        share,
+        written.position(),
+        "the percentile",
+        CypherType.INTEGER,
+        CypherType.FLOAT);
+    List<Expression> arguments = List.of(new VariableReference(collected), share);
+    Expression untyped = new Expression.FunctionCall(function, arguments, function.resultType());
+    return new Expression.FunctionCall(function, arguments, types.shape(untyped).type());
+  }
+
   /**
    * The result of an aggregate; equal aggregates without a name of their own share one.
    *
    * @param name for users to see, or null
    */
   Variable aggregate(Expr written, String name) {
-    AggregateFunction function = AggregateFunction.COUNT_STAR;
-    Expression argument = null;
-    boolean distinct = false;
-    if (written instanceof Expr.FunctionCall call) {
-      function = Aggregates.find(call.function().text()).orElseThrow();
-      argument = argument(call, function);
-      distinct = call.distinct();
+    if (!(written instanceof Expr.FunctionCall call)) {
+      return aggregate(AggregateFunction.COUNT_STAR, null, false, name);
     }
+    AggregateFunction function = Aggregates.find(call.function().text()).orElseThrow();
+    requireArguments(call, function.displayName(), 1);
+    boolean number = switch (function) {
+      case SUM, AVG, ST_DEV, ST_DEV_P -> true;
+      case COUNT_STAR, COUNT, MIN, MAX, COLLECT -> false;
+    };
+    Expression argument = argument(call, function.displayName() + "()", number);
+    return aggregate(function, argument, call.distinct(), name);
+  }
+
+  private Variable aggregate(
+      AggregateFunction function, Expression argument, boolean distinct, String name) {
     for (Aggregation known : aggregations) {
       if (name == null
           && known.function() == function
@@ -115,13 +151,21 @@ final class Grouping {
     return result;
   }
 
-  private Expression argument(Expr.FunctionCall call, AggregateFunction function) {
-    String name = function.displayName() + "()";
-    if (call.arguments().size() != 1) {
+  private void requireArguments(Expr.FunctionCall call, String function, int count) {
+    if (call.arguments().size() != count) {
       throw context.error(
           call.position(), ErrorDetail.INVALID_NUMBER_OF_ARGUMENTS,
-          name + " takes 1 argument, but here are " + call.arguments().size());
+          function + "() takes " + count + (count == 1 ? " argument" : " arguments")
+              + ", but here are " + call.arguments().size());
     }
+  }
+
+  /**
+   * The first argument, which is computed for each row.
+   *
+   * @param number whether it must be one
+   */
+  private Expression argument(Expr.FunctionCall call, String name, boolean number) {
     Expr written = call.arguments().getFirst();
     if (Aggregates.isIn(written)) {
       throw context.error(
@@ -130,7 +174,11 @@ final class Grouping {
     }
     Expression argument =
         new ExpressionBinder(context, before, Place.of(name, checks)).bind(written);
-    boolean number = function == AggregateFunction.SUM || function == AggregateFunction.AVG;
+    if (ExpressionTree.isVolatile(argument)) {
+      throw context.error(
+          written.position(), ErrorDetail.NON_CONSTANT_EXPRESSION,
+          "the argument of " + name + " depends on chance; compute it in a WITH before");
+    }
     if (number && !Types.canBe(argument, CypherType.INTEGER, CypherType.FLOAT)) {
       throw context.error(
           written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,

@@ -209,7 +209,8 @@ final class HorizonBinder {
       Expression value;
       if (outputs[i] != null) {
         value = new VariableReference(outputs[i]);
-      } else if (Aggregates.isAggregate(item.expression)) {
+      } else if (Aggregates.isAggregate(item.expression)
+          && !Aggregates.isPercentile(item.expression)) {
         outputs[i] = grouping.aggregate(item.expression, item.name);
         value = new VariableReference(outputs[i]);
       } else {

@@ -131,13 +131,22 @@ final class Types {
       case HEAD, LAST -> first.elementOrAny();
       case TAIL -> first.type() == CypherType.LIST ? first : Shape.of(CypherType.LIST);
       case REVERSE, ABS -> first;
-      case RANGE -> Shape.list(Shape.of(CypherType.INTEGER));
-      case LABELS, KEYS, SPLIT -> Shape.list(Shape.of(CypherType.STRING));
+      case NULL_IF -> first;
+      case PERCENTILE_CONT -> Shape.of(CypherType.FLOAT);
+      case PERCENTILE_DISC -> first.elementOrAny();
+      case RANGE, TO_INTEGER_LIST -> Shape.list(Shape.of(CypherType.INTEGER));
+      case TO_FLOAT_LIST -> Shape.list(Shape.of(CypherType.FLOAT));
+      case TO_BOOLEAN_LIST -> Shape.list(Shape.BOOLEAN);
+      case LABELS, KEYS, SPLIT, TO_STRING_LIST -> Shape.list(Shape.of(CypherType.STRING));
       case START_NODE, END_NODE -> {
         BitSet all = new BitSet();
         all.set(0, context.catalog().vertexTables().size());
         yield Shape.node(all);
       }
+      case ELEMENT_ID, CHAR_LENGTH, IS_EMPTY, IS_NAN, TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL,
+          TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL, COT, HAVERSIN, SINH, COSH, TANH, COTH, RAND,
+          RANDOM_UUID, BTRIM, NORMALIZE ->
+        Shape.of(call.function().resultType());
       case ID, TYPE, PROPERTIES, EXISTS, SIZE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN,
           CEIL, FLOOR, ROUND, SIGN, SQRT, EXP, LOG, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN,
           ATAN2, PI, E, DEGREES, RADIANS, SUBSTRING, LEFT, RIGHT, TRIM, LTRIM, RTRIM, TO_UPPER,

@@ -8,7 +8,9 @@ public enum AggregateFunction {
   AVG("avg"),
   MIN("min"),
   MAX("max"),
-  COLLECT("collect");
+  COLLECT("collect"),
+  ST_DEV("stDev"),
+  ST_DEV_P("stDevP");
 
   private final String displayName;
 

@@ -131,6 +131,19 @@ public final class ExpressionTree {
     }
   }
 
+  /** Whether the expression may have another value each time it is evaluated, on the same row, too. */
+  public static boolean isVolatile(Expression expression) {
+    if (expression instanceof FunctionCall call && call.function().isVolatile()) {
+      return true;
+    }
+    for (Expression child : children(expression)) {
+      if (isVolatile(child)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The variables that the expression reads and does not set itself, in order of first appearance. */
   public static Set<Variable> variables(Expression expression) {
     Set<Variable> variables = new LinkedHashSet<>();

@@ -6,6 +6,7 @@ package io.graphflow.parser.expression;
  */
 public enum ScalarFunction {
   ID("id", 1, 1, CypherType.INTEGER),
+  ELEMENT_ID("elementId", 1, 1, CypherType.STRING),
   LABELS("labels", 1, 1, CypherType.LIST),
   TYPE("type", 1, 1, CypherType.STRING),
   KEYS("keys", 1, 1, CypherType.LIST),
@@ -13,8 +14,14 @@ public enum ScalarFunction {
   START_NODE("startNode", 1, 1, CypherType.NODE),
   END_NODE("endNode", 1, 1, CypherType.NODE),
   EXISTS("exists", 1, 1, CypherType.BOOLEAN),
+  /** A list of numbers that an aggregation has collected, and a share. */
+  PERCENTILE_CONT("percentileCont", 2, 2, CypherType.FLOAT),
+  PERCENTILE_DISC("percentileDisc", 2, 2, CypherType.ANY),
   COALESCE("coalesce", 1, Integer.MAX_VALUE, CypherType.ANY),
+  NULL_IF("nullIf", 2, 2, CypherType.ANY),
   SIZE("size", 1, 1, CypherType.INTEGER),
+  CHAR_LENGTH("char_length", 1, 1, CypherType.INTEGER),
+  IS_EMPTY("isEmpty", 1, 1, CypherType.BOOLEAN),
   HEAD("head", 1, 1, CypherType.ANY),
   LAST("last", 1, 1, CypherType.ANY),
   TAIL("tail", 1, 1, CypherType.LIST),
@@ -24,10 +31,19 @@ public enum ScalarFunction {
   TO_FLOAT("toFloat", 1, 1, CypherType.FLOAT),
   TO_STRING("toString", 1, 1, CypherType.STRING),
   TO_BOOLEAN("toBoolean", 1, 1, CypherType.BOOLEAN),
+  TO_INTEGER_OR_NULL("toIntegerOrNull", 1, 1, CypherType.INTEGER),
+  TO_FLOAT_OR_NULL("toFloatOrNull", 1, 1, CypherType.FLOAT),
+  TO_STRING_OR_NULL("toStringOrNull", 1, 1, CypherType.STRING),
+  TO_BOOLEAN_OR_NULL("toBooleanOrNull", 1, 1, CypherType.BOOLEAN),
+  TO_INTEGER_LIST("toIntegerList", 1, 1, CypherType.LIST),
+  TO_FLOAT_LIST("toFloatList", 1, 1, CypherType.LIST),
+  TO_STRING_LIST("toStringList", 1, 1, CypherType.LIST),
+  TO_BOOLEAN_LIST("toBooleanList", 1, 1, CypherType.LIST),
   ABS("abs", 1, 1, CypherType.ANY),
   CEIL("ceil", 1, 1, CypherType.FLOAT),
   FLOOR("floor", 1, 1, CypherType.FLOAT),
-  ROUND("round", 1, 2, CypherType.FLOAT),
+  ROUND("round", 1, 3, CypherType.FLOAT),
+  IS_NAN("isNaN", 1, 1, CypherType.BOOLEAN),
   SIGN("sign", 1, 1, CypherType.INTEGER),
   SQRT("sqrt", 1, 1, CypherType.FLOAT),
   EXP("exp", 1, 1, CypherType.FLOAT),
@@ -40,6 +56,14 @@ public enum ScalarFunction {
   ACOS("acos", 1, 1, CypherType.FLOAT),
   ATAN("atan", 1, 1, CypherType.FLOAT),
   ATAN2("atan2", 2, 2, CypherType.FLOAT),
+  COT("cot", 1, 1, CypherType.FLOAT),
+  HAVERSIN("haversin", 1, 1, CypherType.FLOAT),
+  SINH("sinh", 1, 1, CypherType.FLOAT),
+  COSH("cosh", 1, 1, CypherType.FLOAT),
+  TANH("tanh", 1, 1, CypherType.FLOAT),
+  COTH("coth", 1, 1, CypherType.FLOAT),
+  RAND("rand", 0, 0, CypherType.FLOAT),
+  RANDOM_UUID("randomUUID", 0, 0, CypherType.STRING),
   PI("pi", 0, 0, CypherType.FLOAT),
   E("e", 0, 0, CypherType.FLOAT),
   DEGREES("degrees", 1, 1, CypherType.FLOAT),
@@ -48,8 +72,10 @@ public enum ScalarFunction {
   LEFT("left", 2, 2, CypherType.STRING),
   RIGHT("right", 2, 2, CypherType.STRING),
   TRIM("trim", 1, 1, CypherType.STRING),
-  LTRIM("lTrim", 1, 1, CypherType.STRING),
-  RTRIM("rTrim", 1, 1, CypherType.STRING),
+  BTRIM("bTrim", 1, 2, CypherType.STRING),
+  LTRIM("lTrim", 1, 2, CypherType.STRING),
+  RTRIM("rTrim", 1, 2, CypherType.STRING),
+  NORMALIZE("normalize", 1, 2, CypherType.STRING),
   TO_UPPER("toUpper", 1, 1, CypherType.STRING),
   TO_LOWER("toLower", 1, 1, CypherType.STRING),
   REPLACE("replace", 3, 3, CypherType.STRING),
@@ -88,5 +114,10 @@ public enum ScalarFunction {
   /** Static type of the result, unless the arguments tell more. */
   public CypherType resultType() {
     return resultType;
+  }
+
+  /** Whether each call may give another value, even of the same arguments. */
+  public boolean isVolatile() {
+    return this == RAND || this == RANDOM_UUID;
   }
 }

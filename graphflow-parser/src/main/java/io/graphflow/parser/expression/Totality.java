@@ -64,12 +64,16 @@ public final class Totality {
 
   private static boolean isTotal(FunctionCall call) {
     return switch (call.function()) {
-      case COALESCE -> true;
-      case ID, LABELS, TYPE, KEYS, PROPERTIES, START_NODE, END_NODE ->
+      case COALESCE, NULL_IF, RAND, RANDOM_UUID -> true;
+      case TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL, TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL -> true;
+      case ID, ELEMENT_ID, LABELS, TYPE, KEYS, PROPERTIES, START_NODE, END_NODE ->
         isElement(call.arguments().getFirst());
-      case EXISTS, SIZE, HEAD, LAST, TAIL, RANGE, REVERSE -> false;
+      case EXISTS, SIZE, CHAR_LENGTH, IS_EMPTY, HEAD, LAST, TAIL, RANGE, REVERSE -> false;
+      case TO_INTEGER_LIST, TO_FLOAT_LIST, TO_STRING_LIST, TO_BOOLEAN_LIST -> false;
       case TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN -> false;
       case ABS, CEIL, FLOOR, ROUND, SIGN, SQRT, EXP, LOG, LOG10 -> false;
+      case IS_NAN, COT, HAVERSIN, SINH, COSH, TANH, COTH, BTRIM, NORMALIZE -> false;
+      case PERCENTILE_CONT, PERCENTILE_DISC -> false;
       case SIN, COS, TAN, ASIN, ACOS, ATAN, ATAN2, PI, E, DEGREES, RADIANS -> false;
       case SUBSTRING, LEFT, RIGHT, TRIM, LTRIM, RTRIM, TO_UPPER, TO_LOWER, REPLACE, SPLIT -> false;
       case DATE, DATETIME, EPOCH_MILLIS -> false;

@@ -285,6 +285,11 @@ final class PatternPlanner {
       long readVertices = 0;
       long readEdges = 0;
       boolean needsInput = false;
+      if (conjunct.predicate() != null && ExpressionTree.isVolatile(conjunct.predicate())) {
+        // Asked once for each row of the pattern.
+        readVertices = (1L << vertices.size()) - 1;
+        readEdges = (1L << edges.size()) - 1;
+      }
       for (Variable variable : conjunct.reads()) {
         if (vertexIndex.containsKey(variable)) {
           readVertices |= bit(vertexIndex.get(variable));

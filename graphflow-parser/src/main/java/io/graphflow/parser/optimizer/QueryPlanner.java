@@ -30,6 +30,7 @@ import io.graphflow.parser.rewrite.MergeProjects;
 import io.graphflow.parser.rewrite.ProjectAfterTop;
 import io.graphflow.parser.rewrite.PruneUnread;
 import io.graphflow.parser.rewrite.PushPredicates;
+import io.graphflow.parser.rewrite.TieToRows;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.parser.statistics.Selectivity;
@@ -92,7 +93,7 @@ public final class QueryPlanner {
     plan = PruneUnread.apply(plan, columns);
     plan = GroupByElement.apply(plan, context.graph().catalog(), context.tables());
     plan = ProjectAfterTop.apply(MergeProjects.apply(plan));
-    plan = DropIdentityProject.apply(PruneUnread.apply(plan, columns));
+    plan = TieToRows.apply(DropIdentityProject.apply(PruneUnread.apply(plan, columns)));
     boolean writes = UpdatePlan.isIn(plan);
     if (writes) {
       plan = AddEager.apply(plan, columns, context.graph().catalog());

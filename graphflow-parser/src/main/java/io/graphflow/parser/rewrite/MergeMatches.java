@@ -1,6 +1,7 @@
 package io.graphflow.parser.rewrite;
 
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Match;
@@ -42,7 +43,8 @@ public final class MergeMatches {
           && !second.optional()
           && !merged.isEmpty()
           && merged.getLast() instanceof Match first
-          && !first.optional()) {
+          && !first.optional()
+          && first.predicates().stream().noneMatch(ExpressionTree::isVolatile)) {
         Match both = merge(first, second);
         if (both.graph().vertices().size() <= mostElements
             && both.graph().edges().size() <= mostElements) {

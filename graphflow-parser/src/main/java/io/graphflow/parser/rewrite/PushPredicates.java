@@ -40,7 +40,7 @@ import java.util.Set;
  * }</pre>
  *
  * <p>A conjunct stays where it is if it reads what the clause before it binds, or the outcome of a
- * pattern predicate; it does not pass a {@code SKIP} or {@code LIMIT}, which would then cut other rows,
+ * pattern predicate, or is another one for each row; it does not pass a {@code SKIP} or {@code LIMIT}, which would then cut other rows,
  * nor an aggregation but through grouping keys, nor a clause that changes the graph: all rows are to be
  * changed, and what the conjunct reads may be, too; nor a {@code CALL}, which may do anything. Those of an {@code OPTIONAL MATCH} never move: where
  * they are not true the row survives with NULLs.
@@ -81,8 +81,9 @@ public final class PushPredicates {
       int target = -1;
       Expression atTarget = null;
       Expression moved = predicate;
-      boolean readsMark = ExpressionTree.variables(predicate).stream().anyMatch(marks::contains);
-      for (int i = from; i > 0 && !readsMark; i--) {
+      boolean stays = ExpressionTree.isVolatile(predicate)
+          || ExpressionTree.variables(predicate).stream().anyMatch(marks::contains);
+      for (int i = from; i > 0 && !stays; i--) {
         moved = before(clauses.get(i), moved);
         if (moved == null) {
           break;

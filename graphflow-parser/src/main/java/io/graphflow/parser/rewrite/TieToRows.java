@@ -1,0 +1,84 @@
+package io.graphflow.parser.rewrite;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.FunctionCall;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.PlanTree;
+import io.graphflow.parser.plan.PlanVariables;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * Has what is another value for each row, such as {@code rand()}, read all variables of the row:
+ *
+ * <pre>{@code
+ * Project rand() AS r              Project rand(n) AS r
+ *   ScanVertices (n)                 ScanVertices (n)
+ * }</pre>
+ *
+ * <p>An executor may compute an expression once for all rows that agree in what the expression reads.
+ */
+public final class TieToRows {
+
+  private TieToRows() {}
+
+  /** The plan with volatile expressions tied, at any depth. */
+  public static LogicalPlan apply(LogicalPlan plan) {
+    LogicalPlan mapped = PlanTree.mapInputs(plan, TieToRows::apply);
+    if (PlanVariables.expressions(mapped).stream().noneMatch(ExpressionTree::isVolatile)) {
+      return mapped;
+    }
+    List<Expression> read =
+        PlanVariables.bound(mapped.inputs().getFirst())
+            .stream()
+            .<Expression>map(VariableReference::new)
+            .toList();
+    UnaryOperator<Expression> tie = expression -> tied(expression, read);
+    return switch (mapped) {
+      case Filter(LogicalPlan input, Expression predicate) ->
+        new Filter(input, tie.apply(predicate));
+      case Project(LogicalPlan input, List<Projection> items) ->
+        new Project(input, tied(items, tie));
+      case Aggregate(LogicalPlan input, List<Projection> keys, List<Aggregation> aggregations) ->
+        new Aggregate(input, tied(keys, tie), aggregations);
+      case OrderBy(LogicalPlan input, List<SortKey> keys) ->
+        new OrderBy(input, tiedKeys(keys, tie));
+      case Top(LogicalPlan input, List<SortKey> keys, Expression count) ->
+        new Top(input, tiedKeys(keys, tie), count);
+      case Unwind(LogicalPlan input, Expression list, Variable element) ->
+        new Unwind(input, tie.apply(list), element);
+      // All others go from row to row.
+      default -> mapped;
+    };
+  }
+
+  private static Expression tied(Expression expression, List<Expression> read) {
+    return expression instanceof FunctionCall call && call.function().isVolatile()
+        ? new FunctionCall(call.function(), read, call.type())
+        : ExpressionTree.mapChildren(expression, child -> tied(child, read));
+  }
+
+  private static List<Projection> tied(List<Projection> items, UnaryOperator<Expression> tie) {
+    return items.stream()
+        .map(item -> new Projection(item.variable(), tie.apply(item.expression())))
+        .toList();
+  }
+
+  private static List<SortKey> tiedKeys(List<SortKey> keys, UnaryOperator<Expression> tie) {
+    return keys.stream()
+        .map(key -> new SortKey(tie.apply(key.expression()), key.descending()))
+        .toList();
+  }
+}
