@@ -14,7 +14,10 @@ import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -134,14 +137,30 @@ public final class Procedures {
       Object[] row, ProcedureSignature signature, QueryContext context) {
     Object[] converted = new Object[row.length];
     for (int i = 0; i < row.length; i++) {
-      converted[i] = row[i] instanceof Node node
-          ? reference(node, signature, context)
-          : Parameters.convert(
-              "Procedure " + signature.name() + ": a value of its column ",
-              i < signature.results().size() ? signature.results().get(i).name() : "" + i,
-              row[i]);
+      converted[i] = converted(row[i], signature, context);
     }
     return converted;
+  }
+
+  private static Object converted(
+      Object value, ProcedureSignature signature, QueryContext context) {
+    return switch (value) {
+      case Node node -> reference(node, signature, context);
+      case Value wrapped -> converted(wrapped.asObject(), signature, context);
+      case Collection<?> elements -> {
+        List<Object> list = new ArrayList<>(elements.size());
+        elements.forEach(element -> list.add(converted(element, signature, context)));
+        yield Collections.unmodifiableList(list);
+      }
+      case Map<?, ?> entries -> {
+        Map<String, Object> map = LinkedHashMap.newLinkedHashMap(entries.size());
+        entries.forEach(
+            (key, element) -> map.put(key.toString(), converted(element, signature, context)));
+        yield Collections.unmodifiableMap(map);
+      }
+      case null, default ->
+        Parameters.convert("What the procedure ", signature.name() + " gives", value);
+    };
   }
 
   private static VertexReference reference(

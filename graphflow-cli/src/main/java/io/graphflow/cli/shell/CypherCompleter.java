@@ -1,5 +1,7 @@
 package io.graphflow.cli.shell;
 
+import io.graphflow.core.Procedures;
+import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
@@ -10,6 +12,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jline.reader.Candidate;
 import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
@@ -17,7 +21,8 @@ import org.jline.reader.ParsedLine;
 
 /**
  * Completes by what stands before the word: edge labels after a colon in brackets, vertex labels after
- * a colon in parentheses, properties after a dot, keywords elsewhere, commands after a leading colon.
+ * a colon in parentheses, procedures after CALL, properties after a dot, keywords elsewhere, commands
+ * after a leading colon.
  */
 final class CypherCompleter implements Completer {
   private static final List<String> KEYWORDS =
@@ -25,12 +30,17 @@ final class CypherCompleter implements Completer {
           "LIMIT", "DISTINCT", "AS", "AND", "OR", "XOR", "NOT", "IN", "IS NULL", "IS NOT NULL",
           "STARTS WITH", "ENDS WITH", "CONTAINS", "CASE", "WHEN", "THEN", "ELSE", "END", "ASC",
           "DESC", "CREATE", "MERGE", "ON CREATE SET", "ON MATCH SET", "SET", "REMOVE", "DELETE",
-          "DETACH DELETE", "FOREACH", "LOAD CSV", "CREATE INDEX", "CREATE CONSTRAINT",
+          "DETACH DELETE", "FOREACH", "LOAD CSV", "UNION", "UNION ALL", "CALL", "YIELD", "CREATE INDEX", "CREATE CONSTRAINT",
           "SHOW INDEXES", "SHOW CONSTRAINTS", "CHECKPOINT", "EXPLAIN", "PROFILE", "count", "sum",
           "avg", "min", "max", "collect", "true",
           "false", "null");
 
+  /** A call up to the cursor; the group is what stands of the procedure's name. */
+  private static final Pattern CALL =
+      Pattern.compile("\\bCALL\\s+((?:\\w+\\.)*)\\w*$", Pattern.CASE_INSENSITIVE);
+
   private final Supplier<Catalog> catalog;
+  private final Procedures procedures;
   private final List<String> commands;
 
   /**
@@ -38,8 +48,9 @@ final class CypherCompleter implements Completer {
    *
    * @param catalog asked for names each time, as they may have become more
    */
-  CypherCompleter(Supplier<Catalog> catalog, List<String> commands) {
+  CypherCompleter(Supplier<Catalog> catalog, Procedures procedures, List<String> commands) {
     this.catalog = catalog;
+    this.procedures = procedures;
     this.commands = commands;
   }
 
@@ -64,6 +75,16 @@ final class CypherCompleter implements Completer {
     return properties;
   }
 
+  /** What may follow a namespace such as {@code db.}, which may be empty. */
+  private List<String> procedures(String namespace) {
+    return procedures.signatures()
+        .stream()
+        .map(ProcedureSignature::name)
+        .filter(name -> name.startsWith(namespace))
+        .map(name -> name.substring(namespace.length()))
+        .toList();
+  }
+
   @Override
   public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
     for (String text : suggest(line.line().substring(0, line.cursor()))) {
@@ -83,6 +104,10 @@ final class CypherCompleter implements Completer {
     String lead = before.substring(0, start).stripTrailing();
     if (lead.equals(":")) {
       return startingWith(commands, word, false);
+    }
+    Matcher call = CALL.matcher(before);
+    if (call.find()) {
+      return startingWith(procedures(call.group(1)), word, false);
     }
     if (lead.endsWith(".")) {
       return startingWith(properties(), word, false);

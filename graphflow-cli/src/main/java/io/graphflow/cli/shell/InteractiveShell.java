@@ -32,7 +32,8 @@ public final class InteractiveShell {
           .terminal(terminal)
           .appName("graphflow")
           .parser(new StatementParser())
-          .completer(new CypherCompleter(database::catalog, Shell.COMMANDS))
+          .completer(new CypherCompleter(
+              database::catalog, database.procedures(), Shell.COMMANDS))
           .variable(LineReader.HISTORY_FILE,
               Path.of(System.getProperty("user.home"), ".graphflow_history"))
           .variable(LineReader.SECONDARY_PROMPT_PATTERN, MORE_PROMPT)

@@ -130,7 +130,8 @@ final class ShellTest {
 
   @Test
   void completionFollowsWhatStandsBefore() {
-    CypherCompleter completer = new CypherCompleter(database::catalog, Shell.COMMANDS);
+    CypherCompleter completer =
+        new CypherCompleter(database::catalog, database.procedures(), Shell.COMMANDS);
     assertThat(completer.suggest("MATCH (p:PER")).containsExactly("PERSON");
     assertThat(completer.suggest("MATCH (p)-[:FOL")).containsExactly("FOLLOWS");
     assertThat(completer.suggest("MATCH (p:PERSON) WHERE p.na")).containsExactly("name");
@@ -138,5 +139,10 @@ final class ShellTest {
     assertThat(completer.suggest("MATCH (p) RET")).containsExactly("RETURN");
     assertThat(completer.suggest(":sch")).isEqualTo(List.of("schema"));
     assertThat(completer.suggest("MATCH (p) ")).isEmpty();
+    assertThat(completer.suggest("CALL db.la")).containsExactly("labels");
+    assertThat(completer.suggest("match (p) call db.schema."))
+        .containsExactly("nodeTypeProperties", "relTypeProperties");
+    assertThat(completer.suggest("CALL ")).contains("db.labels", "dbms.procedures");
+    assertThat(completer.suggest("CALL db.labels() YI")).containsExactly("YIELD");
   }
 }

@@ -15,6 +15,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
 import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundQuery;
@@ -233,7 +234,14 @@ public final class Binder {
       if (call.where() != null) {
         bindHorizon(new Clause.With(ALL, call.where(), call.position()), ALL, call.where());
       }
-      bindHorizon(new Clause.Return(ALL, call.position()), ALL, null);
+      List<Clause.ProjectionItem> columns = new ArrayList<>();
+      for (ProcedureOutput output : bound.outputs()) {
+        Name name = new Name(output.variable().name(), call.position());
+        columns.add(new Clause.ProjectionItem(new Expr.Variable(name), null, name.text()));
+      }
+      Clause.ProjectionBody body =
+          new Clause.ProjectionBody(false, false, columns, List.of(), null, null);
+      bindHorizon(new Clause.Return(body, call.position()), body, null);
     }
     return List.copyOf(clauses);
   }
