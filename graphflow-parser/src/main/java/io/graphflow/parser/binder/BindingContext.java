@@ -3,6 +3,8 @@ package io.graphflow.parser.binder;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.error.QueryException;
 import io.graphflow.parser.error.QueryText;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.procedure.ProcedureLookup;
@@ -12,9 +14,11 @@ import io.graphflow.storage.error.ErrorClass.Phase;
 import io.graphflow.storage.error.ErrorClass.Type;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** What the binders of one query share: the text, the catalog, and what they add to the result. */
@@ -25,6 +29,7 @@ final class BindingContext {
   private final CompilerOptions options;
   private final AdjacentTables adjacentTables;
   private final List<Shape> shapes = new ArrayList<>();
+  private final Map<Variable, Expression> meanings = new HashMap<>();
   private final Set<String> parameters = new LinkedHashSet<>();
   private final Set<String> vertexOrder = new LinkedHashSet<>();
   private final Set<String> warnings = new LinkedHashSet<>();
@@ -79,6 +84,17 @@ final class BindingContext {
     shapes.set(variable.id(), shape);
   }
 
+  /** Says that a variable is but a name for an expression: no row holds its value. */
+  void define(Variable variable, Expression meaning) {
+    meanings.put(variable, meaning);
+  }
+
+  /** The value of a variable, or of the expression that it is a name for. */
+  Expression value(Variable variable) {
+    Expression meaning = meanings.get(variable);
+    return meaning == null ? new VariableReference(variable) : meaning;
+  }
+
   int variableCount() {
     return shapes.size();
   }
@@ -86,6 +102,7 @@ final class BindingContext {
   /** Takes back the variables from {@code variableCount} on. */
   void forgetVariables(int variableCount) {
     shapes.subList(variableCount, shapes.size()).clear();
+    meanings.keySet().removeIf(variable -> variable.id() >= variableCount);
   }
 
   void addParameter(String name) {

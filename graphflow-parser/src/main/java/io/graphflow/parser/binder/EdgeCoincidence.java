@@ -30,6 +30,8 @@ import java.util.Map;
  *       second would run back along the first.
  * </ol>
  *
+ * <p>Of the many edges of a variable-length step only the labels are told apart.
+ *
  * <p>The pair is dropped only if all assumptions are impossible. Only facts about the graph are used,
  * never the rule that edges differ: otherwise two pairs could each be dropped because of the other.
  */
@@ -48,7 +50,10 @@ final class EdgeCoincidence {
   boolean possible(PatternEdge first, PatternEdge second) {
     for (EdgeStep one : first.steps()) {
       for (EdgeStep other : second.steps()) {
-        if (one.edgeLabel() == other.edgeLabel() && possible(first, one, second, other)) {
+        if (one.edgeLabel() == other.edgeLabel()
+            && (first.isRepeated()
+                || second.isRepeated()
+                || possible(first, one, second, other))) {
           return true;
         }
       }
@@ -67,7 +72,8 @@ final class EdgeCoincidence {
       return false;
     }
     for (PatternEdge edge : edges) {
-      if (!edge.variable().equals(first.variable())
+      if (!edge.isRepeated()
+          && !edge.variable().equals(first.variable())
           && !edge.variable().equals(second.variable())
           && edge.steps()
               .stream()

@@ -94,7 +94,7 @@ final class ExpressionBinder {
         context.addParameter(parameter.name());
         yield new Expression.Parameter(parameter.name());
       }
-      case Expr.Variable variable -> new Expression.VariableReference(find(variable.name()));
+      case Expr.Variable variable -> context.value(find(variable.name()));
       case Expr.Property property -> property(property);
       case Expr.HasLabels hasLabels -> hasLabels(hasLabels);
       case Expr.ListLiteral list -> new Expression.ListLiteral(bindAll(list.elements()));

@@ -1,6 +1,7 @@
 package io.graphflow.parser.binder;
 
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.statistics.TableReach;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import java.util.BitSet;
@@ -32,7 +33,10 @@ final class FeasibleTables {
     while (changed) {
       changed = false;
       for (PatternEdge edge : edges) {
-        changed |= edge.from() == edge.to() ? narrowLoop(edge) : narrow(edge);
+        changed |=
+            edge.isRepeated()
+                ? narrowRepeated(edge)
+                : edge.from() == edge.to() ? narrowLoop(edge) : narrow(edge);
       }
     }
     boolean feasible = vertices.stream().noneMatch(vertex -> vertex.tables().isEmpty());
@@ -82,6 +86,15 @@ final class FeasibleTables {
       }
     }
     return changed || tables.cardinality() != before;
+  }
+
+  private boolean narrowRepeated(PatternEdge edge) {
+    return new TableReach(adjacent::of)
+        .narrow(
+            edge.from().tables(),
+            edge.to().tables(),
+            edge.steps(),
+            edge.repeated().repetition());
   }
 
   private static EdgeStep reverse(EdgeStep step) {

@@ -45,7 +45,7 @@ final class MergeBinder {
 
   BoundUpdate bind(UpdatingClause.Merge clause) {
     PatternPart part = clause.pattern();
-    PatternBinder.checkRuns(context, part);
+    UpdateBinder.requireAllPaths(context, part);
     check(part);
     BoundPattern pattern =
         new PatternBinder(context).bind(List.of(part), scope, Rules.MERGE, null);

@@ -10,12 +10,14 @@ import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.PatternPart.Step;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.binder.PatternEdge.Repeated;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.query.PatternCheck;
 import io.graphflow.parser.query.QueryGraph;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
@@ -60,8 +62,14 @@ final class PatternBinder {
   /** A query graph and what must hold besides. */
   record BoundPattern(QueryGraph graph, List<Expression> predicates) {}
 
-  /** Properties or WHERE of an element: bound when all names of the pattern are known. */
-  private record DeferredPredicate(Variable element, Expr properties, Expr where) {}
+  /**
+   * Properties or WHERE of an element: bound when all names of the pattern are known.
+   *
+   * @param name of the element in {@code where} if it is not what the name means elsewhere, else null
+   * @param into takes the conjuncts
+   */
+  private record DeferredPredicate(
+      Variable element, Expr properties, Expr where, Name name, List<Expression> into) {}
 
   PatternBinder(BindingContext context) {
     this.context = context;
@@ -78,20 +86,9 @@ final class PatternBinder {
       List<PatternPart> parts, Scope visible, Rules patternRules, List<PatternCheck> checks) {
     this.scope = visible;
     this.rules = patternRules;
-    for (PatternPart part : parts) {
-      checkRuns(context, part);
-      Variable from = node(part.start());
-      for (Step step : part.steps()) {
-        checkRuns(step.relationship());
-        Variable to = node(step.node());
-        relationship(step.relationship(), vertices.get(from), vertices.get(to));
-        from = to;
-      }
-    }
+    parts.forEach(this::part);
     narrow(parts.getFirst().position());
-    ExpressionBinder expressions =
-        new ExpressionBinder(context, scope, Place.of("a pattern", checks));
-    deferred.forEach(predicate -> bind(predicate, expressions));
+    deferred.forEach(predicate -> bind(predicate, checks));
     requireBoundVertices();
     if (rules.differentEdges) {
       addDifferentEdges();
@@ -99,20 +96,65 @@ final class PatternBinder {
     return new BoundPattern(graph(), List.copyOf(predicates));
   }
 
-  private void checkRuns(RelationshipPattern relationship) {
-    if (relationship.length() != null) {
-      throw context.notYet(relationship.length().position(), "variable-length patterns do");
+  private void part(PatternPart part) {
+    if (part.selection() != Selection.ALL && part.steps().size() != 1) {
+      throw context.error(
+          part.position(),
+          ErrorDetail.INVALID_RELATIONSHIP_PATTERN,
+          "a shortest path is asked for with one relationship between two nodes, as in"
+              + " shortestPath((a)-[:KNOWS*]-(b))");
     }
+    PathBinder path = new PathBinder(context, scope);
+    Variable from = node(part.start());
+    boolean known = vertices.get(from).bound();
+    path.start(from);
+    for (Step step : part.steps()) {
+      Variable to = node(step.node());
+      PatternEdge edge =
+          relationship(
+              step.relationship(), part.selection(), vertices.get(from), vertices.get(to));
+      edges.add(edge);
+      known &= edge.bound() && vertices.get(to).bound();
+      if (edge.isRepeated()) {
+        path.step(edge.variable(), edge.repeated().length(), to);
+      } else {
+        path.step(edge.variable(), to);
+      }
+      from = to;
+    }
+    if (part.path() != null && known) {
+      PatternEdge none = stay(vertices.get(from), part.path().position());
+      edges.add(none);
+      path.step(none.variable(), none.repeated().length(), from);
+    }
+    path.name(part.path());
   }
 
-  /** Refuses shortest paths and named paths. */
-  static void checkRuns(BindingContext context, PatternPart part) {
-    if (part.selection() != Selection.ALL) {
-      throw context.notYet(part.position(), "shortest paths do");
-    }
-    if (part.path() != null) {
-      throw context.notYet(part.path().position(), "named paths do");
-    }
+  /**
+   * No step at all, along no edges: where all else of a pattern is known before, it is what an OPTIONAL
+   * MATCH makes NULL, so that a path of known elements can be NULL, too.
+   */
+  private PatternEdge stay(PatternVertex vertex, Position position) {
+    Shape none = Shape.relationship(new BitSet());
+    Repetition repetition =
+        new Repetition(
+            0,
+            0,
+            Repetition.Mode.TRAILS,
+            context.newAnonymous(none),
+            List.of(),
+            context.newAnonymous(Shape.node(new BitSet())),
+            List.of());
+    Variable length = context.newAnonymous(Shape.of(CypherType.INTEGER));
+    Variable edgesOfNone = context.newAnonymous(Shape.list(none));
+    return new PatternEdge(
+        edgesOfNone,
+        vertex,
+        vertex,
+        new ArrayList<>(),
+        false,
+        position,
+        new Repeated(repetition, length, new ArrayList<>()));
   }
 
   private Variable node(NodePattern written) {
@@ -184,8 +226,11 @@ final class PatternBinder {
     return tests.size() == 1 ? tests.getFirst() : new Expression.Or(tests);
   }
 
-  private void relationship(
-      RelationshipPattern written, PatternVertex from, PatternVertex to) {
+  private PatternEdge relationship(
+      RelationshipPattern written, Selection selection, PatternVertex from, PatternVertex to) {
+    if (written.length() != null || selection != Selection.ALL) {
+      return repeated(written, selection, from, to);
+    }
     Name name = written.variable();
     Variable variable = name == null ? null : scope.find(name.text());
     BitSet labels = labels(written.types());
@@ -194,28 +239,57 @@ final class PatternBinder {
       variable = introduce(name, Shape.relationship(labels));
     } else {
       requireType(context, name, variable, CypherType.RELATIONSHIP, "relationship");
-      Variable known = variable;
-      if (edges.stream().anyMatch(edge -> edge.variable().equals(known))) {
-        throw context.error(
-            name.position(), ErrorDetail.RELATIONSHIP_UNIQUENESS_VIOLATION,
-            "the relationship '" + name + "' occurs twice in this pattern; one match uses a"
-                + " relationship once");
-      }
+      requireOnce(name, variable);
       labels = (BitSet) labels.clone();
       labels.and(context.shape(variable).places());
       if (!written.types().isEmpty()) {
         predicates.add(hasOneOf(variable, written.types()));
       }
     }
-    edges.add(
-        new PatternEdge(
-            variable,
-            from,
-            to,
-            steps(labels, written.arrow()),
-            bound,
-            written.position()));
     defer(variable, written.properties(), written.where());
+    return new PatternEdge(
+        variable, from, to, steps(labels, written.arrow()), bound, written.position(), null);
+  }
+
+  private PatternEdge repeated(
+      RelationshipPattern written, Selection selection, PatternVertex from, PatternVertex to) {
+    Name name = written.variable();
+    BitSet labels = labels(written.types());
+    Repeated repeated =
+        new RepetitionBinder(context, selection, rules.differentEdges)
+            .bind(written, (BitSet) labels.clone());
+    Variable known = name == null ? null : scope.find(name.text());
+    Shape shape = Shape.list(Shape.relationship((BitSet) labels.clone()));
+    Variable variable;
+    if (known == null) {
+      variable = introduce(name, shape);
+    } else {
+      requireType(context, name, known, CypherType.LIST, "list of relationships");
+      requireOnce(name, known);
+      variable = context.newAnonymous(shape);
+      RepetitionBinder.beSame(variable, known, repeated, predicates);
+    }
+    if (written.properties() != null || written.where() != null) {
+      deferred.add(
+          new DeferredPredicate(
+              repeated.repetition().edge(),
+              written.properties(),
+              written.where(),
+              name,
+              repeated.predicates()));
+    }
+    return new PatternEdge(
+        variable, from, to, steps(labels, written.arrow()), false, written.position(), repeated);
+  }
+
+  private void requireOnce(Name name, Variable variable) {
+    if (edges.stream().anyMatch(edge -> edge.variable().equals(variable))) {
+      throw context.error(
+          name.position(),
+          ErrorDetail.RELATIONSHIP_UNIQUENESS_VIOLATION,
+          "the relationship '" + name + "' occurs twice in this pattern; one match uses a"
+              + " relationship once");
+    }
   }
 
   private BitSet labels(List<Name> types) {
@@ -276,7 +350,7 @@ final class PatternBinder {
 
   private void defer(Variable element, Expr properties, Expr where) {
     if (properties != null || where != null) {
-      deferred.add(new DeferredPredicate(element, properties, where));
+      deferred.add(new DeferredPredicate(element, properties, where, null, predicates));
     }
   }
 
@@ -301,17 +375,26 @@ final class PatternBinder {
   private void learnLabels(PatternEdge edge) {
     BitSet labels = new BitSet();
     edge.steps().forEach(step -> labels.set(step.edgeLabel()));
-    context.shape(edge.variable(), Shape.relationship(labels));
+    Shape shape = Shape.relationship(labels);
+    if (edge.isRepeated()) {
+      context.shape(edge.repeated().repetition().edge(), shape);
+      context.shape(edge.variable(), Shape.list(shape));
+    } else {
+      context.shape(edge.variable(), shape);
+    }
   }
 
-  private void bind(DeferredPredicate predicate, ExpressionBinder expressions) {
+  private void bind(DeferredPredicate predicate, List<PatternCheck> checks) {
+    boolean local = predicate.into != predicates;
+    Place place = Place.of("a pattern", local ? null : checks);
+    ExpressionBinder expressions = new ExpressionBinder(context, scope, place);
     Expression element = new VariableReference(predicate.element);
     switch (predicate.properties) {
       case null -> {}
       case Expr.MapLiteral map -> {
         for (Expr.Entry entry : map.entries()) {
           Shape shape = context.shape(predicate.element);
-          predicates.add(
+          predicate.into.add(
               new Expression.Comparison(
                   ComparisonOperator.EQUAL,
                   ExpressionBinder.storedProperty(context, element, shape, entry.key()),
@@ -322,7 +405,11 @@ final class PatternBinder {
           predicate.properties.position(), "parameters as the properties of a pattern do");
     }
     if (predicate.where != null) {
-      expressions.bindPredicate(predicate.where, predicates);
+      Scope inside = new Scope(scope);
+      if (predicate.name != null) {
+        inside.add(predicate.name.text(), predicate.element);
+      }
+      new ExpressionBinder(context, inside, place).bindPredicate(predicate.where, predicate.into);
     }
   }
 
@@ -346,7 +433,7 @@ final class PatternBinder {
       for (int j = i + 1; j < edges.size(); j++) {
         PatternEdge first = edges.get(i);
         PatternEdge second = edges.get(j);
-        if (coincidence.possible(first, second)) {
+        if (!first.isShortest() && !second.isShortest() && coincidence.possible(first, second)) {
           predicates.add(new Expression.DifferentEdges(first.variable(), second.variable()));
         }
       }
@@ -363,16 +450,7 @@ final class PatternBinder {
                     vertex.tables().stream().boxed().toList(),
                     vertex.bound()))
             .toList();
-    List<QueryEdge> queryEdges =
-        edges.stream()
-            .map(
-                edge -> new QueryEdge(
-                    edge.variable(),
-                    edge.from().variable(),
-                    edge.to().variable(),
-                    edge.steps(),
-                    edge.bound()))
-            .toList();
+    List<QueryEdge> queryEdges = edges.stream().map(PatternEdge::queryEdge).toList();
     return new QueryGraph(queryVertices, queryEdges);
   }
 }

@@ -21,7 +21,14 @@ final class PatternChecks {
       (vertex.bound() ? read : own).add(vertex.variable());
     }
     for (QueryEdge edge : check.graph().edges()) {
-      (edge.bound() ? read : own).add(edge.variable());
+      (edge.bound() ? read : own).addAll(edge.variables());
+      if (edge.isRepeated()) {
+        own.add(edge.repetition().edge());
+        own.add(edge.repetition().vertex());
+        edge.repetition()
+            .predicates()
+            .forEach(predicate -> ExpressionTree.collectVariables(predicate, read));
+      }
     }
     check.predicates().forEach(predicate -> ExpressionTree.collectVariables(predicate, read));
     read.removeAll(own);

@@ -1,8 +1,11 @@
 package io.graphflow.parser.binder;
 
 import io.graphflow.parser.ast.Position;
+import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.Repetition;
+import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import java.util.List;
 
 /**
@@ -11,6 +14,7 @@ import java.util.List;
  * @param from the end written first
  * @param steps ways along it that are still possible; narrowed in place
  * @param bound whether an earlier clause bound it
+ * @param repeated null of a single edge
  */
 record PatternEdge(
     Variable variable,
@@ -18,4 +22,38 @@ record PatternEdge(
     PatternVertex to,
     List<EdgeStep> steps,
     boolean bound,
-    Position position) {}
+    Position position,
+    Repeated repeated) {
+
+  /**
+   * What makes it any number of edges.
+   *
+   * @param repetition without predicates
+   * @param length the variable of their number
+   * @param predicates what holds for each edge; grows
+   */
+  record Repeated(Repetition repetition, Variable length, List<Expression> predicates) {}
+
+  boolean isRepeated() {
+    return repeated != null;
+  }
+
+  /** Whether it is one of few paths out of many, about which other edges of the pattern say nothing. */
+  boolean isShortest() {
+    return isRepeated() && repeated.repetition.isShortest();
+  }
+
+  /** The edge as it is planned. */
+  QueryEdge queryEdge() {
+    return isRepeated()
+        ? new QueryEdge(
+            variable,
+            from.variable(),
+            to.variable(),
+            steps,
+            bound,
+            repeated.length,
+            repeated.repetition.withPredicates(repeated.predicates, List.of()))
+        : new QueryEdge(variable, from.variable(), to.variable(), steps, bound);
+  }
+}

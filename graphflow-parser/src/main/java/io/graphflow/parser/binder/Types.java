@@ -138,20 +138,25 @@ final class Types {
       case TO_FLOAT_LIST -> Shape.list(Shape.of(CypherType.FLOAT));
       case TO_BOOLEAN_LIST -> Shape.list(Shape.BOOLEAN);
       case LABELS, KEYS, SPLIT, TO_STRING_LIST -> Shape.list(Shape.of(CypherType.STRING));
-      case START_NODE, END_NODE -> {
-        BitSet all = new BitSet();
-        all.set(0, context.catalog().vertexTables().size());
-        yield Shape.node(all);
-      }
+      case START_NODE, END_NODE -> Shape.node(firstIds(context.catalog().vertexTables().size()));
+      case NODES -> Shape.list(Shape.node(firstIds(context.catalog().vertexTables().size())));
+      case RELATIONSHIPS ->
+        Shape.list(Shape.relationship(firstIds(context.catalog().edgeLabels().size())));
       case ELEMENT_ID, CHAR_LENGTH, IS_EMPTY, IS_NAN, TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL,
           TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL, COT, HAVERSIN, SINH, COSH, TANH, COTH, RAND,
           RANDOM_UUID, BTRIM, NORMALIZE ->
         Shape.of(call.function().resultType());
-      case ID, TYPE, PROPERTIES, EXISTS, SIZE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN,
+      case ID, TYPE, PROPERTIES, LENGTH, EXISTS, SIZE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN,
           CEIL, FLOOR, ROUND, SIGN, SQRT, EXP, LOG, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN,
           ATAN2, PI, E, DEGREES, RADIANS, SUBSTRING, LEFT, RIGHT, TRIM, LTRIM, RTRIM, TO_UPPER,
           TO_LOWER, REPLACE, DATE, DATETIME, EPOCH_MILLIS ->
         Shape.of(call.function().resultType());
     };
+  }
+
+  private static BitSet firstIds(int count) {
+    BitSet ids = new BitSet();
+    ids.set(0, count);
+    return ids;
   }
 }

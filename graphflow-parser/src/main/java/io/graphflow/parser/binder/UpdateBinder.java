@@ -6,6 +6,7 @@ import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.PatternPart.Arrow;
 import io.graphflow.parser.ast.PatternPart.NodePattern;
 import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
+import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.PatternPart.Step;
 import io.graphflow.parser.ast.UpdatingClause;
 import io.graphflow.parser.binder.ExpressionBinder.Place;
@@ -57,8 +58,10 @@ final class UpdateBinder {
     NewElements elements = new NewElements(context, "CREATE", before, scope);
     List<NewElement> created = new ArrayList<>();
     for (PatternPart part : clause.pattern()) {
-      PatternBinder.checkRuns(context, part);
+      requireAllPaths(context, part);
+      PathBinder path = new PathBinder(context, scope);
       Variable from = node(part.start(), part.steps().isEmpty(), elements, created);
+      path.start(from);
       for (Step step : part.steps()) {
         RelationshipPattern relationship = step.relationship();
         elements.check(relationship);
@@ -66,10 +69,22 @@ final class UpdateBinder {
         Variable edge = newEdge(relationship, elements);
         Variable to = node(step.node(), false, elements, created);
         created.add(elements.edge(edge, relationship, from, to));
+        path.step(edge, to);
         from = to;
       }
+      path.name(part.path());
     }
     return new BoundUpdate.Create(created);
+  }
+
+  /** Refuses shortest paths: what is created is no choice among paths. */
+  static void requireAllPaths(BindingContext context, PatternPart part) {
+    if (part.selection() != Selection.ALL) {
+      throw context.error(
+          part.position(),
+          ErrorDetail.INVALID_RELATIONSHIP_PATTERN,
+          "a shortest path can be matched, not created");
+    }
   }
 
   private Variable node(
@@ -154,10 +169,10 @@ final class UpdateBinder {
       }
       Expression element =
           new ExpressionBinder(context, scope, Place.of(name, null)).bind(written);
-      if (!Types.canBe(element, CypherType.NODE, CypherType.RELATIONSHIP)) {
+      if (!Types.canBe(element, CypherType.NODE, CypherType.RELATIONSHIP, CypherType.PATH)) {
         throw context.error(
             written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
-            name + " takes a NODE or RELATIONSHIP, but this is " + element.type());
+            name + " takes a NODE, RELATIONSHIP or PATH, but this is " + element.type());
       }
       elements.add(element);
     }

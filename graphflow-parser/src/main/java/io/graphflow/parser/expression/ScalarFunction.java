@@ -13,6 +13,9 @@ public enum ScalarFunction {
   PROPERTIES("properties", 1, 1, CypherType.MAP),
   START_NODE("startNode", 1, 1, CypherType.NODE),
   END_NODE("endNode", 1, 1, CypherType.NODE),
+  LENGTH("length", 1, 1, CypherType.INTEGER),
+  NODES("nodes", 1, 1, CypherType.LIST),
+  RELATIONSHIPS("relationships", 1, 1, CypherType.LIST),
   EXISTS("exists", 1, 1, CypherType.BOOLEAN),
   /** A list of numbers that an aggregation has collected, and a share. */
   PERCENTILE_CONT("percentileCont", 2, 2, CypherType.FLOAT),

@@ -68,6 +68,8 @@ public final class Totality {
       case TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL, TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL -> true;
       case ID, ELEMENT_ID, LABELS, TYPE, KEYS, PROPERTIES, START_NODE, END_NODE ->
         isElement(call.arguments().getFirst());
+      case LENGTH, NODES, RELATIONSHIPS ->
+        call.arguments().getFirst().type() == CypherType.PATH;
       case EXISTS, SIZE, CHAR_LENGTH, IS_EMPTY, HEAD, LAST, TAIL, RANGE, REVERSE -> false;
       case TO_INTEGER_LIST, TO_FLOAT_LIST, TO_STRING_LIST, TO_BOOLEAN_LIST -> false;
       case TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN -> false;

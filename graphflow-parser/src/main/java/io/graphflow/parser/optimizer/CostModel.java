@@ -15,6 +15,8 @@ package io.graphflow.parser.optimizer;
  *   <tr><td>extend along lists</td><td>P ({@link #LIST} + L {@link #ELEMENT})</td></tr>
  *   <tr><td>extend along at most one edge</td><td>P L {@link #SINGLE}, L being the list it started
  *       from, which stays unflat</td></tr>
+ *   <tr><td>extend along a repeated edge, or close one</td><td>P {@link #search}, the result unflat
+ *       where it is not closed</td></tr>
  *   <tr><td>close an edge</td><td>P L {@link #probe}(d), d the mean length of the lists searched</td></tr>
  *   <tr><td>intersect k lists</td><td>P (k {@link #LIST} + {@link #intersection})</td></tr>
  *   <tr><td>hash join</td><td>{@link #build} of the right + P ({@link #HASH_PROBE} + L {@link #COPY}), L
@@ -43,6 +45,9 @@ final class CostModel {
 
   /** An element of a list. */
   static final double ELEMENT = 1;
+
+  /** An element of a list in a search, which must know whether it has been there. */
+  static final double VISIT = 5;
 
   /** The one edge of a vertex, out of a vertex column. */
   static final double SINGLE = 3;
@@ -74,6 +79,16 @@ final class CostModel {
    */
   static double build(double rows) {
     return rows * BUILD_ROW * (1 + rows / MANY_ROWS);
+  }
+
+  /**
+   * To search for the ways of a repeated edge.
+   *
+   * @param lists adjacency lists read
+   * @param elements elements of these
+   */
+  static double search(double lists, double elements) {
+    return lists * LIST + elements * VISIT;
   }
 
   /** To look for one neighbour in a sorted list of {@code length}. */

@@ -105,7 +105,13 @@ final class JoinCost implements JoinSink {
         problem.vertices.get(vertex).reads() * CostModel.RANDOM_READ
             + (reversed ? e.reversedReadCost() : e.readCost());
     int group = groupOf(from);
-    if (reversed ? e.singleTo() : e.singleFrom()) {
+    if (e.isRepeated()) {
+      removeGroup(group);
+      double search = reversed ? e.repeated().reversedCost() : e.repeated().cost();
+      cost += flatRows() * (search + degree * reads);
+      rows *= degree;
+      addGroup(JoinProblem.bit(vertex), degree);
+    } else if (reversed ? e.singleTo() : e.singleFrom()) {
       double positions = group < 0 ? flatRows() : elements(group);
       cost += positions * (CostModel.SINGLE + degree * reads);
       rows *= degree;
@@ -125,6 +131,12 @@ final class JoinCost implements JoinSink {
   @Override
   public void close(int edge, int newest) {
     Edge e = problem.edges.get(edge);
+    if (e.isRepeated()) {
+      flatten(JoinProblem.bit(e.from()) | JoinProblem.bit(e.to()));
+      cost += flatRows() * e.repeated().costBetween();
+      rows *= problem.edgeSelectivity(edge);
+      return;
+    }
     int kept = newest < 0 ? -1 : groupOf(newest);
     for (int end : new int[] {e.from(), e.to()}) {
       int group = groupOf(end);

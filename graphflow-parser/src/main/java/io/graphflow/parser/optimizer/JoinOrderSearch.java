@@ -144,7 +144,7 @@ final class JoinOrderSearch {
         JoinStep step = new JoinStep.Extend(state, Long.numberOfTrailingZeros(e), v);
         extensions.take(step, set, state.fromInput());
       }
-      if (problem.intersections && Long.bitCount(edges) >= 2) {
+      if (problem.intersections && Long.bitCount(problem.legsBetween(v, state.vertices())) >= 2) {
         extensions.take(new JoinStep.Intersect(state, v), set, state.fromInput());
       }
       for (Lookup lookup : problem.lookups) {

@@ -80,13 +80,36 @@ final class JoinPlanBuilder implements JoinSink {
     Vertex to = problem.vertices.get(vertex);
     Variable from = variable(e.otherEnd(vertex));
     plan =
-        new LogicalPlan.Extend(
-            plan, from, e.variable(), to.variable(), steps(e, vertex), to.tables());
+        e.isRepeated()
+            ? new LogicalPlan.VariableExtend(
+                plan,
+                from,
+                e.variable(),
+                e.repeated().length(),
+                to.variable(),
+                e.repeated().repetition(),
+                steps(e, vertex),
+                to.tables(),
+                e.to() != vertex)
+            : new LogicalPlan.Extend(
+                plan, from, e.variable(), to.variable(), steps(e, vertex), to.tables());
   }
 
   @Override
   public void close(int edge, int newest) {
     Edge e = problem.edges.get(edge);
+    if (e.isRepeated()) {
+      plan =
+          new LogicalPlan.VariableExtendInto(
+              plan,
+              variable(e.from()),
+              e.variable(),
+              e.repeated().length(),
+              variable(e.to()),
+              e.repeated().repetition(),
+              e.steps());
+      return;
+    }
     int to = newest;
     if (newest < 0) {
       // Walk the way on which lists are shorter.

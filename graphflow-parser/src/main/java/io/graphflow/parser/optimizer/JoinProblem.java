@@ -3,6 +3,7 @@ package io.graphflow.parser.optimizer;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.Repetition;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -46,6 +47,8 @@ final class JoinProblem {
    * @param singleTo whether a vertex at {@code to} has at most one
    * @param readCost cost of the property reads of one edge walked from {@code from}
    * @param reversedReadCost likewise walked from {@code to}
+   * @param repeated null unless it stands for any number of edges; then {@code count} is that of the ways
+   *     between its ends
    */
   record Edge(
       Variable variable,
@@ -57,7 +60,38 @@ final class JoinProblem {
       boolean singleFrom,
       boolean singleTo,
       double readCost,
-      double reversedReadCost) {
+      double reversedReadCost,
+      Repeated repeated) {
+
+    /** Creates a single edge. */
+    Edge(
+        Variable variable,
+        int from,
+        int to,
+        List<EdgeStep> steps,
+        List<EdgeStep> reversedSteps,
+        double count,
+        boolean singleFrom,
+        boolean singleTo,
+        double readCost,
+        double reversedReadCost) {
+      this(
+          variable,
+          from,
+          to,
+          steps,
+          reversedSteps,
+          count,
+          singleFrom,
+          singleTo,
+          readCost,
+          reversedReadCost,
+          null);
+    }
+
+    boolean isRepeated() {
+      return repeated != null;
+    }
 
     int otherEnd(int vertex) {
       return vertex == from ? to : from;
@@ -67,6 +101,21 @@ final class JoinProblem {
       return from == to;
     }
   }
+
+  /**
+   * How an edge is repeated.
+   *
+   * @param length the variable of the number of edges
+   * @param cost of the search from one vertex at {@code from}
+   * @param reversedCost of the search from one vertex at {@code to}
+   * @param costBetween of the search between two vertices
+   */
+  record Repeated(
+      Variable length,
+      Repetition repetition,
+      double cost,
+      double reversedCost,
+      double costBetween) {}
 
   /**
    * A conjunct by what must be there before it can run.
@@ -121,6 +170,7 @@ final class JoinProblem {
 
   private static final int[] NONE = {};
 
+  private final long repeatedEdges;
   private final long[] neighbours;
   private final long[] edgesOf;
   private final int[][] conditionsOf;
@@ -166,8 +216,10 @@ final class JoinProblem {
     neighbours = new long[vertices.size()];
     edgesOf = new long[vertices.size()];
     edgeSelectivities = new double[edges.size()];
+    long repeated = 0;
     for (int e = 0; e < edges.size(); e++) {
       Edge edge = edges.get(e);
+      repeated |= edge.isRepeated() ? bit(e) : 0;
       edgesOf[edge.from()] |= bit(e);
       edgesOf[edge.to()] |= bit(e);
       if (!edge.isLoop()) {
@@ -177,6 +229,7 @@ final class JoinProblem {
       double pairs = vertices.get(edge.from()).count() * vertices.get(edge.to()).count();
       edgeSelectivities[e] = pairs == 0 ? 0 : edge.count() / pairs;
     }
+    repeatedEdges = repeated;
     edgesBySelectivity =
         IntStream.range(0, edges.size())
             .boxed()
@@ -235,6 +288,11 @@ final class JoinProblem {
       }
     }
     return result;
+  }
+
+  /** Those of {@link #edgesBetween} whose lists can be intersected. */
+  long legsBetween(int vertex, long set) {
+    return edgesBetween(vertex, set) & ~repeatedEdges;
   }
 
   /**
@@ -334,7 +392,7 @@ final class JoinProblem {
         settle(with(input, vertex), fromInput(input), vertex, bit(edge), -1, sink);
       }
       case JoinStep.Intersect(JoinState input, int vertex) -> {
-        long legs = edgesBetween(vertex, input.vertices());
+        long legs = legsBetween(vertex, input.vertices());
         sink.intersect(vertex, legs);
         settle(with(input, vertex), fromInput(input), vertex, legs, -1, sink);
       }

@@ -23,7 +23,7 @@ sealed interface JoinStep {
   /** Follow a pattern edge from a vertex of the state to a new one. */
   record Extend(JoinState input, int edge, int vertex) implements JoinStep {}
 
-  /** Bind a new vertex by intersecting the lists of all edges between it and the state. */
+  /** Bind a new vertex by intersecting the lists of all single edges between it and the state. */
   record Intersect(JoinState input, int vertex) implements JoinStep {}
 
   /** Join two states that share the vertices in {@code keys} (a set of bits) and no edge. */

@@ -10,8 +10,10 @@ import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
+import io.graphflow.parser.statistics.TableReach;
 import io.graphflow.storage.catalog.VertexTable;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,11 +58,21 @@ final class PatternTables {
     while (changed) {
       changed = false;
       for (QueryEdge edge : pattern.edges()) {
-        changed |= narrow(edge.from(), edge.to(), edge.steps());
-        changed |= narrow(edge.to(), edge.from(), GraphStatistics.reversed(edge.steps()));
+        if (edge.isRepeated()) {
+          changed |= narrow(edge, new ArrayList<>(edge.steps()));
+        } else {
+          changed |= narrow(edge.from(), edge.to(), edge.steps());
+          changed |= narrow(edge.to(), edge.from(), GraphStatistics.reversed(edge.steps()));
+        }
       }
     }
     for (QueryEdge edge : pattern.edges()) {
+      if (edge.isRepeated()) {
+        List<EdgeStep> live = new ArrayList<>(edge.steps());
+        narrow(edge, live);
+        steps.add(live);
+        continue;
+      }
       List<Integer> from = tables.get(edge.from());
       List<Integer> to = tables.get(edge.to());
       List<EdgeStep> live =
@@ -113,6 +125,27 @@ final class PatternTables {
     List<Integer> after = graph.owners(along, before, tables.get(neighbour));
     tables.put(owner, after);
     return after.size() < before.size();
+  }
+
+  /** Narrows the ends of a repeated edge, and its steps in place. */
+  private boolean narrow(QueryEdge edge, List<EdgeStep> live) {
+    BitSet from = set(tables.get(edge.from()));
+    BitSet to = set(tables.get(edge.to()));
+    int before = from.cardinality() + to.cardinality();
+    new TableReach(graph::neighbours).narrow(from, to, live, edge.repetition());
+    if (edge.from().equals(edge.to())) {
+      from.and(to);
+      to = from;
+    }
+    tables.put(edge.from(), from.stream().boxed().toList());
+    tables.put(edge.to(), to.stream().boxed().toList());
+    return from.cardinality() + to.cardinality() != before;
+  }
+
+  private static BitSet set(List<Integer> tables) {
+    BitSet set = new BitSet();
+    tables.forEach(set::set);
+    return set;
   }
 
   private List<Integer> owners(EdgeStep step, List<Integer> from, List<Integer> to) {

@@ -10,6 +10,7 @@ import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.Union;
 import io.graphflow.parser.query.BoundClause.Unwind;
+import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,6 +25,7 @@ public final class ClauseExpressions {
     switch (clause) {
       case Match match -> {
         expressions.addAll(match.predicates());
+        addRepeated(match.graph(), expressions);
         match.checks().forEach(check -> expressions.addAll(check.predicates()));
       }
       case Unwind unwind -> {
@@ -52,6 +54,14 @@ public final class ClauseExpressions {
       }
     }
     return expressions;
+  }
+
+  private static void addRepeated(QueryGraph graph, List<Expression> expressions) {
+    for (QueryEdge edge : graph.edges()) {
+      if (edge.isRepeated()) {
+        expressions.addAll(edge.repetition().predicates());
+      }
+    }
   }
 
   private static void add(BoundUpdate update, List<Expression> expressions) {

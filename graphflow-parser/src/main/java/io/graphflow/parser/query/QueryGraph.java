@@ -2,6 +2,7 @@ package io.graphflow.parser.query;
 
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.Repetition;
 import java.util.List;
 
 /**
@@ -28,24 +29,50 @@ public record QueryGraph(List<QueryVertex> vertices, List<QueryEdge> edges) {
   }
 
   /**
-   * An edge of the pattern.
+   * An edge of the pattern, or where it is repeated, any number of them.
    *
-   * @param variable named or anonymous, never null
+   * @param variable named or anonymous, never null; a RELATIONSHIP, or a LIST of them in order from {@code
+   *     from} if the edge is repeated
    * @param from the end written first
    * @param to the other end; may equal {@code from}
    * @param steps how to go from {@code from} to {@code to}: both directions of each label if the edge
    *     is undirected
-   * @param bound whether an earlier clause bound the edge variable
+   * @param bound whether an earlier clause bound the edge variable; no repeated edge is
+   * @param length the number of edges, an INTEGER; null if the edge is not repeated
+   * @param repetition null if the edge is not repeated
    */
   public record QueryEdge(
       Variable variable,
       Variable from,
       Variable to,
       List<EdgeStep> steps,
-      boolean bound) {
+      boolean bound,
+      Variable length,
+      Repetition repetition) {
     /** Creates an edge; the list is copied. */
     public QueryEdge {
       steps = List.copyOf(steps);
+    }
+
+    /** Creates a single edge. */
+    public QueryEdge(
+        Variable variable, Variable from, Variable to, List<EdgeStep> steps, boolean bound) {
+      this(variable, from, to, steps, bound, null, null);
+    }
+
+    /** Whether it stands for any number of edges. */
+    public boolean isRepeated() {
+      return repetition != null;
+    }
+
+    /** The variables that a match binds for it. */
+    public List<Variable> variables() {
+      return isRepeated() ? List.of(variable, length) : List.of(variable);
+    }
+
+    /** The same with another repetition. */
+    public QueryEdge with(Repetition other) {
+      return new QueryEdge(variable, from, to, steps, bound, length, other);
     }
   }
 

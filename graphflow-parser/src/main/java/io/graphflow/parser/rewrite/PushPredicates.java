@@ -118,7 +118,9 @@ public final class PushPredicates {
                 || match.graph()
                     .edges()
                     .stream()
-                    .anyMatch(edge -> !edge.bound() && reads.contains(edge.variable()));
+                    .anyMatch(
+                        edge -> !edge.bound()
+                            && edge.variables().stream().anyMatch(reads::contains));
         yield binds ? null : predicate;
       }
       case Unwind unwind -> reads.contains(unwind.element()) ? null : predicate;

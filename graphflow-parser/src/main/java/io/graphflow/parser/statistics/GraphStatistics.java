@@ -5,6 +5,7 @@ import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -126,6 +127,17 @@ public final class GraphStatistics {
       }
     }
     return List.copyOf(owners);
+  }
+
+  /** The tables that edges along {@code step} from vertices of {@code table} lead to. */
+  public BitSet neighbours(int table, EdgeStep step) {
+    BitSet tables = new BitSet();
+    for (AdjacencyInfo adjacency : adjacencies.getOrDefault(step, List.of())) {
+      if (adjacency.ownerTable() == table) {
+        adjacency.neighbours().forEach(neighbour -> tables.set(neighbour.table()));
+      }
+    }
+    return tables;
   }
 
   /** The steps as walked from the other end. */

@@ -1,26 +1,64 @@
 package io.graphflow.parser.statistics;
 
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.Repetition;
 import java.util.BitSet;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * Which tables a repetition may lead to from some tables, given which tables one step leads to: never
- * fewer than it does.
+ * Narrows both ends of a repetition by which tables single steps lead to. What is left may be more than
+ * can match, never less.
  */
 public final class TableReach {
   /** Steps up to which a least length is taken as it is; a longer one as this. */
   private static final int MOST_STEPS = 64;
 
-  private TableReach() {}
+  private final Neighbours neighbours;
+
+  /** Which tables an edge leads to. */
+  public interface Neighbours {
+    /** Those that an edge along {@code step} leads to from a vertex of {@code table}; not changed. */
+    BitSet of(int table, EdgeStep step);
+  }
+
+  /** Narrows by the facts of {@code neighbours}. */
+  public TableReach(Neighbours neighbours) {
+    this.neighbours = neighbours;
+  }
 
   /**
-   * The tables at the other end.
+   * Removes from both ends the tables that no number of steps connects with one of the other end, and
+   * the steps that are on no way between these; all three in place. The way itself may pass any table.
    *
-   * @param from where the repetition begins
-   * @param next the tables that an edge leads to from one of some tables, in a new set
+   * @return whether anything was removed
    */
-  public static BitSet ends(BitSet from, Repetition repetition, UnaryOperator<BitSet> next) {
+  public boolean narrow(
+      BitSet from, BitSet to, List<EdgeStep> steps, Repetition repetition) {
+    List<EdgeStep> back = GraphStatistics.reversed(steps);
+    UnaryOperator<BitSet> forward = tables -> next(tables, steps);
+    UnaryOperator<BitSet> backward = tables -> next(tables, back);
+    int before = from.cardinality() + to.cardinality();
+    to.and(ends(from, repetition, forward));
+    from.and(ends(to, repetition, backward));
+    // Every step but the last leaves what the steps before it reach, every step but the first leads on.
+    BitSet left = within(from, repetition.max() - 1, forward);
+    BitSet entered = within(to, repetition.max() - 1, backward);
+    boolean changed = steps.removeIf(step -> !next(left, List.of(step)).intersects(entered));
+    return changed || from.cardinality() + to.cardinality() != before;
+  }
+
+  private BitSet next(BitSet tables, List<EdgeStep> steps) {
+    BitSet next = new BitSet();
+    for (int table = tables.nextSetBit(0); table >= 0; table = tables.nextSetBit(table + 1)) {
+      for (EdgeStep step : steps) {
+        next.or(neighbours.of(table, step));
+      }
+    }
+    return next;
+  }
+
+  private static BitSet ends(BitSet from, Repetition repetition, UnaryOperator<BitSet> next) {
     BitSet tables = from;
     long exact = Math.min(repetition.min(), MOST_STEPS);
     for (long length = 0; length < exact; length++) {
@@ -30,18 +68,14 @@ public final class TableReach {
   }
 
   /** The tables that at most {@code most} steps lead to, none included. */
-  public static BitSet within(BitSet from, long most, UnaryOperator<BitSet> next) {
+  private static BitSet within(BitSet from, long most, UnaryOperator<BitSet> next) {
     BitSet reached = (BitSet) from.clone();
-    BitSet level = from;
     for (long length = 0; length < most; length++) {
-      level = next.apply(level);
       int before = reached.cardinality();
-      reached.or(level);
-      // Where a level adds nothing no later one does: all it leads to was reached before.
+      reached.or(next.apply(reached));
       if (reached.cardinality() == before) {
         break;
       }
-      level = reached;
     }
     return reached;
   }

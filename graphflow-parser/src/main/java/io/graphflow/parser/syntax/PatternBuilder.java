@@ -130,11 +130,6 @@ final class PatternBuilder {
     if (context.DOT_DOT() == null) {
       upper = lower;
     }
-    if (lower != null && upper != null && lower > upper) {
-      throw source.error(
-          context.getStart().getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
-          "no length lies between " + lower + " and " + upper);
-    }
     return new Length(lower, upper, position(context));
   }
 
