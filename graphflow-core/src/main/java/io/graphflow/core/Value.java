@@ -45,6 +45,7 @@ public final class Value {
       case Map<?, ?> _ -> "MAP";
       case Node _ -> "NODE";
       case Relationship _ -> "RELATIONSHIP";
+      case Path _ -> "PATH";
       default -> throw new AssertionError(value.getClass());
     };
   }
@@ -52,7 +53,7 @@ public final class Value {
   /**
    * The value as it is: null, {@link Boolean}, {@link Long}, {@link Double}, {@link String}, {@link
    * LocalDate}, {@link LocalTime}, {@link OffsetTime}, {@link LocalDateTime}, {@link ZonedDateTime}, {@link
-   * Duration}, {@link Node}, {@link Relationship}, or an unmodifiable {@link List} or {@link Map} of
+   * Duration}, {@link Node}, {@link Relationship}, {@link Path}, or an unmodifiable {@link List} or {@link Map} of
    * these.
    */
   public Object asObject() {
@@ -204,6 +205,15 @@ public final class Value {
    */
   public Relationship asRelationship() {
     return as(Relationship.class, "RELATIONSHIP");
+  }
+
+  /**
+   * The value as a path.
+   *
+   * @throws GraphflowException of kind USAGE if it is no PATH
+   */
+  public Path asPath() {
+    return as(Path.class, "PATH");
   }
 
   private <T> T as(Class<T> type, String typeName) {

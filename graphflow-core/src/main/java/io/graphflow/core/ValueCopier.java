@@ -3,6 +3,7 @@ package io.graphflow.core;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.VertexLabels;
 import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
@@ -48,6 +49,7 @@ final class ValueCopier {
     return switch (value) {
       case VertexReference vertex -> node(vertex.vertexId());
       case EdgeReference edge -> relationship(edge);
+      case PathReference path -> path(path);
       case List<?> list -> {
         List<Object> copy = new ArrayList<>(list.size());
         list.forEach(element -> copy.add(copy(element)));
@@ -60,6 +62,18 @@ final class ValueCopier {
       }
       case null, default -> value;
     };
+  }
+
+  private Path path(PathReference path) {
+    List<Node> nodes = new ArrayList<>(path.length() + 1);
+    List<Relationship> relationships = new ArrayList<>(path.length());
+    for (int i = 0; i <= path.length(); i++) {
+      nodes.add(node(path.vertexId(i)));
+    }
+    for (int i = 0; i < path.length(); i++) {
+      relationships.add(relationship(path.edge(i)));
+    }
+    return new Path(nodes, relationships);
   }
 
   private Node node(long vertexId) {

@@ -19,8 +19,19 @@ final class ValueLiterals {
       case Node node ->
         "(:" + String.join(":", node.labels()) + properties(node.properties()) + ")";
       case Relationship edge -> "[:" + edge.type() + properties(edge.properties()) + "]";
+      case Path path -> path(path);
       default -> value.toString();
     };
+  }
+
+  private static String path(Path path) {
+    StringBuilder text = new StringBuilder("<").append(of(path.start()));
+    for (int i = 0; i < path.length(); i++) {
+      String edge = of(path.relationships().get(i));
+      text.append(path.isForward(i) ? "-" + edge + "->" : "<-" + edge + "-")
+          .append(of(path.nodes().get(i + 1)));
+    }
+    return text.append('>').toString();
   }
 
   private static String properties(Map<String, Object> properties) {

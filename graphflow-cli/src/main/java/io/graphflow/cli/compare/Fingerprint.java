@@ -1,6 +1,7 @@
 package io.graphflow.cli.compare;
 
 import io.graphflow.core.Node;
+import io.graphflow.core.Path;
 import io.graphflow.core.Record;
 import io.graphflow.core.Relationship;
 import java.math.BigDecimal;
@@ -60,6 +61,7 @@ final class Fingerprint {
       }
       case Node node -> mix(node.id() + 13);
       case Relationship edge -> mix(edge.id() + 17);
+      case Path path -> mix(hash(path.nodes()) * 31 + hash(path.relationships()));
       default -> hashText(value.toString());
     };
   }

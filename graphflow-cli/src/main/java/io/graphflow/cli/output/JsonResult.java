@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import io.graphflow.core.Node;
+import io.graphflow.core.Path;
 import io.graphflow.core.Record;
 import io.graphflow.core.Relationship;
 import io.graphflow.core.Result;
@@ -74,6 +75,14 @@ final class JsonResult {
         json.writeNumberField("end", edge.endNodeId());
         json.writeFieldName("properties");
         writeMap(json, edge.properties());
+        json.writeEndObject();
+      }
+      case Path path -> {
+        json.writeStartObject();
+        json.writeFieldName("nodes");
+        write(json, path.nodes());
+        json.writeFieldName("relationships");
+        write(json, path.relationships());
         json.writeEndObject();
       }
       default -> json.writeString(value.toString());

@@ -1,6 +1,7 @@
 package io.graphflow.cli.output;
 
 import io.graphflow.core.Node;
+import io.graphflow.core.Path;
 import io.graphflow.core.Relationship;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +38,22 @@ public final class ValueText {
       }
       case Relationship edge ->
         "[:" + edge.type() + properties(List.of(edge.type()), edge.properties()) + "]";
+      case Path path -> path(path);
       default -> value.toString();
     };
+  }
+
+  /** A path as a pattern, without blanks, as in {@code (:A)-[:T]->(:B)}. */
+  private static String path(Path path) {
+    StringBuilder text = new StringBuilder(literal(path.start()));
+    for (int i = 0; i < path.length(); i++) {
+      boolean forward = path.isForward(i);
+      text.append(forward ? "-" : "<-")
+          .append(literal(path.relationships().get(i)))
+          .append(forward ? "->" : "-")
+          .append(literal(path.nodes().get(i + 1)));
+    }
+    return text.toString();
   }
 
   private static String properties(Iterable<String> labels, Map<String, ?> properties) {

@@ -28,6 +28,9 @@ final class FunctionCompiler {
         unary(call, value -> ElementFunctions.properties(expressions.elements(), value));
       case START_NODE -> edgeEnd(call, true);
       case END_NODE -> edgeEnd(call, false);
+      case LENGTH -> unary(call, PathFunctions::length);
+      case NODES -> unary(call, PathFunctions::nodes);
+      case RELATIONSHIPS -> unary(call, PathFunctions::relationships);
       case EXISTS -> new Logic.Not(new Logic.IsNull(argument(call, 0)));
       case COALESCE ->
         new Choices.Coalesce(

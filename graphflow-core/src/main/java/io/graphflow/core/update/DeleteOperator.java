@@ -1,6 +1,7 @@
 package io.graphflow.core.update;
 
 import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.plan.UpdatePlan;
@@ -36,9 +37,10 @@ final class DeleteOperator implements RowSink {
         case VertexReference(long vertex) -> deleteVertex(vertex);
         case EdgeReference(long edge, long source, long destination) ->
           deleteEdge(edge, source, destination);
+        case PathReference path -> deletePath(path);
         case Object other ->
           throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
-              "DELETE takes a NODE or RELATIONSHIP, but this is " + ValueText.describe(other)
+              "DELETE takes a NODE, RELATIONSHIP or PATH, but this is " + ValueText.describe(other)
                   + ".");
       }
     }
@@ -55,6 +57,16 @@ final class DeleteOperator implements RowSink {
     }
     if (run.writer.deleteVertex(vertex)) {
       run.counters.nodesDeleted++;
+    }
+  }
+
+  /** All edges and vertices of a path; one that occurs twice is gone by then. */
+  private void deletePath(PathReference path) {
+    for (EdgeReference edge : path.edges()) {
+      deleteEdge(edge.edgeId(), edge.sourceId(), edge.destinationId());
+    }
+    for (int i = 0; i <= path.length(); i++) {
+      deleteVertex(path.vertexId(i));
     }
   }
 

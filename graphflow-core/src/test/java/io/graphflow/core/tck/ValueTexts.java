@@ -1,6 +1,7 @@
 package io.graphflow.core.tck;
 
 import io.graphflow.core.Node;
+import io.graphflow.core.Path;
 import io.graphflow.core.Relationship;
 import java.time.temporal.Temporal;
 import java.util.ArrayList;
@@ -86,8 +87,18 @@ final class ValueTexts {
       case Map<?, ?> map -> map(properties(map));
       case Node node -> node(node.labels(), properties(node.properties()));
       case Relationship edge -> edge(edge.type(), properties(edge.properties()));
+      case Path path -> path(path);
       case null, default -> text(value);
     };
+  }
+
+  private String path(Path path) {
+    StringBuilder text = new StringBuilder("<").append(actual(path.start()));
+    for (int i = 0; i < path.length(); i++) {
+      text.append(step(actual(path.relationships().get(i)), path.isForward(i)))
+          .append(actual(path.nodes().get(i + 1)));
+    }
+    return text.append('>').toString();
   }
 
   private Map<String, String> properties(Map<?, ?> map) {

@@ -3,9 +3,14 @@ package io.graphflow.parser.binder;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.PathOf;
+import io.graphflow.parser.expression.Expression.PathStep;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ScalarFunction;
+import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
@@ -23,13 +28,10 @@ final class FunctionBinder {
   private static final Set<String> NOT_YET =
       Set.of(
           "duration",
-          "length",
           "localdatetime",
           "localtime",
-          "nodes",
           "point",
           "distance",
-          "relationships",
           "time",
           "timestamp");
 
@@ -82,9 +84,32 @@ final class FunctionBinder {
     if (function == ScalarFunction.EXISTS) {
       return ConstantFolding.not(new Expression.IsNull(arguments.getFirst()));
     }
+    if (function == ScalarFunction.LENGTH && arguments.getFirst() instanceof PathOf path) {
+      return length(path);
+    }
     Expression.FunctionCall untyped =
         new Expression.FunctionCall(function, arguments, function.resultType());
     return new Expression.FunctionCall(function, arguments, types.shape(untyped).type());
+  }
+
+  /** The length of a named path, of which the steps of variable length are counted when they are found. */
+  private static Expression length(PathOf path) {
+    List<Variable> counted =
+        path.steps().stream().filter(PathStep::isRepeated).map(PathStep::length).toList();
+    if (counted.isEmpty()) {
+      return new Expression.FunctionCall(
+          ScalarFunction.LENGTH, List.of(path), CypherType.INTEGER);
+    }
+    long singles = path.steps().size() - counted.size();
+    Expression length = new VariableReference(counted.getFirst());
+    for (Variable more : counted.subList(1, counted.size())) {
+      length = sum(length, new VariableReference(more));
+    }
+    return singles == 0 ? length : sum(length, ConstantFolding.literal(singles));
+  }
+
+  private static Expression sum(Expression left, Expression right) {
+    return new Expression.Arithmetic(ArithmeticOperator.ADD, left, right, CypherType.INTEGER);
   }
 
   private static String arity(ScalarFunction function) {
@@ -103,6 +128,7 @@ final class FunctionBinder {
       case KEYS, PROPERTIES -> types(CypherType.NODE, CypherType.RELATIONSHIP, CypherType.MAP);
       case LABELS -> types(CypherType.NODE);
       case TYPE, START_NODE, END_NODE -> types(CypherType.RELATIONSHIP);
+      case LENGTH, NODES, RELATIONSHIPS -> types(CypherType.PATH);
       case SIZE, REVERSE -> types(CypherType.LIST, CypherType.STRING);
       case CHAR_LENGTH -> types(CypherType.STRING);
       case IS_EMPTY -> types(CypherType.LIST, CypherType.MAP, CypherType.STRING);

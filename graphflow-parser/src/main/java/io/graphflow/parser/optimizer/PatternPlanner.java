@@ -90,7 +90,14 @@ final class PatternPlanner {
       (vertex.bound() ? taken : own).add(vertex.variable());
     }
     for (QueryEdge edge : pattern.edges()) {
-      (edge.bound() ? taken : own).add(edge.variable());
+      (edge.bound() ? taken : own).addAll(edge.variables());
+      if (edge.isRepeated()) {
+        own.add(edge.repetition().edge());
+        own.add(edge.repetition().vertex());
+        edge.repetition()
+            .predicates()
+            .forEach(predicate -> ExpressionTree.collectVariables(predicate, taken));
+      }
     }
     Map<Variable, PlannedCheck> planned = plan(checks);
     for (Conjunct conjunct : conjuncts.of(predicates, planned)) {
@@ -119,10 +126,13 @@ final class PatternPlanner {
       List<Expression> where,
       List<PatternCheck> checks) {
     List<Expression> inferred = InferPredicates.apply(where, matched(pattern, checks));
+    RepeatedEdges repeated = new RepeatedEdges(pattern, inferred);
+    Map<Variable, PlannedCheck> planned = plan(checks);
+    LateEdges late = new LateEdges(context, repeated, planned);
     PatternTables narrowed =
-        new PatternTables(context.graph(), pattern, inferred, context.tables());
-    Problem problem = new Problem(pattern, narrowed, !(input instanceof Unit));
-    JoinProblem joins = problem.build(inputRows, hashJoins, plan(checks));
+        new PatternTables(context.graph(), repeated.pattern(), late.others(), context.tables());
+    Problem problem = new Problem(repeated.pattern(), narrowed, !(input instanceof Unit));
+    JoinProblem joins = problem.build(inputRows, hashJoins, planned);
     JoinState cheapest = new JoinOrderSearch(joins).cheapest();
     if (cheapest == null) {
       throw new GraphflowException(
@@ -132,7 +142,7 @@ final class PatternPlanner {
               + " named before it, or to one it does not name. Reorder the names, or leave some out.");
     }
     LogicalPlan plan = new JoinPlanBuilder(joins, input).build(cheapest);
-    return new PlannedPattern(plan, cheapest.rows(), cheapest.cost());
+    return late.above(new PlannedPattern(plan, cheapest.rows(), cheapest.cost()));
   }
 
   /** The variables that have no value before a pattern is matched. */
@@ -145,7 +155,7 @@ final class PatternPlanner {
     pattern.edges()
         .stream()
         .filter(edge -> !edge.bound())
-        .forEach(edge -> matched.add(edge.variable()));
+        .forEach(edge -> matched.addAll(edge.variables()));
     checks.forEach(check -> matched.add(check.mark()));
     return matched;
   }
@@ -201,6 +211,10 @@ final class PatternPlanner {
     }
 
     private void add(QueryEdge edge, List<EdgeStep> steps) {
+      if (edge.isRepeated()) {
+        addRepeated(edge, steps);
+        return;
+      }
       Variable variable = edge.variable();
       int reads = context.reads().getOrDefault(variable, 0);
       if (edge.bound() || edgeIndex.containsKey(variable)) {
@@ -230,6 +244,34 @@ final class PatternPlanner {
               context.graph().isSingle(reversed, to),
               reads * readCost(steps),
               reads * readCost(reversed)));
+    }
+
+    private void addRepeated(QueryEdge edge, List<EdgeStep> steps) {
+      edgeIndex.put(edge.variable(), edges.size());
+      edgeIndex.put(edge.length(), edges.size());
+      List<EdgeStep> reversed = GraphStatistics.reversed(steps);
+      List<Integer> from = narrowed.tables(edge.from());
+      List<Integer> to = narrowed.tables(edge.to());
+      SearchEstimate estimate =
+          SearchEstimate.of(context, edge.repetition(), steps, from, to);
+      edges.add(
+          new Edge(
+              edge.variable(),
+              vertexIndex.get(edge.from()),
+              vertexIndex.get(edge.to()),
+              steps,
+              reversed,
+              estimate.ways(),
+              false,
+              false,
+              0,
+              0,
+              new JoinProblem.Repeated(
+                  edge.length(),
+                  edge.repetition(),
+                  estimate.cost(),
+                  estimate.reversedCost(),
+                  estimate.costBetween())));
     }
 
     private double readCost(List<EdgeStep> steps) {

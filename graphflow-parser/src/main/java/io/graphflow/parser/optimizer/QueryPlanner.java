@@ -29,7 +29,9 @@ import io.graphflow.parser.rewrite.MergeMatches;
 import io.graphflow.parser.rewrite.MergeProjects;
 import io.graphflow.parser.rewrite.ProjectAfterTop;
 import io.graphflow.parser.rewrite.PruneUnread;
+import io.graphflow.parser.rewrite.PushIntoRepetition;
 import io.graphflow.parser.rewrite.PushPredicates;
+import io.graphflow.parser.rewrite.ReachOnce;
 import io.graphflow.parser.rewrite.TieToRows;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
@@ -90,10 +92,11 @@ public final class QueryPlanner {
     checkHint();
     LogicalPlan plan = plan(new LogicalPlan.Unit(), query.clauses());
     List<Variable> columns = query.columns();
-    plan = PruneUnread.apply(plan, columns);
+    plan = PruneUnread.apply(PushIntoRepetition.apply(plan), columns);
     plan = GroupByElement.apply(plan, context.graph().catalog(), context.tables());
     plan = ProjectAfterTop.apply(MergeProjects.apply(plan));
-    plan = TieToRows.apply(DropIdentityProject.apply(PruneUnread.apply(plan, columns)));
+    plan = DropIdentityProject.apply(PruneUnread.apply(plan, columns));
+    plan = TieToRows.apply(ReachOnce.apply(plan));
     boolean writes = UpdatePlan.isIn(plan);
     if (writes) {
       plan = AddEager.apply(plan, columns, context.graph().catalog());

@@ -185,6 +185,12 @@ public sealed interface LogicalPlan
     public List<LogicalPlan> inputs() {
       return List.of(input);
     }
+
+    /** The same with another repetition. */
+    public VariableExtend with(Repetition other) {
+      return new VariableExtend(
+          input, from, edges, length, to, other, steps, toTables, reversed);
+    }
   }
 
   /**
@@ -208,6 +214,11 @@ public sealed interface LogicalPlan
     @Override
     public List<LogicalPlan> inputs() {
       return List.of(input);
+    }
+
+    /** The same with another repetition. */
+    public VariableExtendInto with(Repetition other) {
+      return new VariableExtendInto(input, from, edges, length, to, other, steps);
     }
   }
 

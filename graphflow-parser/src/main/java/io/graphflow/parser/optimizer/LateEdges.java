@@ -1,0 +1,97 @@
+package io.graphflow.parser.optimizer;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.Conjunct.PlannedCheck;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
+import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.query.QueryGraph.QueryEdge;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Binds the edges of a pattern that wait for all else ({@link RepeatedEdges#late}) above its plan, and
+ * tests the predicates that read them there.
+ */
+final class LateEdges {
+  private final PlanningContext context;
+  private final RepeatedEdges repeated;
+  private final Map<Variable, PlannedCheck> planned;
+  private final List<Expression> others = new ArrayList<>();
+  private final List<Expression> reading = new ArrayList<>();
+
+  /**
+   * Tells the predicates apart.
+   *
+   * @param planned checks whose marks the predicates hold, by mark
+   */
+  LateEdges(
+      PlanningContext context, RepeatedEdges repeated, Map<Variable, PlannedCheck> planned) {
+    this.context = context;
+    this.repeated = repeated;
+    this.planned = planned;
+    Set<Variable> late = new HashSet<>();
+    repeated.late().forEach(edge -> late.addAll(edge.variables()));
+    for (PlannedCheck check : planned.values()) {
+      if (PlanVariables.argument(check.pattern().plan()).stream().anyMatch(late::contains)) {
+        late.add(check.mark());
+      }
+    }
+    others.addAll(repeated.predicates());
+    // Predicates with one mark stay together, as it is bound once.
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Expression predicate : List.copyOf(others)) {
+        Set<Variable> read = ExpressionTree.variables(predicate);
+        if (read.stream().anyMatch(late::contains)) {
+          others.remove(predicate);
+          reading.add(predicate);
+          read.retainAll(planned.keySet());
+          changed |= late.addAll(read);
+        }
+      }
+    }
+  }
+
+  /** The predicates that do not read late edges. */
+  List<Expression> others() {
+    return others;
+  }
+
+  /** The plan with late edges bound above it. */
+  PlannedPattern above(PlannedPattern pattern) {
+    LogicalPlan plan = pattern.plan();
+    double rows = pattern.rows();
+    double cost = pattern.cost();
+    for (QueryEdge edge : repeated.late()) {
+      List<Integer> from = context.tables().vertexTables(edge.from());
+      List<Integer> to = context.tables().vertexTables(edge.to());
+      SearchEstimate estimate =
+          SearchEstimate.of(context, edge.repetition(), edge.steps(), from, to);
+      double pairs = context.graph().vertexCount(from) * context.graph().vertexCount(to);
+      cost += rows * estimate.costBetween();
+      rows *= pairs == 0 ? 0 : estimate.ways() / pairs;
+      plan =
+          new VariableExtendInto(
+              plan,
+              edge.from(),
+              edge.variable(),
+              edge.length(),
+              edge.to(),
+              edge.repetition(),
+              edge.steps());
+    }
+    for (Conjunct conjunct : new Conjuncts(context.selectivity()).of(reading, planned)) {
+      cost += rows * conjunct.cost();
+      rows *= conjunct.selectivity();
+      plan = JoinPlanBuilder.filter(plan, conjunct);
+    }
+    return new PlannedPattern(plan, rows, cost);
+  }
+}
