@@ -5,6 +5,7 @@ import io.graphflow.core.list.CountExtendOperator.ListVectors;
 import io.graphflow.core.list.CountExtendOperator.UsedEdge;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.ExpressionTree;
@@ -85,11 +86,13 @@ final class ExtendPlanner {
     return true;
   }
 
-  /** Whether a predicate says that the extension's edge differs from another one. */
+  /** Whether a predicate says that the extension's edge differs from another one, not of a list. */
   private static boolean isEdgeRule(Extend extend, Expression conjunct) {
     return conjunct instanceof DifferentEdges(Variable first, Variable second)
         && !first.equals(second)
-        && (first.equals(extend.edge()) || second.equals(extend.edge()));
+        && (first.equals(extend.edge()) || second.equals(extend.edge()))
+        && first.type() == CypherType.RELATIONSHIP
+        && second.type() == CypherType.RELATIONSHIP;
   }
 
   /**

@@ -92,14 +92,11 @@ final class FilterPlanner {
     Binding list = firstInList ? first : second;
     Binding flat = firstInList ? second : first;
     Variable variable = firstInList ? edges.first() : edges.second();
-    if (!edgeSources.containsKey(variable)) {
-      return null;
-    }
-    return new DifferentEdgesFilter(
-        snapshot.catalog(),
-        (EdgeVector) list.vector(),
-        flat.group(),
-        (EdgeVector) flat.vector());
+    // Either may be a list of edges.
+    return edgeSources.containsKey(variable) && flat.vector() instanceof EdgeVector flatEdge
+        ? new DifferentEdgesFilter(
+            snapshot.catalog(), (EdgeVector) list.vector(), flat.group(), flatEdge)
+        : null;
   }
 
   private PositionFilter comparison(

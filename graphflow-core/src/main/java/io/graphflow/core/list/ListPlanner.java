@@ -43,7 +43,6 @@ import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.UpdatePlan;
-import io.graphflow.storage.error.GraphflowException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -78,6 +77,7 @@ final class ListPlanner {
   private final ExpressionCompiler compiler;
   private final ExtendPlanner extensions;
   private final CyclePlanner cycles;
+  private final PathPlanner paths;
   private final JoinPlanner joins;
   final ProjectionPlanner projections;
   private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>(4);
@@ -117,6 +117,7 @@ final class ListPlanner {
     this.extensions = new ExtendPlanner(this);
     this.branches = new BranchPlanner(this);
     this.cycles = new CyclePlanner(this, extensions);
+    this.paths = new PathPlanner(this);
     this.joins = new JoinPlanner(this);
     this.projections = new ProjectionPlanner(this);
     this.groups = new GroupPlanner(this);
@@ -205,9 +206,8 @@ final class ListPlanner {
       case SeekVertex seek -> leaves.planSeek(seek, demand, layout);
       case Extend extend -> extensions.planExtend(extend, List.of(), demand, layout);
       case ExtendInto extend -> cycles.planExtendInto(extend, demand, layout);
-      case VariableExtend _,VariableExtendInto _ ->
-        throw new GraphflowException(
-            GraphflowException.Kind.QUERY, "Variable-length patterns do not run yet.");
+      case VariableExtend extend -> paths.planExtend(extend, demand, layout);
+      case VariableExtendInto extend -> paths.planExtendInto(extend, demand, layout);
       case Intersect intersect -> cycles.planIntersect(intersect, List.of(), demand, layout);
       case HashJoin join -> joins.planHashJoin(join, demand, layout);
       case CartesianProduct product -> joins.planProduct(product, demand, layout);

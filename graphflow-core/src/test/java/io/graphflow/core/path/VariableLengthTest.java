@@ -9,6 +9,7 @@ import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.GraphElements;
 import io.graphflow.core.graph.TestGraph;
 import io.graphflow.core.graph.TestGraph.Edge;
+import io.graphflow.core.list.ListExecutor;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.core.volcano.VolcanoExecutor;
@@ -212,7 +213,7 @@ class VariableLengthTest {
     } catch (PathModel.TooManyWays e) {
       return false;
     }
-    List<QueryExecutor> executors = List.of(new VolcanoExecutor());
+    List<QueryExecutor> executors = List.of(new VolcanoExecutor(), new ListExecutor());
     for (QueryExecutor executor : executors) {
       for (int threads : new int[] {1, 2}) {
         String run = description + ", " + executor.getClass().getSimpleName() + ", " + threads;

@@ -1,0 +1,49 @@
+package io.graphflow.core.list;
+
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.storage.snapshot.ElementId;
+
+/**
+ * The ends of paths from a flat vertex, as a new unflat group: some hundred at a time, so that what reads
+ * them reads many at once.
+ */
+final class ListVariableExtendOperator implements ListOperator {
+  private final ListOperator input;
+  private final ListGroup fromGroup;
+  private final VertexVector from;
+  private final PathChunk paths;
+
+  ListVariableExtendOperator(
+      ListOperator input, ListGroup fromGroup, VertexVector from, PathChunk paths) {
+    this.input = input;
+    this.fromGroup = fromGroup;
+    this.from = from;
+    this.paths = paths;
+  }
+
+  @Override
+  public void open() {
+    input.open();
+    paths.open();
+  }
+
+  @Override
+  public boolean next() {
+    while (!paths.next()) {
+      if (!input.next()) {
+        return false;
+      }
+      long start = from.id(fromGroup.current);
+      if (start != ElementId.NONE) {
+        paths.begin(start, ElementId.NONE);
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void close() {
+    input.close();
+    paths.close();
+  }
+}
