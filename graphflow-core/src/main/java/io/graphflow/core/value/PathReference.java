@@ -88,7 +88,8 @@ public final class PathReference {
 
   /** Vertices by their IDs, objects made where asked for. */
   private static final class Vertices extends AbstractList<VertexReference>
-      implements RandomAccess {
+      implements
+        RandomAccess {
     private final long[] ids;
 
     Vertices(long[] ids) {

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Binds one WITH or RETURN.
@@ -147,7 +148,8 @@ final class HorizonBinder {
         throw context.error(position, ErrorDetail.NO_VARIABLES_IN_SCOPE,
             "RETURN * needs a variable, but none is visible here");
       }
-      for (String name : before.names()) {
+      // Columns are in the order of their names, whatever the order of the clauses before.
+      for (String name : new TreeSet<>(before.names())) {
         Expr expression = new Expr.Variable(new Name(name, position));
         written.add(new Item(expression, name, position, null));
       }

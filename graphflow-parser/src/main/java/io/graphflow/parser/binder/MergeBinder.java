@@ -83,7 +83,6 @@ final class MergeBinder {
   }
 
   private void check(RelationshipPattern written) {
-    elements.check(written);
     Name name = written.variable();
     if (name != null && before.find(name.text()) != null) {
       throw context.error(
@@ -91,6 +90,7 @@ final class MergeBinder {
           "the variable '" + name
               + "' is defined already, so MERGE cannot create a relationship of that name");
     }
+    elements.check(written);
     checkProperties(written.properties());
   }
 

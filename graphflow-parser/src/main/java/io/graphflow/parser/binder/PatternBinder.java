@@ -401,8 +401,11 @@ final class PatternBinder {
                   expressions.bind(entry.value())));
         }
       }
-      default -> throw context.notYet(
-          predicate.properties.position(), "parameters as the properties of a pattern do");
+      default -> throw context.error(
+          predicate.properties.position(),
+          ErrorDetail.INVALID_PARAMETER_USE,
+          "a parameter cannot be all the properties of a pattern, which must be known before the"
+              + " query runs; write {key: $parameter.key}");
     }
     if (predicate.where != null) {
       Scope inside = new Scope(scope);

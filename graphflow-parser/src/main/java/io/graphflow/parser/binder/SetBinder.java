@@ -44,7 +44,7 @@ final class SetBinder {
       case UpdatingClause.SetProperty(Expr target, Name key, Expr value) -> {
         Expression element = element(target);
         Expression bound = expressions.bind(value);
-        values.check(types.shape(element), key, bound, value.position());
+        values.check(types.shape(element), key, bound);
         yield new SetItem.SetProperty(element, key.text(), bound);
       }
       case UpdatingClause.ReplaceProperties(Name element, Expr value) ->

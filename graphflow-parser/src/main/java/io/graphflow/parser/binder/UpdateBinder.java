@@ -64,6 +64,7 @@ final class UpdateBinder {
       path.start(from);
       for (Step step : part.steps()) {
         RelationshipPattern relationship = step.relationship();
+        requireNew(relationship.variable());
         elements.check(relationship);
         requireDirection(relationship);
         Variable edge = newEdge(relationship, elements);
@@ -137,15 +138,18 @@ final class UpdateBinder {
     if (name == null) {
       return context.newAnonymous(shape);
     }
-    if (scope.find(name.text()) != null) {
-      throw context.error(
-          name.position(), ErrorDetail.VARIABLE_ALREADY_BOUND,
-          "the variable '" + name
-              + "' is defined already, so CREATE cannot create a relationship of that name");
-    }
     Variable variable = context.newVariable(name.text(), shape);
     scope.add(name.text(), variable);
     return variable;
+  }
+
+  private void requireNew(Name relationship) {
+    if (relationship != null && scope.find(relationship.text()) != null) {
+      throw context.error(
+          relationship.position(), ErrorDetail.VARIABLE_ALREADY_BOUND,
+          "the variable '" + relationship
+              + "' is defined already, so CREATE cannot create a relationship of that name");
+    }
   }
 
   private void requireDirection(RelationshipPattern written) {

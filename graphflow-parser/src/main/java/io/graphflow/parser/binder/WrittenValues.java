@@ -2,10 +2,10 @@ package io.graphflow.parser.binder;
 
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
-import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.MapLiteral;
+import io.graphflow.storage.error.ErrorDetail;
 import java.util.Optional;
 
 /**
@@ -24,13 +24,17 @@ final class WrittenValues {
   }
 
   /**
-   * Checks a property that gets a value.
+   * Checks a property that gets a value. Whether it can be stored is found when the query runs, as
+   * openCypher has it.
    *
    * @param element what is known of what has the property
    * @param value a NULL literal removes the property
    */
-  void check(Shape element, Name key, Expression value, Position position) {
-    requireStorable(value, position);
+  void check(Shape element, Name key, Expression value) {
+    if (key.text().isEmpty()) {
+      throw context.error(
+          key.position(), ErrorDetail.UNEXPECTED_SYNTAX, "the name of a property cannot be empty");
+    }
     if (Types.isNullLiteral(value)) {
       return;
     }
@@ -54,31 +58,10 @@ final class WrittenValues {
         && properties instanceof MapLiteral(var values)) {
       for (Expr.Entry entry : entries) {
         Name key = entry.key();
-        check(element, key, values.get(key.text()), entry.value().position());
+        check(element, key, values.get(key.text()));
       }
     } else {
       context.retypeAll();
-    }
-  }
-
-  private void requireStorable(Expression value, Position position) {
-    boolean storable = switch (value.type()) {
-      case ANY, BOOLEAN, INTEGER, FLOAT, STRING -> true;
-      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> true;
-      case LIST -> switch (types.shape(value).elementOrAny().type()) {
-        case ANY, BOOLEAN, INTEGER, FLOAT, STRING -> true;
-        case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> true;
-        case LIST, MAP, NODE, RELATIONSHIP, PATH -> false;
-      };
-      case MAP, NODE, RELATIONSHIP, PATH -> false;
-    };
-    if (!storable) {
-      String type = value.type() == CypherType.LIST
-          ? "LIST of " + types.shape(value).elementOrAny().type()
-          : value.type().toString();
-      throw context.error(
-          position,
-          "a property holds a single value or a list of such, but this is " + type);
     }
   }
 }

@@ -25,6 +25,7 @@ import io.graphflow.parser.rewrite.AddEager;
 import io.graphflow.parser.rewrite.DropIdentityProject;
 import io.graphflow.parser.rewrite.DropPassingWith;
 import io.graphflow.parser.rewrite.GroupByElement;
+import io.graphflow.parser.rewrite.MergeCreates;
 import io.graphflow.parser.rewrite.MergeMatches;
 import io.graphflow.parser.rewrite.MergeProjects;
 import io.graphflow.parser.rewrite.ProjectAfterTop;
@@ -121,6 +122,7 @@ public final class QueryPlanner {
     List<BoundClause> clauses = PushPredicates.apply(written);
     clauses = DropPassingWith.apply(clauses);
     clauses = MergeMatches.apply(clauses, JoinProblem.MOST_ELEMENTS);
+    clauses = MergeCreates.apply(clauses);
     LogicalPlan plan = input;
     for (BoundClause clause : clauses) {
       plan =

@@ -114,8 +114,10 @@ final class AtomBuilder {
   }
 
   private Entry entry(MapEntryContext context) {
+    Token key = context.propertyKey().getStart();
     return new Entry(
-        patterns.firstName(context.propertyKey()), expressions.build(context.expression()));
+        new Name(literals.key(key), new Position(key.getStartIndex())),
+        expressions.build(context.expression()));
   }
 
   private Expr caseOf(CaseExpressionContext context) {

@@ -30,7 +30,7 @@ final class LexicalErrors {
         case CypherLexer.MALFORMED_NUMBER -> throw error(
             source,
             token,
-            ErrorDetail.INVALID_NUMBER_LITERAL,
+            malformed(tokens.get(i + 1)),
             "'" + token.getText() + "' is neither a number nor a name; names begin with a letter");
         case CypherLexer.UNKNOWN_CHARACTER -> throw error(
             source, token, unknown(token), unknownCharacter(token, tokens.get(i + 1)));
@@ -44,6 +44,13 @@ final class LexicalErrors {
   private static QueryException error(
       QueryText source, Token token, ErrorDetail detail, String message) {
     return source.error(token.getStartIndex(), detail, message);
+  }
+
+  private static ErrorDetail malformed(Token next) {
+    // A key of a map was meant.
+    return next.getType() == CypherLexer.COLON
+        ? ErrorDetail.UNEXPECTED_SYNTAX
+        : ErrorDetail.INVALID_NUMBER_LITERAL;
   }
 
   private static ErrorDetail unknown(Token token) {

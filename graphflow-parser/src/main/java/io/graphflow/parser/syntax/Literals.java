@@ -5,16 +5,15 @@ import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.error.QueryException;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.storage.error.ErrorDetail;
-import java.util.Locale;
 import org.antlr.v4.runtime.Token;
 
 /** Reads the values of literals and names from their tokens. */
 final class Literals {
   private static final int HEX_RADIX = 16;
   private static final int OCTAL_RADIX = 8;
+  private static final int DECIMAL_RADIX = 10;
   private static final int SHORT_ESCAPE_DIGITS = 4;
   private static final int LONG_ESCAPE_DIGITS = 8;
-  private static final String MINIMUM_MAGNITUDE = "9223372036854775808";
 
   private final QueryText source;
 
@@ -25,29 +24,43 @@ final class Literals {
   /** An integer literal: decimal, hexadecimal ({@code 0x}) or octal ({@code 0o}). */
   Expr integer(Token token) {
     Position position = new Position(token.getStartIndex());
-    String digits = withoutLeadingZeros(token.getText());
-    if (digits.equals(MINIMUM_MAGNITUDE) || digits.equalsIgnoreCase("0x8000000000000000")) {
+    if (isMinimumMagnitude(token.getText())) {
       return new Expr.MinimumMagnitude(position);
     }
     return new Expr.Literal(longValue(token), position);
   }
 
+  /** Whether it is 2^63, which fits only behind a minus. */
+  private static boolean isMinimumMagnitude(String text) {
+    try {
+      return Long.parseUnsignedLong(digits(text), radix(text)) == Long.MIN_VALUE;
+    } catch (NumberFormatException tooLarge) {
+      return false;
+    }
+  }
+
   /** The value of an integer token that must be at most 2^63 - 1. */
   long longValue(Token token) {
-    String text = token.getText().toLowerCase(Locale.ROOT);
+    String text = token.getText();
     try {
-      if (text.startsWith("0x")) {
-        return Long.parseLong(text.substring(2), HEX_RADIX);
-      }
-      if (text.startsWith("0o")) {
-        return Long.parseLong(text.substring(2), OCTAL_RADIX);
-      }
-      return Long.parseLong(text);
+      return Long.parseLong(digits(text), radix(text));
     } catch (NumberFormatException e) {
       throw source.error(
           token.getStartIndex(), ErrorDetail.INTEGER_OVERFLOW,
-          "the integer " + token.getText() + " does not fit into 64 bits");
+          "the integer " + text + " does not fit into 64 bits");
     }
+  }
+
+  private static int radix(String text) {
+    return switch (text.length() < 2 ? '0' : Character.toLowerCase(text.charAt(1))) {
+      case 'x' -> HEX_RADIX;
+      case 'o' -> OCTAL_RADIX;
+      default -> DECIMAL_RADIX;
+    };
+  }
+
+  private static String digits(String text) {
+    return radix(text) == DECIMAL_RADIX ? text : text.substring(2);
   }
 
   /** A floating-point literal. */
@@ -59,18 +72,6 @@ final class Literals {
           "the number " + token.getText() + " is too large for a double");
     }
     return new Expr.Literal(value, new Position(token.getStartIndex()));
-  }
-
-  private static String withoutLeadingZeros(String text) {
-    int zeros = 0;
-    while (zeros < text.length() - 1 && text.charAt(zeros) == '0' && isDigit(text, zeros + 1)) {
-      zeros++;
-    }
-    return text.substring(zeros);
-  }
-
-  private static boolean isDigit(String text, int index) {
-    return text.charAt(index) >= '0' && text.charAt(index) <= '9';
   }
 
   /** The characters that a string literal stands for. */
@@ -155,13 +156,17 @@ final class Literals {
         "'" + text.substring(backslash, end) + "' " + message);
   }
 
+  /** The key of a map, which may be empty, without its backticks. */
+  String key(Token token) {
+    String text = token.getText();
+    return text.charAt(0) == '`'
+        ? text.substring(1, text.length() - 1).replace("``", "`")
+        : text;
+  }
+
   /** A name without its backticks. */
   String name(Token token) {
-    String text = token.getText();
-    if (text.charAt(0) != '`') {
-      return text;
-    }
-    String name = text.substring(1, text.length() - 1).replace("``", "`");
+    String name = key(token);
     if (name.isEmpty()) {
       throw source.error(token.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
           "a name cannot be empty");

@@ -3,6 +3,9 @@ package io.graphflow.parser.syntax;
 import io.graphflow.parser.error.QueryException;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.grammar.CypherParser;
+import io.graphflow.parser.grammar.CypherParser.LengthRangeContext;
+import io.graphflow.parser.grammar.CypherParser.RelationshipDetailContext;
+import io.graphflow.parser.grammar.CypherParser.RelationshipTypesContext;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,8 +89,19 @@ final class SyntaxErrors extends DefaultErrorStrategy {
     }
     Token before = before(found);
     return source.error(
-        found.getStartIndex(), ErrorDetail.UNEXPECTED_SYNTAX,
+        found.getStartIndex(), detail(parser.getContext()),
         new Expectation(expected.toSet(), before, found).sentence());
+  }
+
+  /** What is wrong where the parser was in a rule. */
+  private static ErrorDetail detail(RuleContext rule) {
+    RuleContext around = rule;
+    while (around instanceof LengthRangeContext || around instanceof RelationshipTypesContext) {
+      around = around.getParent();
+    }
+    return around instanceof RelationshipDetailContext
+        ? ErrorDetail.INVALID_RELATIONSHIP_PATTERN
+        : ErrorDetail.UNEXPECTED_SYNTAX;
   }
 
   /** Whether closing the bracket would have been right where the error is. */
