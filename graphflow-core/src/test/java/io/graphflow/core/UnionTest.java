@@ -52,7 +52,8 @@ class UnionTest {
     open(engine);
     assertThat(run("UNWIND [2, 1, 2, 3] AS x RETURN x UNION UNWIND [3, 4] AS x RETURN x"))
         .containsExactly("2", "1", "3", "4");
-    assertThat(run("RETURN 1 AS x UNION RETURN 1.0 AS x UNION RETURN null AS x UNION RETURN null AS x"))
+    assertThat(
+        run("RETURN 1 AS x UNION RETURN 1.0 AS x UNION RETURN null AS x UNION RETURN null AS x"))
         .containsExactly("1", "null");
   }
 
@@ -85,8 +86,10 @@ class UnionTest {
         .containsExactlyInAnyOrder("a", "b", "c");
     assertThat(rows.stream().map(row -> row.get("n").asNode().labels().getFirst()))
         .containsExactlyInAnyOrder("A", "B", "B");
-    assertThat(run("MATCH (:A)-[r]->() RETURN type(r) AS t, r UNION ALL MATCH ()-[r]->(:B {name: 'c'})"
-        + " RETURN type(r) AS t, r")).hasSize(2);
+    assertThat(
+        run("MATCH (:A)-[r]->() RETURN type(r) AS t, r UNION ALL MATCH ()-[r]->(:B {name: 'c'})"
+            + " RETURN type(r) AS t, r"))
+        .hasSize(2);
   }
 
   @ParameterizedTest
@@ -96,7 +99,10 @@ class UnionTest {
     assertThat(
         run("MATCH (n:A) RETURN n.x AS v UNION ALL MATCH (n:B) RETURN n.y AS v"
             + " UNION ALL RETURN [1] AS v UNION ALL MATCH (n:A) RETURN n AS v"
-            + " UNION ALL RETURN true AS v")).hasSize(6).startsWith("1").contains("2.5", "[1]");
+            + " UNION ALL RETURN true AS v"))
+        .hasSize(6)
+        .startsWith("1")
+        .contains("2.5", "[1]");
   }
 
   @ParameterizedTest
@@ -106,7 +112,8 @@ class UnionTest {
     assertThat(
         run("UNWIND range(1, 2000) AS x RETURN x ORDER BY x DESC LIMIT 2"
             + " UNION ALL UNWIND range(1, 2000) AS y RETURN y AS x ORDER BY x SKIP $s LIMIT 1",
-            Map.of("s", 4))).containsExactly("2000", "1999", "5");
+            Map.of("s", 4)))
+        .containsExactly("2000", "1999", "5");
   }
 
   /** Rows that an engine only counts, more of them than fit one chunk. */

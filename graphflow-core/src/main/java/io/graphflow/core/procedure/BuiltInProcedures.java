@@ -54,7 +54,8 @@ final class BuiltInProcedures {
             + "labelsOrTypes :: LIST<STRING>, properties :: LIST<STRING>, propertyType :: STRING?)",
         "The constraints, as SHOW CONSTRAINTS lists them.", SchemaListing::constraints);
     catalog = catalog.with(
-        signature("dbms.procedures() :: (name :: STRING, signature :: STRING, description :: STRING)",
+        signature(
+            "dbms.procedures() :: (name :: STRING, signature :: STRING, description :: STRING)",
             "The procedures that can be called."),
         (_, context) -> context.procedures()
             .signatures()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.core.execution.Engine;
+import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,6 +43,26 @@ class UpdateErrorTest {
       assertFailure(scene, "UNWIND [[1], 2] AS l FOREACH (v IN l | CREATE (:C {v: v}))", null,
           "FOREACH takes a LIST, but this is INTEGER 2.");
       assertThat(scene.graph()).containsExactly("(:A {l=[1, 2], x=1})");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void storesSingleValuesAndListsOfSuchOnly(Engine engine) {
+    try (UpdateScene scene = new UpdateScene(folder, engine, null)) {
+      scene.run("CREATE (:A {l: [1, 2]})");
+      List<String> before = scene.graph();
+      for (String value : List.of("{a: 1}", "[{a: 1}]", "[[1]]", "a", "[a]", "[1, null]")) {
+        for (String query : List.of("MATCH (a:A) SET a.x = " + value,
+            "MATCH (a:A) SET a += {x: " + value + "}", "MATCH (a:A) CREATE (:B {x: " + value + "})",
+            "MATCH (a:A) MERGE (:B {x: " + value + "})")) {
+          assertThatThrownBy(() -> scene.run(query))
+              .as(query)
+              .isInstanceOfSatisfying(GraphflowException.class, error -> assertThat(
+                  error.errorClass()).contains(ErrorDetail.INVALID_PROPERTY_TYPE.whenRun()));
+        }
+      }
+      assertThat(scene.graph()).isEqualTo(before);
     }
   }
 

@@ -148,7 +148,7 @@ final class HorizonBinder {
         throw context.error(position, ErrorDetail.NO_VARIABLES_IN_SCOPE,
             "RETURN * needs a variable, but none is visible here");
       }
-      // Columns are in the order of their names, whatever the order of the clauses before.
+      // As openCypher has it, in the order of the names.
       for (String name : new TreeSet<>(before.names())) {
         Expr expression = new Expr.Variable(new Name(name, position));
         written.add(new Item(expression, name, position, null));

@@ -55,17 +55,19 @@ class ProcedureSignatureTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', value = {
-      "p :: () | '(' is expected before ':: ()'",
-      "p() | '::' is expected at its end",
-      "p(a) :: () | '::' is expected before ') :: ()'",
-      "p(a :: TEXT) :: () | is expected before 'TEXT) :: ()'",
-      "p(a :: LIST<STRING) :: () | '>' is expected before ') :: ()'",
-      "p() :: (a :: ANY,) | a name is expected before ')'",
-      "p() :: () x | nothing more is expected before 'x'",
-      "1p() :: () | a name is expected before '1p() :: ()'",
-      ". :: () | a name is expected before '. :: ()'"
-  })
+  @CsvSource(
+      delimiter = '|',
+      value = {
+          "p :: () | '(' is expected before ':: ()'",
+          "p() | '::' is expected at its end",
+          "p(a) :: () | '::' is expected before ') :: ()'",
+          "p(a :: TEXT) :: () | is expected before 'TEXT) :: ()'",
+          "p(a :: LIST<STRING) :: () | '>' is expected before ') :: ()'",
+          "p() :: (a :: ANY,) | a name is expected before ')'",
+          "p() :: () x | nothing more is expected before 'x'",
+          "1p() :: () | a name is expected before '1p() :: ()'",
+          ". :: () | a name is expected before '. :: ()'"
+      })
   void saysWhereATextIsNoSignature(String text, String message) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ProcedureSignature.parse(text))
