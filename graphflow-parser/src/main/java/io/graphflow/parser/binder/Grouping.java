@@ -1,12 +1,14 @@
 package io.graphflow.parser.binder;
 
 import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.ExprTree;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.binder.ExpressionBinder.Place;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionText;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
@@ -57,6 +59,56 @@ final class Grouping {
   Expression bind(Expr written) {
     return new ExpressionBinder(context, before, new Place(clause, null, this::replace))
         .bind(written);
+  }
+
+  /**
+   * Binds a key of ORDER BY with aggregates in it. It may use what is returned: aggregates that are among
+   * the items or in them, names of items, and what items without aggregates say.
+   *
+   * @param after the items by name
+   */
+  Expression bindSortKey(Expr written, Scope after) {
+    int known = aggregations.size();
+    Expression key =
+        new ExpressionBinder(
+            context,
+            before,
+            new Place("ORDER BY", null, (part, binder) -> {
+              if (part instanceof Expr.Variable(Name name)) {
+                Variable item = after.find(name.text());
+                if (item == null) {
+                  throw notReturned(name);
+                }
+                return new VariableReference(item);
+              }
+              return replace(part, binder);
+            })).bind(written);
+    for (Aggregation added : aggregations.subList(known, aggregations.size())) {
+      if (added.argument() != null && !ExpressionTree.variables(added.argument()).isEmpty()) {
+        throw context.error(
+            written.position(), ErrorDetail.UNDEFINED_VARIABLE,
+            "after grouping, ORDER BY can use what is returned only, and "
+                + added.function().displayName() + "(" + ExpressionText.of(added.argument())
+                + ") is not; add it to the items");
+      }
+    }
+    return key;
+  }
+
+  private RuntimeException notReturned(Name name) {
+    boolean grouped =
+        keys.stream()
+            .anyMatch(
+                key -> ExprTree.any(
+                    key.expression,
+                    part -> part instanceof Expr.Variable(Name other)
+                        && other.text().equals(name.text())));
+    if (before.find(name.text()) == null || grouped) {
+      return notGrouped(name);
+    }
+    return context.error(
+        name.position(), ErrorDetail.UNDEFINED_VARIABLE,
+        "after grouping, ORDER BY can use what is returned only, and '" + name + "' is not");
   }
 
   private Expression replace(Expr written, ExpressionBinder binder) {

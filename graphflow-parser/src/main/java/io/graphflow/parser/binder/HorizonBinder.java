@@ -21,8 +21,10 @@ import io.graphflow.parser.query.BoundClause.Horizon;
 import io.graphflow.parser.query.PatternCheck;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -43,6 +45,9 @@ final class HorizonBinder {
   private final List<Item> items = new ArrayList<>();
   private final List<PatternCheck> checks = new ArrayList<>();
   private final Grouping grouping;
+
+  /** An item of WITH that lacks the name it needs, or null. */
+  private Expr unnamed;
 
   /**
    * An item of the clause.
@@ -93,6 +98,11 @@ final class HorizonBinder {
     for (SortItem sortItem : body.orderBy()) {
       sortKeys.add(
           new SortKey(sortExpression(sortItem.expression(), post), sortItem.descending()));
+    }
+    if (unnamed != null) {
+      throw context.error(
+          unnamed.position(), ErrorDetail.NO_EXPRESSION_ALIAS,
+          "an expression in WITH needs a name: add AS and a name");
     }
     Expression skip = count(body.skip(), "SKIP");
     Expression limit = count(body.limit(), "LIMIT");
@@ -177,9 +187,7 @@ final class HorizonBinder {
       return variable.name().text();
     }
     if (clause.equals("WITH")) {
-      throw context.error(
-          item.expression().position(), ErrorDetail.NO_EXPRESSION_ALIAS,
-          "an expression in WITH needs a name: add AS and a name");
+      unnamed = item.expression();
     }
     return item.text();
   }
@@ -254,7 +262,11 @@ final class HorizonBinder {
             written.position(), ErrorDetail.UNDEFINED_VARIABLE,
             "after DISTINCT, ORDER BY can sort by what is returned only");
       }
-      Expression value = grouping.bind(written);
+      // It is computed beside the items, so it cannot read those that are computed there.
+      Map<Variable, Expression> computed = new HashMap<>();
+      post.forEach(other -> computed.put(other.variable(), other.expression()));
+      Expression value =
+          ExpressionTree.substitute(grouping.bindSortKey(written, after), computed);
       Variable variable = context.newAnonymous(types.shape(value));
       post.add(new Projection(variable, value));
       return new VariableReference(variable);
