@@ -331,6 +331,7 @@ final class PatternPlanner {
         // Asked once for each row of the pattern.
         readVertices = (1L << vertices.size()) - 1;
         readEdges = (1L << edges.size()) - 1;
+        needsInput = hasInput;
       }
       for (Variable variable : conjunct.reads()) {
         if (vertexIndex.containsKey(variable)) {

@@ -40,7 +40,14 @@ class ExpressionTextTest {
           "CASE WHEN a.age > 3 THEN 'old' ELSE null END",
           "coalesce(a.name, toUpper('x') + 'y')",
           "a.name IS NULL",
-          "e.weight >= 0.5 AND a <> b"})
+          "e.weight >= 0.5 AND a <> b",
+          "[x IN [a.age, 2] WHERE x > 1 | x + b.age]",
+          "[x IN $l | [y IN x WHERE y = x]]",
+          "[x IN [1, 2]]",
+          "single(x IN $l WHERE x = a.age) AND all(x IN [] WHERE x)",
+          "reduce(s = 0, x IN [1, a.age] | s + x * b.age)",
+          "a {.*, k: b.age + 1}",
+          "a {k: b.age}"})
   void readsBackAsItself(String text) {
     assertThat(ExpressionText.of(bind(text))).isEqualTo(text);
   }
@@ -50,6 +57,31 @@ class ExpressionTextTest {
     assertThat(ExpressionTree.variables(bind("a.age + size([b.age, e.weight]) + a.age")))
         .extracting(Variable::name)
         .containsExactly("a", "b", "e");
+  }
+
+  @Test
+  void listsNoVariablesOfItsOwn() {
+    Expression nested =
+        bind("[x IN [a.age] WHERE any(y IN [x] WHERE y = b.age) | reduce(s = x, z IN [1] | s + z)]");
+    assertThat(ExpressionTree.variables(nested))
+        .extracting(Variable::name)
+        .containsExactly("a", "b");
+    assertThat(ExpressionTree.locals(nested)).extracting(Variable::name).containsExactly("x");
+    Expression body = ExpressionTree.bodies(nested).getLast();
+    assertThat(ExpressionTree.variables(body)).extracting(Variable::name).containsExactly("x");
+  }
+
+  @Test
+  void tellsANameInsideFromOneOutside() {
+    Expression expression = bind("[a IN [a.age] | a + b.age]");
+    assertThat(ExpressionTree.variables(expression))
+        .extracting(Variable::name)
+        .containsExactly("a", "b");
+    List<Variable> variables = List.copyOf(ExpressionTree.variables(expression));
+    Expression replaced =
+        ExpressionTree.substitute(
+            expression, Map.of(variables.getFirst(), new VariableReference(variables.getLast())));
+    assertThat(ExpressionText.of(replaced)).isEqualTo("[a IN [b.age] | a + b.age]");
   }
 
   @Test
