@@ -9,7 +9,7 @@ import io.graphflow.parser.expression.CypherType;
 import java.util.Objects;
 
 /**
- * The state of one aggregate for all groups. Values that are NULL are not added; each other one comes
+ * The state of one aggregate for all groups. Values that are NULL are mostly not added; each other comes
  * with a multiplicity of at least 1 and has the effect of being added that often. Not safe for use by
  * more than one thread at a time: each thread has its own, merged at the end.
  */
@@ -46,6 +46,7 @@ public abstract class Accumulator {
       case COLLECT -> new CollectAccumulator(argument, context);
       case ST_DEV -> new DeviationAccumulator(argument, true);
       case ST_DEV_P -> new DeviationAccumulator(argument, false);
+      case COLLECT_ALL -> new CollectAllAccumulator(argument, context);
     };
     // The least and the greatest are the same with and without repetitions.
     boolean matters = function != AggregateFunction.MIN && function != AggregateFunction.MAX;

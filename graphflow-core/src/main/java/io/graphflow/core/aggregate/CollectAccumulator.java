@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** {@code collect(x)}: a list of the values, in the order added; empty of no values. */
-final class CollectAccumulator extends Accumulator {
+class CollectAccumulator extends Accumulator {
   private static final int REFERENCE_BYTES = 8;
 
   private final QueryContext context;
@@ -45,6 +45,11 @@ final class CollectAccumulator extends Accumulator {
   @Override
   public void addObject(int group, Object value, long times) {
     context.reserve(ValueSize.estimateBytes(value));
+    append(group, value, times);
+  }
+
+  /** Adds a value, of which only references take memory, or null. */
+  final void append(int group, Object value, long times) {
     List<Object> list = list(group);
     for (long i = 0; i < times; i++) {
       context.reserve(REFERENCE_BYTES);

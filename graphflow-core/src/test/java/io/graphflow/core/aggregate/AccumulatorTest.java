@@ -79,7 +79,9 @@ class AccumulatorTest {
   void multiplicitiesAndMergesAreRepeatedValues(CypherType type) {
     for (AggregateFunction function : AggregateFunction.values()) {
       for (boolean distinct : new boolean[] {false, true}) {
-        if (function != AggregateFunction.COUNT_STAR || !distinct) {
+        boolean hasDistinct = function != AggregateFunction.COUNT_STAR
+            && function != AggregateFunction.COLLECT_ALL;
+        if (hasDistinct || !distinct) {
           check(type, function, distinct);
         }
       }
@@ -133,14 +135,18 @@ class AccumulatorTest {
     List<Object> kept = new ArrayList<>();
     for (Object value : values) {
       boolean seen = distinct && kept.stream().anyMatch(other -> Equivalence.same(other, value));
-      if (value != null && !seen) {
+      boolean counts = value != null || function == AggregateFunction.COLLECT_ALL;
+      if (counts && !seen) {
         kept.add(value);
       }
     }
     kept.sort(Orderability.INSTANCE);
+    if (function == AggregateFunction.COLLECT_ALL) {
+      return kept;
+    }
     double sum = kept.stream().mapToDouble(value -> ((Number) value).doubleValue()).sum();
     return switch (function) {
-      case COUNT_STAR -> throw new AssertionError();
+      case COUNT_STAR, COLLECT_ALL -> throw new AssertionError();
       case COUNT -> (long) kept.size();
       case SUM -> sum;
       case AVG -> kept.isEmpty() ? null : (Object) (sum / kept.size());

@@ -129,7 +129,7 @@ final class QueryPrinter {
           + coalesce.terms().stream().map(QueryPrinter::term).collect(Collectors.joining(", "))
           + ")";
       case HasLabel hasLabel -> hasLabel.variable() + ":" + hasLabel.label();
-      case Exists exists -> path(exists.path());
+      case Exists exists -> "EXISTS { " + path(exists.path()) + " }";
     };
   }
 

@@ -367,7 +367,9 @@ final class PlanModel {
         new ArrayList<>(
             rows.stream()
                 .map(row -> value(aggregation.argument(), row))
-                .filter(Objects::nonNull)
+                .filter(
+                    value -> value != null
+                        || aggregation.function() == AggregateFunction.COLLECT_ALL)
                 .toList());
     if (aggregation.distinct()) {
       values = new ArrayList<>(new LinkedHashSet<>(values));
@@ -385,7 +387,7 @@ final class PlanModel {
       case MAX -> values.stream().max(PlanModel::compare).orElse(null);
       case ST_DEV -> StandardDeviation.of(values, values.size() - 1);
       case ST_DEV_P -> StandardDeviation.of(values, values.size());
-      case COLLECT -> {
+      case COLLECT, COLLECT_ALL -> {
         values.sort(PlanModel::compare);
         yield values;
       }

@@ -440,7 +440,7 @@ final class RandomPlan {
           switch (function) {
             case COUNT_STAR, COUNT, SUM, MIN, MAX -> CypherType.INTEGER;
             case AVG, ST_DEV, ST_DEV_P -> CypherType.FLOAT;
-            case COLLECT -> CypherType.LIST;
+            case COLLECT, COLLECT_ALL -> CypherType.LIST;
           };
       Expression argument =
           function == AggregateFunction.COUNT_STAR ? null : integerProperty(bound);
@@ -449,7 +449,9 @@ final class RandomPlan {
               newVariable(type),
               function,
               argument,
-              argument != null && random.nextInt(3) == 0));
+              argument != null
+                  && function != AggregateFunction.COLLECT_ALL
+                  && random.nextInt(3) == 0));
     }
     aggregations.forEach(aggregation -> columns.add(aggregation.variable()));
     return new LogicalPlan.Aggregate(input, keys, aggregations);

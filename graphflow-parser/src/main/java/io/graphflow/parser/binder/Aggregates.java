@@ -31,6 +31,7 @@ final class Aggregates {
   static Optional<AggregateFunction> find(String name) {
     for (AggregateFunction function : AggregateFunction.values()) {
       if (function != AggregateFunction.COUNT_STAR
+          && function != AggregateFunction.COLLECT_ALL
           && function.displayName().equalsIgnoreCase(name)) {
         return Optional.of(function);
       }
@@ -60,7 +61,7 @@ final class Aggregates {
       case SUM -> Types.isNumber(argument.type()) ? types.shape(argument) : Shape.ANY;
       case AVG -> Shape.of(CypherType.FLOAT);
       case MIN, MAX -> types.shape(argument);
-      case COLLECT -> Shape.list(types.shape(argument));
+      case COLLECT, COLLECT_ALL -> Shape.list(types.shape(argument));
       case ST_DEV, ST_DEV_P -> Shape.of(CypherType.FLOAT);
     };
   }

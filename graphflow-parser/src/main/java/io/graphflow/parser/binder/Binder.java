@@ -20,7 +20,7 @@ import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundQuery;
 import io.graphflow.parser.query.BoundUpdate;
-import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.error.ErrorDetail;
@@ -38,12 +38,21 @@ public final class Binder {
       new Clause.ProjectionBody(false, true, List.of(), List.of(), null, null);
 
   private final BindingContext context;
+  private final Scope around;
   private final List<BoundClause> clauses = new ArrayList<>();
   private Scope scope;
+  private Scope columns = new Scope();
 
-  Binder(BindingContext context, Scope scope) {
+  /**
+   * Prepares to bind clauses.
+   *
+   * @param visible the variables visible at their beginning
+   * @param around those that stay visible throughout: in an expression, all around it
+   */
+  private Binder(BindingContext context, Scope visible, Scope around) {
     this.context = context;
-    this.scope = scope;
+    this.around = around;
+    this.scope = visible;
   }
 
   /**
@@ -78,8 +87,9 @@ public final class Binder {
     boolean standalone = query.unions().isEmpty() && query.clauses().size() == 1
         && query.clauses().getFirst() instanceof Clause.Call;
     List<BoundClause> clauses = standalone
-        ? new Binder(context, new Scope()).bindStandalone((Clause.Call) query.clauses().getFirst())
-        : bind(context, query, new Scope()).clauses();
+        ? new Binder(context, new Scope(), new Scope())
+            .bindStandalone((Clause.Call) query.clauses().getFirst())
+        : bind(context, query, new Scope(), new Scope()).clauses();
     return new BoundQuery(
         statement.mode(),
         clauses,
@@ -100,19 +110,38 @@ public final class Binder {
    * Binds a query that may be part of another one.
    *
    * @param visible the variables that each of its branches may use from the beginning
+   * @param around those that they see behind each WITH, too
    */
-  static BoundPart bind(BindingContext context, Query query, Scope visible) {
+  private static BoundPart bind(
+      BindingContext context, Query query, Scope visible, Scope around) {
     return query.unions().isEmpty()
-        ? bind(context, query.clauses(), visible)
-        : new UnionBinder(context).bind(query, visible);
+        ? bind(context, query.clauses(), visible, around)
+        : new UnionBinder(context)
+            .bind(query, branch -> bind(context, branch, visible, around));
   }
 
   /** Binds clauses without UNION. */
-  static BoundPart bind(BindingContext context, List<Clause> written, Scope visible) {
-    Binder binder = new Binder(context, visible);
+  private static BoundPart bind(
+      BindingContext context, List<Clause> written, Scope visible, Scope around) {
+    Binder binder = new Binder(context, new Scope(visible), around);
     binder.bind(written);
     boolean returns = written.getLast() instanceof Clause.Return;
-    return new BoundPart(List.copyOf(binder.clauses), returns ? binder.scope : new Scope());
+    return new BoundPart(
+        List.copyOf(OuterVariables.handOn(binder.clauses, around.variables())),
+        returns ? binder.columns : new Scope());
+  }
+
+  /**
+   * Binds a query in an expression. It sees the variables around it, behind a WITH as well, and changes
+   * nothing.
+   *
+   * @param place EXISTS or its like, for messages
+   */
+  static BoundPart bindInExpression(
+      BindingContext context, Query query, Scope around, String place) {
+    new UpdateCheck(context, "an expression changes nothing, so %s cannot stand in " + place)
+        .refuse(query);
+    return bind(context, query, around, around);
   }
 
   private void bind(List<Clause> written) {
@@ -151,8 +180,7 @@ public final class Binder {
       case Clause.With with -> bindHorizon(with, with.body(), with.where());
       case Clause.Return last -> bindHorizon(last, last.body(), null);
       case Clause.Call call -> bind(call);
-      case Clause.CallSubquery call -> throw context.notYet(
-          call.position(), "CALL subqueries do");
+      case Clause.CallSubquery call -> bind(call);
       case UpdatingClause update -> bind(update);
     }
   }
@@ -161,22 +189,25 @@ public final class Binder {
     boolean repeatable =
         match.repeatableElements() || context.options().repeatableElements();
     Scope inner = new Scope(scope);
-    List<PatternCheck> checks = new ArrayList<>();
+    List<Subquery> subqueries = new ArrayList<>();
     BoundPattern pattern = new PatternBinder(context).bind(
         match.pattern(),
         inner,
         repeatable ? Rules.REPEATABLE_MATCH : Rules.MATCH,
-        checks);
+        subqueries);
     List<Expression> predicates = new ArrayList<>(pattern.predicates());
     if (match.where() != null) {
-      new ExpressionBinder(context, inner, Place.of("WHERE", checks))
+      new ExpressionBinder(context, inner, Place.of("WHERE", subqueries))
           .bindPredicate(match.where(), predicates);
     }
     scope = inner;
     match.joinOrder().forEach(this::addToJoinOrder);
     clauses.add(
         new BoundClause.Match(
-            match.optional(), pattern.graph(), List.copyOf(predicates), List.copyOf(checks)));
+            match.optional(),
+            pattern.graph(),
+            List.copyOf(predicates),
+            List.copyOf(subqueries)));
   }
 
   private void addToJoinOrder(Name name) {
@@ -198,10 +229,7 @@ public final class Binder {
   }
 
   private void bind(Clause.Unwind unwind) {
-    List<PatternCheck> checks = new ArrayList<>();
-    Expr written = unwind.list();
-    Expression list =
-        new ExpressionBinder(context, scope, Place.of("UNWIND", checks)).bind(written);
+    Expression list = evaluated("UNWIND", unwind.list());
     Name element = unwind.element();
     requireNew(element);
     Shape shape = new Types(context).shape(list);
@@ -212,12 +240,14 @@ public final class Binder {
     Variable variable = context.newVariable(element.text(), elementShape);
     scope = new Scope(scope);
     scope.add(element.text(), variable);
-    clauses.add(new BoundClause.Unwind(list, variable, List.copyOf(checks)));
+    clauses.add(new BoundClause.Unwind(list, variable));
   }
 
   private void bind(Clause.Call call) {
     CallBinder binder = new CallBinder(context, call);
-    clauses.add(binder.bind(scope));
+    BoundClause.Call bound = binder.bind(scope);
+    addEvaluate(binder.subqueries());
+    clauses.add(bound);
     scope = binder.after();
     if (call.where() != null) {
       bindHorizon(new Clause.With(ALL, call.where(), call.position()), ALL, call.where());
@@ -228,6 +258,7 @@ public final class Binder {
   private List<BoundClause> bindStandalone(Clause.Call call) {
     CallBinder binder = new CallBinder(context, call);
     BoundClause.Call bound = binder.bindStandalone(scope);
+    addEvaluate(binder.subqueries());
     clauses.add(bound);
     scope = binder.after();
     if (!bound.procedure().isVoid()) {
@@ -249,12 +280,84 @@ public final class Binder {
   private void bindHorizon(Clause clause, Clause.ProjectionBody body, Expr where) {
     HorizonBinder horizon = new HorizonBinder(context, clause.displayName(), body, scope);
     clauses.addAll(horizon.bind(where, clause.position()));
-    scope = horizon.after();
+    columns = horizon.after();
+    for (String name : around.names()) {
+      Variable other = columns.find(name);
+      if (other != null && !other.equals(around.find(name))) {
+        throw context.error(
+            clause.position(),
+            ErrorDetail.VARIABLE_ALREADY_BOUND,
+            "the variable '" + name + "' of the query around stays visible, so "
+                + clause.displayName() + " cannot give its name to something else");
+      }
+    }
+    scope = around.overlaidWith(columns);
+  }
+
+  /** Binds an expression of a clause; subqueries in it come before the clause. */
+  private Expression evaluated(String place, Expr written) {
+    List<Subquery> subqueries = new ArrayList<>();
+    Expression bound =
+        new ExpressionBinder(context, scope, Place.of(place, subqueries)).bind(written);
+    addEvaluate(subqueries);
+    return bound;
+  }
+
+  private void addEvaluate(List<Subquery> subqueries) {
+    if (!subqueries.isEmpty()) {
+      clauses.add(new BoundClause.Evaluate(subqueries));
+    }
+  }
+
+  private void bind(Clause.CallSubquery call) {
+    new UpdateCheck(context, "%s inside CALL { … } does not run yet").refuse(call.query());
+    BoundPart inner = call.query().unions().isEmpty()
+        ? importing(call.query().clauses())
+        : new UnionBinder(context).bind(call.query(), this::importing);
+    for (String name : inner.columns.names()) {
+      if (scope.find(name) != null) {
+        throw context.error(
+            call.position(),
+            ErrorDetail.VARIABLE_ALREADY_BOUND,
+            "CALL returns '" + name + "', and a variable of that name is defined already;"
+                + " rename it inside with AS");
+      }
+    }
+    scope = scope.overlaidWith(inner.columns);
+    clauses.add(
+        new BoundClause.CallSubquery(
+            inner.clauses, List.copyOf(inner.columns.variables())));
+  }
+
+  /** Binds clauses of a CALL, which see what a WITH at their beginning imports, and nothing else. */
+  private BoundPart importing(List<Clause> written) {
+    if (written.size() > 1 && written.getFirst() instanceof Clause.With with && isImport(with)) {
+      Scope imported = with.body().all() ? new Scope(scope) : new Scope();
+      ExpressionBinder names = new ExpressionBinder(context, scope, Place.of("WITH", null));
+      for (Clause.ProjectionItem item : with.body().items()) {
+        Name name = ((Expr.Variable) item.expression()).name();
+        imported.add(name.text(), names.find(name));
+      }
+      return bind(context, written.subList(1, written.size()), imported, new Scope());
+    }
+    return bind(context, written, new Scope(), new Scope());
+  }
+
+  private static boolean isImport(Clause.With with) {
+    Clause.ProjectionBody body = with.body();
+    return with.where() == null
+        && !body.distinct()
+        && body.orderBy().isEmpty()
+        && body.skip() == null
+        && body.limit() == null
+        && body.items()
+            .stream()
+            .allMatch(
+                item -> item.alias() == null && item.expression() instanceof Expr.Variable);
   }
 
   private void bind(Clause.LoadCsv load) {
-    Expression source =
-        new ExpressionBinder(context, scope, Place.of("LOAD CSV", null)).bind(load.source());
+    Expression source = evaluated("LOAD CSV", load.source());
     if (!Types.canBe(source, CypherType.STRING)) {
       throw context.error(
           load.source().position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
@@ -294,6 +397,7 @@ public final class Binder {
       update = binder.bind(written);
     } while (context.retypings() > known);
     scope = binder.after();
+    addEvaluate(binder.subqueries());
     clauses.add(update);
   }
 

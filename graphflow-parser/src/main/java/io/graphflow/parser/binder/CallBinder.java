@@ -14,7 +14,7 @@ import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.parser.procedure.ProcedureSignature.Field;
 import io.graphflow.parser.procedure.ProcedureType;
 import io.graphflow.parser.query.BoundClause;
-import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ final class CallBinder {
   private final BindingContext context;
   private final Clause.Call written;
   private final ProcedureSignature procedure;
-  private final List<PatternCheck> checks = new ArrayList<>();
+  private final List<Subquery> subqueries = new ArrayList<>();
   private Scope after;
 
   /** Prepares to bind a call; an error if there is no such procedure. */
@@ -53,6 +53,11 @@ final class CallBinder {
   /** The variables visible after the call; complete once it is bound. */
   Scope after() {
     return after;
+  }
+
+  /** The subqueries in the arguments, to be evaluated before; complete once it is bound. */
+  List<Subquery> subqueries() {
+    return subqueries;
   }
 
   /** Binds a call among other clauses. */
@@ -104,7 +109,7 @@ final class CallBinder {
       }
       outputs.add(output(column, item.alias() == null ? item.column() : item.alias()));
     }
-    return new BoundClause.Call(procedure, arguments, outputs, List.copyOf(checks));
+    return new BoundClause.Call(procedure, arguments, outputs);
   }
 
   private RuntimeException noSuchColumn(Name column) {
@@ -168,7 +173,7 @@ final class CallBinder {
               + names(fields));
     }
     ExpressionBinder expressions =
-        new ExpressionBinder(context, before, Place.of("CALL", checks));
+        new ExpressionBinder(context, before, Place.of("CALL", subqueries));
     List<Expression> arguments = new ArrayList<>();
     for (int i = 0; i < fields.size(); i++) {
       Expr argument = written.arguments().get(i);

@@ -9,7 +9,7 @@ import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.error.ErrorDetail;
@@ -32,13 +32,18 @@ final class ExpressionBinder {
    * Where an expression stands.
    *
    * @param name in messages, such as {@code WHERE}
-   * @param checks takes the pattern predicates found; null if none may stand here
+   * @param subqueries takes the subqueries found; null if none may stand here
    * @param replacement what to put in place of some expressions; see {@link Replacement}
    */
-  record Place(String name, List<PatternCheck> checks, Replacement replacement) {
+  record Place(String name, List<Subquery> subqueries, Replacement replacement) {
     /** A place with nothing replaced, where an aggregate is an error. */
-    static Place of(String name, List<PatternCheck> checks) {
-      return new Place(name, checks, (_, _) -> null);
+    static Place of(String name, List<Subquery> subqueries) {
+      return new Place(name, subqueries, (_, _) -> null);
+    }
+
+    /** The same place, whose subqueries go elsewhere. */
+    Place collecting(List<Subquery> into) {
+      return new Place(name, subqueries == null ? null : into, replacement);
     }
 
     /**
@@ -47,9 +52,11 @@ final class ExpressionBinder {
      *
      * @param inner its name in messages
      * @param locals the names of those variables
+     * @param into takes the subqueries found
      */
-    Place inside(String inner, Set<String> locals) {
-      return new Place(inner, null, (written, binder) -> {
+    Place inside(String inner, Set<String> locals, List<Subquery> into) {
+      List<Subquery> found = subqueries == null ? null : into;
+      return new Place(inner, found, (written, binder) -> {
         boolean own = Aggregates.isAggregate(written) || ExprTree.mentions(written, locals);
         return own ? null : replacement.of(written, binder);
       });
@@ -116,18 +123,19 @@ final class ExpressionBinder {
       case Expr.Case choice -> choice(choice);
       case Expr.CountStar _ -> throw misplacedAggregate(written.position(), "count(*)");
       case Expr.FunctionCall call -> call(call);
-      case Expr.PatternExpression pattern -> check(pattern);
-      case Expr.PatternSubquery subquery -> new SubqueryBinder(context, scope, place)
-          .bind(subquery);
-      case Expr.QuerySubquery subquery -> new SubqueryBinder(context, scope, place)
-          .bind(subquery);
-      case Expr.PatternComprehension _ -> throw context.notYet(
-          written.position(), "pattern comprehensions do");
+      case Expr.PatternExpression pattern -> throw misplacedPattern(pattern);
+      case Expr.PatternSubquery subquery -> subqueries().bind(subquery);
+      case Expr.QuerySubquery subquery -> subqueries().bind(subquery);
+      case Expr.PatternComprehension comprehension -> subqueries().bind(comprehension);
       case Expr.ListComprehension comprehension -> comprehensions().bind(comprehension);
       case Expr.Quantifier quantifier -> comprehensions().bind(quantifier);
       case Expr.Reduce reduce -> comprehensions().bind(reduce);
       case Expr.MapProjection projection -> mapProjection(projection);
     };
+  }
+
+  private SubqueryBinder subqueries() {
+    return new SubqueryBinder(context, scope, place);
   }
 
   private ComprehensionBinder comprehensions() {
@@ -350,10 +358,15 @@ final class ExpressionBinder {
     if (Aggregates.isAggregate(written)) {
       throw misplacedAggregate(function.position(), function + "()");
     }
-    if (function.text().equalsIgnoreCase("exists")
-        && written.arguments().size() == 1
-        && written.arguments().getFirst() instanceof Expr.PatternExpression pattern) {
-      return check(pattern);
+    Expr only = written.arguments().size() == 1 ? written.arguments().getFirst() : null;
+    if (only instanceof Expr.PatternExpression pattern
+        && function.text().equalsIgnoreCase("exists")) {
+      return exists(pattern);
+    }
+    if (only instanceof Expr.PatternComprehension comprehension
+        && function.text().equalsIgnoreCase("size")
+        && SubqueryBinder.isCountedOnly(comprehension)) {
+      return subqueries().count(comprehension);
     }
     functions.check(written);
     return functions.bind(written, bindAll(written.arguments()));
@@ -366,15 +379,28 @@ final class ExpressionBinder {
             + " cannot; compute it in a WITH before");
   }
 
-  private Expression check(Expr.PatternExpression written) {
-    if (written.pattern().selection() != Selection.ALL) {
-      throw context.notYet(written.position(), "shortest paths do");
-    }
-    return new SubqueryBinder(context, scope, place).bind(written);
+  private Expression exists(Expr.PatternExpression written) {
+    return written.pattern().selection() == Selection.ALL
+        ? subqueries().exists(written)
+        : bind(written);
   }
 
+  private RuntimeException misplacedPattern(Expr.PatternExpression written) {
+    if (written.pattern().selection() != Selection.ALL) {
+      return context.notYet(written.position(), "shortest paths do");
+    }
+    return context.error(
+        written.position(),
+        ErrorDetail.UNEXPECTED_SYNTAX,
+        "a pattern stands for whether it has a match only where a condition is asked for; write"
+            + " EXISTS { … } for that, COUNT { … } for how many it has, or [pattern | value] for a"
+            + " list");
+  }
+
+  /** Binds what is asked for as a condition; there, a pattern means that it has a match. */
   Expression condition(Expr written, String where) {
-    Expression condition = bind(written);
+    Expression condition =
+        written instanceof Expr.PatternExpression pattern ? exists(pattern) : bind(written);
     if (!Types.canBe(condition, CypherType.BOOLEAN)) {
       throw context.error(
           written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,

@@ -3,6 +3,7 @@ package io.graphflow.parser.binder;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.ExprTree;
 import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.binder.ExpressionBinder.Place;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
@@ -13,7 +14,7 @@ import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
-import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
@@ -31,18 +32,18 @@ final class Grouping {
   private final Types types;
   private final Scope before;
   private final String clause;
-  private final List<PatternCheck> checks;
+  private final List<Subquery> subqueries;
   private final List<Key> keys = new ArrayList<>();
   private final List<Aggregation> aggregations = new ArrayList<>();
 
   private record Key(Expr expression, Variable variable) {}
 
-  Grouping(BindingContext context, Scope before, String clause, List<PatternCheck> checks) {
+  Grouping(BindingContext context, Scope before, String clause, List<Subquery> subqueries) {
     this.context = context;
     this.types = new Types(context);
     this.before = before;
     this.clause = clause;
-    this.checks = checks;
+    this.subqueries = subqueries;
   }
 
   /** Groups by an expression. */
@@ -57,8 +58,24 @@ final class Grouping {
 
   /** Binds an expression with aggregates in it to one over keys and results of aggregates. */
   Expression bind(Expr written) {
-    return new ExpressionBinder(context, before, new Place(clause, null, this::replace))
-        .bind(written);
+    List<Subquery> found = new ArrayList<>();
+    Expression bound =
+        new ExpressionBinder(context, before, new Place(clause, found, this::replace))
+            .bind(written);
+    for (Subquery subquery : found) {
+      for (Variable read : subquery.reads()) {
+        if (!isOfGroup(read)) {
+          throw notGrouped(written.position(), read.name());
+        }
+      }
+    }
+    subqueries.addAll(found);
+    return bound;
+  }
+
+  private boolean isOfGroup(Variable variable) {
+    return keys.stream().anyMatch(key -> key.variable.equals(variable))
+        || aggregations.stream().anyMatch(each -> each.variable().equals(variable));
   }
 
   /**
@@ -141,8 +158,13 @@ final class Grouping {
           "the variable '" + name + "' is not defined"
               + ClosestName.hint(name.text(), before.names()));
     }
+    return notGrouped(name.position(), name.text());
+  }
+
+  private RuntimeException notGrouped(Position position, String name) {
     return context.error(
-        name.position(), ErrorDetail.AMBIGUOUS_AGGREGATION_EXPRESSION,
+        position,
+        ErrorDetail.AMBIGUOUS_AGGREGATION_EXPRESSION,
         "'" + name + "' stands beside an aggregate but is neither inside it nor a grouping item;"
             + " give what you group by a name in a WITH before");
   }
@@ -180,7 +202,7 @@ final class Grouping {
     requireArguments(call, function.displayName(), 1);
     boolean number = switch (function) {
       case SUM, AVG, ST_DEV, ST_DEV_P -> true;
-      case COUNT_STAR, COUNT, MIN, MAX, COLLECT -> false;
+      case COUNT_STAR, COUNT, MIN, MAX, COLLECT, COLLECT_ALL -> false;
     };
     Expression argument = argument(call, function.displayName() + "()", number);
     return aggregate(function, argument, call.distinct(), name);
@@ -225,7 +247,7 @@ final class Grouping {
           "an aggregate cannot be inside another; use a WITH for the inner");
     }
     Expression argument =
-        new ExpressionBinder(context, before, Place.of(name, checks)).bind(written);
+        new ExpressionBinder(context, before, Place.of(name, subqueries)).bind(written);
     if (ExpressionTree.isVolatile(argument)) {
       throw context.error(
           written.position(), ErrorDetail.NON_CONSTANT_EXPRESSION,

@@ -18,7 +18,7 @@ import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Horizon;
-import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -43,7 +43,7 @@ final class HorizonBinder {
   private final Scope before;
   private final Scope after = new Scope();
   private final List<Item> items = new ArrayList<>();
-  private final List<PatternCheck> checks = new ArrayList<>();
+  private final List<Subquery> subqueries = new ArrayList<>();
   private final Grouping grouping;
 
   /** An item of WITH that lacks the name it needs, or null. */
@@ -70,7 +70,7 @@ final class HorizonBinder {
     this.before = before;
     boolean aggregates =
         body.items().stream().anyMatch(item -> Aggregates.isIn(item.expression()));
-    this.grouping = aggregates ? new Grouping(context, before, clause, checks) : null;
+    this.grouping = aggregates ? new Grouping(context, before, clause, subqueries) : null;
   }
 
   /** The variables visible after the clause; complete once it is bound. */
@@ -128,27 +128,15 @@ final class HorizonBinder {
             skip,
             limit,
             List.copyOf(predicates),
-            List.copyOf(checks));
-    return kept.isEmpty() ? List.of(horizon) : List.of(horizon, only(outputs));
-  }
-
-  private static Horizon only(List<Variable> outputs) {
-    List<Projection> same =
+            List.copyOf(subqueries));
+    if (kept.isEmpty()) {
+      return List.of(horizon);
+    }
+    List<Projection> visible =
         outputs.stream()
-            .distinct()
             .map(variable -> new Projection(variable, new VariableReference(variable)))
             .toList();
-    return new Horizon(
-        same,
-        List.of(),
-        List.of(),
-        outputs,
-        false,
-        List.of(),
-        null,
-        null,
-        List.of(),
-        List.of());
+    return List.of(horizon, Horizon.project(visible, List.of(), List.of()));
   }
 
   private List<Item> writtenItems(Position position) {
@@ -194,7 +182,7 @@ final class HorizonBinder {
 
   private void bindPlain(List<Item> written, List<Projection> projections) {
     ExpressionBinder expressions =
-        new ExpressionBinder(context, before, Place.of(clause, checks));
+        new ExpressionBinder(context, before, Place.of(clause, subqueries));
     for (Item item : written) {
       projections.add(bindItem(item, expressions.bind(item.expression)));
     }
@@ -203,7 +191,7 @@ final class HorizonBinder {
   private void bindGrouped(
       List<Item> written, List<Projection> projections, List<Projection> post) {
     ExpressionBinder expressions =
-        new ExpressionBinder(context, before, Place.of(clause, checks));
+        new ExpressionBinder(context, before, Place.of(clause, subqueries));
     Variable[] outputs = new Variable[written.size()];
     for (int i = 0; i < outputs.length; i++) {
       Item item = written.get(i);
@@ -271,30 +259,30 @@ final class HorizonBinder {
       post.add(new Projection(variable, value));
       return new VariableReference(variable);
     }
-    return binderAfter("ORDER BY", null).bind(written);
+    return binderAfter("ORDER BY").bind(written);
   }
 
   /** Binds WHERE; returns the variables it reads that the clause does not pass on. */
   private Set<Variable> bindWhere(Expr where, List<Expression> predicates) {
-    int checksBefore = checks.size();
-    binderAfter("WHERE", checks).bindPredicate(where, predicates);
+    int known = subqueries.size();
+    binderAfter("WHERE").bindPredicate(where, predicates);
     Set<Variable> read = new LinkedHashSet<>();
     predicates.forEach(predicate -> ExpressionTree.collectVariables(predicate, read));
-    for (PatternCheck check : checks.subList(checksBefore, checks.size())) {
-      read.remove(check.mark());
-      PatternChecks.collectOuterVariables(check, read);
+    for (Subquery subquery : subqueries.subList(known, subqueries.size())) {
+      read.remove(subquery.result());
+      read.addAll(subquery.reads());
     }
     items.forEach(item -> read.remove(item.output));
     return read;
   }
 
   /** A binder for what stands behind the items. */
-  private ExpressionBinder binderAfter(String place, List<PatternCheck> into) {
+  private ExpressionBinder binderAfter(String place) {
     Scope visible = reordered() ? after : before.overlaidWith(after);
     return new ExpressionBinder(
         context,
         visible,
-        new Place(place, into, (written, _) -> {
+        new Place(place, subqueries, (written, _) -> {
           Expression item = itemMeaning(written);
           if (item == null && reordered() && written instanceof Expr.Variable variable) {
             requireVisible(variable.name(), place);

@@ -14,6 +14,7 @@ import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -28,6 +29,7 @@ final class MergeBinder {
   private final BindingContext context;
   private final Scope before;
   private final Scope scope;
+  private final List<Subquery> subqueries;
   private final NewElements elements;
 
   /**
@@ -35,12 +37,15 @@ final class MergeBinder {
    *
    * @param before the variables visible before it
    * @param scope a copy, to which those of the pattern are added
+   * @param subqueries takes those in properties and items
    */
-  MergeBinder(BindingContext context, Scope before, Scope scope) {
+  MergeBinder(
+      BindingContext context, Scope before, Scope scope, List<Subquery> subqueries) {
     this.context = context;
     this.before = before;
     this.scope = scope;
-    this.elements = new NewElements(context, CLAUSE, before, scope);
+    this.subqueries = subqueries;
+    this.elements = new NewElements(context, CLAUSE, before, scope, subqueries);
   }
 
   BoundUpdate bind(UpdatingClause.Merge clause) {
@@ -48,13 +53,13 @@ final class MergeBinder {
     UpdateBinder.requireAllPaths(context, part);
     check(part);
     BoundPattern pattern =
-        new PatternBinder(context).bind(List.of(part), scope, Rules.MERGE, null);
+        new PatternBinder(context).bind(List.of(part), scope, Rules.MERGE, subqueries);
     List<NewElement> created = created(part, pattern);
     learn(created);
     List<SetItem> onCreate =
-        new SetBinder(context, scope, "ON CREATE SET").bindAll(clause.onCreate());
+        new SetBinder(context, scope, "ON CREATE SET", subqueries).bindAll(clause.onCreate());
     List<SetItem> onMatch =
-        new SetBinder(context, scope, "ON MATCH SET").bindAll(clause.onMatch());
+        new SetBinder(context, scope, "ON MATCH SET", subqueries).bindAll(clause.onMatch());
     return new BoundUpdate.Merge(
         pattern.graph(), pattern.predicates(), created, onCreate, onMatch);
   }

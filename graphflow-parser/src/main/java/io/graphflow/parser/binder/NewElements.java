@@ -12,6 +12,7 @@ import io.graphflow.parser.expression.Expression.MapLiteral;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.NewElement.NewEdge;
 import io.graphflow.parser.plan.NewElement.NewVertex;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.BitSet;
 import java.util.List;
@@ -31,14 +32,20 @@ final class NewElements {
    * @param clause CREATE or MERGE
    * @param before the variables that properties may read
    * @param after these and those that the clause creates; may grow
+   * @param subqueries takes those in properties
    */
-  NewElements(BindingContext context, String clause, Scope before, Scope after) {
+  NewElements(
+      BindingContext context,
+      String clause,
+      Scope before,
+      Scope after,
+      List<Subquery> subqueries) {
     this.context = context;
     this.names = new SchemaNames(context);
     this.values = new WrittenValues(context);
     this.clause = clause;
     this.expressions =
-        new ExpressionBinder(context, before, new Place(clause, null, (written, _) -> {
+        new ExpressionBinder(context, before, new Place(clause, subqueries, (written, _) -> {
           if (written instanceof Expr.Variable(Name name)
               && before.find(name.text()) == null
               && after.find(name.text()) != null) {

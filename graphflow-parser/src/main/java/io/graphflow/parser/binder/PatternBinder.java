@@ -18,10 +18,10 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.Repetition;
-import io.graphflow.parser.query.PatternCheck;
 import io.graphflow.parser.query.QueryGraph;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
@@ -80,15 +80,18 @@ final class PatternBinder {
    * Binds a pattern.
    *
    * @param visible the variables visible before; those that the pattern introduces are added
-   * @param checks takes the pattern predicates inside the pattern; null if there may be none
+   * @param subqueries takes those in the expressions of the pattern
    */
   BoundPattern bind(
-      List<PatternPart> parts, Scope visible, Rules patternRules, List<PatternCheck> checks) {
+      List<PatternPart> parts,
+      Scope visible,
+      Rules patternRules,
+      List<Subquery> subqueries) {
     this.scope = visible;
     this.rules = patternRules;
     parts.forEach(this::part);
     narrow(parts.getFirst().position());
-    deferred.forEach(predicate -> bind(predicate, checks));
+    deferred.forEach(predicate -> bind(predicate, subqueries));
     requireBoundVertices();
     if (rules.differentEdges) {
       addDifferentEdges();
@@ -384,9 +387,9 @@ final class PatternBinder {
     }
   }
 
-  private void bind(DeferredPredicate predicate, List<PatternCheck> checks) {
+  private void bind(DeferredPredicate predicate, List<Subquery> subqueries) {
     boolean local = predicate.into != predicates;
-    Place place = Place.of("a pattern", local ? null : checks);
+    Place place = Place.of("a pattern", local ? null : subqueries);
     ExpressionBinder expressions = new ExpressionBinder(context, scope, place);
     Expression element = new VariableReference(predicate.element);
     switch (predicate.properties) {

@@ -9,6 +9,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.SetItem;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.List;
 
@@ -25,11 +26,13 @@ final class SetBinder {
    * Prepares to bind items.
    *
    * @param clause its name in messages
+   * @param subqueries takes those in the items
    */
-  SetBinder(BindingContext context, Scope scope, String clause) {
+  SetBinder(
+      BindingContext context, Scope scope, String clause, List<Subquery> subqueries) {
     this.context = context;
     this.clause = clause;
-    this.expressions = new ExpressionBinder(context, scope, Place.of(clause, null));
+    this.expressions = new ExpressionBinder(context, scope, Place.of(clause, subqueries));
     this.types = new Types(context);
     this.names = new SchemaNames(context);
     this.values = new WrittenValues(context);

@@ -1,23 +1,29 @@
 package io.graphflow.parser.binder;
 
-import io.graphflow.parser.ast.Clause;
 import io.graphflow.parser.ast.Expr;
-import io.graphflow.parser.ast.Expr.SubqueryKind;
 import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.Position;
-import io.graphflow.parser.ast.Query;
-import io.graphflow.parser.ast.UpdatingClause;
+import io.graphflow.parser.binder.Binder.BoundPart;
 import io.graphflow.parser.binder.ExpressionBinder.Place;
 import io.graphflow.parser.binder.PatternBinder.BoundPattern;
 import io.graphflow.parser.binder.PatternBinder.Rules;
+import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.Match;
+import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Binds patterns inside expressions to pattern checks: pattern predicates and EXISTS. */
+/**
+ * Binds subqueries in expressions: patterns as predicates, pattern comprehensions, and EXISTS, COUNT and
+ * COLLECT of a pattern or a whole query. In the expression stands a reference to the result.
+ */
 final class SubqueryBinder {
   private final BindingContext context;
   private final Scope scope;
@@ -29,72 +35,138 @@ final class SubqueryBinder {
     this.place = place;
   }
 
-  /** A pattern predicate; all its names must be known outside. */
-  Expression bind(Expr.PatternExpression written) {
-    return check(List.of(written.pattern()), null, Rules.PREDICATE, written.position());
+  /** Whether a pattern has a match; all its names must be known outside. */
+  Expression exists(Expr.PatternExpression written) {
+    Match match = match(List.of(written.pattern()), null, Rules.PREDICATE).clause;
+    return exists(List.of(match), written.position());
   }
 
-  /** <code>EXISTS { pattern WHERE … }</code>; it may have names of its own. */
+  /** Whether nothing of the elements but their number can be seen in the size of such a list. */
+  static boolean isCountedOnly(Expr.PatternComprehension written) {
+    return written.result() instanceof Expr.Literal
+        || written.result() instanceof Expr.Variable
+        || (written.result() instanceof Expr.Property property
+            && property.target() instanceof Expr.Variable);
+  }
+
+  /** The number of elements of a pattern comprehension. */
+  Expression count(Expr.PatternComprehension written) {
+    Matched matched = match(List.of(written.pattern()), written.where(), Rules.SUBQUERY);
+    new ExpressionBinder(context, matched.scope, Place.of("a pattern comprehension", null))
+        .bind(written.result());
+    return count(List.of(matched.clause), written.position());
+  }
+
+  /** <code>[pattern WHERE … | result]</code>. */
+  Expression bind(Expr.PatternComprehension written) {
+    Matched matched = match(List.of(written.pattern()), written.where(), Rules.SUBQUERY);
+    List<Subquery> nested = new ArrayList<>();
+    Expression result =
+        new ExpressionBinder(
+            context, matched.scope, Place.of("a pattern comprehension", nested))
+            .bind(written.result());
+    return value(
+        List.of(matched.clause),
+        AggregateFunction.COLLECT_ALL,
+        result,
+        nested,
+        written.position());
+  }
+
+  /** <code>EXISTS { pattern WHERE … }</code> and COUNT of the like; it may have names of its own. */
   Expression bind(Expr.PatternSubquery written) {
-    requireExists(written.kind(), written.position());
-    return check(written.pattern(), written.where(), Rules.SUBQUERY, written.position());
+    Match match = match(written.pattern(), written.where(), Rules.SUBQUERY).clause;
+    return switch (written.kind()) {
+      case EXISTS -> exists(List.of(match), written.position());
+      case COUNT -> count(List.of(match), written.position());
+      case COLLECT -> throw needsColumn(written.position());
+    };
   }
 
-  /** <code>EXISTS { MATCH pattern WHERE … }</code>. */
+  /** <code>EXISTS { query }</code> and its like. */
   Expression bind(Expr.QuerySubquery written) {
-    requireExists(written.kind(), written.position());
-    Query query = written.query();
-    for (Clause clause : query.clauses()) {
-      if (clause instanceof UpdatingClause) {
-        throw context.error(
-            clause.position(), ErrorDetail.INVALID_CLAUSE_COMPOSITION,
-            "an expression changes nothing, so " + clause.displayName()
-                + " cannot stand in EXISTS");
+    String name = written.kind().name();
+    BoundPart query = Binder.bindInExpression(context, written.query(), scope, name);
+    return switch (written.kind()) {
+      case EXISTS -> exists(withoutReturn(query.clauses()), written.position());
+      case COUNT -> count(query.clauses(), written.position());
+      case COLLECT -> {
+        List<Variable> columns = List.copyOf(query.columns().variables());
+        if (columns.size() != 1) {
+          throw needsColumn(written.position());
+        }
+        yield value(
+            query.clauses(),
+            AggregateFunction.COLLECT_ALL,
+            new VariableReference(columns.getFirst()),
+            List.of(),
+            written.position());
       }
-    }
-    if (!query.unions().isEmpty()) {
-      throw context.notYet(query.unions().getFirst().position(), "UNION does");
-    }
-    boolean plain = query.clauses().getFirst() instanceof Clause.Match match && !match.optional()
-        && query.clauses().stream().skip(1).allMatch(SubqueryBinder::changesNothing);
-    if (!plain) {
-      throw context.notYet(written.position(), "EXISTS of more than one MATCH does");
-    }
-    Clause.Match match = (Clause.Match) query.clauses().getFirst();
-    Rules rules = match.repeatableElements() ? Rules.REPEATABLE_SUBQUERY : Rules.SUBQUERY;
-    return check(match.pattern(), match.where(), rules, written.position());
+    };
   }
 
-  /** A RETURN without aggregates, SKIP and LIMIT does not change whether there is a row. */
-  private static boolean changesNothing(Clause clause) {
-    return clause instanceof Clause.Return(Clause.ProjectionBody body, _)
-        && body.all()
-        && body.items().isEmpty()
-        && body.orderBy().isEmpty()
-        && body.skip() == null
-        && body.limit() == null;
+  private RuntimeException needsColumn(Position position) {
+    return context.error(
+        position,
+        ErrorDetail.INVALID_CLAUSE_COMPOSITION,
+        "COLLECT gathers the values of one column, so it needs a RETURN of exactly one");
   }
 
-  private void requireExists(SubqueryKind kind, Position position) {
-    if (kind != SubqueryKind.EXISTS) {
-      throw context.notYet(position, kind + " subqueries do");
-    }
+  /** A RETURN that groups and cuts nothing does not change whether there is a row. */
+  private static List<BoundClause> withoutReturn(List<BoundClause> clauses) {
+    boolean decides = !(clauses.getLast() instanceof Horizon last)
+        || !last.aggregations().isEmpty()
+        || last.skip() != null
+        || last.limit() != null
+        || clauses.size() == 1;
+    return decides ? clauses : clauses.subList(0, clauses.size() - 1);
   }
 
-  private Expression check(
-      List<PatternPart> pattern, Expr where, Rules rules, Position position) {
-    if (place.checks() == null) {
-      throw context.notYet(position, "patterns as predicates in " + place.name() + " do");
-    }
+  /** A pattern as a clause, with what is visible behind it. */
+  private record Matched(Match clause, Scope scope) {}
+
+  private Matched match(List<PatternPart> pattern, Expr where, Rules rules) {
     Scope inner = new Scope(scope);
-    BoundPattern bound = new PatternBinder(context).bind(pattern, inner, rules, null);
+    List<Subquery> nested = new ArrayList<>();
+    BoundPattern bound = new PatternBinder(context).bind(pattern, inner, rules, nested);
     List<Expression> predicates = new ArrayList<>(bound.predicates());
     if (where != null) {
-      Place inside = Place.of("the WHERE of a subquery", null);
-      new ExpressionBinder(context, inner, inside).bindPredicate(where, predicates);
+      new ExpressionBinder(context, inner, Place.of("WHERE", nested))
+          .bindPredicate(where, predicates);
     }
+    return new Matched(
+        new Match(false, bound.graph(), List.copyOf(predicates), List.copyOf(nested)), inner);
+  }
+
+  private Expression exists(List<BoundClause> clauses, Position position) {
     Variable mark = context.newAnonymous(Shape.BOOLEAN);
-    place.checks().add(new PatternCheck(mark, bound.graph(), predicates));
-    return new Expression.VariableReference(mark);
+    return add(new Subquery(mark, Subquery.Kind.EXISTS, clauses), position);
+  }
+
+  private Expression count(List<BoundClause> clauses, Position position) {
+    return value(clauses, AggregateFunction.COUNT_STAR, null, List.of(), position);
+  }
+
+  private Expression value(
+      List<BoundClause> clauses,
+      AggregateFunction function,
+      Expression argument,
+      List<Subquery> nested,
+      Position position) {
+    Shape shape = Aggregates.shape(function, argument, new Types(context));
+    Variable result = context.newAnonymous(shape);
+    List<BoundClause> all = new ArrayList<>(clauses);
+    all.add(
+        Horizon.aggregate(
+            new Aggregation(result, function, argument, false), List.copyOf(nested)));
+    return add(new Subquery(result, Subquery.Kind.VALUE, all), position);
+  }
+
+  private Expression add(Subquery subquery, Position position) {
+    if (place.subqueries() == null) {
+      throw context.error(position, place.name() + " cannot have a pattern or a subquery in it");
+    }
+    place.subqueries().add(subquery);
+    return new VariableReference(subquery.result());
   }
 }

@@ -13,6 +13,7 @@ import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Binds queries joined by UNION. Columns of the branches belong together by name; the order is that of
@@ -28,12 +29,12 @@ final class UnionBinder {
   /**
    * Binds a query with at least one UNION.
    *
-   * @param visible the variables that each branch may use from the beginning
+   * @param branch binds the clauses of a branch
    */
-  BoundPart bind(Query query, Scope visible) {
+  BoundPart bind(Query query, Function<List<Clause>, BoundPart> branch) {
     boolean all = query.unions().getFirst().all();
     List<BoundPart> branches = new ArrayList<>();
-    branches.add(branch(query.clauses(), visible));
+    branches.add(branch.apply(query.clauses()));
     for (Query.Union union : query.unions()) {
       if (union.all() != all) {
         throw context.error(
@@ -41,27 +42,23 @@ final class UnionBinder {
             ErrorDetail.INVALID_CLAUSE_COMPOSITION,
             "UNION and UNION ALL cannot be mixed in one query; write one of them throughout");
       }
-      BoundPart branch = branch(union.clauses(), visible);
-      requireSameColumns(branches.getFirst().columns(), branch.columns(), union.position());
-      branches.add(branch);
+      BoundPart next = branch.apply(union.clauses());
+      requireSameColumns(branches.getFirst().columns(), next.columns(), union.position());
+      branches.add(next);
     }
     Scope columns = new Scope();
     for (String name : branches.getFirst().columns().names()) {
       Shape shape = null;
-      for (BoundPart branch : branches) {
-        Shape own = context.shape(branch.columns().find(name));
+      for (BoundPart part : branches) {
+        Shape own = context.shape(part.columns().find(name));
         shape = shape == null ? own : shape.or(own);
       }
       columns.add(name, context.newVariable(name, shape));
     }
     List<List<BoundClause>> renamed =
-        branches.stream().map(branch -> renamed(branch, columns)).toList();
+        branches.stream().map(part -> renamed(part, columns)).toList();
     return new BoundPart(
         List.of(new BoundClause.Union(renamed, List.copyOf(columns.variables()), !all)), columns);
-  }
-
-  private BoundPart branch(List<Clause> clauses, Scope visible) {
-    return Binder.bind(context, clauses, new Scope(visible));
   }
 
   private void requireSameColumns(Scope first, Scope other, Position union) {
@@ -90,18 +87,7 @@ final class UnionBinder {
       Variable own = branch.columns().find(name);
       projections.add(new Projection(columns.find(name), new VariableReference(own)));
     }
-    clauses.add(
-        new Horizon(
-            projections,
-            List.of(),
-            List.of(),
-            List.copyOf(columns.variables()),
-            false,
-            List.of(),
-            null,
-            null,
-            List.of(),
-            List.of()));
+    clauses.add(Horizon.project(projections, List.of(), List.of()));
     return List.copyOf(clauses);
   }
 }

@@ -15,6 +15,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.query.BoundUpdate;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,7 @@ final class UpdateBinder {
   private final BindingContext context;
   private final Scope before;
   private final Scope scope;
+  private final List<Subquery> subqueries = new ArrayList<>();
 
   /**
    * Prepares to bind a clause.
@@ -41,21 +43,47 @@ final class UpdateBinder {
     return scope;
   }
 
+  /** The subqueries in the clause, to be evaluated before it; complete once it is bound. */
+  List<Subquery> subqueries() {
+    return subqueries;
+  }
+
   BoundUpdate bind(UpdatingClause clause) {
+    BoundUpdate bound = bindClause(clause);
+    for (Subquery subquery : subqueries) {
+      for (Variable read : subquery.reads()) {
+        if (!before.variables().contains(read)) {
+          throw context.error(
+              clause.position(),
+              "a subquery in " + clause.displayName() + " is evaluated before the clause, so it"
+                  + " cannot read '" + read
+                  + "'; write a clause of its own behind it, such as SET");
+        }
+      }
+    }
+    return bound;
+  }
+
+  private BoundUpdate bindClause(UpdatingClause clause) {
     return switch (clause) {
       case UpdatingClause.Create create -> create(create);
-      case UpdatingClause.Merge merge -> new MergeBinder(context, before, scope).bind(merge);
+      case UpdatingClause.Merge merge ->
+        new MergeBinder(context, before, scope, subqueries).bind(merge);
       case UpdatingClause.Set set ->
-        new BoundUpdate.Set(new SetBinder(context, scope, "SET").bindAll(set.items()));
+        new BoundUpdate.Set(
+            new SetBinder(context, scope, "SET", subqueries).bindAll(set.items()));
       case UpdatingClause.Remove remove -> new BoundUpdate.Set(
-          remove.items().stream().map(new SetBinder(context, scope, "REMOVE")::bind).toList());
+          remove.items()
+              .stream()
+              .map(new SetBinder(context, scope, "REMOVE", subqueries)::bind)
+              .toList());
       case UpdatingClause.Delete delete -> delete(delete);
       case UpdatingClause.Foreach each -> foreach(each);
     };
   }
 
   private BoundUpdate create(UpdatingClause.Create clause) {
-    NewElements elements = new NewElements(context, "CREATE", before, scope);
+    NewElements elements = new NewElements(context, "CREATE", before, scope, subqueries);
     List<NewElement> created = new ArrayList<>();
     for (PatternPart part : clause.pattern()) {
       requireAllPaths(context, part);
@@ -172,7 +200,7 @@ final class UpdateBinder {
                 + labels.labels().getFirst());
       }
       Expression element =
-          new ExpressionBinder(context, scope, Place.of(name, null)).bind(written);
+          new ExpressionBinder(context, scope, Place.of(name, subqueries)).bind(written);
       if (!Types.canBe(element, CypherType.NODE, CypherType.RELATIONSHIP, CypherType.PATH)) {
         throw context.error(
             written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
@@ -185,7 +213,7 @@ final class UpdateBinder {
 
   private BoundUpdate foreach(UpdatingClause.Foreach clause) {
     Expression list =
-        new ExpressionBinder(context, scope, Place.of("FOREACH", null)).bind(clause.list());
+        new ExpressionBinder(context, scope, Place.of("FOREACH", subqueries)).bind(clause.list());
     if (!Types.canBe(list, CypherType.LIST)) {
       throw context.error(
           clause.list().position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
@@ -206,6 +234,7 @@ final class UpdateBinder {
       UpdateBinder binder = new UpdateBinder(context, inner);
       updates.add(binder.bind(update));
       inner = binder.after();
+      subqueries.addAll(binder.subqueries());
     }
     return new BoundUpdate.Foreach(element, list, updates);
   }

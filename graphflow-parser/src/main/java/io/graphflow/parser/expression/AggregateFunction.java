@@ -1,6 +1,6 @@
 package io.graphflow.parser.expression;
 
-/** Aggregate functions. All but {@link #COUNT_STAR} skip NULL. */
+/** Aggregate functions. All but {@link #COUNT_STAR} and {@link #COLLECT_ALL} skip NULL. */
 public enum AggregateFunction {
   COUNT_STAR("count"),
   COUNT("count"),
@@ -10,7 +10,9 @@ public enum AggregateFunction {
   MAX("max"),
   COLLECT("collect"),
   ST_DEV("stDev"),
-  ST_DEV_P("stDevP");
+  ST_DEV_P("stDevP"),
+  /** As COLLECT, but NULLs go into the list, too. No function of Cypher: subqueries need it. */
+  COLLECT_ALL("collect all");
 
   private final String displayName;
 
@@ -18,7 +20,7 @@ public enum AggregateFunction {
     this.displayName = displayName;
   }
 
-  /** As written in Cypher. */
+  /** As written in Cypher, if it can be. */
   public String displayName() {
     return displayName;
   }

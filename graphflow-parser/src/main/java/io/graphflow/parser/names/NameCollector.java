@@ -82,14 +82,20 @@ public final class NameCollector {
         read(with.where());
       }
       case Clause.Return last -> project(last.body());
-      // The variables of both are unknown, and so may be anything.
+      // Its variables are unknown, and so may be anything; those of a subquery as well.
       case Clause.Call call -> {
         if (call.arguments() != null) {
           call.arguments().forEach(this::read);
         }
         read(call.where());
       }
-      case Clause.CallSubquery _ -> {}
+      case Clause.CallSubquery(Query query, _) -> {
+        boolean writes = branch(query.clauses());
+        for (Query.Union union : query.unions()) {
+          writes |= branch(union.clauses());
+        }
+        writesEdges |= writes;
+      }
       case UpdatingClause update -> update(update);
     }
   }
@@ -294,8 +300,15 @@ public final class NameCollector {
         readsWrittenEdges |= inner.readsWrittenEdges;
       }
       case Expr.QuerySubquery subquery -> {
-        readBranch(subquery.query().clauses());
-        subquery.query().unions().forEach(union -> readBranch(union.clauses()));
+        branch(subquery.query().clauses());
+        subquery.query().unions().forEach(union -> branch(union.clauses()));
+      }
+      case Expr.PatternComprehension comprehension -> {
+        NameCollector inner = inside();
+        inner.find(comprehension.pattern());
+        inner.read(comprehension.where());
+        inner.read(comprehension.result());
+        readsWrittenEdges |= inner.readsWrittenEdges;
       }
       case Expr.ListComprehension comprehension -> {
         read(comprehension.list());
@@ -350,10 +363,12 @@ public final class NameCollector {
     readsWrittenEdges |= inner.readsWrittenEdges;
   }
 
-  private void readBranch(List<Clause> clauses) {
+  /** Goes through clauses of a subquery; whether there are edges that may have been created then. */
+  private boolean branch(List<Clause> clauses) {
     NameCollector inner = inside();
     clauses.forEach(inner::clause);
     readsWrittenEdges |= inner.readsWrittenEdges;
+    return inner.writesEdges;
   }
 
   /** A collector for a pattern in an expression, which may name things of its own. */

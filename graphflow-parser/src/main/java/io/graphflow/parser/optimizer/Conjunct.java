@@ -8,29 +8,21 @@ import java.util.Set;
 /**
  * A predicate of a clause as the join search sees it: what it reads, what it costs, what it keeps.
  *
- * @param predicate the condition; null if it is nothing but the outcome of one check, then {@code
- *     checks} has one element
- * @param checks pattern predicates to evaluate first
- * @param anti with a null {@code predicate}: whether the check must fail
- * @param reads variables that must be bound first, marks excepted
+ * @param predicate the condition; null if it is nothing but whether one subquery has a row, then {@code
+ *     subqueries} has one element
+ * @param subqueries those to evaluate first
+ * @param anti with a null {@code predicate}: whether the subquery must have none
+ * @param reads variables that must be bound first, results of the subqueries excepted
  * @param selectivity share of rows kept, 0 to 1
  * @param cost of one evaluation in the units of {@link CostModel}, property reads excepted
  */
 record Conjunct(
     Expression predicate,
-    List<PlannedCheck> checks,
+    List<PlannedSubquery> subqueries,
     boolean anti,
     Set<Variable> reads,
     double selectivity,
     double cost) {
-
-  /**
-   * A pattern predicate with its inner plan.
-   *
-   * @param mark the variable that stands for it in expressions
-   * @param pattern its plan, started from the row
-   */
-  record PlannedCheck(Variable mark, PlannedPattern pattern) {}
 
   /** Filters that keep more than this are taken to keep this much when they are put in order. */
   private static final double MOST_KEPT = 0.9;

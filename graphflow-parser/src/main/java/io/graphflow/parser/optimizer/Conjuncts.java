@@ -11,9 +11,7 @@ import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.optimizer.Conjunct.PlannedCheck;
-import io.graphflow.parser.plan.PlanVariables;
-import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.parser.statistics.Selectivity;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,11 +34,11 @@ final class Conjuncts {
   /**
    * The conjuncts of some predicates, in the order in which those that can run at one place should run.
    *
-   * @param planned the checks whose marks the predicates hold, by mark
+   * @param planned the subqueries whose results the predicates hold, by result
    */
-  List<Conjunct> of(List<Expression> predicates, Map<Variable, PlannedCheck> planned) {
+  List<Conjunct> of(List<Expression> predicates, Map<Variable, PlannedSubquery> planned) {
     List<Conjunct> conjuncts = new ArrayList<>();
-    for (List<Expression> together : groupedByMark(predicates, planned.keySet())) {
+    for (List<Expression> together : groupedByResult(predicates, planned.keySet())) {
       Expression predicate =
           together.size() == 1 ? together.getFirst() : new Expression.And(List.copyOf(together));
       conjuncts.add(of(predicate, planned));
@@ -51,14 +49,14 @@ final class Conjuncts {
     return List.copyOf(conjuncts);
   }
 
-  /** A mark is bound once, so the predicates that hold it stay together. */
-  private static List<List<Expression>> groupedByMark(
-      List<Expression> predicates, Set<Variable> marks) {
+  /** A result is bound once, so the predicates that hold it stay together. */
+  private static List<List<Expression>> groupedByResult(
+      List<Expression> predicates, Set<Variable> results) {
     List<List<Expression>> groups = new ArrayList<>();
     for (Expression predicate : predicates) {
       List<Expression> together = new ArrayList<>();
       for (List<Expression> group : List.copyOf(groups)) {
-        if (group.stream().anyMatch(other -> shareMark(other, predicate, marks))) {
+        if (group.stream().anyMatch(other -> shareResult(other, predicate, results))) {
           together.addAll(group);
           groups.remove(group);
         }
@@ -69,44 +67,46 @@ final class Conjuncts {
     return groups;
   }
 
-  private static boolean shareMark(Expression one, Expression other, Set<Variable> marks) {
+  private static boolean shareResult(
+      Expression one, Expression other, Set<Variable> results) {
     Set<Variable> shared = ExpressionTree.variables(one);
     shared.retainAll(ExpressionTree.variables(other));
-    shared.retainAll(marks);
+    shared.retainAll(results);
     return !shared.isEmpty();
   }
 
-  private Conjunct of(Expression predicate, Map<Variable, PlannedCheck> planned) {
+  private Conjunct of(Expression predicate, Map<Variable, PlannedSubquery> planned) {
     Set<Variable> reads = new LinkedHashSet<>();
-    List<PlannedCheck> checks = new ArrayList<>();
-    double checkCost = 0;
+    List<PlannedSubquery> subqueries = new ArrayList<>();
+    double cost = 0;
     for (Variable variable : ExpressionTree.variables(predicate)) {
-      PlannedCheck check = planned.get(variable);
-      if (check == null) {
+      PlannedSubquery subquery = planned.get(variable);
+      if (subquery == null) {
         reads.add(variable);
       } else {
-        checks.add(check);
-        reads.addAll(PlanVariables.argument(check.pattern().plan()));
-        checkCost += Math.max(CostModel.LIST, check.pattern().cost());
+        subqueries.add(subquery);
+        reads.addAll(subquery.reads());
+        cost += Math.max(CostModel.LIST, subquery.cost());
       }
     }
     Expression operand = predicate instanceof Not not ? not.operand() : predicate;
-    if (checks.size() == 1
+    if (subqueries.size() == 1
+        && subqueries.getFirst().subquery().kind() == Subquery.Kind.EXISTS
         && operand instanceof VariableReference(Variable mark)
         && planned.containsKey(mark)) {
       boolean anti = predicate instanceof Not;
-      double none = Math.exp(-checks.getFirst().pattern().rows());
-      return new Conjunct(null, checks, anti, reads, anti ? none : 1 - none, checkCost);
+      double none = Math.exp(-subqueries.getFirst().rows());
+      return new Conjunct(null, subqueries, anti, reads, anti ? none : 1 - none, cost);
     }
     double share = selectivity.of(predicate);
-    return new Conjunct(predicate, checks, false, reads, share, checkCost + work(predicate));
+    return new Conjunct(predicate, subqueries, false, reads, share, cost + work(predicate));
   }
 
-  /** The names of the checks whose marks {@code expressions} hold. */
-  static List<PatternCheck> used(List<PatternCheck> checks, List<Expression> expressions) {
+  /** Those of the subqueries whose results {@code expressions} hold. */
+  static List<Subquery> used(List<Subquery> subqueries, List<Expression> expressions) {
     Set<Variable> read = new LinkedHashSet<>();
     expressions.forEach(expression -> ExpressionTree.collectVariables(expression, read));
-    return checks.stream().filter(check -> read.contains(check.mark())).toList();
+    return subqueries.stream().filter(subquery -> read.contains(subquery.result())).toList();
   }
 
   private static double work(Expression expression) {

@@ -8,7 +8,6 @@ import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.optimizer.Conjunct.PlannedCheck;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
@@ -17,12 +16,11 @@ import io.graphflow.parser.plan.LogicalPlan.Limit;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
-import io.graphflow.parser.plan.LogicalPlan.SemiApply;
 import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.query.BoundClause.Horizon;
-import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.query.Subquery;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,19 +28,20 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Plans {@code WITH} and {@code RETURN}. From the bottom: checks that the items read, {@link Aggregate}
- * or {@link Project}, {@link Distinct}, order and cut, {@code WHERE}.
+ * Plans {@code WITH} and {@code RETURN}. From the bottom: subqueries that the items read, {@link
+ * Aggregate} or {@link Project}, {@link Distinct}, subqueries that {@code ORDER BY} reads, order and
+ * cut, {@code WHERE}.
  *
  * <p>Order and cut: {@code ORDER BY} alone is an {@link OrderBy}; with {@code LIMIT l} a {@link Top} of
  * l; with {@code SKIP s LIMIT l} a {@link Skip} of s over a {@link Top} of s + l.
  */
 final class HorizonPlanner {
   private final PlanningContext context;
-  private final PatternPlanner patterns;
+  private final SubqueryPlanner subqueries;
 
-  HorizonPlanner(PlanningContext context, PatternPlanner patterns) {
+  HorizonPlanner(PlanningContext context, SubqueryPlanner subqueries) {
     this.context = context;
-    this.patterns = patterns;
+    this.subqueries = subqueries;
   }
 
   /** The plan of a horizon over the rows of {@code input}. */
@@ -52,9 +51,10 @@ final class HorizonPlanner {
     if (horizon.distinct()) {
       plan = new Distinct(plan, horizon.outputs());
     }
+    plan = subqueries.apply(plan, sorting(horizon));
     plan = orderAndCut(plan, horizon);
-    List<PatternCheck> checks = Conjuncts.used(horizon.checks(), horizon.predicates());
-    Map<Variable, PlannedCheck> planned = patterns.plan(checks);
+    Map<Variable, PlannedSubquery> planned =
+        subqueries.plan(Conjuncts.used(horizon.subqueries(), horizon.predicates()));
     Conjuncts conjuncts = new Conjuncts(context.selectivity());
     for (Conjunct conjunct : conjuncts.of(horizon.predicates(), planned)) {
       plan = JoinPlanBuilder.filter(plan, conjunct);
@@ -68,18 +68,15 @@ final class HorizonPlanner {
     Set<Variable> projected = new LinkedHashSet<>();
     horizon.projections().forEach(projection -> projected.add(projection.variable()));
     // What ORDER BY reads of the rows before the projection goes along.
-    Set<Variable> passed = new LinkedHashSet<>();
-    for (SortKey key : horizon.sortKeys()) {
-      ExpressionTree.collectVariables(key.expression(), passed);
-      expressions.add(key.expression());
-    }
+    Set<Variable> passed = readBySorting(horizon);
     passed.removeAll(projected);
-    LogicalPlan marked = mark(input, Conjuncts.used(horizon.checks(), expressions));
+    LogicalPlan withResults =
+        subqueries.apply(input, Conjuncts.used(horizon.subqueries(), expressions));
     List<Projection> projections = new ArrayList<>(horizon.projections());
     for (Variable variable : passed) {
       projections.add(new Projection(variable, new VariableReference(variable)));
     }
-    return project(marked, projections);
+    return project(withResults, projections);
   }
 
   private LogicalPlan aggregate(LogicalPlan input, Horizon horizon) {
@@ -90,21 +87,17 @@ final class HorizonPlanner {
         expressions.add(aggregation.argument());
       }
     }
-    List<PatternCheck> before = Conjuncts.used(horizon.checks(), expressions);
-    LogicalPlan marked = mark(input, before);
+    List<Subquery> before = Conjuncts.used(horizon.subqueries(), expressions);
+    LogicalPlan withResults = subqueries.apply(input, before);
     note(horizon.projections());
-    LogicalPlan plan = new Aggregate(marked, horizon.projections(), horizon.aggregations());
+    LogicalPlan plan = new Aggregate(withResults, horizon.projections(), horizon.aggregations());
     List<Expression> items = new ArrayList<>();
     horizon.post().forEach(item -> items.add(item.expression()));
-    horizon.sortKeys().forEach(key -> items.add(key.expression()));
-    List<PatternCheck> after = new ArrayList<>(Conjuncts.used(horizon.checks(), items));
+    List<Subquery> after = new ArrayList<>(Conjuncts.used(horizon.subqueries(), items));
     after.removeAll(before);
-    plan = mark(plan, after);
+    plan = subqueries.apply(plan, after);
     List<Projection> post = new ArrayList<>(horizon.post());
-    Set<Variable> passed = new LinkedHashSet<>();
-    for (SortKey key : horizon.sortKeys()) {
-      ExpressionTree.collectVariables(key.expression(), passed);
-    }
+    Set<Variable> passed = readBySorting(horizon);
     post.forEach(item -> passed.remove(item.variable()));
     for (Variable variable : passed) {
       post.add(new Projection(variable, new VariableReference(variable)));
@@ -126,13 +119,22 @@ final class HorizonPlanner {
     }
   }
 
-  /** Rows with the outcome of checks. */
-  LogicalPlan mark(LogicalPlan input, List<PatternCheck> checks) {
-    LogicalPlan plan = input;
-    for (PlannedCheck check : patterns.plan(checks).values()) {
-      plan = new SemiApply(plan, check.pattern().plan(), check.mark(), false);
+  /** The subqueries that only ORDER BY reads. */
+  private static List<Subquery> sorting(Horizon horizon) {
+    List<Expression> keys = horizon.sortKeys().stream().map(SortKey::expression).toList();
+    return Conjuncts.used(horizon.subqueries(), keys);
+  }
+
+  /** What ORDER BY and its subqueries read. */
+  private static Set<Variable> readBySorting(Horizon horizon) {
+    Set<Variable> read = new LinkedHashSet<>();
+    horizon.sortKeys()
+        .forEach(key -> ExpressionTree.collectVariables(key.expression(), read));
+    for (Subquery subquery : sorting(horizon)) {
+      read.remove(subquery.result());
+      read.addAll(subquery.reads());
     }
-    return plan;
+    return read;
   }
 
   private static LogicalPlan orderAndCut(LogicalPlan input, Horizon horizon) {

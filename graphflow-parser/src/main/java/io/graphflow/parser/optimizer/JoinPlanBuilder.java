@@ -155,15 +155,13 @@ final class JoinPlanBuilder implements JoinSink {
   /** The rows of {@code plan} for which a conjunct holds. */
   static LogicalPlan filter(LogicalPlan plan, Conjunct conjunct) {
     if (conjunct.predicate() == null) {
-      LogicalPlan inner = conjunct.checks().getFirst().pattern().plan();
-      return new LogicalPlan.SemiApply(plan, inner, null, conjunct.anti());
+      return conjunct.subqueries().getFirst().keep(plan, conjunct.anti());
     }
-    LogicalPlan marked = plan;
-    for (Conjunct.PlannedCheck check : conjunct.checks()) {
-      marked =
-          new LogicalPlan.SemiApply(marked, check.pattern().plan(), check.mark(), false);
+    LogicalPlan withResults = plan;
+    for (PlannedSubquery subquery : conjunct.subqueries()) {
+      withResults = subquery.applyTo(withResults);
     }
-    return new LogicalPlan.Filter(marked, conjunct.predicate());
+    return new LogicalPlan.Filter(withResults, conjunct.predicate());
   }
 
   private Variable variable(int vertex) {

@@ -174,7 +174,7 @@ final class JoinProblem {
   private final long[] neighbours;
   private final long[] edgesOf;
   private final int[][] conditionsOf;
-  private final List<Condition> conditionsWithChecks;
+  private final List<Condition> conditionsWithSubqueries;
   private final double[] edgeSelectivities;
   private final int[] edgesBySelectivity;
 
@@ -236,8 +236,8 @@ final class JoinProblem {
             .sorted(Comparator.comparingDouble(e -> edgeSelectivities[e]))
             .mapToInt(Integer::intValue)
             .toArray();
-    conditionsWithChecks =
-        conditions.stream().filter(c -> !c.conjunct().checks().isEmpty()).toList();
+    conditionsWithSubqueries =
+        conditions.stream().filter(c -> !c.conjunct().subqueries().isEmpty()).toList();
     conditionsOf = new int[vertices.size()][];
     for (int v = 0; v < vertices.size(); v++) {
       int vertex = v;
@@ -308,7 +308,7 @@ final class JoinProblem {
         return false;
       }
     }
-    for (Condition condition : conditionsWithChecks) {
+    for (Condition condition : conditionsWithSubqueries) {
       if ((condition.vertices() & ~keys) == 0) {
         return false;
       }

@@ -3,11 +3,10 @@ package io.graphflow.parser.optimizer;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.optimizer.Conjunct.PlannedCheck;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
-import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
+import io.graphflow.parser.query.Subquery;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,29 +20,28 @@ import java.util.Set;
 final class LateEdges {
   private final PlanningContext context;
   private final RepeatedEdges repeated;
-  private final Map<Variable, PlannedCheck> planned;
   private final List<Expression> others = new ArrayList<>();
   private final List<Expression> reading = new ArrayList<>();
 
   /**
    * Tells the predicates apart.
    *
-   * @param planned checks whose marks the predicates hold, by mark
+   * @param subqueries those whose results the predicates hold
    */
-  LateEdges(
-      PlanningContext context, RepeatedEdges repeated, Map<Variable, PlannedCheck> planned) {
+  LateEdges(PlanningContext context, RepeatedEdges repeated, List<Subquery> subqueries) {
     this.context = context;
     this.repeated = repeated;
-    this.planned = planned;
     Set<Variable> late = new HashSet<>();
     repeated.late().forEach(edge -> late.addAll(edge.variables()));
-    for (PlannedCheck check : planned.values()) {
-      if (PlanVariables.argument(check.pattern().plan()).stream().anyMatch(late::contains)) {
-        late.add(check.mark());
+    Set<Variable> results = new HashSet<>();
+    for (Subquery subquery : subqueries) {
+      results.add(subquery.result());
+      if (subquery.reads().stream().anyMatch(late::contains)) {
+        late.add(subquery.result());
       }
     }
     others.addAll(repeated.predicates());
-    // Predicates with one mark stay together, as it is bound once.
+    // Predicates with one result stay together, as it is bound once.
     boolean changed = true;
     while (changed) {
       changed = false;
@@ -52,7 +50,7 @@ final class LateEdges {
         if (read.stream().anyMatch(late::contains)) {
           others.remove(predicate);
           reading.add(predicate);
-          read.retainAll(planned.keySet());
+          read.retainAll(results);
           changed |= late.addAll(read);
         }
       }
@@ -64,8 +62,12 @@ final class LateEdges {
     return others;
   }
 
-  /** The plan with late edges bound above it. */
-  PlannedPattern above(PlannedPattern pattern) {
+  /**
+   * The plan with late edges bound above it.
+   *
+   * @param planned the subqueries by result
+   */
+  PlannedPattern above(PlannedPattern pattern, Map<Variable, PlannedSubquery> planned) {
     LogicalPlan plan = pattern.plan();
     double rows = pattern.rows();
     double cost = pattern.cost();

@@ -13,16 +13,14 @@ import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.optimizer.Conjunct.PlannedCheck;
 import io.graphflow.parser.optimizer.JoinProblem.Condition;
 import io.graphflow.parser.optimizer.JoinProblem.Edge;
 import io.graphflow.parser.optimizer.JoinProblem.Lookup;
 import io.graphflow.parser.optimizer.JoinProblem.Vertex;
 import io.graphflow.parser.plan.LogicalPlan;
-import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
-import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.QueryGraph;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
@@ -39,7 +37,6 @@ import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.ScalarType;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -54,10 +51,12 @@ import java.util.Set;
  */
 final class PatternPlanner {
   private final PlanningContext context;
+  private final SubqueryPlanner subqueries;
   private final Conjuncts conjuncts;
 
-  PatternPlanner(PlanningContext context) {
+  PatternPlanner(PlanningContext context, SubqueryPlanner subqueries) {
     this.context = context;
+    this.subqueries = subqueries;
     conjuncts = new Conjuncts(context.selectivity());
   }
 
@@ -65,73 +64,18 @@ final class PatternPlanner {
    * A plan for a pattern that starts from the rows of {@code input}.
    *
    * @param inputRows estimated rows of {@code input}
-   * @param pattern marks what {@code input} binds
-   * @param predicates conjuncts; may read what {@code input} binds
-   * @param checks pattern predicates whose marks are in {@code predicates}
+   * @param hashJoins whether hash joins are allowed; an inner plan has none, as what they cost is
+   *     told for one row
+   * @param match marks what {@code input} binds; whether it is optional does not matter
    */
-  PlannedPattern plan(
-      LogicalPlan input,
-      double inputRows,
-      QueryGraph pattern,
-      List<Expression> predicates,
-      List<PatternCheck> checks) {
-    return plan(input, inputRows, true, pattern, predicates, checks);
-  }
-
-  /**
-   * An inner plan for a pattern, started from one row through an {@link Argument}. It has no hash
-   * joins: a table would be built anew for each row.
-   */
-  PlannedPattern inner(
-      QueryGraph pattern, List<Expression> predicates, List<PatternCheck> checks) {
-    Set<Variable> own = new LinkedHashSet<>();
-    Set<Variable> taken = new LinkedHashSet<>();
-    for (QueryVertex vertex : pattern.vertices()) {
-      (vertex.bound() ? taken : own).add(vertex.variable());
-    }
-    for (QueryEdge edge : pattern.edges()) {
-      (edge.bound() ? taken : own).addAll(edge.variables());
-      if (edge.isRepeated()) {
-        own.add(edge.repetition().edge());
-        own.add(edge.repetition().vertex());
-        edge.repetition()
-            .predicates()
-            .forEach(predicate -> ExpressionTree.collectVariables(predicate, taken));
-      }
-    }
-    Map<Variable, PlannedCheck> planned = plan(checks);
-    for (Conjunct conjunct : conjuncts.of(predicates, planned)) {
-      taken.addAll(conjunct.reads());
-    }
-    taken.removeAll(own);
-    LogicalPlan argument = new Argument(List.copyOf(taken));
-    return plan(argument, 1, false, pattern, predicates, checks);
-  }
-
-  /** Inner plans for pattern predicates, by mark. */
-  Map<Variable, PlannedCheck> plan(List<PatternCheck> checks) {
-    Map<Variable, PlannedCheck> planned = new LinkedHashMap<>();
-    for (PatternCheck check : checks) {
-      PlannedPattern inner = inner(check.graph(), check.predicates(), List.of());
-      planned.put(check.mark(), new PlannedCheck(check.mark(), inner));
-    }
-    return planned;
-  }
-
-  private PlannedPattern plan(
-      LogicalPlan input,
-      double inputRows,
-      boolean hashJoins,
-      QueryGraph pattern,
-      List<Expression> where,
-      List<PatternCheck> checks) {
-    List<Expression> inferred = InferPredicates.apply(where, matched(pattern, checks));
-    RepeatedEdges repeated = new RepeatedEdges(pattern, inferred);
-    Map<Variable, PlannedCheck> planned = plan(checks);
-    LateEdges late = new LateEdges(context, repeated, planned);
+  PlannedPattern plan(LogicalPlan input, double inputRows, boolean hashJoins, Match match) {
+    List<Expression> inferred = InferPredicates.apply(match.predicates(), matched(match));
+    RepeatedEdges repeated = new RepeatedEdges(match.graph(), inferred);
+    LateEdges late = new LateEdges(context, repeated, match.subqueries());
     PatternTables narrowed =
         new PatternTables(context.graph(), repeated.pattern(), late.others(), context.tables());
     Problem problem = new Problem(repeated.pattern(), narrowed, !(input instanceof Unit));
+    Map<Variable, PlannedSubquery> planned = subqueries.plan(match.subqueries());
     JoinProblem joins = problem.build(inputRows, hashJoins, planned);
     JoinState cheapest = new JoinOrderSearch(joins).cheapest();
     if (cheapest == null) {
@@ -142,21 +86,23 @@ final class PatternPlanner {
               + " named before it, or to one it does not name. Reorder the names, or leave some out.");
     }
     LogicalPlan plan = new JoinPlanBuilder(joins, input).build(cheapest);
-    return late.above(new PlannedPattern(plan, cheapest.rows(), cheapest.cost()));
+    return late.above(new PlannedPattern(plan, cheapest.rows(), cheapest.cost()), planned);
   }
 
   /** The variables that have no value before a pattern is matched. */
-  private static Set<Variable> matched(QueryGraph pattern, List<PatternCheck> checks) {
+  private static Set<Variable> matched(Match match) {
     Set<Variable> matched = new LinkedHashSet<>();
-    pattern.vertices()
+    match.graph()
+        .vertices()
         .stream()
         .filter(vertex -> !vertex.bound())
         .forEach(vertex -> matched.add(vertex.variable()));
-    pattern.edges()
+    match.graph()
+        .edges()
         .stream()
         .filter(edge -> !edge.bound())
         .forEach(edge -> matched.addAll(edge.variables()));
-    checks.forEach(check -> matched.add(check.mark()));
+    match.subqueries().forEach(subquery -> matched.add(subquery.result()));
     return matched;
   }
 
@@ -285,15 +231,15 @@ final class PatternPlanner {
     }
 
     JoinProblem build(
-        double inputRows, boolean hashJoins, Map<Variable, PlannedCheck> planned) {
+        double inputRows, boolean hashJoins, Map<Variable, PlannedSubquery> planned) {
       List<Conjunct> ordered = conjuncts.of(predicates, planned);
       List<Condition> conditions = new ArrayList<>();
       for (Conjunct conjunct : ordered) {
         Condition condition = condition(conjunct);
         if (condition.vertices() == 0 && !condition.needsInput()) {
-          // A condition on nothing runs on the input, or else wherever a join starts; but a check is
-          // not run twice.
-          boolean once = !hasInput && !conjunct.checks().isEmpty();
+          // A condition on nothing runs on the input, or else wherever a join starts; but a
+          // subquery is not run twice.
+          boolean once = !hasInput && !conjunct.subqueries().isEmpty();
           condition = new Condition(conjunct, once ? bit(0) : 0, 0, hasInput);
         }
         conditions.add(condition);
@@ -301,7 +247,7 @@ final class PatternPlanner {
       List<Lookup> lookups = new ArrayList<>();
       for (int c = 0; c < conditions.size(); c++) {
         Conjunct conjunct = ordered.get(c);
-        if (conjunct.checks().isEmpty()) {
+        if (conjunct.subqueries().isEmpty()) {
           if (conjunct
               .predicate() instanceof Comparison(ComparisonOperator operator, Expression left, Expression right)
               && operator == ComparisonOperator.EQUAL) {

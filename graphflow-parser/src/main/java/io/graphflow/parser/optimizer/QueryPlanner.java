@@ -8,30 +8,21 @@ import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.PlanValidator;
-import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.query.BoundClause;
-import io.graphflow.parser.query.BoundClause.Call;
-import io.graphflow.parser.query.BoundClause.Horizon;
-import io.graphflow.parser.query.BoundClause.LoadCsv;
+import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.Union;
-import io.graphflow.parser.query.BoundClause.Unwind;
 import io.graphflow.parser.query.BoundQuery;
-import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.ClauseExpressions;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
 import io.graphflow.parser.rewrite.AddEager;
 import io.graphflow.parser.rewrite.DropIdentityProject;
-import io.graphflow.parser.rewrite.DropPassingWith;
 import io.graphflow.parser.rewrite.GroupByElement;
-import io.graphflow.parser.rewrite.MergeCreates;
-import io.graphflow.parser.rewrite.MergeMatches;
 import io.graphflow.parser.rewrite.MergeProjects;
 import io.graphflow.parser.rewrite.ProjectAfterTop;
 import io.graphflow.parser.rewrite.PruneUnread;
 import io.graphflow.parser.rewrite.PushIntoRepetition;
-import io.graphflow.parser.rewrite.PushPredicates;
 import io.graphflow.parser.rewrite.ReachOnce;
 import io.graphflow.parser.rewrite.TieToRows;
 import io.graphflow.parser.statistics.ElementTables;
@@ -39,7 +30,6 @@ import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.parser.statistics.Selectivity;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.GraphflowException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -48,15 +38,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Turns a bound query into a plan: rewrites the clauses, plans them in order, each from the rows of the
- * one before, and prunes the whole; sets barriers where a query writes. A planner plans one query.
+ * Turns a bound query into a plan: plans its clauses ({@link ClausePlanner}) and prunes the whole; sets
+ * barriers where a query writes. A planner plans one query.
  */
 public final class QueryPlanner {
   private final BoundQuery query;
   private final PlanningContext context;
-  private final PatternPlanner patterns;
-  private final HorizonPlanner horizons;
-  private final UpdatePlanner updates;
 
   private QueryPlanner(BoundQuery query, Catalog catalog, CompilerOptions options) {
     this.query = query;
@@ -71,9 +58,6 @@ public final class QueryPlanner {
             options,
             options.vertexOrder().isEmpty() ? query.vertexOrder() : options.vertexOrder(),
             reads(query.clauses()));
-    patterns = new PatternPlanner(context);
-    horizons = new HorizonPlanner(context, patterns);
-    updates = new UpdatePlanner(context, patterns);
   }
 
   /**
@@ -91,7 +75,7 @@ public final class QueryPlanner {
 
   private CompiledQuery plan() {
     checkHint();
-    LogicalPlan plan = plan(new LogicalPlan.Unit(), query.clauses());
+    LogicalPlan plan = new ClausePlanner(context).plan(new LogicalPlan.Unit(), query.clauses());
     List<Variable> columns = query.columns();
     plan = PruneUnread.apply(PushIntoRepetition.apply(plan), columns);
     plan = GroupByElement.apply(plan, context.graph().catalog(), context.tables());
@@ -117,79 +101,6 @@ public final class QueryPlanner {
         null);
   }
 
-  /** The plan of some clauses from the rows of {@code input}. */
-  private LogicalPlan plan(LogicalPlan input, List<BoundClause> written) {
-    List<BoundClause> clauses = PushPredicates.apply(written);
-    clauses = DropPassingWith.apply(clauses);
-    clauses = MergeMatches.apply(clauses, JoinProblem.MOST_ELEMENTS);
-    clauses = MergeCreates.apply(clauses);
-    LogicalPlan plan = input;
-    for (BoundClause clause : clauses) {
-      plan =
-          switch (clause) {
-            case Match match -> match.optional() ? optional(plan, match) : match(plan, match);
-            case Unwind unwind ->
-              new LogicalPlan.Unwind(
-                  horizons.mark(plan, unwind.checks()), unwind.list(), unwind.element());
-            case LoadCsv load ->
-              new LogicalPlan.LoadCsv(
-                  plan, load.source(), load.row(), load.headers(), load.fieldTerminator());
-            case Call call ->
-              new LogicalPlan.ProcedureCall(
-                  horizons.mark(plan, call.checks()),
-                  call.procedure(),
-                  call.arguments(),
-                  call.outputs());
-            case Union union -> union(plan, union);
-            case Horizon horizon -> horizons.plan(plan, horizon);
-            case BoundUpdate update -> updates.plan(plan, update);
-          };
-    }
-    return plan;
-  }
-
-  /** The plan of branches that all begin with {@code leaf}. */
-  private LogicalPlan union(LogicalPlan leaf, Union union) {
-    List<LogicalPlan> branches = new ArrayList<>();
-    ElementTables tables = context.tables();
-    ElementTables together = new ElementTables();
-    Set<Variable> unknown = new HashSet<>();
-    for (List<BoundClause> branch : union.branches()) {
-      union.outputs().forEach(tables::forget);
-      branches.add(plan(leaf, branch));
-      for (Variable output : union.outputs()) {
-        if (!together.addAll(output, tables)) {
-          unknown.add(output);
-        }
-      }
-    }
-    for (Variable output : union.outputs()) {
-      tables.forget(output);
-      if (!unknown.contains(output)) {
-        tables.addAll(output, together);
-      }
-    }
-    LogicalPlan plan = new LogicalPlan.Union(branches, union.outputs());
-    return union.distinct() && !union.outputs().isEmpty()
-        ? new LogicalPlan.Distinct(plan, union.outputs())
-        : plan;
-  }
-
-  private LogicalPlan match(LogicalPlan input, Match match) {
-    double rows = new RowEstimates(context.graph(), context.tables()).rows(input);
-    return patterns
-        .plan(input, rows, match.graph(), match.predicates(), match.checks())
-        .plan();
-  }
-
-  private LogicalPlan optional(LogicalPlan input, Match match) {
-    LogicalPlan inner =
-        patterns.inner(match.graph(), match.predicates(), match.checks()).plan();
-    Set<Variable> introduced = PlanVariables.bound(inner);
-    introduced.removeAll(PlanVariables.argument(inner));
-    return new LogicalPlan.OptionalApply(input, inner, List.copyOf(introduced));
-  }
-
   private void checkHint() {
     Set<String> names = new LinkedHashSet<>();
     collectVertices(query.clauses(), names);
@@ -213,6 +124,8 @@ public final class QueryPlanner {
     for (BoundClause clause : clauses) {
       if (clause instanceof Union union) {
         union.branches().forEach(branch -> collectVertices(branch, names));
+      } else if (clause instanceof CallSubquery call) {
+        collectVertices(call.clauses(), names);
       } else if (clause instanceof Match match) {
         for (QueryVertex vertex : match.graph().vertices()) {
           if (!vertex.variable().isAnonymous()) {

@@ -7,7 +7,9 @@ import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundUpdate;
+import io.graphflow.parser.query.ClauseVariables;
 import io.graphflow.storage.catalog.Direction;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +42,10 @@ final class UpdatePlanner {
   }
 
   private LogicalPlan merge(LogicalPlan input, BoundUpdate.Merge merge) {
-    LogicalPlan match = patterns.inner(merge.graph(), merge.predicates(), List.of()).plan();
+    Match pattern = new Match(false, merge.graph(), merge.predicates(), List.of());
+    Set<Variable> reads = ClauseVariables.free(List.of(pattern));
+    LogicalPlan match =
+        patterns.plan(new Argument(List.copyOf(reads)), 1, false, pattern).plan();
     merge.elements().forEach(this::note);
     List<Variable> introduced =
         merge.elements().stream().map(NewElement::variable).toList();

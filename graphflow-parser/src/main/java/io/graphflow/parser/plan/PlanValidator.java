@@ -204,7 +204,7 @@ public final class PlanValidator {
           require(
               star == switch (aggregation.function()) {
                 case COUNT_STAR -> true;
-                case COUNT, SUM, AVG, MIN, MAX, COLLECT, ST_DEV, ST_DEV_P -> false;
+                case COUNT, SUM, AVG, MIN, MAX, COLLECT, COLLECT_ALL, ST_DEV, ST_DEV_P -> false;
               },
               plan,
               "has " + aggregation.function() + (star ? " without" : " with") + " an argument");

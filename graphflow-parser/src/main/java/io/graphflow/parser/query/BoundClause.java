@@ -1,12 +1,15 @@
 package io.graphflow.parser.query;
 
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.procedure.ProcedureSignature;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /** A clause of a bound query. */
@@ -17,6 +20,8 @@ public sealed interface BoundClause
     BoundClause.LoadCsv,
     BoundClause.Call,
     BoundClause.Union,
+    BoundClause.Evaluate,
+    BoundClause.CallSubquery,
     BoundClause.Horizon,
     BoundUpdate {
 
@@ -27,19 +32,16 @@ public sealed interface BoundClause
    * @param graph the pattern; inline property maps are in {@code predicates}
    * @param predicates conjuncts, all of which must be true; they include {@link
    *     Expression.DifferentEdges} for the pairs of pattern edges that could coincide
-   * @param checks pattern predicates whose marks occur in {@code predicates}
+   * @param subqueries those whose results occur in {@code predicates}
    */
   record Match(
       boolean optional,
       QueryGraph graph,
       List<Expression> predicates,
-      List<PatternCheck> checks) implements BoundClause {}
+      List<Subquery> subqueries) implements BoundClause {}
 
   /** {@code UNWIND list AS element}. */
-  record Unwind(
-      Expression list,
-      Variable element,
-      List<PatternCheck> checks) implements BoundClause {}
+  record Unwind(Expression list, Variable element) implements BoundClause {}
 
   /**
    * {@code LOAD CSV}.
@@ -53,21 +55,43 @@ public sealed interface BoundClause
       boolean headers,
       char fieldTerminator) implements BoundClause {}
 
+  /** Gives each row the results of subqueries that stand in the expressions of the next clause. */
+  record Evaluate(List<Subquery> subqueries) implements BoundClause {
+    /** Creates a clause; the list is copied. */
+    public Evaluate {
+      subqueries = List.copyOf(subqueries);
+    }
+  }
+
+  /**
+   * <code>CALL { … }</code>: each row with each row that the clauses, which see its variables, add.
+   *
+   * @param clauses the last is a {@link Horizon}
+   * @param introduced what they add
+   */
+  record CallSubquery(
+      List<BoundClause> clauses,
+      List<Variable> introduced) implements BoundClause {
+    /** Creates a clause; lists are copied. */
+    public CallSubquery {
+      clauses = List.copyOf(clauses);
+      introduced = List.copyOf(introduced);
+    }
+  }
+
   /**
    * {@code CALL} of a procedure. What {@code WHERE} says behind {@code YIELD} is a horizon of its own.
    *
    * @param arguments one for each argument of the procedure
    * @param outputs the columns that {@code YIELD} names, in its order
-   * @param checks pattern predicates whose marks occur in {@code arguments}
    */
   record Call(
       ProcedureSignature procedure,
       List<Expression> arguments,
-      List<ProcedureOutput> outputs,
-      List<PatternCheck> checks) implements BoundClause {}
+      List<ProcedureOutput> outputs) implements BoundClause {}
 
   /**
-   * Queries joined by {@code UNION}: the only clause of a query that has it. Each branch ends with a
+   * Queries joined by {@code UNION}: the first clause of a query that has it. Each branch ends with a
    * {@link Horizon} that binds {@code outputs}.
    *
    * @param branches clauses in the order written, at least two branches
@@ -94,7 +118,7 @@ public sealed interface BoundClause
    * @param skip null if not written
    * @param limit null if not written
    * @param predicates conjuncts of the WHERE of a WITH; may read outputs only
-   * @param checks pattern predicates whose marks occur in projections or predicates
+   * @param subqueries those whose results occur in projections, sort keys or predicates
    */
   record Horizon(
       List<Projection> projections,
@@ -106,5 +130,62 @@ public sealed interface BoundClause
       Expression skip,
       Expression limit,
       List<Expression> predicates,
-      List<PatternCheck> checks) implements BoundClause {}
+      List<Subquery> subqueries) implements BoundClause {
+
+    /** A clause that projects and filters. */
+    public static Horizon project(
+        List<Projection> projections,
+        List<Expression> predicates,
+        List<Subquery> subqueries) {
+      return new Horizon(
+          projections,
+          List.of(),
+          List.of(),
+          projections.stream().map(Projection::variable).toList(),
+          false,
+          List.of(),
+          null,
+          null,
+          predicates,
+          subqueries);
+    }
+
+    /** A clause that makes all rows one, which binds the result of an aggregate. */
+    public static Horizon aggregate(Aggregation aggregation, List<Subquery> subqueries) {
+      Variable result = aggregation.variable();
+      return new Horizon(
+          List.of(),
+          List.of(aggregation),
+          List.of(new Projection(result, new VariableReference(result))),
+          List.of(result),
+          false,
+          List.of(),
+          null,
+          null,
+          List.of(),
+          subqueries);
+    }
+
+    /** The same clause, which hands these variables on as well. */
+    public Horizon with(Collection<Variable> more) {
+      assert aggregations.isEmpty();
+      List<Projection> items = new ArrayList<>(projections);
+      List<Variable> all = new ArrayList<>(outputs);
+      for (Variable variable : more) {
+        items.add(new Projection(variable, new VariableReference(variable)));
+        all.add(variable);
+      }
+      return new Horizon(
+          List.copyOf(items),
+          aggregations,
+          post,
+          List.copyOf(all),
+          distinct,
+          sortKeys,
+          skip,
+          limit,
+          predicates,
+          subqueries);
+    }
+  }
 }

@@ -41,7 +41,8 @@ public record BoundQuery(
       case BoundClause.Horizon last -> last.outputs();
       case BoundClause.Union union -> union.outputs();
       case BoundClause.Match _,BoundClause.Unwind _,BoundClause.LoadCsv _ -> List.of();
-      case BoundClause.Call _,BoundUpdate _ -> List.of();
+      case BoundClause.Call _,BoundClause.Evaluate _,BoundClause.CallSubquery _ -> List.of();
+      case BoundUpdate _ -> List.of();
     };
   }
 }

@@ -5,6 +5,8 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.query.BoundClause.Call;
+import io.graphflow.parser.query.BoundClause.CallSubquery;
+import io.graphflow.parser.query.BoundClause.Evaluate;
 import io.graphflow.parser.query.BoundClause.Horizon;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
@@ -19,26 +21,22 @@ public final class ClauseExpressions {
 
   private ClauseExpressions() {}
 
-  /** All expressions of a clause, those inside its pattern predicates included. */
+  /** All expressions of a clause, those inside its subqueries included. */
   public static List<Expression> of(BoundClause clause) {
     List<Expression> expressions = new ArrayList<>();
     switch (clause) {
       case Match match -> {
         expressions.addAll(match.predicates());
         addRepeated(match.graph(), expressions);
-        match.checks().forEach(check -> expressions.addAll(check.predicates()));
+        addAll(match.subqueries(), expressions);
       }
-      case Unwind unwind -> {
-        expressions.add(unwind.list());
-        unwind.checks().forEach(check -> expressions.addAll(check.predicates()));
-      }
+      case Unwind unwind -> expressions.add(unwind.list());
       case LoadCsv load -> expressions.add(load.source());
-      case Call call -> {
-        expressions.addAll(call.arguments());
-        call.checks().forEach(check -> expressions.addAll(check.predicates()));
-      }
+      case Call call -> expressions.addAll(call.arguments());
       case Union union ->
         union.branches().forEach(branch -> branch.forEach(each -> expressions.addAll(of(each))));
+      case Evaluate evaluate -> addAll(evaluate.subqueries(), expressions);
+      case CallSubquery call -> call.clauses().forEach(inner -> expressions.addAll(of(inner)));
       case BoundUpdate update -> add(update, expressions);
       case Horizon horizon -> {
         horizon.projections().forEach(item -> expressions.add(item.expression()));
@@ -50,7 +48,7 @@ public final class ClauseExpressions {
         horizon.post().forEach(item -> expressions.add(item.expression()));
         horizon.sortKeys().forEach(key -> expressions.add(key.expression()));
         expressions.addAll(horizon.predicates());
-        horizon.checks().forEach(check -> expressions.addAll(check.predicates()));
+        addAll(horizon.subqueries(), expressions);
       }
     }
     return expressions;
@@ -61,6 +59,12 @@ public final class ClauseExpressions {
       if (edge.isRepeated()) {
         expressions.addAll(edge.repetition().predicates());
       }
+    }
+  }
+
+  private static void addAll(List<Subquery> subqueries, List<Expression> expressions) {
+    for (Subquery subquery : subqueries) {
+      subquery.clauses().forEach(clause -> expressions.addAll(of(clause)));
     }
   }
 

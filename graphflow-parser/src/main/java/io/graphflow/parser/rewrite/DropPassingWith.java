@@ -46,7 +46,7 @@ public final class DropPassingWith {
         && horizon.skip() == null
         && horizon.limit() == null
         && horizon.predicates().isEmpty()
-        && horizon.checks().isEmpty()
+        && horizon.subqueries().isEmpty()
         && horizon.projections().stream().allMatch(DropPassingWith::isItself);
   }
 

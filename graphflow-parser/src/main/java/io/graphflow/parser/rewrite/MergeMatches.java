@@ -5,10 +5,10 @@ import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Match;
-import io.graphflow.parser.query.PatternCheck;
 import io.graphflow.parser.query.QueryGraph;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
+import io.graphflow.parser.query.Subquery;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -70,8 +70,8 @@ public final class MergeMatches {
     edges.addAll(second.graph().edges());
     List<Expression> predicates = new ArrayList<>(first.predicates());
     predicates.addAll(second.predicates());
-    List<PatternCheck> checks = new ArrayList<>(first.checks());
-    checks.addAll(second.checks());
-    return new Match(false, new QueryGraph(vertices, edges), predicates, checks);
+    List<Subquery> subqueries = new ArrayList<>(first.subqueries());
+    subqueries.addAll(second.subqueries());
+    return new Match(false, new QueryGraph(vertices, edges), predicates, subqueries);
   }
 }

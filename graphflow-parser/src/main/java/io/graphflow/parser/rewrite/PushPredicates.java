@@ -11,13 +11,15 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Call;
+import io.graphflow.parser.query.BoundClause.CallSubquery;
+import io.graphflow.parser.query.BoundClause.Evaluate;
 import io.graphflow.parser.query.BoundClause.Horizon;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.Union;
 import io.graphflow.parser.query.BoundClause.Unwind;
 import io.graphflow.parser.query.BoundUpdate;
-import io.graphflow.parser.query.PatternCheck;
+import io.graphflow.parser.query.Subquery;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,11 +41,13 @@ import java.util.Set;
  * WITH a AS x, count(b) AS n WHERE n > 2
  * }</pre>
  *
- * <p>A conjunct stays where it is if it reads what the clause before it binds, or the outcome of a
- * pattern predicate, or is another one for each row; it does not pass a {@code SKIP} or {@code LIMIT}, which would then cut other rows,
+ * <p>A conjunct stays where it is if it reads what the clause before it binds, or the result of a
+ * subquery, or is another one for each row; it does not pass a {@code SKIP} or {@code LIMIT}, which
+ * would then cut other rows,
  * nor an aggregation but through grouping keys, nor a clause that changes the graph: all rows are to be
- * changed, and what the conjunct reads may be, too; nor a {@code CALL}, which may do anything. Those of an {@code OPTIONAL MATCH} never move: where
- * they are not true the row survives with NULLs.
+ * changed, and what the conjunct reads may be, too; nor a {@code CALL} of a procedure, which may do
+ * anything. Those of an {@code OPTIONAL MATCH} never move: where they are not true the row survives with
+ * NULLs.
  */
 public final class PushPredicates {
 
@@ -55,14 +59,15 @@ public final class PushPredicates {
     for (int i = 0; i < result.size(); i++) {
       switch (result.get(i)) {
         case Match match when !match.optional() -> {
-          List<Expression> kept = pushed(result, i, match.predicates(), match.checks());
-          result.set(i, new Match(false, match.graph(), kept, match.checks()));
+          List<Expression> kept = pushed(result, i, match.predicates(), match.subqueries());
+          result.set(i, new Match(false, match.graph(), kept, match.subqueries()));
         }
         case Horizon horizon -> {
-          List<Expression> kept = pushed(result, i, horizon.predicates(), horizon.checks());
+          List<Expression> kept = pushed(result, i, horizon.predicates(), horizon.subqueries());
           result.set(i, with(horizon, kept));
         }
-        case Match _,Unwind _,LoadCsv _,Call _,Union _,BoundUpdate _ -> {}
+        case Match _,Unwind _,LoadCsv _,Call _,Union _,Evaluate _,CallSubquery _ -> {}
+        case BoundUpdate _ -> {}
       }
     }
     return result;
@@ -73,16 +78,16 @@ public final class PushPredicates {
       List<BoundClause> clauses,
       int from,
       List<Expression> predicates,
-      List<PatternCheck> checks) {
-    Set<Variable> marks = new HashSet<>();
-    checks.forEach(check -> marks.add(check.mark()));
+      List<Subquery> subqueries) {
+    Set<Variable> results = new HashSet<>();
+    subqueries.forEach(subquery -> results.add(subquery.result()));
     List<Expression> kept = new ArrayList<>();
     for (Expression predicate : predicates) {
       int target = -1;
       Expression atTarget = null;
       Expression moved = predicate;
       boolean stays = ExpressionTree.isVolatile(predicate)
-          || ExpressionTree.variables(predicate).stream().anyMatch(marks::contains);
+          || ExpressionTree.variables(predicate).stream().anyMatch(results::contains);
       for (int i = from; i > 0 && !stays; i--) {
         moved = before(clauses.get(i), moved);
         if (moved == null) {
@@ -99,7 +104,7 @@ public final class PushPredicates {
         Match match = (Match) clauses.get(target);
         List<Expression> more = new ArrayList<>(match.predicates());
         more.add(atTarget);
-        clauses.set(target, new Match(false, match.graph(), more, match.checks()));
+        clauses.set(target, new Match(false, match.graph(), more, match.subqueries()));
       }
     }
     return kept;
@@ -125,6 +130,12 @@ public final class PushPredicates {
       }
       case Unwind unwind -> reads.contains(unwind.element()) ? null : predicate;
       case LoadCsv load -> reads.contains(load.row()) ? null : predicate;
+      case Evaluate evaluate ->
+        evaluate.subqueries().stream().map(Subquery::result).anyMatch(reads::contains)
+            ? null
+            : predicate;
+      case CallSubquery call ->
+        call.introduced().stream().anyMatch(reads::contains) ? null : predicate;
       case Call _,Union _,BoundUpdate _ -> null;
       case Horizon horizon -> before(horizon, predicate, reads);
     };
@@ -181,6 +192,6 @@ public final class PushPredicates {
         horizon.skip(),
         horizon.limit(),
         predicates,
-        horizon.checks());
+        horizon.subqueries());
   }
 }

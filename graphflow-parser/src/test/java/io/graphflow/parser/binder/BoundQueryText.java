@@ -13,8 +13,8 @@ import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundQuery;
 import io.graphflow.parser.query.BoundUpdate;
-import io.graphflow.parser.query.PatternCheck;
 import io.graphflow.parser.query.QueryGraph;
+import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import java.util.List;
@@ -51,41 +51,51 @@ final class BoundQueryText {
   }
 
   private void clause(BoundClause clause) {
+    clause(clause, "");
+  }
+
+  private void clause(BoundClause clause, String indent) {
     switch (clause) {
       case BoundClause.Match match -> {
-        line(match.optional() ? "OPTIONAL MATCH" : "MATCH");
-        graph(match.graph(), "  ");
-        predicates(match.predicates(), "  ");
-        checks(match.checks());
+        line(indent + (match.optional() ? "OPTIONAL MATCH" : "MATCH"));
+        graph(match.graph(), indent + "  ");
+        predicates(match.predicates(), indent + "  ");
+        subqueries(match.subqueries(), indent + "  ");
       }
-      case BoundClause.Unwind unwind -> {
-        line("UNWIND " + ExpressionText.of(unwind.list()) + " AS " + typed(unwind.element()));
-        checks(unwind.checks());
-      }
+      case BoundClause.Unwind unwind -> line(
+          indent + "UNWIND " + ExpressionText.of(unwind.list()) + " AS "
+              + typed(unwind.element()));
       case BoundClause.LoadCsv load -> line(
-          "LOAD CSV " + ExpressionText.of(load.source()) + " AS " + typed(load.row())
+          indent + "LOAD CSV " + ExpressionText.of(load.source()) + " AS " + typed(load.row())
               + (load.headers() ? " with headers" : "") + ", fields end with '"
               + load.fieldTerminator() + "'");
       case BoundClause.Call call -> {
         String arguments =
             call.arguments().stream().map(ExpressionText::of).collect(Collectors.joining(", "));
-        line("CALL " + call.procedure().name() + "(" + arguments + ")");
+        line(indent + "CALL " + call.procedure().name() + "(" + arguments + ")");
         call.outputs()
             .forEach(
                 output -> line(
-                    "  yield " + call.procedure().results().get(output.column()).name() + " AS "
+                    indent + "  yield " + call.procedure().results().get(output.column()).name() + " AS "
                         + typed(output.variable())));
-        checks(call.checks());
       }
       case BoundClause.Union union -> {
-        line(union.distinct() ? "UNION" : "UNION ALL");
+        line(indent + (union.distinct() ? "UNION" : "UNION ALL"));
         for (List<BoundClause> branch : union.branches()) {
-          line("BRANCH");
-          branch.forEach(this::clause);
+          line(indent + "BRANCH");
+          branch.forEach(inner -> clause(inner, indent));
         }
       }
-      case BoundClause.Horizon horizon -> horizon(horizon);
-      case BoundUpdate update -> update(update, "");
+      case BoundClause.Evaluate evaluate -> {
+        line(indent + "EVALUATE");
+        subqueries(evaluate.subqueries(), indent + "  ");
+      }
+      case BoundClause.CallSubquery call -> {
+        line(indent + "CALL for " + call.introduced());
+        call.clauses().forEach(inner -> clause(inner, indent + "  "));
+      }
+      case BoundClause.Horizon horizon -> horizon(horizon, indent);
+      case BoundUpdate update -> update(update, indent);
     }
   }
 
@@ -181,45 +191,48 @@ final class BoundQueryText {
     predicates.forEach(predicate -> line(indent + "where " + ExpressionText.of(predicate)));
   }
 
-  private void checks(List<PatternCheck> checks) {
-    for (PatternCheck check : checks) {
-      line("  check " + check.mark());
-      graph(check.graph(), "    ");
-      predicates(check.predicates(), "    ");
+  private void subqueries(List<Subquery> subqueries, String indent) {
+    for (Subquery subquery : subqueries) {
+      line(
+          indent + (subquery.kind() == Subquery.Kind.EXISTS ? "exists " : "value ")
+              + typed(subquery.result()) + " reads " + subquery.reads());
+      subquery.clauses().forEach(clause -> clause(clause, indent + "  "));
     }
   }
 
-  private void horizon(BoundClause.Horizon horizon) {
+  private void horizon(BoundClause.Horizon horizon, String indent) {
     line(
-        "HORIZON" + (horizon.distinct() ? " DISTINCT " : " ")
+        indent + "HORIZON" + (horizon.distinct() ? " DISTINCT " : " ")
             + horizon.outputs()
                 .stream()
                 .map(BoundQueryText::typed)
                 .collect(Collectors.joining(", ")));
     boolean grouped = !horizon.aggregations().isEmpty();
     horizon.projections()
-        .forEach(projection -> projection(grouped ? "  key " : "  project ", projection));
+        .forEach(
+            projection -> projection(indent + (grouped ? "  key " : "  project "), projection));
     for (Aggregation aggregation : horizon.aggregations()) {
       String argument =
           aggregation.argument() == null ? "*" : ExpressionText.of(aggregation.argument());
       line(
-          "  aggregate " + typed(aggregation.variable()) + " = "
+          indent + "  aggregate " + typed(aggregation.variable()) + " = "
               + aggregation.function().displayName() + "("
               + (aggregation.distinct() ? "DISTINCT " : "") + argument + ")");
     }
-    horizon.post().forEach(projection -> projection("  post ", projection));
+    horizon.post().forEach(projection -> projection(indent + "  post ", projection));
     for (SortKey key : horizon.sortKeys()) {
       line(
-          "  sort " + ExpressionText.of(key.expression()) + (key.descending() ? " DESC" : ""));
+          indent + "  sort " + ExpressionText.of(key.expression())
+              + (key.descending() ? " DESC" : ""));
     }
     if (horizon.skip() != null) {
-      line("  skip " + ExpressionText.of(horizon.skip()));
+      line(indent + "  skip " + ExpressionText.of(horizon.skip()));
     }
     if (horizon.limit() != null) {
-      line("  limit " + ExpressionText.of(horizon.limit()));
+      line(indent + "  limit " + ExpressionText.of(horizon.limit()));
     }
-    predicates(horizon.predicates(), "  ");
-    checks(horizon.checks());
+    predicates(horizon.predicates(), indent + "  ");
+    subqueries(horizon.subqueries(), indent + "  ");
   }
 
   private void projection(String what, Projection projection) {

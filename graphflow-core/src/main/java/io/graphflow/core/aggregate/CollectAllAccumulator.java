@@ -1,0 +1,22 @@
+package io.graphflow.core.aggregate;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.tuple.Tuple;
+
+/** What subqueries gather: a list of the values as {@code collect(x)} gives, with NULLs in their place. */
+final class CollectAllAccumulator extends CollectAccumulator {
+
+  CollectAllAccumulator(Evaluator argument, QueryContext context) {
+    super(argument, context);
+  }
+
+  @Override
+  public void add(int group, Tuple tuple, long times) {
+    if (argument().isNull(tuple)) {
+      append(group, null, times);
+    } else {
+      super.add(group, tuple, times);
+    }
+  }
+}

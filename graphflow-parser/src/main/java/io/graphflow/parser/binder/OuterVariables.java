@@ -1,0 +1,45 @@
+package io.graphflow.parser.binder;
+
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.BoundClause.CallSubquery;
+import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.ClauseVariables;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Keeps the variables around a subquery readable behind each WITH in it. One that groups rows would
+ * group by them, or, if it has no keys, lose them: with what comes before it, it becomes a {@link
+ * CallSubquery}, which leaves the row around it as it is.
+ */
+final class OuterVariables {
+
+  private OuterVariables() {}
+
+  /** The clauses of a subquery, whose WITHs hand on what later clauses read of {@code around}. */
+  static List<BoundClause> handOn(
+      List<BoundClause> clauses, Collection<Variable> around) {
+    List<BoundClause> result = new ArrayList<>();
+    for (int i = 0; i < clauses.size(); i++) {
+      BoundClause clause = clauses.get(i);
+      if (clause instanceof Horizon horizon && i < clauses.size() - 1) {
+        Set<Variable> needed = ClauseVariables.free(clauses.subList(i + 1, clauses.size()));
+        needed.retainAll(around);
+        horizon.outputs().forEach(needed::remove);
+        if (!needed.isEmpty() && !horizon.aggregations().isEmpty()) {
+          result.add(horizon);
+          List<Variable> introduced = new ArrayList<>(horizon.outputs());
+          introduced.removeAll(around);
+          result = new ArrayList<>(List.of(new CallSubquery(result, introduced)));
+          continue;
+        }
+        clause = needed.isEmpty() ? horizon : horizon.with(needed);
+      }
+      result.add(clause);
+    }
+    return result;
+  }
+}

@@ -1,0 +1,163 @@
+package io.graphflow.parser.optimizer;
+
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
+import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
+import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.BoundClause.Call;
+import io.graphflow.parser.query.BoundClause.CallSubquery;
+import io.graphflow.parser.query.BoundClause.Evaluate;
+import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.LoadCsv;
+import io.graphflow.parser.query.BoundClause.Match;
+import io.graphflow.parser.query.BoundClause.Union;
+import io.graphflow.parser.query.BoundClause.Unwind;
+import io.graphflow.parser.query.BoundUpdate;
+import io.graphflow.parser.query.ClauseVariables;
+import io.graphflow.parser.rewrite.DropPassingWith;
+import io.graphflow.parser.rewrite.MergeCreates;
+import io.graphflow.parser.rewrite.MergeMatches;
+import io.graphflow.parser.rewrite.PushPredicates;
+import io.graphflow.parser.statistics.ElementTables;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Rewrites the clauses of a query or of a subquery and plans them in order, each from the rows of the
+ * one before.
+ */
+final class ClausePlanner {
+  private final PlanningContext context;
+  private final PatternPlanner patterns;
+  private final SubqueryPlanner subqueries;
+  private final HorizonPlanner horizons;
+  private final UpdatePlanner updates;
+
+  /** What the patterns planned since the last inner plan began cost. */
+  private double patternCost;
+
+  /** Whether what is planned runs anew for each row around it. */
+  private boolean inner;
+
+  ClausePlanner(PlanningContext context) {
+    this.context = context;
+    subqueries = new SubqueryPlanner(context, this);
+    patterns = new PatternPlanner(context, subqueries);
+    horizons = new HorizonPlanner(context, subqueries);
+    updates = new UpdatePlanner(context, patterns);
+  }
+
+  /** A plan of clauses that does not run from rows of another. */
+  LogicalPlan plan(Unit input, List<BoundClause> clauses) {
+    boolean around = inner;
+    inner = false;
+    LogicalPlan plan = planAll(input, clauses);
+    inner = around;
+    return plan;
+  }
+
+  /** An inner plan of clauses. */
+  PlannedPattern inner(Argument input, List<BoundClause> clauses) {
+    boolean around = inner;
+    double costAround = patternCost;
+    inner = true;
+    patternCost = 0;
+    LogicalPlan plan = planAll(input, clauses);
+    double rows = rows(plan);
+    PlannedPattern planned = new PlannedPattern(plan, rows, Math.max(rows, patternCost));
+    inner = around;
+    patternCost = costAround;
+    return planned;
+  }
+
+  private LogicalPlan planAll(LogicalPlan input, List<BoundClause> written) {
+    List<BoundClause> clauses = PushPredicates.apply(written);
+    clauses = DropPassingWith.apply(clauses);
+    clauses = MergeMatches.apply(clauses, JoinProblem.MOST_ELEMENTS);
+    clauses = MergeCreates.apply(clauses);
+    LogicalPlan plan = input;
+    for (BoundClause clause : clauses) {
+      plan =
+          switch (clause) {
+            case Match match -> match.optional() ? optional(plan, match) : match(plan, match);
+            case Unwind unwind ->
+              new LogicalPlan.Unwind(plan, unwind.list(), unwind.element());
+            case LoadCsv load ->
+              new LogicalPlan.LoadCsv(
+                  plan, load.source(), load.row(), load.headers(), load.fieldTerminator());
+            case Call call ->
+              new LogicalPlan.ProcedureCall(
+                  plan, call.procedure(), call.arguments(), call.outputs());
+            case Union union -> union(plan, union);
+            case Evaluate evaluate -> subqueries.apply(plan, evaluate.subqueries());
+            case CallSubquery call -> subqueries.apply(plan, call);
+            case Horizon horizon -> horizons.plan(plan, horizon);
+            case BoundUpdate update -> updates.plan(plan, update);
+          };
+    }
+    return plan;
+  }
+
+  /** The plan of branches that all begin with {@code leaf}. */
+  private LogicalPlan union(LogicalPlan leaf, Union union) {
+    List<LogicalPlan> branches = new ArrayList<>();
+    ElementTables tables = context.tables();
+    ElementTables together = new ElementTables();
+    Set<Variable> unknown = new HashSet<>();
+    for (List<BoundClause> branch : union.branches()) {
+      union.outputs().forEach(tables::forget);
+      branches.add(planAll(leaf, branch));
+      for (Variable output : union.outputs()) {
+        if (!together.addAll(output, tables)) {
+          unknown.add(output);
+        }
+      }
+    }
+    for (Variable output : union.outputs()) {
+      tables.forget(output);
+      if (!unknown.contains(output)) {
+        tables.addAll(output, together);
+      }
+    }
+    LogicalPlan plan = new LogicalPlan.Union(branches, union.outputs());
+    return union.distinct() && !union.outputs().isEmpty()
+        ? new LogicalPlan.Distinct(plan, union.outputs())
+        : plan;
+  }
+
+  private LogicalPlan match(LogicalPlan input, Match match) {
+    PlannedPattern planned = patterns.plan(input, rows(input), !inner, match);
+    patternCost += planned.cost();
+    return planned.plan();
+  }
+
+  private LogicalPlan optional(LogicalPlan input, Match match) {
+    Set<Variable> reads = ClauseVariables.free(List.of(match));
+    PlannedPattern planned;
+    if (reads.isEmpty() && !(input instanceof Unit)) {
+      // The same for all rows: planned by itself, and kept.
+      PlannedPattern independent = patterns.plan(new Unit(), 1, true, match);
+      planned =
+          new PlannedPattern(
+              new CartesianProduct(new Argument(List.of()), independent.plan()),
+              independent.rows(),
+              independent.cost());
+    } else {
+      planned = patterns.plan(new Argument(List.copyOf(reads)), 1, false, match);
+    }
+    patternCost += planned.cost() * rows(input);
+    Set<Variable> introduced = PlanVariables.bound(planned.plan());
+    introduced.removeAll(reads);
+    return new OptionalApply(input, planned.plan(), List.copyOf(introduced));
+  }
+
+  private double rows(LogicalPlan plan) {
+    return new RowEstimates(context.graph(), context.tables()).rows(plan);
+  }
+}

@@ -1,0 +1,97 @@
+package io.graphflow.parser.optimizer;
+
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression.Literal;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Argument;
+import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.BoundClause.CallSubquery;
+import io.graphflow.parser.query.ClauseExpressions;
+import io.graphflow.parser.query.ClauseVariables;
+import io.graphflow.parser.query.Subquery;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Plans subqueries: those in expressions, and {@code CALL}. An inner plan starts from the row around it;
+ * one that reads nothing of it is planned by itself and runs once.
+ */
+final class SubqueryPlanner {
+  private final PlanningContext context;
+  private final ClausePlanner clauses;
+
+  SubqueryPlanner(PlanningContext context, ClausePlanner clauses) {
+    this.context = context;
+    this.clauses = clauses;
+  }
+
+  /** Plans subqueries; by result. */
+  Map<Variable, PlannedSubquery> plan(List<Subquery> subqueries) {
+    Map<Variable, PlannedSubquery> planned = new LinkedHashMap<>();
+    for (Subquery subquery : subqueries) {
+      planned.put(subquery.result(), plan(subquery));
+    }
+    return planned;
+  }
+
+  /** Rows with the results of subqueries. */
+  LogicalPlan apply(LogicalPlan input, List<Subquery> subqueries) {
+    LogicalPlan plan = input;
+    for (PlannedSubquery planned : plan(subqueries).values()) {
+      plan = planned.applyTo(plan);
+    }
+    return plan;
+  }
+
+  /** Each row with each row of a {@code CALL}. */
+  LogicalPlan apply(LogicalPlan input, CallSubquery call) {
+    Set<Variable> reads = ClauseVariables.free(call.clauses());
+    if (isIndependent(reads, call.clauses())) {
+      LogicalPlan independent = clauses.plan(new Unit(), call.clauses());
+      return input instanceof Unit ? independent : new CartesianProduct(input, independent);
+    }
+    LogicalPlan inner = inner(reads, call.clauses()).plan();
+    return new LogicalPlan.Apply(input, inner, call.introduced());
+  }
+
+  private PlannedSubquery plan(Subquery subquery) {
+    Set<Variable> reads = subquery.reads();
+    if (!isIndependent(reads, subquery.clauses())) {
+      PlannedPattern inner = inner(reads, subquery.clauses());
+      return new PlannedSubquery(
+          subquery, reads, false, inner.plan(), inner.rows(), inner.cost());
+    }
+    LogicalPlan independent = clauses.plan(new Unit(), subquery.clauses());
+    double rows = new RowEstimates(context.graph(), context.tables()).rows(independent);
+    LogicalPlan plan = subquery.kind() == Subquery.Kind.EXISTS
+        ? new CartesianProduct(new Argument(List.of()), anyRow(independent))
+        : independent;
+    return new PlannedSubquery(subquery, reads, true, plan, rows, CostModel.LIST);
+  }
+
+  private static boolean isIndependent(Set<Variable> reads, List<BoundClause> written) {
+    return reads.isEmpty()
+        && written.stream()
+            .flatMap(clause -> ClauseExpressions.of(clause).stream())
+            .noneMatch(ExpressionTree::isVolatile);
+  }
+
+  /** A scan stops when it has a row; all else is kept, and of that one row is enough. */
+  private static LogicalPlan anyRow(LogicalPlan plan) {
+    return plan instanceof ScanVertices
+        ? plan
+        : new Limit(plan, new Literal(1L, CypherType.INTEGER));
+  }
+
+  private PlannedPattern inner(Set<Variable> reads, List<BoundClause> written) {
+    return clauses.inner(new Argument(List.copyOf(reads)), written);
+  }
+}

@@ -1,0 +1,38 @@
+package io.graphflow.parser.query;
+
+import io.graphflow.parser.expression.Variable;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * A subquery in an expression, such as <code>EXISTS { (a)-[:KNOWS]-(b) }</code>, a pattern predicate or
+ * a pattern comprehension: the expression holds a reference to {@code result} in its place. It sees the
+ * variables of the rows around it and changes nothing.
+ *
+ * @param result what it gives for a row: of {@link Kind#EXISTS} a BOOLEAN
+ * @param clauses for {@link Kind#VALUE} the last is a {@link BoundClause.Horizon} of exactly one row with
+ *     {@code result}
+ */
+public record Subquery(Variable result, Kind kind, List<BoundClause> clauses) {
+
+  /** What is asked of the rows. */
+  public enum Kind {
+    /** Whether there is one. */
+    EXISTS,
+    /** What the only one binds. */
+    VALUE
+  }
+
+  /** Creates a subquery; the list is copied. */
+  public Subquery {
+    Objects.requireNonNull(result, "result");
+    Objects.requireNonNull(kind, "kind");
+    clauses = List.copyOf(clauses);
+  }
+
+  /** The variables that it reads of the rows around it, in a new set. */
+  public Set<Variable> reads() {
+    return ClauseVariables.free(clauses);
+  }
+}
