@@ -30,6 +30,7 @@ import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Layout;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -274,9 +275,10 @@ public final class Database implements AutoCloseable {
    * Starts a query that only reads.
    *
    * @param view what it reads; the rows give it back, as does an error
+   * @param transactionStart when its transaction began; null if it does now
    */
   Rows read(SessionOptions sessionOptions, StoreView view, PlanCache.Query query,
-      Map<String, Object> parameters) {
+      Map<String, Object> parameters, Instant transactionStart) {
     PlanCache.Plan plan;
     CompiledQuery compiled;
     Map<String, Object> values;
@@ -288,7 +290,7 @@ public final class Database implements AutoCloseable {
       }
       plan = plan(query, view);
       compiled = plan.compiled();
-      values = Parameters.convert(compiled.parameters(), parameters);
+      values = Parameters.convert(compiled.parameters(), parameters, transactionStart);
       ready = true;
     } finally {
       if (!ready) {

@@ -1,13 +1,18 @@
 package io.graphflow.core;
 
+import io.graphflow.parser.expression.Clock;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.temporal.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Period;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -22,12 +27,24 @@ import java.util.TreeSet;
 final class Parameters {
   private Parameters() {}
 
-  /** Values of the parameters that a query uses; further ones are ignored. */
-  static Map<String, Object> convert(Set<String> needed, Map<String, Object> given) {
+  /**
+   * Values of the parameters that a query uses; further ones are ignored.
+   *
+   * @param transactionStart when the query's transaction began; null if it does now
+   */
+  static Map<String, Object> convert(
+      Set<String> needed, Map<String, Object> given, Instant transactionStart) {
     Map<String, Object> converted = LinkedHashMap.newLinkedHashMap(needed.size());
     Set<String> missing = new TreeSet<>();
+    Instant now = null;
     for (String name : needed) {
-      if (given.containsKey(name)) {
+      Clock clock = Clock.ofParameter(name);
+      if (clock != null) {
+        now = now == null ? Instant.now() : now;
+        Instant time =
+            clock == Clock.STATEMENT || transactionStart == null ? now : transactionStart;
+        converted.put(name, time.atZone(ZoneOffset.UTC));
+      } else if (given.containsKey(name)) {
         converted.put(name, convert(name, given.get(name)));
       } else {
         missing.add("$" + name);
@@ -54,15 +71,18 @@ final class Parameters {
   static Object convert(String kind, String name, Object value) {
     return switch (value) {
       case null -> null;
-      case Boolean _,Long _,Double _,String _,LocalDate _ -> value;
+      case Boolean _,Long _,Double _,String _ -> value;
+      case LocalDate _,LocalTime _,OffsetTime _,LocalDateTime _,ZonedDateTime _,Duration _ -> value;
       case Integer number -> number.longValue();
       case Short number -> number.longValue();
       case Byte number -> number.longValue();
       case Float number -> number.doubleValue();
       case Character character -> character.toString();
-      case ZonedDateTime time -> instant(time.toInstant());
-      case OffsetDateTime time -> instant(time.toInstant());
-      case Instant time -> instant(time);
+      case OffsetDateTime time -> time.toZonedDateTime();
+      case Instant time -> time.atZone(ZoneOffset.UTC);
+      case java.time.Duration time -> Duration.of(0, 0, time.getSeconds(), time.getNano());
+      case Period period ->
+        Duration.of(period.toTotalMonths(), period.getDays(), 0, 0);
       case Value wrapped -> convert(kind, name, wrapped.asObject());
       case Collection<?> collection -> {
         List<Object> list = new ArrayList<>(collection.size());
@@ -81,12 +101,8 @@ final class Parameters {
       }
       default -> throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
           kind + name + " is a " + value.getClass().getName()
-              + ", which cannot be a value. Values are booleans, numbers, strings, dates, lists and "
-              + "maps with string keys.");
+              + ", which cannot be a value. Values are booleans, numbers, strings, dates, times, durations, "
+              + "lists and maps with string keys.");
     };
-  }
-
-  private static ZonedDateTime instant(Instant time) {
-    return time.truncatedTo(ChronoUnit.MILLIS).atZone(ZoneOffset.UTC);
   }
 }

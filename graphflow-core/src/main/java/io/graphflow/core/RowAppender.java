@@ -52,12 +52,15 @@ public final class RowAppender {
     return put(value);
   }
 
-  /** Appends a DATETIME to the row, kept in UTC and to the millisecond; null is NULL. */
+  /**
+   * Appends a DATETIME to the row; null is NULL. Properties of type DATETIME hold whole milliseconds in
+   * UTC; any other value makes the property one of any type, where the schema is open.
+   */
   public RowAppender append(ZonedDateTime value) {
     return put(converted(value));
   }
 
-  /** Appends a DATETIME to the row, kept to the millisecond; null is NULL. */
+  /** Appends a DATETIME in UTC to the row, as {@link #append(ZonedDateTime)}; null is NULL. */
   public RowAppender append(Instant value) {
     return put(converted(value));
   }

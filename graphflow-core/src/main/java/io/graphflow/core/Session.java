@@ -1,10 +1,14 @@
 package io.graphflow.core;
 
 import io.graphflow.parser.ast.SchemaCommand;
+import io.graphflow.parser.expression.Clock;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.GraphflowException;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -48,7 +52,8 @@ public final class Session implements AutoCloseable {
    * a deadlock it is run again.
    *
    * @param parameters values by name, without the dollar sign: null, booleans, numbers, strings, {@code
-   *     java.time} dates, lists, maps with string keys
+   *     java.time} dates, times and durations, {@link io.graphflow.storage.temporal.Duration}s, lists,
+   *     maps with string keys
    * @throws GraphflowException of kind QUERY if the query is wrong, a parameter is missing or of a type
    *     that cannot be a value; USAGE if a transaction is open, or the query writes and the database is
    *     open for reading only; CONFLICT if a lock cannot be had in time; RESOURCE if the changes cannot
@@ -68,7 +73,9 @@ public final class Session implements AutoCloseable {
     Objects.requireNonNull(query, "query");
     checkOpen();
     PlanCache.Query prepared = database.plans().get(query, options.compilerOptions());
-    return new PreparedQuery(this, prepared, database.plan(prepared).compiled().parameters());
+    Set<String> parameters = new LinkedHashSet<>(database.plan(prepared).compiled().parameters());
+    parameters.removeIf(name -> Clock.ofParameter(name) != null);
+    return new PreparedQuery(this, prepared, Collections.unmodifiableSet(parameters));
   }
 
   /** Begins a transaction that may write. */
@@ -153,7 +160,7 @@ public final class Session implements AutoCloseable {
     requireNoTransaction();
     closeCurrent();
     Rows rows = Transaction.reads(query)
-        ? database.read(options, database.store().view(), query, parameters)
+        ? database.read(options, database.store().view(), query, parameters, null)
         : write(query, parameters);
     current = new Result(database, options, query.text(), rows, startNanos);
     return current;

@@ -23,6 +23,7 @@ import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.Snapshot;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,7 @@ final class StatementRunner {
   private final Database database;
   private final SessionOptions options;
   private final WriteTransaction transaction;
+  private final Instant begun = Instant.now();
   private volatile Interruption running;
 
   StatementRunner(Database database, SessionOptions options, WriteTransaction transaction) {
@@ -137,7 +139,7 @@ final class StatementRunner {
     Snapshot snapshot = snapshot(version);
     Profile profile = compiled.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null;
     QueryContext context = new QueryContext(snapshot,
-        Parameters.convert(compiled.parameters(), parameters), options.threads(), interruption,
+        Parameters.convert(compiled.parameters(), parameters, begun), options.threads(), interruption,
         options.memoryLimitBytes(), profile, database.options().imports(),
         new SeekLocks(
             transaction.locks(), compiled.access() == CompiledQuery.Access.WRITE),

@@ -4,6 +4,7 @@ import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.live.StoreView;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 
@@ -35,6 +36,7 @@ public final class Transaction implements AutoCloseable {
   /** What it writes, if it writes. */
   private final WriteTransaction write;
   private final StatementRunner runner;
+  private final Instant begun = Instant.now();
 
   private State state = State.OPEN;
   private String failure;
@@ -83,7 +85,7 @@ public final class Transaction implements AutoCloseable {
     Rows rows;
     if (mode == AccessMode.READ) {
       StoreView own = view.copy();
-      rows = database.read(options, own, query, parameters);
+      rows = database.read(options, own, query, parameters, begun);
     } else {
       rows = runWriting(query, parameters);
     }

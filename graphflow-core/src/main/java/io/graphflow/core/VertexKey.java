@@ -8,6 +8,7 @@ import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.propertyindex.PropertyKey;
 import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.type.ScalarType;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.time.LocalDate;
@@ -88,7 +89,7 @@ final class VertexKey {
       case INT64 -> value instanceof Long;
       case STRING -> value instanceof String;
       case DATE -> value instanceof LocalDate;
-      case DATETIME -> value instanceof ZonedDateTime;
+      case DATETIME -> value instanceof ZonedDateTime time && PackedDateTime.fits(time);
       case BOOLEAN -> value instanceof Boolean;
       case DOUBLE -> value instanceof Double;
     };

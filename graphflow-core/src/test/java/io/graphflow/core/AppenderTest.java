@@ -180,7 +180,7 @@ class AppenderTest {
     assertThat(values("MATCH (t:Thing) WHERE t.i = 1 RETURN [t.b, t.i, t.d, t.s, t.day, t.t, t.u,"
         + " t.l, t.o] AS x"))
         .containsExactly(List.of(true, 1L, 1.5, "x", LocalDate.of(2000, 1, 2),
-            ZonedDateTime.of(2000, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC),
+            ZonedDateTime.of(2000, 1, 1, 1, 0, 0, 999_999, ZoneOffset.ofHours(1)),
             Instant.ofEpochMilli(5).atZone(ZoneOffset.UTC), List.of(1L, 2L), 9L));
     assertThat(values("MATCH (t:Thing) WHERE t.b = 'now a text' RETURN count(*)"))
         .containsExactly(1L);

@@ -1,12 +1,16 @@
 package io.graphflow.core.aggregate;
 
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.temporal.TemporalArithmetic;
+import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.temporal.Duration;
 import java.util.Arrays;
 
-/** {@code avg(x)}: always a float; NULL of no values. */
+/** {@code avg(x)}: a float of numbers, a duration of durations; NULL of no values. */
 final class AverageAccumulator extends Accumulator {
   private final Totals totals = new Totals();
+  private final DurationTotals durations = new DurationTotals("avg");
   private long[] counts = new long[1];
 
   AverageAccumulator(Evaluator argument) {
@@ -15,12 +19,13 @@ final class AverageAccumulator extends Accumulator {
 
   @Override
   public int groupBytes() {
-    return Totals.GROUP_BYTES + Long.BYTES;
+    return Totals.GROUP_BYTES + DurationTotals.GROUP_BYTES + Long.BYTES;
   }
 
   @Override
   public void resize(int count) {
     totals.resize(count);
+    durations.resize(count);
     if (count > counts.length) {
       counts = Arrays.copyOf(counts, grown(counts.length, count));
     }
@@ -43,7 +48,7 @@ final class AverageAccumulator extends Accumulator {
 
   @Override
   public void addObject(int group, Object value, long times) {
-    SumAccumulator.addNumber("avg", totals, group, value, times);
+    SumAccumulator.add("avg", totals, durations, group, value, times);
     counts[group] += times;
   }
 
@@ -51,6 +56,7 @@ final class AverageAccumulator extends Accumulator {
   public void merge(Accumulator other, int[] groups) {
     AverageAccumulator that = (AverageAccumulator) other;
     totals.merge(that.totals, groups);
+    durations.merge(that.durations, groups);
     for (int i = 0; i < groups.length; i++) {
       counts[groups[i]] += that.counts[i];
     }
@@ -58,6 +64,10 @@ final class AverageAccumulator extends Accumulator {
 
   @Override
   public Object result(int group) {
+    Duration duration = durations.sum(group);
+    if (duration != null) {
+      return TemporalArithmetic.apply(ArithmeticOperator.DIVIDE, duration, counts[group]);
+    }
     return counts[group] == 0 ? null : (Double) (totals.doubleSum(group) / counts[group]);
   }
 }

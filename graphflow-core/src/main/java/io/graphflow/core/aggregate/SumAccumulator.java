@@ -5,10 +5,14 @@ import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.temporal.Duration;
 
-/** {@code sum(x)}: an integer if all values are, else a float; 0 of no values. */
+/**
+ * {@code sum(x)}: an integer if all values are, else a float, or a duration of durations; 0 of no values.
+ */
 final class SumAccumulator extends Accumulator {
   private final Totals totals = new Totals();
+  private final DurationTotals durations = new DurationTotals("sum");
 
   SumAccumulator(Evaluator argument) {
     super(argument);
@@ -16,12 +20,13 @@ final class SumAccumulator extends Accumulator {
 
   @Override
   public int groupBytes() {
-    return Totals.GROUP_BYTES;
+    return Totals.GROUP_BYTES + DurationTotals.GROUP_BYTES;
   }
 
   @Override
   public void resize(int count) {
     totals.resize(count);
+    durations.resize(count);
   }
 
   @Override
@@ -39,29 +44,43 @@ final class SumAccumulator extends Accumulator {
 
   @Override
   public void addObject(int group, Object value, long times) {
-    addNumber("sum", totals, group, value, times);
+    add("sum", totals, durations, group, value, times);
   }
 
-  static void addNumber(String function, Totals totals, int group, Object value, long times) {
+  static void add(String function, Totals totals, DurationTotals durations, int group, Object value,
+      long times) {
     switch (value) {
-      case Long integer -> totals.add(group, integer.longValue(), times);
-      case Double number -> totals.add(group, number.doubleValue(), times);
+      case Long integer -> {
+        durations.addNumber(group);
+        totals.add(group, integer.longValue(), times);
+      }
+      case Double number -> {
+        durations.addNumber(group);
+        totals.add(group, number.doubleValue(), times);
+      }
+      case Duration duration -> durations.add(group, duration, times);
       default -> throw notNumber(function, ValueText.describe(value));
     }
   }
 
   static GraphflowException notNumber(String function, String found) {
     return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
-        function + "() needs numbers, but found " + found + ".");
+        function + "() needs numbers or durations, but found " + found + ".");
   }
 
   @Override
   public void merge(Accumulator other, int[] groups) {
-    totals.merge(((SumAccumulator) other).totals, groups);
+    SumAccumulator that = (SumAccumulator) other;
+    totals.merge(that.totals, groups);
+    durations.merge(that.durations, groups);
   }
 
   @Override
   public Object result(int group) {
+    Duration duration = durations.sum(group);
+    if (duration != null || argumentType() == CypherType.DURATION) {
+      return duration == null ? Duration.ZERO : duration;
+    }
     return totals.isFloat(group) || argumentType() == CypherType.FLOAT
         ? (Object) totals.doubleSum(group)
         : (Object) totals.longSum(group);

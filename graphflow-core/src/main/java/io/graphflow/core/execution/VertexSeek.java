@@ -8,6 +8,7 @@ import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -117,8 +118,9 @@ public final class VertexSeek {
       case Double number when type == ScalarType.INT64 && Numbers.isLong(number) ->
         index.find((long) number.doubleValue());
       case LocalDate date when type == ScalarType.DATE -> index.find(date.toEpochDay());
-      case ZonedDateTime datetime when type == ScalarType.DATETIME ->
-        index.find(datetime.toInstant().toEpochMilli());
+      case ZonedDateTime datetime when type == ScalarType.DATETIME
+          && PackedDateTime.fits(datetime) ->
+        index.find(PackedDateTime.millis(datetime));
       default -> PrimaryKeyIndex.NOT_FOUND;
     };
     if (offset == PrimaryKeyIndex.NOT_FOUND) {

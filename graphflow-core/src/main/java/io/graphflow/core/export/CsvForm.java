@@ -1,6 +1,8 @@
 package io.graphflow.core.export;
 
 import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.temporal.PackedDateTime;
+import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -79,6 +81,7 @@ final class CsvForm {
   }
 
   private void lookAtScalar(Object value) {
+    mixed |= TemporalForm.of(value) != null;
     int year = switch (value) {
       case LocalDate date -> date.getYear();
       case ZonedDateTime time -> time.getYear();
@@ -94,8 +97,9 @@ final class CsvForm {
       case Double _ -> ScalarType.DOUBLE;
       case String _ -> ScalarType.STRING;
       case LocalDate _ -> ScalarType.DATE;
-      case ZonedDateTime _ -> ScalarType.DATETIME;
-      default -> throw new AssertionError(scalar.getClass());
+      case ZonedDateTime time when PackedDateTime.fits(time) -> ScalarType.DATETIME;
+      // Written as its text.
+      default -> ScalarType.STRING;
     };
   }
 
@@ -161,8 +165,8 @@ final class CsvForm {
   private static String mixedText(Object value) {
     return switch (value) {
       case LocalDate date -> date.toString();
-      case ZonedDateTime time -> time.toInstant().toString();
-      default -> CypherText.value(value);
+      case ZonedDateTime time when PackedDateTime.fits(time) -> time.toInstant().toString();
+      default -> TemporalForm.of(value) == null ? CypherText.value(value) : value.toString();
     };
   }
 

@@ -1,6 +1,11 @@
 package io.graphflow.core.export;
 
+import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.PackedDateTime;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
@@ -33,8 +38,13 @@ final class CypherText {
       case Double number -> number.toString();
       case String text -> string(text);
       case LocalDate date -> "date('" + date + "')";
-      case ZonedDateTime time ->
-        "datetime({epochMillis: " + time.toInstant().toEpochMilli() + "})";
+      case ZonedDateTime time when PackedDateTime.fits(time) ->
+        "datetime({epochMillis: " + PackedDateTime.millis(time) + "})";
+      case ZonedDateTime time -> "datetime('" + time + "')";
+      case LocalTime time -> "localtime('" + time + "')";
+      case OffsetTime time -> "time('" + time + "')";
+      case LocalDateTime time -> "localdatetime('" + time + "')";
+      case Duration duration -> "duration('" + duration + "')";
       case List<?> list -> list(list);
       default -> throw new AssertionError(value.getClass());
     };

@@ -1,5 +1,6 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.temporal.TemporalArithmetic;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.ArithmeticOperator;
@@ -14,7 +15,7 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Arithmetic, concatenation and negation. Integers stay integers and never wrap: a result outside 64
+ * Arithmetic, also with durations, concatenation and negation. Integers stay integers and never wrap: a result outside 64
  * bits is an error, as is division by zero; division truncates. Floats follow IEEE 754. A power is
  * always a float.
  */
@@ -110,6 +111,10 @@ final class Arithmetics {
           || (left instanceof Number && right instanceof String)) {
         return left.toString() + right;
       }
+    }
+    Object temporal = TemporalArithmetic.apply(operator, left, right);
+    if (temporal != null) {
+      return temporal;
     }
     throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
         "Operator " + operator.symbol()

@@ -1,5 +1,6 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.temporal.Fields;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.ValueText;
@@ -7,8 +8,6 @@ import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import java.time.LocalDate;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -202,11 +201,10 @@ final class Containers {
       case Map<?, ?> map -> map.get(key);
       case VertexReference vertex -> elements.vertexProperty(vertex.vertexId(), key);
       case EdgeReference edge -> elements.edgeProperty(edge, key);
-      case LocalDate date -> TemporalFunctions.component(date, key);
-      case ZonedDateTime datetime -> TemporalFunctions.component(datetime, key);
+      case Object value when Fields.isTemporal(value) -> Fields.get(value, key);
       default -> throw new GraphflowException(ErrorDetail.PROPERTY_ACCESS_ON_NON_MAP.whenRun(),
           ValueText.describe(container) + " has no property '" + key
-              + "'; only a NODE, RELATIONSHIP, MAP, DATE or DATETIME has properties.");
+              + "'; only a NODE, RELATIONSHIP, MAP, date, time or DURATION has properties.");
     };
   }
 }

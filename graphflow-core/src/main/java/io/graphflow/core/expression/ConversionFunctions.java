@@ -1,5 +1,6 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.temporal.Fields;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.ValueText;
@@ -7,9 +8,6 @@ import io.graphflow.core.value.VertexReference;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import java.time.LocalDate;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -71,8 +69,7 @@ final class ConversionFunctions {
       case Long integer -> integer.toString();
       case Double number -> number.toString();
       case Boolean bool -> bool.toString();
-      case LocalDate date -> date.toString();
-      case ZonedDateTime datetime -> DateTimeFormatter.ISO_INSTANT.format(datetime);
+      case Object temporal when Fields.isTemporal(temporal) -> temporal.toString();
       default -> throw unusable("toString", "a single value", value);
     };
   }

@@ -265,7 +265,9 @@ public final class ExpressionCompiler {
               : null;
       return vertexProperty(vertex, tables, access.key());
     }
-    return new Containers.KeyAccess(elements(), target, access.key());
+    return target.type() == CypherType.DATE || target.type() == CypherType.DATETIME
+        ? TemporalFields.of(target, access.key())
+        : new Containers.KeyAccess(elements(), target, access.key());
   }
 
   /** Reads a property of vertices that may lie in some tables; null for all. */

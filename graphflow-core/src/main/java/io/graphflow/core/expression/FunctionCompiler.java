@@ -12,9 +12,11 @@ import java.util.function.UnaryOperator;
 /** Makes calls of scalar functions ready to run: one exhaustive switch over {@link ScalarFunction}. */
 final class FunctionCompiler {
   private final ExpressionCompiler expressions;
+  private final TemporalFunctions temporals;
 
   FunctionCompiler(ExpressionCompiler expressions) {
     this.expressions = expressions;
+    this.temporals = new TemporalFunctions(expressions);
   }
 
   Evaluator compile(Expression.FunctionCall call) {
@@ -115,9 +117,11 @@ final class FunctionCompiler {
       case TO_LOWER -> unary(call, StringFunctions::toLower);
       case REPLACE -> ternary(call, StringFunctions::replace);
       case SPLIT -> binary(call, StringFunctions::split);
-      case DATE -> unary(call, TemporalFunctions::date);
-      case DATETIME -> unary(call, TemporalFunctions::datetime);
-      case EPOCH_MILLIS -> unary(call, TemporalFunctions::epochMillis);
+      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION, DATETIME_FROM_EPOCH,
+          DATETIME_FROM_EPOCH_MILLIS, DATETIME_REALTIME, DATE_TRUNCATE, LOCAL_TIME_TRUNCATE,
+          TIME_TRUNCATE, LOCAL_DATETIME_TRUNCATE, DATETIME_TRUNCATE, DURATION_BETWEEN,
+          DURATION_IN_MONTHS, DURATION_IN_DAYS, DURATION_IN_SECONDS, TIMESTAMP, EPOCH_MILLIS ->
+        temporals.compile(call);
     };
   }
 

@@ -8,6 +8,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.column.ColumnEncoding;
 import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.dictionary.Dictionary;
+import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.type.ScalarType;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
@@ -89,9 +90,7 @@ final class CodeRange {
       case BOOLEAN -> value instanceof Boolean flag ? bindLong(flag ? 1 : 0) : Binding.GENERAL;
       case DATE -> value instanceof LocalDate day ? bindLong(day.toEpochDay()) : Binding.GENERAL;
       case DATETIME ->
-        value instanceof ZonedDateTime time
-            ? bindLong(time.toInstant().toEpochMilli())
-            : Binding.GENERAL;
+        value instanceof ZonedDateTime time ? bindDateTime(time) : Binding.GENERAL;
       case STRING -> value instanceof String text ? bindString(text) : Binding.GENERAL;
       case DOUBLE -> throw new AssertionError("doubles have a test of their own");
     };
@@ -117,6 +116,28 @@ final class CodeRange {
             ? Binding.NEVER
             : setRange(value + 1, Long.MAX_VALUE, false);
       case GREATER_OR_EQUAL -> setRange(value, Long.MAX_VALUE, false);
+    };
+  }
+
+  private Binding bindDateTime(ZonedDateTime value) {
+    if (PackedDateTime.fits(value)) {
+      return bindLong(PackedDateTime.millis(value));
+    }
+    long below;
+    try {
+      below = PackedDateTime.millis(value);
+    } catch (ArithmeticException beyondAllCodes) {
+      return Binding.GENERAL;
+    }
+    // No code equals it: it lies between two, or in another time zone beside one.
+    if (PackedDateTime.of(below).compareTo(value) > 0) {
+      below--;
+    }
+    return switch (operator) {
+      case EQUAL -> Binding.NEVER;
+      case NOT_EQUAL -> setRange(1, 0, true);
+      case LESS, LESS_OR_EQUAL -> setRange(Long.MIN_VALUE, below, false);
+      case GREATER, GREATER_OR_EQUAL -> setRange(below + 1, Long.MAX_VALUE, false);
     };
   }
 

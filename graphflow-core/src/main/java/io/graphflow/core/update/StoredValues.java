@@ -1,10 +1,9 @@
 package io.graphflow.core.update;
 
+import io.graphflow.core.temporal.Fields;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import java.time.LocalDate;
-import java.time.ZonedDateTime;
 import java.util.List;
 
 /** What a property can hold. */
@@ -35,14 +34,14 @@ final class StoredValues {
 
   private static boolean isSingle(Object value) {
     return switch (value) {
-      case Boolean _,Long _,Double _,String _,LocalDate _,ZonedDateTime _ -> true;
-      default -> false;
+      case Boolean _,Long _,Double _,String _ -> true;
+      default -> Fields.isTemporal(value);
     };
   }
 
   private static GraphflowException unusable(String key, String description) {
     return new GraphflowException(ErrorDetail.INVALID_PROPERTY_TYPE.whenRun(), "Property '" + key
-        + "' cannot be " + description + "; it holds a BOOLEAN, INTEGER, FLOAT, STRING, DATE or"
-        + " DATETIME, or a LIST of such.");
+        + "' cannot be " + description + "; it holds a BOOLEAN, INTEGER, FLOAT, STRING, a date,"
+        + " time or DURATION, or a LIST of such.");
   }
 }

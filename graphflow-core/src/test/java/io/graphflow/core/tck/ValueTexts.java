@@ -3,6 +3,7 @@ package io.graphflow.core.tck;
 import io.graphflow.core.Node;
 import io.graphflow.core.Path;
 import io.graphflow.core.Relationship;
+import io.graphflow.storage.temporal.Duration;
 import java.time.temporal.Temporal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -117,8 +118,9 @@ final class ValueTexts {
       case String string -> "'" + LEADING_BLANKS.matcher(string).replaceFirst("") + "'";
       // To the kit, zeros are equal whatever their sign.
       case Double number -> Double.toString(number + 0.0);
-      // The kit expects dates and times as texts.
+      // The kit expects dates, times and durations as texts.
       case Temporal time -> "'" + time + "'";
+      case Duration duration -> "'" + duration + "'";
       default -> value.toString();
     };
   }

@@ -8,6 +8,7 @@ import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.TemporalField;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.catalog.Catalog;
@@ -160,12 +161,24 @@ final class ExpressionBinder {
     return switch (target.type()) {
       case NODE, RELATIONSHIP -> storedProperty(context, target, types.shape(target), key);
       case MAP, ANY -> new Expression.PropertyAccess(target, key.text(), CypherType.ANY);
-      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> throw context.notYet(
-          key.position(), "the component '" + key + "' of a " + target.type() + " does");
+      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> field(target, key);
       case BOOLEAN, INTEGER, FLOAT, STRING, LIST, PATH -> throw context.typeError(
           key.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
           "a value of type " + target.type() + " has no properties");
     };
+  }
+
+  /** A field of a date, time or duration. */
+  private Expression field(Expression target, Name key) {
+    TemporalField field = TemporalField.find(target.type(), key.text());
+    if (field == null) {
+      List<String> names = TemporalField.names(target.type());
+      throw context.error(
+          key.position(),
+          "a " + target.type() + " has no field '" + key + "'"
+              + ClosestName.hint(key.text(), names) + "; it has " + String.join(", ", names));
+    }
+    return new Expression.PropertyAccess(target, key.text(), field.type());
   }
 
   /** A property of a vertex or an edge; NULL if an open schema does not know it. */

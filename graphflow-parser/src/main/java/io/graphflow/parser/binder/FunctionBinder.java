@@ -2,6 +2,7 @@ package io.graphflow.parser.binder;
 
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.CypherType;
@@ -27,13 +28,15 @@ final class FunctionBinder {
   /** Functions of openCypher that do not run yet, in lower case. */
   private static final Set<String> NOT_YET =
       Set.of(
-          "duration",
-          "localdatetime",
-          "localtime",
           "point",
-          "distance",
-          "time",
-          "timestamp");
+          "distance");
+
+  private static final CypherType[] MOMENTS = {
+      CypherType.DATE,
+      CypherType.LOCAL_TIME,
+      CypherType.TIME,
+      CypherType.LOCAL_DATETIME,
+      CypherType.DATETIME};
 
   private final BindingContext context;
   private final Types types;
@@ -46,31 +49,43 @@ final class FunctionBinder {
   /** Checks the name and the number of arguments of a call. */
   void check(Expr.FunctionCall call) {
     Name name = call.function();
+    if (ClockCalls.isClock(name.text())) {
+      checkCall(call, name.text(), 0, 1);
+      return;
+    }
     ScalarFunction function = BY_NAME.get(name.text().toLowerCase(Locale.ROOT));
     if (function == null) {
-      String lowerCase = name.text().toLowerCase(Locale.ROOT);
-      if (NOT_YET.contains(lowerCase) || name.text().indexOf('.') > 0) {
+      if (NOT_YET.contains(name.text().toLowerCase(Locale.ROOT))) {
         throw context.notYet(name.position(), "the function " + name + "() does");
       }
       throw context.error(
           name.position(), ErrorDetail.UNKNOWN_FUNCTION,
           "there is no function '" + name + "'" + ClosestName.hint(name.text(), knownNames()));
     }
+    checkCall(call, function.displayName(), function.minArguments(), function.maxArguments());
+  }
+
+  private void checkCall(Expr.FunctionCall call, String function, int min, int max) {
+    Position position = call.function().position();
     if (call.distinct()) {
       throw context.error(
-          name.position(), ErrorDetail.INVALID_AGGREGATION,
-          "DISTINCT is for aggregates, but " + function.displayName() + "() is none");
+          position, ErrorDetail.INVALID_AGGREGATION,
+          "DISTINCT is for aggregates, but " + function + "() is none");
     }
     int count = call.arguments().size();
-    if (count < function.minArguments() || count > function.maxArguments()) {
+    if (count < min || count > max) {
       throw context.error(
-          name.position(), ErrorDetail.INVALID_NUMBER_OF_ARGUMENTS,
-          function.displayName() + "() takes " + arity(function) + ", but here are " + count);
+          position, ErrorDetail.INVALID_NUMBER_OF_ARGUMENTS,
+          function + "() takes " + arity(min, max) + ", but here are " + count);
     }
   }
 
   /** A call that passed {@link #check} with its bound arguments. */
   Expression bind(Expr.FunctionCall call, List<Expression> arguments) {
+    ClockCalls clocks = new ClockCalls(context);
+    if (ClockCalls.isClock(call.function().text())) {
+      return clocks.bind(call, arguments);
+    }
     ScalarFunction function = BY_NAME.get(call.function().text().toLowerCase(Locale.ROOT));
     for (int i = 0; i < arguments.size(); i++) {
       CypherType[] allowed = allowed(function, i);
@@ -86,6 +101,10 @@ final class FunctionBinder {
     }
     if (function == ScalarFunction.LENGTH && arguments.getFirst() instanceof PathOf path) {
       return length(path);
+    }
+    Expression current = clocks.current(function, arguments);
+    if (current != null) {
+      return current;
     }
     Expression.FunctionCall untyped =
         new Expression.FunctionCall(function, arguments, function.resultType());
@@ -112,9 +131,7 @@ final class FunctionBinder {
     return new Expression.Arithmetic(ArithmeticOperator.ADD, left, right, CypherType.INTEGER);
   }
 
-  private static String arity(ScalarFunction function) {
-    int min = function.minArguments();
-    int max = function.maxArguments();
+  private static String arity(int min, int max) {
     String number = max == Integer.MAX_VALUE
         ? min + " or more"
         : min == max ? Integer.toString(min) : min + " to " + max;
@@ -154,10 +171,40 @@ final class FunctionBinder {
       // Bound with the aggregation.
       case PERCENTILE_CONT, PERCENTILE_DISC -> types();
       case TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL, TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL -> types();
+      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> constructible(function);
+      case DATETIME_FROM_EPOCH, DATETIME_FROM_EPOCH_MILLIS -> types(CypherType.INTEGER);
+      case DATE_TRUNCATE, LOCAL_TIME_TRUNCATE, TIME_TRUNCATE, LOCAL_DATETIME_TRUNCATE,
+          DATETIME_TRUNCATE ->
+        switch (argument) {
+          case 0 -> types(CypherType.STRING);
+          case 1 -> MOMENTS;
+          default -> types(CypherType.MAP);
+        };
+      case DURATION_BETWEEN, DURATION_IN_MONTHS, DURATION_IN_DAYS, DURATION_IN_SECONDS -> MOMENTS;
       // What range() takes depends on the data, by openCypher's errors.
-      case EXISTS, RANGE, COALESCE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN, PI, E, DATE,
-          DATETIME ->
+      case EXISTS, RANGE, COALESCE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN, PI, E,
+          DATETIME_REALTIME, TIMESTAMP ->
         types();
+    };
+  }
+
+  /** What dates, times and durations are made of. */
+  private static CypherType[] constructible(ScalarFunction constructor) {
+    return switch (constructor) {
+      case DURATION -> types(CypherType.STRING, CypherType.MAP, CypherType.DURATION);
+      case LOCAL_TIME, TIME -> types(
+          CypherType.STRING,
+          CypherType.MAP,
+          CypherType.LOCAL_TIME,
+          CypherType.TIME,
+          CypherType.LOCAL_DATETIME,
+          CypherType.DATETIME);
+      default -> types(
+          CypherType.STRING,
+          CypherType.MAP,
+          CypherType.DATE,
+          CypherType.LOCAL_DATETIME,
+          CypherType.DATETIME);
     };
   }
 

@@ -6,9 +6,11 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Alternative;
 import io.graphflow.parser.expression.Expression.FunctionCall;
 import io.graphflow.parser.expression.Expression.Literal;
+import io.graphflow.parser.expression.TemporalField;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What is known of the values of bound expressions. */
@@ -43,6 +45,12 @@ final class Types {
       boolean integer = left == CypherType.INTEGER && right == CypherType.INTEGER
           && operator != ArithmeticOperator.POWER;
       return Optional.of(integer ? CypherType.INTEGER : CypherType.FLOAT);
+    }
+    if (left.isTemporal() || right.isTemporal()) {
+      Optional<CypherType> temporal = TemporalArithmetic.type(operator, left, right);
+      if (temporal.isPresent() || (left != CypherType.LIST && right != CypherType.LIST)) {
+        return temporal;
+      }
     }
     if (operator == ArithmeticOperator.ADD) {
       if (left == CypherType.LIST || right == CypherType.LIST) {
@@ -149,8 +157,14 @@ final class Types {
       case ID, TYPE, PROPERTIES, LENGTH, EXISTS, SIZE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN,
           CEIL, FLOOR, ROUND, SIGN, SQRT, EXP, LOG, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN,
           ATAN2, PI, E, DEGREES, RADIANS, SUBSTRING, LEFT, RIGHT, TRIM, LTRIM, RTRIM, TO_UPPER,
-          TO_LOWER, REPLACE, DATE, DATETIME, EPOCH_MILLIS ->
+          TO_LOWER, REPLACE ->
         Shape.of(call.function().resultType());
+      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME_FROM_EPOCH, DATETIME_FROM_EPOCH_MILLIS,
+          DATETIME_REALTIME, DATE_TRUNCATE, LOCAL_TIME_TRUNCATE, TIME_TRUNCATE,
+          LOCAL_DATETIME_TRUNCATE, DATETIME_TRUNCATE, DURATION, DURATION_BETWEEN,
+          DURATION_IN_MONTHS, DURATION_IN_DAYS, DURATION_IN_SECONDS, TIMESTAMP, EPOCH_MILLIS ->
+        Shape.of(call.function().resultType());
+      case DATETIME -> isOfMillis(call) ? Shape.of(CypherType.DATETIME) : Shape.ANY;
     };
   }
 
@@ -158,5 +172,11 @@ final class Types {
     BitSet ids = new BitSet();
     ids.set(0, count);
     return ids;
+  }
+
+  /** Whether this is <code>datetime({epochMillis: n})</code>, whose value a DATETIME column can hold. */
+  private static boolean isOfMillis(FunctionCall call) {
+    return call.arguments().getFirst() instanceof Expression.MapLiteral(var entries)
+        && entries.keySet().equals(Set.of(TemporalField.EPOCH_MILLIS.displayName()));
   }
 }

@@ -83,8 +83,26 @@ public enum ScalarFunction {
   TO_LOWER("toLower", 1, 1, CypherType.STRING),
   REPLACE("replace", 3, 3, CypherType.STRING),
   SPLIT("split", 2, 2, CypherType.LIST),
-  DATE("date", 1, 1, CypherType.DATE),
-  DATETIME("datetime", 1, 1, CypherType.DATETIME),
+  DATE("date", 0, 1, CypherType.DATE),
+  LOCAL_TIME("localtime", 0, 1, CypherType.LOCAL_TIME),
+  TIME("time", 0, 1, CypherType.TIME),
+  LOCAL_DATETIME("localdatetime", 0, 1, CypherType.LOCAL_DATETIME),
+  DATETIME("datetime", 0, 1, CypherType.ANY),
+  DATETIME_FROM_EPOCH("datetime.fromepoch", 2, 2, CypherType.ANY),
+  DATETIME_FROM_EPOCH_MILLIS("datetime.fromepochmillis", 1, 1, CypherType.DATETIME),
+  /** What time it is at the moment, while a statement runs. */
+  DATETIME_REALTIME("datetime.realtime", 0, 0, CypherType.ANY),
+  DATE_TRUNCATE("date.truncate", 2, 3, CypherType.DATE),
+  LOCAL_TIME_TRUNCATE("localtime.truncate", 2, 3, CypherType.LOCAL_TIME),
+  TIME_TRUNCATE("time.truncate", 2, 3, CypherType.TIME),
+  LOCAL_DATETIME_TRUNCATE("localdatetime.truncate", 2, 3, CypherType.LOCAL_DATETIME),
+  DATETIME_TRUNCATE("datetime.truncate", 2, 3, CypherType.ANY),
+  DURATION("duration", 1, 1, CypherType.DURATION),
+  DURATION_BETWEEN("duration.between", 2, 2, CypherType.DURATION),
+  DURATION_IN_MONTHS("duration.inMonths", 2, 2, CypherType.DURATION),
+  DURATION_IN_DAYS("duration.inDays", 2, 2, CypherType.DURATION),
+  DURATION_IN_SECONDS("duration.inSeconds", 2, 2, CypherType.DURATION),
+  TIMESTAMP("timestamp", 0, 0, CypherType.INTEGER),
   EPOCH_MILLIS("epochMillis", 1, 1, CypherType.INTEGER);
 
   private final String displayName;

@@ -43,7 +43,8 @@ public final class Totality {
         switch (expression) {
           case VariableReference _,Literal _,Parameter _,ListLiteral _,MapLiteral _ -> true;
           case Comparison _,IsNull _,DifferentEdges _,PathOf _,Case _ -> true;
-          case PropertyAccess access -> isElement(access.target());
+          case PropertyAccess access ->
+            isElement(access.target()) || access.target().type().isTemporal();
           case HasLabels hasLabels -> isElement(hasLabels.element());
           case Not not -> isTruth(not.operand());
           case And and -> and.operands().stream().allMatch(Totality::isTruth);
@@ -78,7 +79,13 @@ public final class Totality {
       case PERCENTILE_CONT, PERCENTILE_DISC -> false;
       case SIN, COS, TAN, ASIN, ACOS, ATAN, ATAN2, PI, E, DEGREES, RADIANS -> false;
       case SUBSTRING, LEFT, RIGHT, TRIM, LTRIM, RTRIM, TO_UPPER, TO_LOWER, REPLACE, SPLIT -> false;
-      case DATE, DATETIME, EPOCH_MILLIS -> false;
+      case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> false;
+      case DATETIME_FROM_EPOCH, DATETIME_FROM_EPOCH_MILLIS, DATETIME_REALTIME -> false;
+      case DATE_TRUNCATE, LOCAL_TIME_TRUNCATE, TIME_TRUNCATE, LOCAL_DATETIME_TRUNCATE,
+          DATETIME_TRUNCATE ->
+        false;
+      case DURATION_BETWEEN, DURATION_IN_MONTHS, DURATION_IN_DAYS, DURATION_IN_SECONDS -> false;
+      case TIMESTAMP, EPOCH_MILLIS -> false;
     };
   }
 

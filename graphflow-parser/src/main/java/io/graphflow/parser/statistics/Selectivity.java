@@ -32,9 +32,8 @@ import io.graphflow.parser.expression.Expression.Xor;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.storage.temporal.TemporalText;
 import java.time.DateTimeException;
-import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -307,16 +306,16 @@ public final class Selectivity {
     };
   }
 
-  /** A date or instant written in full; anything else is left to the run-time function. */
+  /** A date or instant as text; what is none is left to the run-time function. */
   private static OptionalDouble instant(ScalarFunction function, String text) {
     try {
       if (function == ScalarFunction.DATE) {
-        return OptionalDouble.of((double) LocalDate.parse(text).toEpochDay());
+        return OptionalDouble.of((double) TemporalText.date(text).toEpochDay());
       }
       if (function == ScalarFunction.DATETIME) {
-        return OptionalDouble.of((double) OffsetDateTime.parse(text).toInstant().toEpochMilli());
+        return OptionalDouble.of(TemporalText.dateTime(text).toEpochSecond() * 1000.0);
       }
-    } catch (DateTimeException notInFull) {
+    } catch (DateTimeException notOne) {
       return OptionalDouble.empty();
     }
     return OptionalDouble.empty();

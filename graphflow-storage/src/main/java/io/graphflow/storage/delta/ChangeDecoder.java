@@ -9,15 +9,16 @@ import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.temporal.PackedDateTime;
+import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.type.LogicalType;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -169,12 +170,20 @@ public final class ChangeDecoder {
         case DOUBLE -> takeDouble();
         case TEXT -> takeText();
         case DATE -> LocalDate.ofEpochDay(takeSigned());
-        case DATETIME -> Instant.ofEpochMilli(takeSigned()).atZone(ZoneOffset.UTC);
+        case DATETIME -> PackedDateTime.of(takeSigned());
         case LIST -> {
           if (!mayBeList) {
             throw damaged(start, "a list lies in a list");
           }
           yield takeList(this::takeElement);
+        }
+        case TEMPORAL -> {
+          int formCode = takeByte();
+          TemporalForm form = TemporalForm.ofCode(formCode);
+          if (form == null) {
+            throw damaged(start, "no form of a temporal value has the code " + formCode);
+          }
+          yield form.value(takeBytes());
         }
       };
     } catch (DateTimeException e) {
@@ -217,19 +226,34 @@ public final class ChangeDecoder {
 
   private String takeText() {
     int start = at;
-    long length = takeNumber();
-    if (length < 0 || length > bytes.length - at) {
-      throw damaged(start, "a text of " + length + " bytes does not fit into what is left");
-    }
+    int length = takeLength("a text");
     try {
       String text = StandardCharsets.UTF_8.newDecoder()
-          .decode(ByteBuffer.wrap(bytes, at, (int) length))
+          .decode(ByteBuffer.wrap(bytes, at, length))
           .toString();
-      at += (int) length;
+      at += length;
       return text;
     } catch (CharacterCodingException e) {
       throw damaged(start, "a text is not UTF-8");
     }
+  }
+
+  private byte[] takeBytes() {
+    int length = takeLength("a value of time");
+    byte[] taken = Arrays.copyOfRange(bytes, at, at + length);
+    at += length;
+    return taken;
+  }
+
+  /** The number of bytes of something, which follow. */
+  private int takeLength(String what) {
+    int start = at;
+    long length = takeNumber();
+    if (length < 0 || length > bytes.length - at) {
+      throw damaged(
+          start, what + " of " + length + " bytes does not fit into what is left");
+    }
+    return (int) length;
   }
 
   private long takeId() {

@@ -6,6 +6,8 @@ import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.temporal.PackedDateTime;
+import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.type.LogicalType;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -34,7 +36,8 @@ import java.util.List;
  *               1 byte: 0 MANY_MANY, 1 MANY_ONE, 2 ONE_MANY, 3 ONE_ONE
  * property    = index (number), value
  * value       = tag (1 byte, see ValueTag), then: nothing for NULL, false and true; signed for
- *               integers, days and milliseconds; 8 bytes, low ones first, for a double; text; list of values
+ *               integers, days and milliseconds; 8 bytes, low ones first, for a double; text; list of values;
+ *               1 byte (the code of a TemporalForm), number of bytes, its bytes
  * </pre>
  *
  * <p>Not safe for concurrent use.
@@ -215,17 +218,27 @@ public final class ChangeEncoder {
         putTag(ValueTag.DATE);
         putSigned(date.toEpochDay());
       }
-      case ZonedDateTime time -> {
+      case ZonedDateTime time when PackedDateTime.fits(time) -> {
         putTag(ValueTag.DATETIME);
-        putSigned(time.toInstant().toEpochMilli());
+        putSigned(PackedDateTime.millis(time));
       }
       case List<?> items -> {
         putTag(ValueTag.LIST);
         putNumber(items.size());
         items.forEach(this::putValue);
       }
-      default -> throw new IllegalArgumentException("no value of a property: " + value.getClass());
+      default -> putTemporal(value);
     }
+  }
+
+  private void putTemporal(Object value) {
+    TemporalForm form = TemporalForm.of(value);
+    if (form == null) {
+      throw new IllegalArgumentException("no value of a property: " + value.getClass());
+    }
+    putTag(ValueTag.TEMPORAL);
+    putByte(form.code());
+    putBytes(TemporalForm.bytes(value));
   }
 
   private void putTag(ValueTag tag) {
@@ -238,11 +251,15 @@ public final class ChangeEncoder {
   }
 
   private void putText(String text) {
-    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    putNumber(utf8.length);
-    makeRoom(utf8.length);
-    System.arraycopy(utf8, 0, bytes, length, utf8.length);
-    length += utf8.length;
+    putBytes(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Puts bytes behind their number. */
+  private void putBytes(byte[] content) {
+    putNumber(content.length);
+    makeRoom(content.length);
+    System.arraycopy(content, 0, bytes, length, content.length);
+    length += content.length;
   }
 
   private void putSigned(long number) {

@@ -24,7 +24,7 @@ import java.util.function.IntPredicate;
  * writer, or to go back to a {@link Savepoint}. For one thread at a time.
  *
  * <p>Values are {@link Boolean}, {@link Long}, {@link Double}, {@link String},
- * {@link java.time.LocalDate}, {@link java.time.ZonedDateTime} (kept in UTC, to the millisecond)
+ * {@link java.time.LocalDate}, {@link java.time.ZonedDateTime}
  * or lists of these; null stands for no value. Elements are given by ID, labels of vertices by
  * name, all else by index in {@link DeltaVersion#catalog}. Names are not looked up: who calls
  * knows them.

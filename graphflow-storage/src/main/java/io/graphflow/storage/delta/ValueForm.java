@@ -4,15 +4,18 @@ import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.tagged.TaggedValues;
+import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.PackedDateTime;
+import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.trie.Edit;
 import io.graphflow.storage.trie.PersistentColumn;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.time.LocalDateTime;
+import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.util.List;
 
@@ -22,8 +25,8 @@ final class ValueForm {
   private ValueForm() {}
 
   /**
-   * A value as it is kept, an instant in UTC and at millisecond resolution; null if it is not of the
-   * type. The one place where a value meets the type of its property: no value becomes another one
+   * A value as it is kept; null if it is not of the type, as a date-time that is no whole millisecond in
+   * UTC is not of type DATETIME. The one place where a value meets the type of its property: no value becomes another one
    * to fit.
    */
   static Object keptOrNull(LogicalType type, Object value) {
@@ -35,7 +38,7 @@ final class ValueForm {
         case STRING -> value instanceof String text && isUnicode(text) ? value : null;
         case DATE -> value instanceof LocalDate ? value : null;
         case DATETIME ->
-          value instanceof ZonedDateTime time ? instant(time.toInstant().toEpochMilli()) : null;
+          value instanceof ZonedDateTime time && PackedDateTime.fits(time) ? value : null;
       };
       case ListType list -> {
         if (!(value instanceof List<?> items)) {
@@ -66,10 +69,9 @@ final class ValueForm {
   private static Object keptScalar(Object value) {
     return switch (value) {
       case null -> null;
-      case Boolean _,Long _,Double _,LocalDate _ -> value;
+      case Boolean _,Long _,Double _,LocalDate _,ZonedDateTime _ -> value;
       case String text -> keptOrNull(ScalarType.STRING, text);
-      case ZonedDateTime time -> keptOrNull(ScalarType.DATETIME, time);
-      default -> null;
+      default -> TemporalForm.of(value) == null ? null : value;
     };
   }
 
@@ -88,11 +90,11 @@ final class ValueForm {
   /** The narrowest type of a value in the form in which it is kept. */
   static LogicalType typeOf(Object kept) {
     if (!(kept instanceof List<?> items)) {
-      return TaggedValues.scalarType(kept);
+      return TaggedValues.type(kept);
     }
     LogicalType element = DynamicType.UNDETERMINED;
     for (Object item : items) {
-      element = element.or(TaggedValues.scalarType(item));
+      element = element.or(TaggedValues.type(item));
     }
     return element instanceof ScalarType scalar ? new ListType(scalar) : DynamicType.ANY;
   }
@@ -109,7 +111,13 @@ final class ValueForm {
             ? name + " cannot be " + described(value)
                 + "; a property holds a single value or a list of such, without NULLs"
             : name + " is of type " + property.type().displayName() + " and cannot be "
-                + described(value));
+                + described(value) + hint(property.type(), value));
+  }
+
+  private static String hint(LogicalType type, Object value) {
+    return type == ScalarType.DATETIME && value instanceof ZonedDateTime
+        ? "; its values are whole milliseconds in UTC"
+        : "";
   }
 
   /** Whether a text has no half of a surrogate pair, which UTF-8 cannot write. */
@@ -133,10 +141,6 @@ final class ValueForm {
     return value instanceof String string
         ? "the text '" + start + "'" + (isUnicode(string) ? "" : ", which is not valid Unicode")
         : start;
-  }
-
-  private static ZonedDateTime instant(long milliseconds) {
-    return Instant.ofEpochMilli(milliseconds).atZone(ZoneOffset.UTC);
   }
 
   /** An empty column for values of a type. */
@@ -169,7 +173,7 @@ final class ValueForm {
         case DOUBLE -> column.getDouble(key);
         case STRING -> column.getObject(key);
         case DATE -> LocalDate.ofEpochDay(column.getLong(key));
-        case DATETIME -> instant(column.getLong(key));
+        case DATETIME -> PackedDateTime.of(column.getLong(key));
       };
       case ListType _,DynamicType _ -> column.getObject(key);
     };
@@ -186,6 +190,8 @@ final class ValueForm {
       case String text -> 48 + text.length();
       case List<?> items -> 40 + items.stream().mapToLong(item -> 4 + objectBytes(item)).sum();
       case ZonedDateTime _ -> 80;
+      case LocalDateTime _,OffsetTime _ -> 72;
+      case Duration _ -> 48;
       default -> 24;
     };
   }

@@ -1,14 +1,14 @@
 package io.graphflow.storage.propertyindex;
 
 import io.graphflow.storage.memory.Hash64;
+import io.graphflow.storage.temporal.PackedDateTime;
+import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.trie.HashedKey;
 import io.graphflow.storage.trie.PersistentKeys;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,6 +41,15 @@ public final class PropertyKey {
     }
   }
 
+  /** A value of time that is not kept as a number. */
+  private record Temporal(Object value) implements HashedKey {
+    @Override
+    public long hash64() {
+      byte[] bytes = TemporalForm.bytes(value);
+      return Hash64.of(Hash64.of(bytes, 0, bytes.length) + TemporalForm.of(value).code());
+    }
+  }
+
   /** A list, or the values of several properties. */
   private record Several(List<Object> keys) implements HashedKey {
     @Override
@@ -67,9 +76,10 @@ public final class PropertyKey {
       case Double number -> ofDouble(number);
       case Boolean flag -> new Scalar(Kind.BOOLEAN, flag ? 1 : 0);
       case LocalDate date -> new Scalar(Kind.DATE, date.toEpochDay());
-      case ZonedDateTime time -> ofInstant(time.toInstant());
+      case ZonedDateTime time when PackedDateTime.fits(time) ->
+        new Scalar(Kind.DATETIME, PackedDateTime.millis(time));
       case List<?> items -> ofAll(items);
-      case null, default -> null;
+      case null, default -> TemporalForm.of(value) == null ? null : new Temporal(value);
     };
   }
 
@@ -81,13 +91,6 @@ public final class PropertyKey {
         number >= -TWO_TO_63 && number < TWO_TO_63 && number == Math.rint(number);
     return isLong ? (Object) (long) number
         : new Scalar(Kind.DOUBLE, Double.doubleToLongBits(number));
-  }
-
-  private static Object ofInstant(Instant instant) {
-    // Stored are milliseconds.
-    return instant.equals(instant.truncatedTo(ChronoUnit.MILLIS))
-        ? new Scalar(Kind.DATETIME, instant.toEpochMilli())
-        : null;
   }
 
   /** The key of several values together, or null if one of them has none. */
@@ -132,6 +135,7 @@ public final class PropertyKey {
   public static long sizeBytes(Object key) {
     return switch (key) {
       case String _ -> 0;
+      case Temporal _ -> 96;
       case Several(List<Object> keys) ->
         40 + keys.stream().mapToLong(part -> 4 + sizeBytes(part)).sum();
       default -> 24;

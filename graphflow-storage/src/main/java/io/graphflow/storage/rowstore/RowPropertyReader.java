@@ -3,6 +3,7 @@ package io.graphflow.storage.rowstore;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.tagged.TaggedValues;
+import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.text.Utf8;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
@@ -10,9 +11,7 @@ import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -101,8 +100,8 @@ public final class RowPropertyReader extends PropertyReader {
       case ListType list -> listAt(at, list.element());
       case DynamicType _ -> {
         int rowType = records.get(NativeBytes.BYTE, at - 1);
-        yield rowType == RowType.TAGGED_LIST
-            ? TaggedValues.read(records, at + Integer.BYTES, TaggedValues.LIST)
+        yield RowType.isTagged(rowType)
+            ? TaggedValues.read(records, at + Integer.BYTES, RowType.tag(rowType))
             : valueAt(at, RowType.scalar(rowType));
       }
     };
@@ -115,8 +114,7 @@ public final class RowPropertyReader extends PropertyReader {
       case DOUBLE -> records.get(NativeBytes.DOUBLE, at);
       case STRING -> stringAt(at);
       case DATE -> LocalDate.ofEpochDay(records.get(NativeBytes.LONG, at));
-      case DATETIME ->
-        Instant.ofEpochMilli(records.get(NativeBytes.LONG, at)).atZone(ZoneOffset.UTC);
+      case DATETIME -> PackedDateTime.of(records.get(NativeBytes.LONG, at));
     };
   }
 

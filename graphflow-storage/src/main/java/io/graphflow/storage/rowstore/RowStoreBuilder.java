@@ -3,6 +3,7 @@ package io.graphflow.storage.rowstore;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.tagged.TaggedValues;
+import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -68,7 +69,7 @@ public final class RowStoreBuilder {
       int rowType = RowType.of(type, value);
       int fixed = RowType.fixedBytes(rowType);
       return fixed > 0 ? fixed
-          : rowType == RowType.TAGGED_LIST ? Integer.BYTES + TaggedValues.bytes(value).length
+          : RowType.isTagged(rowType) ? Integer.BYTES + TaggedValues.bytes(value).length
               : variableBytes(value);
     }
     int fixed = RowType.fixedBytes(RowType.of(type));
@@ -147,9 +148,9 @@ public final class RowStoreBuilder {
         records.set(NativeBytes.INT, at, Math.toIntExact(end - at - Integer.BYTES));
         yield end;
       }
-      case DynamicType ignored -> {
+      case DynamicType dynamic -> {
         Object value = reader.getValue(position);
-        yield value instanceof List<?>
+        yield RowType.isTagged(RowType.of(type, value))
             ? writeBytes(records, at, TaggedValues.bytes(value))
             : writeItem(records, at, value);
       }
@@ -178,7 +179,7 @@ public final class RowStoreBuilder {
       case Long number -> writeLong(records, at, number);
       case Double number -> writeLong(records, at, Double.doubleToRawLongBits(number));
       case LocalDate date -> writeLong(records, at, date.toEpochDay());
-      case ZonedDateTime instant -> writeLong(records, at, instant.toInstant().toEpochMilli());
+      case ZonedDateTime instant -> writeLong(records, at, PackedDateTime.millis(instant));
       default -> throw new AssertionError(item);
     };
   }

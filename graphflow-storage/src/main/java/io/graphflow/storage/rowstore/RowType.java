@@ -1,6 +1,7 @@
 package io.graphflow.storage.rowstore;
 
 import io.graphflow.storage.tagged.TaggedValues;
+import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -9,11 +10,13 @@ import java.util.List;
 
 /**
  * The type byte of an entry: 0 BOOLEAN, 1 INT64, 2 DOUBLE, 3 STRING, 4 DATE, 5 DATETIME; 16 more for
- * a list of these; 32 for a list of a property of type ANY, whose elements say what they are.
+ * a list of these; 32 for a list of a property of type ANY, whose elements say what they are; 64 and the
+ * code of its form for a {@link TemporalForm}.
  */
 final class RowType {
   private static final int LIST = 16;
   static final int TAGGED_LIST = 32;
+  private static final int TEMPORAL = 64;
 
   private RowType() {}
 
@@ -26,7 +29,11 @@ final class RowType {
     if (!(type instanceof DynamicType)) {
       return of(type);
     }
-    return value instanceof List<?> ? TAGGED_LIST : of(TaggedValues.scalarType(value));
+    if (value instanceof List<?>) {
+      return TAGGED_LIST;
+    }
+    TemporalForm form = TemporalForm.of(value);
+    return form == null ? of(TaggedValues.scalarType(value)) : TEMPORAL + form.code();
   }
 
   /** The type byte of all values of a property, or -1 if they have different ones. */
@@ -43,6 +50,16 @@ final class RowType {
       case ListType list -> LIST + of(list.element());
       case DynamicType _ -> -1;
     };
+  }
+
+  /** Whether values with a type byte are in the form of {@link TaggedValues}. */
+  static boolean isTagged(int rowType) {
+    return rowType >= TAGGED_LIST;
+  }
+
+  /** The tag of values with a type byte that {@link #isTagged}. */
+  static int tag(int rowType) {
+    return rowType == TAGGED_LIST ? TaggedValues.LIST : rowType - TEMPORAL;
   }
 
   /** The type of single values with a type byte. */

@@ -41,7 +41,9 @@ public abstract class PropertyReader {
 
   /**
    * The value as an object, or null: {@link Boolean}, {@link Long}, {@link Double}, {@link String},
-   * {@link java.time.LocalDate}, {@link java.time.ZonedDateTime} in UTC, or an unmodifiable {@link
+   * {@link java.time.LocalDate}, {@link java.time.LocalTime}, {@link java.time.OffsetTime}, {@link
+   * java.time.LocalDateTime}, {@link java.time.ZonedDateTime}, {@link
+   * io.graphflow.storage.temporal.Duration}, or an unmodifiable {@link
    * java.util.List} of these.
    */
   public abstract Object getValue(long position);

@@ -1,14 +1,16 @@
 package io.graphflow.storage.tagged;
 
 import io.graphflow.storage.memory.NativeBytes;
+import io.graphflow.storage.temporal.PackedDateTime;
+import io.graphflow.storage.temporal.TemporalForm;
+import io.graphflow.storage.type.DynamicType;
+import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,10 +22,11 @@ import java.util.List;
  * types.
  *
  * <pre>
- * tag    the code of the value's {@link ScalarType}, or 7 for a list
+ * tag    the code of the value's {@link ScalarType}, or 7 for a list, or that of its {@link TemporalForm}
  * bytes  of BOOLEAN (0 or 1), INT64, DOUBLE (its bits), DATE (days) and DATETIME (milliseconds):
  *        8 bytes, the value's word
  *        of STRING: 4 bytes, the number of bytes that follow, and UTF-8
+ *        of a temporal form: 4 bytes, the number of bytes that follow, and these
  *        of a list: 4 bytes, the number of elements, and of each 1 byte, the tag, and its bytes;
  *        elements are no lists
  * </pre>
@@ -43,11 +46,24 @@ public final class TaggedValues {
    * @throws ClassCastException if no property can have it
    */
   public static int tag(Object value) {
-    return value instanceof List<?> ? LIST : scalarType(value).code();
+    if (value instanceof List<?>) {
+      return LIST;
+    }
+    TemporalForm form = TemporalForm.of(value);
+    return form == null ? scalarType(value).code() : form.code();
   }
 
   /**
-   * The type of a value that is no list.
+   * The narrowest type of a value that is no list.
+   *
+   * @throws ClassCastException if no property can have it
+   */
+  public static LogicalType type(Object value) {
+    return TemporalForm.of(value) == null ? scalarType(value) : DynamicType.ANY;
+  }
+
+  /**
+   * The scalar type of a value.
    *
    * @throws ClassCastException if it is of none
    */
@@ -58,14 +74,14 @@ public final class TaggedValues {
       case Double _ -> ScalarType.DOUBLE;
       case String _ -> ScalarType.STRING;
       case LocalDate _ -> ScalarType.DATE;
-      case ZonedDateTime _ -> ScalarType.DATETIME;
+      case ZonedDateTime time when PackedDateTime.fits(time) -> ScalarType.DATETIME;
       default -> throw new ClassCastException("no single value: " + value.getClass());
     };
   }
 
-  /** Whether values with a tag are one word: all but texts and lists. */
+  /** Whether values with a tag are one word: all but texts, lists and temporal forms. */
   public static boolean isWord(int tag) {
-    return tag != LIST && tag != ScalarType.STRING.code();
+    return tag < LIST && tag != ScalarType.STRING.code();
   }
 
   /**
@@ -79,24 +95,24 @@ public final class TaggedValues {
       case Long number -> number;
       case Double number -> Double.doubleToRawLongBits(number);
       case LocalDate date -> date.toEpochDay();
-      case ZonedDateTime time -> time.toInstant().toEpochMilli();
+      case ZonedDateTime time when PackedDateTime.fits(time) -> PackedDateTime.millis(time);
       default -> throw new ClassCastException("a value of more than a word: " + value.getClass());
     };
   }
 
   /** The value with a word. */
   public static Object ofWord(int tag, long word) {
-    return switch (type(tag)) {
+    return switch (typeOfTag(tag)) {
       case BOOLEAN -> word != 0;
       case INT64 -> word;
       case DOUBLE -> Double.longBitsToDouble(word);
       case DATE -> LocalDate.ofEpochDay(word);
-      case DATETIME -> Instant.ofEpochMilli(word).atZone(ZoneOffset.UTC);
+      case DATETIME -> PackedDateTime.of(word);
       case STRING -> throw new IllegalArgumentException("a text is not one word");
     };
   }
 
-  private static ScalarType type(int tag) {
+  private static ScalarType typeOfTag(int tag) {
     ScalarType type = ScalarType.ofCode(tag);
     if (type == null) {
       throw new IllegalArgumentException("no single value has the tag " + tag);
@@ -112,23 +128,26 @@ public final class TaggedValues {
    */
   public static byte[] bytes(Object value) {
     if (!(value instanceof List<?> items)) {
-      byte[] utf8 = utf8(value);
-      byte[] bytes = new byte[Math.toIntExact(scalarBytes(utf8))];
-      putScalar(littleEndian(bytes), value, utf8);
+      byte[] content = content(value);
+      byte[] bytes = new byte[Math.toIntExact(scalarBytes(content))];
+      putScalar(littleEndian(bytes), value, content);
       return bytes;
     }
-    byte[][] texts = new byte[items.size()][];
+    byte[][] contents = new byte[items.size()][];
     long length = COUNT_BYTES;
-    for (int i = 0; i < texts.length; i++) {
-      texts[i] = utf8(items.get(i));
-      length += TAG_BYTES + scalarBytes(texts[i]);
+    for (int i = 0; i < contents.length; i++) {
+      contents[i] = content(items.get(i));
+      length += TAG_BYTES + scalarBytes(contents[i]);
     }
     byte[] all = new byte[Math.toIntExact(length)];
     ByteBuffer bytes = littleEndian(all);
-    bytes.putInt(texts.length);
-    for (int i = 0; i < texts.length; i++) {
-      bytes.put((byte) scalarType(items.get(i)).code());
-      putScalar(bytes, items.get(i), texts[i]);
+    bytes.putInt(contents.length);
+    for (int i = 0; i < contents.length; i++) {
+      if (items.get(i) instanceof List<?>) {
+        throw new ClassCastException("a list in a list");
+      }
+      bytes.put((byte) tag(items.get(i)));
+      putScalar(bytes, items.get(i), contents[i]);
     }
     return all;
   }
@@ -137,20 +156,23 @@ public final class TaggedValues {
     return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The bytes of a text, or null if the value is none. */
-  private static byte[] utf8(Object value) {
-    return value instanceof String text ? text.getBytes(StandardCharsets.UTF_8) : null;
+  /** The bytes of a text or of a temporal form, or null if the value is a word. */
+  private static byte[] content(Object value) {
+    if (value instanceof String text) {
+      return text.getBytes(StandardCharsets.UTF_8);
+    }
+    return TemporalForm.of(value) == null ? null : TemporalForm.bytes(value);
   }
 
-  private static long scalarBytes(byte[] utf8) {
-    return utf8 == null ? Long.BYTES : COUNT_BYTES + (long) utf8.length;
+  private static long scalarBytes(byte[] content) {
+    return content == null ? Long.BYTES : COUNT_BYTES + (long) content.length;
   }
 
-  private static void putScalar(ByteBuffer bytes, Object value, byte[] utf8) {
-    if (utf8 == null) {
+  private static void putScalar(ByteBuffer bytes, Object value, byte[] content) {
+    if (content == null) {
       bytes.putLong(word(value));
     } else {
-      bytes.putInt(utf8.length).put(utf8);
+      bytes.putInt(content.length).put(content);
     }
   }
 
@@ -183,8 +205,15 @@ public final class TaggedValues {
     if (isWord(tag)) {
       return ofWord(tag, segment.get(NativeBytes.LONG, at));
     }
-    byte[] utf8 = new byte[segment.get(NativeBytes.INT, at)];
-    MemorySegment.copy(segment, NativeBytes.BYTE, at + COUNT_BYTES, utf8, 0, utf8.length);
-    return new String(utf8, StandardCharsets.UTF_8);
+    byte[] content = new byte[segment.get(NativeBytes.INT, at)];
+    MemorySegment.copy(segment, NativeBytes.BYTE, at + COUNT_BYTES, content, 0, content.length);
+    if (tag == ScalarType.STRING.code()) {
+      return new String(content, StandardCharsets.UTF_8);
+    }
+    TemporalForm form = TemporalForm.ofCode(tag);
+    if (form == null) {
+      throw new IllegalArgumentException("no value has the tag " + tag);
+    }
+    return form.value(content);
   }
 }

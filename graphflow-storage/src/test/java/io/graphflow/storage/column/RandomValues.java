@@ -1,5 +1,6 @@
 package io.graphflow.storage.column;
 
+import io.graphflow.storage.temporal.RandomTemporals;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -65,6 +66,9 @@ final class RandomValues {
   }
 
   private Object anyScalar() {
+    if (random.nextInt(3) == 0) {
+      return RandomTemporals.next(random);
+    }
     ScalarType type = List.of(ScalarType.values()).get(random.nextInt(ScalarType.values().length));
     return asRead(type, next(type));
   }

@@ -3,9 +3,9 @@ package io.graphflow.storage.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.storage.adjacency.Adjacency;
-import io.graphflow.storage.adjacency.MultigraphModel;
 import io.graphflow.storage.adjacency.MultigraphModel.Cardinality;
 import io.graphflow.storage.adjacency.MultigraphModel.Edge;
+import io.graphflow.storage.adjacency.MultigraphModel;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
@@ -15,6 +15,7 @@ import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.temporal.RandomTemporals;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -230,7 +231,9 @@ abstract class SnapshotContract {
         ScalarType[] types = ScalarType.values();
         List<Object> items = new ArrayList<>();
         for (int i = random.nextInt(1, 4); i > 0; i--) {
-          items.add(randomValue(random, types[random.nextInt(types.length)]));
+          items.add(random.nextInt(3) == 0
+              ? RandomTemporals.next(random)
+              : randomValue(random, types[random.nextInt(types.length)]));
         }
         yield random.nextInt(4) == 0 ? items : items.getFirst();
       }

@@ -10,6 +10,7 @@ import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.temporal.RandomTemporals;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -213,6 +214,9 @@ public final class BaseGraph implements AutoCloseable {
   }
 
   private static Object anyScalar(RandomGenerator random) {
+    if (random.nextInt(3) == 0) {
+      return RandomTemporals.next(random);
+    }
     ScalarType[] types = ScalarType.values();
     return randomValue(random, types[random.nextInt(types.length)]);
   }

@@ -10,14 +10,15 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Requirement;
-import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -41,15 +42,16 @@ class ChangeEncoderTest {
             List.of(new PropertyValue(0, List.of("a", "")))),
         new Change.SetVertexProperty(ElementId.of(0, 5), 1, null),
         new Change.SetEdgeProperty(ElementId.of(1, 2), 0, LocalDate.ofEpochDay(1)),
+        new Change.SetEdgeProperty(ElementId.of(1, 2), 0, LocalTime.ofNanoOfDay(1)),
         new Change.SetLabel(ElementId.of(0, 5), "B", true),
         new Change.WidenVertexProperty(3, 2, DynamicType.ANY),
         new Change.WidenEdgeProperty(1, 0, ScalarType.DATE));
     byte[] record = ChangeEncoder.encode(changes);
     assertThat(HexFormat.of().formatHex(record)).isEqualTo(
-        "0109" + "0103" + "010141" + "020300" + "0178" + "05494e543634"
+        "010a" + "0103" + "010141" + "020300" + "0178" + "05494e543634"
             + "1003ac02" + "0102c3a9" + "02" + "000301" + "0204000000000000f03f"
             + "200102" + "03ac02" + "0001" + "01" + "0008020501610500"
-            + "130005" + "0100" + "220102" + "000602" + "120005" + "0142" + "01"
+            + "130005" + "0100" + "220102" + "000602" + "220102" + "00090a080100000000000000" + "120005" + "0142" + "01"
             + "070302" + "03414e59" + "0e0100" + "0444415445");
     assertThat(ChangeDecoder.decode(record)).isEqualTo(changes);
   }
@@ -135,7 +137,11 @@ class ChangeEncoderTest {
     refused("01010400ffffffff07", "byte 4: a text of 2147483647 bytes does not fit");
     refused("0101040001ff", "byte 4: a text is not UTF-8");
     refused("010102000001780141", "byte 7: unknown type");
-    refused("0101130000000901", "byte 6: no kind of value has the code 9");
+    refused("010113000000090901", "byte 6: no form of a temporal value has the code 9");
+    refused("010113000000090a08ffffffffffffff7f", "byte 6: Invalid value for NanoOfDay");
+    refused("010113000000090a0100", "byte 6: 1 bytes are no LOCAL_TIME");
+    refused("010113000000090a7f00", "byte 8: a value of time of 127 bytes does not fit");
+    refused("0101130000000a01", "byte 6: no kind of value has the code 10");
     refused("01011300000008010800", "byte 8: a list lies in a list");
     refused("010113000000080100", "byte 8: a list has a NULL");
     refused("010110000000010100", "byte 8: a new element has a NULL");

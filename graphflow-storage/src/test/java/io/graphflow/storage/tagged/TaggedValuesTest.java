@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.memory.NativeBytes;
+import io.graphflow.storage.temporal.Duration;
 import io.graphflow.storage.type.ScalarType;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -35,7 +38,9 @@ class TaggedValuesTest {
   @Test
   void givesBackTextsAndLists() {
     for (Object value : List.of("", "añ🜁", "x".repeat(70_000), List.of(), List.of(1L, "a", true),
-        List.of("", "b", 2.5, LocalDate.ofEpochDay(1)))) {
+        List.of("", "b", 2.5, LocalDate.ofEpochDay(1)), LocalTime.NOON, Duration.ZERO,
+        List.of(Duration.parse("P1D"), "a", LocalTime.NOON, 1L),
+        ZonedDateTime.parse("2020-01-01T01:00+01:00[Europe/Berlin]"))) {
       assertThat(TaggedValues.isWord(TaggedValues.tag(value))).isFalse();
       assertThat(read(value)).isEqualTo(value);
     }
@@ -56,6 +61,8 @@ class TaggedValuesTest {
     assertThat(hex("é")).isEqualTo("02000000" + "c3a9");
     assertThat(hex(List.of(1L, "a", true))).isEqualTo("03000000" + "02" + "0100000000000000" + "04"
         + "01000000" + "61" + "01" + "0100000000000000");
+    assertThat(hex(LocalTime.ofNanoOfDay(1))).isEqualTo("08000000" + "0100000000000000");
+    assertThat(TaggedValues.tag(LocalTime.ofNanoOfDay(1))).isEqualTo(10);
     assertThat(hex(1.0)).isEqualTo("000000000000f03f");
     assertThat(TaggedValues.tag(List.of())).isEqualTo(7);
   }
@@ -71,6 +78,8 @@ class TaggedValuesTest {
     }
     assertThatThrownBy(() -> TaggedValues.bytes(Arrays.asList(1L, null)))
         .isInstanceOf(NullPointerException.class);
+    assertThatThrownBy(() -> TaggedValues.word(ZonedDateTime.parse("2020-01-01T01:00+01:00")))
+        .isInstanceOf(ClassCastException.class);
     assertThatThrownBy(() -> TaggedValues.word("a")).isInstanceOf(ClassCastException.class);
     assertThatThrownBy(() -> TaggedValues.ofWord(0, 1))
         .isInstanceOf(IllegalArgumentException.class);

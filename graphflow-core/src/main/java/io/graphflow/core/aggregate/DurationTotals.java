@@ -1,0 +1,73 @@
+package io.graphflow.core.aggregate;
+
+import io.graphflow.storage.error.ErrorDetail;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.temporal.Duration;
+import java.util.Arrays;
+
+/** Sums of durations by group, where values may also be numbers: but not both in a group. */
+final class DurationTotals {
+  /** Memory of a group's sum. */
+  static final int GROUP_BYTES = Long.BYTES + 1;
+
+  private final String function;
+  private Duration[] sums = new Duration[1];
+  private boolean[] hasNumbers = new boolean[1];
+
+  /** Creates sums for a function, which is named in messages. */
+  DurationTotals(String function) {
+    this.function = function;
+  }
+
+  void resize(int count) {
+    int length = Accumulator.grown(sums.length, count);
+    if (length > sums.length) {
+      sums = Arrays.copyOf(sums, length);
+      hasNumbers = Arrays.copyOf(hasNumbers, length);
+    }
+  }
+
+  /** Notes that a number is among the values, which is added elsewhere. */
+  void addNumber(int group) {
+    hasNumbers[group] = true;
+    requireOneKind(group);
+  }
+
+  void add(int group, Duration value, long times) {
+    try {
+      Duration product = times == 1 ? value
+          : Duration.of(Math.multiplyExact(value.months(), times),
+              Math.multiplyExact(value.days(), times),
+              Math.multiplyExact(value.seconds(), times),
+              Math.multiplyExact(value.nanoseconds(), times));
+      sums[group] = sums[group] == null ? product : sums[group].plus(product);
+    } catch (ArithmeticException e) {
+      throw new GraphflowException(ErrorDetail.NUMBER_OUT_OF_RANGE.whenRun(),
+          function + "() gives a longer DURATION than fits 64 bits.", e);
+    }
+    requireOneKind(group);
+  }
+
+  private void requireOneKind(int group) {
+    if (hasNumbers[group] && sums[group] != null) {
+      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+          function + "() cannot add a number and a DURATION.", null);
+    }
+  }
+
+  void merge(DurationTotals other, int[] groups) {
+    for (int i = 0; i < groups.length; i++) {
+      if (other.sums[i] != null) {
+        add(groups[i], other.sums[i], 1);
+      }
+      if (other.hasNumbers[i]) {
+        addNumber(groups[i]);
+      }
+    }
+  }
+
+  /** The sum of a group's durations; null if there are none. */
+  Duration sum(int group) {
+    return sums[group];
+  }
+}

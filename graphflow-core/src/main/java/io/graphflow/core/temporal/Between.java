@@ -1,0 +1,94 @@
+package io.graphflow.core.temporal;
+
+import io.graphflow.storage.temporal.Duration;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * The functions {@code duration.between(x, y)} and the like: the time from one value to another, which
+ * may be of different types. What one of them lacks is that of the other: the date, the time zone; a date
+ * without time of day begins at midnight. So the two become date-times in one time zone.
+ */
+public final class Between {
+  private final ZonedDateTime start;
+  private final ZonedDateTime end;
+
+  /** Whether both have dates, without which there are neither months nor days. */
+  private final boolean dated;
+
+  private Between(Moment from, Moment to) {
+    dated = from.hasDate() && to.hasDate();
+    ZonedDateTime there = at(to, from);
+    start = at(from, to);
+    end = there.withZoneSameInstant(start.getZone());
+  }
+
+  private static Between of(String function, Object from, Object to) {
+    try {
+      return new Between(moment(function, from), moment(function, to));
+    } catch (DateTimeException e) {
+      throw TemporalErrors.failed(function, from, e);
+    }
+  }
+
+  private static Moment moment(String function, Object value) {
+    Moment moment = Moment.of(value);
+    if (moment == null) {
+      throw TemporalErrors.unusable(function, "dates or times", value);
+    }
+    return moment;
+  }
+
+  private static ZonedDateTime at(Moment moment, Moment other) {
+    LocalDate date = moment.hasDate()
+        ? moment.date()
+        : other.hasDate() ? other.date() : LocalDate.EPOCH;
+    LocalTime time = moment.hasTime() ? moment.time() : LocalTime.MIDNIGHT;
+    if (moment.zone() != null) {
+      return ZonedDateTime.ofLocal(date.atTime(time), moment.zone(), moment.offset());
+    }
+    ZoneId zone = other.zone() == null ? ZoneOffset.UTC : other.zone();
+    return date.atTime(time).atZone(zone);
+  }
+
+  /** {@code duration.between(x, y)}: whole months, then whole days, then seconds. */
+  public static Duration between(Object from, Object to) {
+    Between between = of("duration.between", from, to);
+    ZonedDateTime at = between.start;
+    long months = between.dated ? at.until(between.end, ChronoUnit.MONTHS) : 0;
+    at = at.plusMonths(months);
+    long days = between.dated ? at.until(between.end, ChronoUnit.DAYS) : 0;
+    at = at.plusDays(days);
+    return seconds(months, days, at, between.end);
+  }
+
+  /** {@code duration.inMonths(x, y)}: whole months. */
+  public static Duration inMonths(Object from, Object to) {
+    Between between = of("duration.inMonths", from, to);
+    return new Duration(
+        between.dated ? between.start.until(between.end, ChronoUnit.MONTHS) : 0, 0, 0, 0);
+  }
+
+  /** {@code duration.inDays(x, y)}: whole days. */
+  public static Duration inDays(Object from, Object to) {
+    Between between = of("duration.inDays", from, to);
+    return new Duration(
+        0, between.dated ? between.start.until(between.end, ChronoUnit.DAYS) : 0, 0, 0);
+  }
+
+  /** {@code duration.inSeconds(x, y)}: seconds and their fraction. */
+  public static Duration inSeconds(Object from, Object to) {
+    Between between = of("duration.inSeconds", from, to);
+    return seconds(0, 0, between.start, between.end);
+  }
+
+  private static Duration seconds(long months, long days, ZonedDateTime from, ZonedDateTime to) {
+    return Duration.of(months, days, to.toEpochSecond() - from.toEpochSecond(),
+        (long) to.getNano() - from.getNano());
+  }
+}

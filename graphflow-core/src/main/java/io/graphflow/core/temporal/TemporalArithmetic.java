@@ -1,0 +1,137 @@
+package io.graphflow.core.temporal;
+
+import io.graphflow.core.value.ValueText;
+import io.graphflow.parser.expression.ArithmeticOperator;
+import io.graphflow.storage.error.ErrorDetail;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.temporal.Duration;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
+import java.time.ZonedDateTime;
+
+/**
+ * {@code +}, {@code -}, {@code *} and {@code /} with durations. A date or time is moved by the months, then
+ * by the days, then by the seconds of a duration, as far as it has such: a date by whole days of seconds.
+ * The fractions that a product or quotient has become smaller parts, as those of {@link
+ * Duration#of(BigDecimal, BigDecimal, BigDecimal)} do.
+ */
+public final class TemporalArithmetic {
+  private static final long SECONDS_PER_DAY = 86_400;
+
+  /** Of quotients that have no end: finer than nanoseconds of any duration. */
+  private static final MathContext DIGITS = new MathContext(50);
+
+  private TemporalArithmetic() {}
+
+  /** {@code left operator right}, or null if this is not for values of these types. */
+  public static Object apply(ArithmeticOperator operator, Object left, Object right) {
+    try {
+      return switch (operator) {
+        case ADD -> switch (left) {
+          case Duration first when right instanceof Duration second -> first.plus(second);
+          case Duration duration -> plus(right, duration);
+          default -> right instanceof Duration duration ? plus(left, duration) : null;
+        };
+        case SUBTRACT -> switch (right) {
+          case Duration second when left instanceof Duration first -> first.minus(second);
+          case Duration duration -> minus(left, duration);
+          default -> null;
+        };
+        case MULTIPLY -> switch (left) {
+          case Duration duration when right instanceof Number factor -> times(duration, factor);
+          case Number factor when right instanceof Duration duration -> times(duration, factor);
+          default -> null;
+        };
+        case DIVIDE -> left instanceof Duration duration && right instanceof Number divisor
+            ? divided(duration, divisor)
+            : null;
+        case MODULO, POWER -> null;
+      };
+    } catch (DateTimeException | ArithmeticException e) {
+      throw new GraphflowException(ErrorDetail.NUMBER_OUT_OF_RANGE.whenRun(),
+          ValueText.describe(left) + " " + operator.symbol() + " " + ValueText.describe(right)
+              + " has no result: " + e.getMessage() + ".",
+          e);
+    }
+  }
+
+  private static Object plus(Object value, Duration duration) {
+    return switch (value) {
+      case LocalDate date -> date.plusMonths(duration.months())
+          .plusDays(duration.days())
+          .plusDays(wholeDays(duration));
+      case LocalTime time -> time.plusSeconds(duration.seconds())
+          .plusNanos(duration.nanoseconds());
+      case OffsetTime time -> time.plusSeconds(duration.seconds())
+          .plusNanos(duration.nanoseconds());
+      case LocalDateTime time -> time.plusMonths(duration.months())
+          .plusDays(duration.days())
+          .plusSeconds(duration.seconds())
+          .plusNanos(duration.nanoseconds());
+      case ZonedDateTime time -> time.plusMonths(duration.months())
+          .plusDays(duration.days())
+          .plusSeconds(duration.seconds())
+          .plusNanos(duration.nanoseconds());
+      default -> null;
+    };
+  }
+
+  private static Object minus(Object value, Duration duration) {
+    return switch (value) {
+      case LocalDate date -> date.minusMonths(duration.months())
+          .minusDays(duration.days())
+          .minusDays(wholeDays(duration));
+      case LocalTime time -> time.minusSeconds(duration.seconds())
+          .minusNanos(duration.nanoseconds());
+      case OffsetTime time -> time.minusSeconds(duration.seconds())
+          .minusNanos(duration.nanoseconds());
+      case LocalDateTime time -> time.minusMonths(duration.months())
+          .minusDays(duration.days())
+          .minusSeconds(duration.seconds())
+          .minusNanos(duration.nanoseconds());
+      case ZonedDateTime time -> time.minusMonths(duration.months())
+          .minusDays(duration.days())
+          .minusSeconds(duration.seconds())
+          .minusNanos(duration.nanoseconds());
+      default -> null;
+    };
+  }
+
+  /** The days in the seconds, towards zero. */
+  private static long wholeDays(Duration duration) {
+    boolean negative = duration.seconds() < 0 && duration.nanoseconds() > 0;
+    return (negative ? duration.seconds() + 1 : duration.seconds()) / SECONDS_PER_DAY;
+  }
+
+  private static Duration times(Duration duration, Number factor) {
+    BigDecimal number = exact(factor);
+    return Duration.of(BigDecimal.valueOf(duration.months()).multiply(number),
+        BigDecimal.valueOf(duration.days()).multiply(number),
+        duration.exactSeconds().multiply(number));
+  }
+
+  private static Duration divided(Duration duration, Number divisor) {
+    BigDecimal number = exact(divisor);
+    if (number.signum() == 0) {
+      throw new ArithmeticException("a division by zero");
+    }
+    return Duration.of(BigDecimal.valueOf(duration.months()).divide(number, DIGITS),
+        BigDecimal.valueOf(duration.days()).divide(number, DIGITS),
+        duration.exactSeconds().divide(number, DIGITS));
+  }
+
+  private static BigDecimal exact(Number number) {
+    if (number instanceof Long integer) {
+      return BigDecimal.valueOf(integer);
+    }
+    if (!Double.isFinite(number.doubleValue())) {
+      throw new ArithmeticException("the number is " + number);
+    }
+    return BigDecimal.valueOf(number.doubleValue());
+  }
+}

@@ -1,0 +1,163 @@
+package io.graphflow.storage.temporal;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+
+/**
+ * The bytes, little-endian, of values of time that no column type keeps as a number: of all but dates and
+ * {@link PackedDateTime}s.
+ *
+ * <pre>
+ * LOCAL_TIME      8 nanoseconds of the day
+ * TIME            8 nanoseconds of the day, 4 offset in seconds
+ * LOCAL_DATETIME  8 seconds since 1970-01-01T00:00, 4 nanoseconds
+ * DATETIME        8 seconds since 1970-01-01T00:00Z, 4 nanoseconds, 4 offset in seconds, then the time
+ *                 zone's name in UTF-8, nothing if it is the offset
+ * DURATION        8 months, 8 days, 8 seconds, 4 nanoseconds
+ * </pre>
+ *
+ * <p>A DATETIME is the same instant wherever it is read. If its time zone is unknown there, it is in the
+ * offset that was written with it.
+ */
+public enum TemporalForm {
+  LOCAL_TIME(10),
+  TIME(11),
+  LOCAL_DATETIME(12),
+  DATETIME(13),
+  DURATION(14);
+
+  private final int code;
+
+  TemporalForm(int code) {
+    this.code = code;
+  }
+
+  /** The number that stands for this form in files, 10 to 14. */
+  public int code() {
+    return code;
+  }
+
+  /** The form with a code, or null if there is none. */
+  public static TemporalForm ofCode(int code) {
+    for (TemporalForm form : values()) {
+      if (form.code == code) {
+        return form;
+      }
+    }
+    return null;
+  }
+
+  /** The form of a value, or null if it is kept otherwise or is no value of time. */
+  public static TemporalForm of(Object value) {
+    return switch (value) {
+      case LocalTime _ -> LOCAL_TIME;
+      case OffsetTime _ -> TIME;
+      case LocalDateTime _ -> LOCAL_DATETIME;
+      case ZonedDateTime time -> PackedDateTime.fits(time) ? null : DATETIME;
+      case Duration _ -> DURATION;
+      case null, default -> null;
+    };
+  }
+
+  /** The bytes of a value that has a {@linkplain #of form}. */
+  public static byte[] bytes(Object value) {
+    return switch (value) {
+      case LocalTime time -> buffer(8).putLong(time.toNanoOfDay()).array();
+      case OffsetTime time -> buffer(12).putLong(time.toLocalTime().toNanoOfDay())
+          .putInt(time.getOffset().getTotalSeconds())
+          .array();
+      case LocalDateTime time -> buffer(12).putLong(time.toEpochSecond(ZoneOffset.UTC))
+          .putInt(time.getNano())
+          .array();
+      case ZonedDateTime time -> {
+        byte[] name = time.getZone() instanceof ZoneOffset
+            ? new byte[0]
+            : time.getZone().getId().getBytes(StandardCharsets.UTF_8);
+        yield buffer(16 + name.length).putLong(time.toEpochSecond())
+            .putInt(time.getNano())
+            .putInt(time.getOffset().getTotalSeconds())
+            .put(name)
+            .array();
+      }
+      case Duration duration -> buffer(28).putLong(duration.months())
+          .putLong(duration.days())
+          .putLong(duration.seconds())
+          .putInt(duration.nanoseconds())
+          .array();
+      default -> throw new ClassCastException("no value of time: " + value.getClass());
+    };
+  }
+
+  private static ByteBuffer buffer(int length) {
+    return ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /**
+   * The value with some bytes.
+   *
+   * @throws DateTimeException if no value of this form has them
+   */
+  public Object value(byte[] bytes) {
+    if (this == DATETIME ? bytes.length < 16 : bytes.length != lengthBytes()) {
+      throw new DateTimeException(bytes.length + " bytes are no " + this);
+    }
+    ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    return switch (this) {
+      case LOCAL_TIME -> LocalTime.ofNanoOfDay(buffer.getLong());
+      case TIME -> OffsetTime.of(LocalTime.ofNanoOfDay(buffer.getLong()),
+          ZoneOffset.ofTotalSeconds(buffer.getInt()));
+      case LOCAL_DATETIME ->
+        LocalDateTime.ofEpochSecond(buffer.getLong(), buffer.getInt(), ZoneOffset.UTC);
+      case DATETIME -> dateTime(buffer);
+      case DURATION -> duration(buffer);
+    };
+  }
+
+  private int lengthBytes() {
+    return switch (this) {
+      case LOCAL_TIME -> 8;
+      case TIME, LOCAL_DATETIME -> 12;
+      case DATETIME -> 16;
+      case DURATION -> 28;
+    };
+  }
+
+  private static ZonedDateTime dateTime(ByteBuffer buffer) {
+    long seconds = buffer.getLong();
+    int nanos = buffer.getInt();
+    ZoneOffset offset = ZoneOffset.ofTotalSeconds(buffer.getInt());
+    ZonedDateTime time =
+        LocalDateTime.ofEpochSecond(seconds, nanos, offset).atZone(offset);
+    if (!buffer.hasRemaining()) {
+      return time;
+    }
+    try {
+      String name = StandardCharsets.UTF_8.newDecoder().decode(buffer).toString();
+      return time.withZoneSameInstant(ZoneId.of(name));
+    } catch (CharacterCodingException e) {
+      throw new DateTimeException("the name of a time zone is not UTF-8", e);
+    } catch (DateTimeException unknownZone) {
+      return time;
+    }
+  }
+
+  private static Duration duration(ByteBuffer buffer) {
+    long months = buffer.getLong();
+    long days = buffer.getLong();
+    long seconds = buffer.getLong();
+    int nanos = buffer.getInt();
+    if (nanos < 0 || nanos >= Duration.NANOS_PER_SECOND) {
+      throw new DateTimeException("a DURATION has " + nanos + " nanoseconds");
+    }
+    return new Duration(months, days, seconds, nanos);
+  }
+}

@@ -1,0 +1,52 @@
+package io.graphflow.storage.temporal;
+
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Random values of time that have a {@link TemporalForm}. */
+public final class RandomTemporals {
+  private static final List<String> ZONES =
+      List.of("Europe/Stockholm", "America/New_York", "Australia/Eucla", "UTC", "GMT+3");
+
+  private RandomTemporals() {}
+
+  /** A value. */
+  public static Object next(RandomGenerator random) {
+    return switch (random.nextInt(5)) {
+      case 0 -> time(random);
+      case 1 -> OffsetTime.of(time(random), offset(random));
+      case 2 -> localDateTime(random);
+      case 3 -> zoned(random);
+      default -> new Duration(random.nextInt(-20, 20), random.nextLong() >> random.nextInt(64),
+          random.nextInt(), random.nextInt(1_000_000_000));
+    };
+  }
+
+  private static ZonedDateTime zoned(RandomGenerator random) {
+    ZonedDateTime time = localDateTime(random).atZone(random.nextBoolean()
+        ? offset(random)
+        : ZoneId.of(ZONES.get(random.nextInt(ZONES.size()))));
+    return PackedDateTime.fits(time) ? time.plusNanos(1) : time;
+  }
+
+  private static LocalDateTime localDateTime(RandomGenerator random) {
+    int range = random.nextInt(10) == 0 ? 300_000_000 : 40_000;
+    return LocalDate.ofEpochDay(random.nextInt(-range, range)).atTime(time(random));
+  }
+
+  private static LocalTime time(RandomGenerator random) {
+    return LocalTime.ofNanoOfDay(random.nextInt(86_400) * 1_000_000_000L
+        + (random.nextBoolean() ? random.nextInt(1_000_000_000) : 0));
+  }
+
+  private static ZoneOffset offset(RandomGenerator random) {
+    return ZoneOffset.ofTotalSeconds(random.nextInt(-64_800, 64_801));
+  }
+}

@@ -1,0 +1,121 @@
+package io.graphflow.storage.temporal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetTime;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Bytes that are written to disk and must mean the same for ever. */
+class TemporalFormTest {
+
+  @Test
+  void writesTheseBytes() {
+    assertBytes(LocalTime.of(0, 0, 1, 2), TemporalForm.LOCAL_TIME, "02ca9a3b00000000");
+    assertBytes(OffsetTime.of(0, 0, 0, 1, ZoneOffset.ofHours(-1)), TemporalForm.TIME,
+        "0100000000000000" + "f0f1ffff");
+    assertBytes(LocalDateTime.of(1970, 1, 1, 0, 1, 0, 3), TemporalForm.LOCAL_DATETIME,
+        "3c00000000000000" + "03000000");
+    assertBytes(ZonedDateTime.parse("1970-01-01T01:00:01+01:00"), TemporalForm.DATETIME,
+        "0100000000000000" + "00000000" + "100e0000");
+    assertBytes(ZonedDateTime.parse("1970-01-01T01:00:01+01:00[Europe/Berlin]"),
+        TemporalForm.DATETIME, "0100000000000000" + "00000000" + "100e0000"
+            + HexFormat.of().formatHex("Europe/Berlin".getBytes(StandardCharsets.UTF_8)));
+    assertBytes(new Duration(1, -1, 2, 3), TemporalForm.DURATION,
+        "0100000000000000" + "ffffffffffffffff" + "0200000000000000" + "03000000");
+  }
+
+  private static void assertBytes(Object value, TemporalForm form, String hex) {
+    assertThat(TemporalForm.of(value)).isEqualTo(form);
+    assertThat(TemporalForm.ofCode(form.code())).isEqualTo(form);
+    assertThat(HexFormat.of().formatHex(TemporalForm.bytes(value))).isEqualTo(hex);
+    assertThat(form.value(HexFormat.of().parseHex(hex))).isEqualTo(value);
+  }
+
+  @Test
+  void givesBackAnyValue() {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    for (int i = 0; i < 10_000; i++) {
+      Object value = RandomTemporals.next(random);
+      assertThat(TemporalForm.of(value).value(TemporalForm.bytes(value)))
+          .as("seed %d", seed)
+          .isEqualTo(value);
+    }
+    for (Object value : List.of(LocalTime.MAX, OffsetTime.MIN, OffsetTime.MAX, LocalDateTime.MIN,
+        LocalDateTime.MAX, LocalDateTime.MIN.atZone(ZoneOffset.MAX),
+        LocalDateTime.MAX.atZone(ZoneOffset.MIN))) {
+      assertThat(TemporalForm.of(value).value(TemporalForm.bytes(value))).isEqualTo(value);
+    }
+  }
+
+  @Test
+  void anUnknownZoneIsItsOffset() {
+    byte[] bytes =
+        TemporalForm.bytes(ZonedDateTime.parse("2020-07-01T12:00+02:00[Europe/Berlin]"));
+    bytes[bytes.length - 1] = 'x';
+    assertThat(TemporalForm.DATETIME.value(bytes))
+        .isEqualTo(ZonedDateTime.parse("2020-07-01T12:00+02:00"));
+  }
+
+  @Test
+  void otherValuesAreKeptOtherwise() {
+    for (Object value : Arrays.asList(null, 1L, "10:00", LocalDate.EPOCH,
+        ZonedDateTime.parse("2020-01-01T00:00:00.001Z"), List.of())) {
+      assertThat(TemporalForm.of(value)).isNull();
+    }
+    assertThatThrownBy(() -> TemporalForm.bytes("10:00")).isInstanceOf(ClassCastException.class);
+    assertThat(TemporalForm.ofCode(9)).isNull();
+  }
+
+  @Test
+  void refusesOtherBytes() {
+    for (TemporalForm form : TemporalForm.values()) {
+      for (int length : new int[] {0, 7, 9, 15, 27, 29}) {
+        if (form != TemporalForm.DATETIME || length < 16) {
+          assertThatThrownBy(() -> form.value(new byte[length]))
+              .isInstanceOf(DateTimeException.class);
+        }
+      }
+      byte[] large = new byte[28];
+      Arrays.fill(large, (byte) 0x7F);
+      byte[] tooLarge = switch (form) {
+        case LOCAL_TIME -> Arrays.copyOf(large, 8);
+        case TIME, LOCAL_DATETIME -> Arrays.copyOf(large, 12);
+        case DATETIME -> Arrays.copyOf(large, 16);
+        case DURATION -> large;
+      };
+      assertThatThrownBy(() -> form.value(tooLarge)).isInstanceOf(DateTimeException.class);
+    }
+  }
+
+  @Test
+  void wholeMillisecondsInUtcArePacked() {
+    for (String packed : List.of("1970-01-01T00:00Z", "1969-12-31T23:59:59.999Z",
+        "-290000000-01-01T00:00Z")) {
+      ZonedDateTime time = ZonedDateTime.parse(packed);
+      assertThat(PackedDateTime.fits(time)).isTrue();
+      assertThat(PackedDateTime.of(PackedDateTime.millis(time))).isEqualTo(time);
+      assertThat(PackedDateTime.millis(time)).isEqualTo(time.toInstant().toEpochMilli());
+    }
+    for (String other : List.of("1970-01-01T00:00:00.0001Z", "1970-01-01T01:00+01:00",
+        "1970-01-01T00:00Z[UTC]", "+300000000-01-01T00:00Z")) {
+      assertThat(PackedDateTime.fits(ZonedDateTime.parse(other))).isFalse();
+    }
+    assertThat(PackedDateTime.millis(ZonedDateTime.parse("1969-12-31T23:59:59.9989Z")))
+        .isEqualTo(-2);
+    assertThat(PackedDateTime.of(5)).isEqualTo(Instant.ofEpochMilli(5).atZone(ZoneOffset.UTC));
+  }
+}
