@@ -139,7 +139,8 @@ final class StatementRunner {
     Snapshot snapshot = snapshot(version);
     Profile profile = compiled.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null;
     QueryContext context = new QueryContext(snapshot,
-        Parameters.convert(compiled.parameters(), parameters, begun), options.threads(), interruption,
+        Parameters.convert(compiled.parameters(), parameters, begun), options.threads(),
+        interruption,
         options.memoryLimitBytes(), profile, database.options().imports(),
         new SeekLocks(
             transaction.locks(), compiled.access() == CompiledQuery.Access.WRITE),

@@ -122,7 +122,8 @@ class ProceduresTest {
       return Stream.empty();
     });
     run("MATCH (a:A) UNWIND range(1, 1500) AS i CREATE (a)-[:S]->(:C {i: i})");
-    assertThat(run("MATCH (:A)-[:S]->(), (:B) CALL note() RETURN count(*)")).containsExactly("3000");
+    assertThat(run("MATCH (:A)-[:S]->(), (:B) CALL note() RETURN count(*)"))
+        .containsExactly("3000");
     assertThat(calls.getAndSet(0)).isEqualTo(3000);
     assertThat(session.run("MATCH (:A)-[:S]->() CALL note()").list()).isEmpty();
     assertThat(calls.getAndSet(0)).isEqualTo(1500);
@@ -151,7 +152,8 @@ class ProceduresTest {
         .containsExactly("2020-02-03 1 2.0 [x, null] {k=1}");
     assertThat(seen).containsExactly(
         LocalDate.of(2020, 2, 3), 1L, 2.0, Arrays.asList("x", null), Map.of("k", 1L));
-    assertThat(run("CALL echo(null, 1.5, null, [], null)")).containsExactly("null 1.5 null [] null");
+    assertThat(run("CALL echo(null, 1.5, null, [], null)"))
+        .containsExactly("null 1.5 null [] null");
     assertThat(run("MATCH (n:A) CALL echo([n], null, null, null, {n: n}) YIELD value, map"
         + " RETURN value[0].name, map.n.x")).containsExactly("a 1");
     assertError("MATCH ()-[r]->() CALL echo([r], null, null, null, null) YIELD value RETURN value",
@@ -226,7 +228,8 @@ class ProceduresTest {
     assertError("CALL bad('element')", "a LIST of 2 elements in its column b :: LIST<INTEGER>?");
     assertError("CALL bad('value')", "What the procedure bad gives is a java.lang.Thread");
     assertError("CALL bad('fails')", "The procedure bad failed: java.lang.IllegalStateException");
-    assertError("CALL bad('fails late')", "The procedure bad failed: java.lang.ArithmeticException");
+    assertError("CALL bad('fails late')",
+        "The procedure bad failed: java.lang.ArithmeticException");
     register("void() :: VOID", _ -> Stream.<Object[]>of(new Object[] {}));
     assertError("CALL void()", "gives rows, but its signature is void() :: VOID");
   }
@@ -326,15 +329,19 @@ class ProceduresTest {
     assertThat(run("CALL db.schema.relTypeProperties()"))
         .containsExactly(":`R` since [DATE] false");
     assertThat(run("CALL db.constraints() YIELD name, type")).isEqualTo(
-        session.run("SHOW CONSTRAINTS").list().stream()
+        session.run("SHOW CONSTRAINTS")
+            .list()
+            .stream()
             .map(row -> row.get("name").asString() + " " + row.get("type").asString())
-            .toList()).isNotEmpty();
+            .toList())
+        .isNotEmpty();
     run("CREATE INDEX byX FOR (a:A) ON (a.x)");
     assertThat(run("CALL db.indexes() YIELD name, properties WHERE name = 'byX'"))
         .containsExactly("byX [x]");
     assertThat(run("CALL dbms.procedures() YIELD name, signature WHERE name = 'db.labels'"))
         .containsExactly("db.labels db.labels() :: (label :: STRING)");
-    assertThat(run("CALL dbms.procedures() YIELD description WHERE description = '' RETURN count(*)"))
+    assertThat(
+        run("CALL dbms.procedures() YIELD description WHERE description = '' RETURN count(*)"))
         .containsExactly("0");
     assertThat(run("CALL dbms.functions() YIELD name, aggregating WHERE name IN ['count', 'size']"))
         .containsExactly("count true", "size false");

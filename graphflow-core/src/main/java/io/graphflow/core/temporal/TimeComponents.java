@@ -10,7 +10,8 @@ import java.util.List;
  * smaller one needs the larger.
  */
 final class TimeComponents {
-  private static final List<String> OF_SECONDS = List.of("millisecond", "microsecond", "nanosecond");
+  private static final List<String> OF_SECONDS =
+      List.of("millisecond", "microsecond", "nanosecond");
   private static final int MICROS_PER_MILLI = 1_000;
   private static final int NANOS_PER_MICRO = 1_000;
   private static final int NANOS_PER_MILLI = 1_000_000;

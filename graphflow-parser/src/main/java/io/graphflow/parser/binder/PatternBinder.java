@@ -69,7 +69,11 @@ final class PatternBinder {
    * @param into takes the conjuncts
    */
   private record DeferredPredicate(
-      Variable element, Expr properties, Expr where, Name name, List<Expression> into) {}
+      Variable element,
+      Expr properties,
+      Expr where,
+      Name name,
+      List<Expression> into) {}
 
   PatternBinder(BindingContext context) {
     this.context = context;

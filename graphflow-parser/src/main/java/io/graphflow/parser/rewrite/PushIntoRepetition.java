@@ -107,7 +107,8 @@ public final class PushIntoRepetition {
         first.equals(edges)
             ? new DifferentEdges(each, second)
             : second.equals(edges) ? new DifferentEdges(each, first) : null;
-      case Quantifier(QuantifierKind kind, Variable element, VariableReference(Variable list), Expression where) when kind == QuantifierKind.ALL && list.equals(edges) && Totality.isTotal(where) ->
+      case Quantifier(QuantifierKind kind, Variable element, VariableReference(Variable list), Expression where) when kind == QuantifierKind.ALL
+          && list.equals(edges) && Totality.isTotal(where) ->
         ExpressionTree.substitute(where, Map.of(element, new VariableReference(each)));
       default -> null;
     };

@@ -3,9 +3,9 @@ package io.graphflow.storage.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.adjacency.MultigraphModel;
 import io.graphflow.storage.adjacency.MultigraphModel.Cardinality;
 import io.graphflow.storage.adjacency.MultigraphModel.Edge;
-import io.graphflow.storage.adjacency.MultigraphModel;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;

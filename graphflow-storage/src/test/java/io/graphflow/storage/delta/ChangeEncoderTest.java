@@ -10,8 +10,8 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Requirement;
-import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
@@ -51,7 +51,8 @@ class ChangeEncoderTest {
         "010a" + "0103" + "010141" + "020300" + "0178" + "05494e543634"
             + "1003ac02" + "0102c3a9" + "02" + "000301" + "0204000000000000f03f"
             + "200102" + "03ac02" + "0001" + "01" + "0008020501610500"
-            + "130005" + "0100" + "220102" + "000602" + "220102" + "00090a080100000000000000" + "120005" + "0142" + "01"
+            + "130005" + "0100" + "220102" + "000602" + "220102" + "00090a080100000000000000"
+            + "120005" + "0142" + "01"
             + "070302" + "03414e59" + "0e0100" + "0444415445");
     assertThat(ChangeDecoder.decode(record)).isEqualTo(changes);
   }

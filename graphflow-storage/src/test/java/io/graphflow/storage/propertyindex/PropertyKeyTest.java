@@ -47,7 +47,8 @@ class PropertyKeyTest {
         ZonedDateTime.parse("1970-01-01T00:00:00.0011Z"),
         ZonedDateTime.parse("1970-01-01T01:00:00.001+01:00"), LocalTime.of(10, 0),
         LocalTime.of(10, 0).atOffset(ZoneOffset.UTC), LocalTime.of(11, 0).atOffset(ZoneOffset.MAX),
-        LocalDateTime.of(1970, 1, 2, 0, 0), Duration.parse("P1D"), Duration.parse("PT24H"), List.of(), List.of(1L), List.of(1L, 1L),
+        LocalDateTime.of(1970, 1, 2, 0, 0), Duration.parse("P1D"), Duration.parse("PT24H"),
+        List.of(), List.of(1L), List.of(1L, 1L),
         List.of("1"), List.of(true));
     assertThat(values.stream().map(PropertyKey::of)).doesNotContainNull().doesNotHaveDuplicates();
   }
