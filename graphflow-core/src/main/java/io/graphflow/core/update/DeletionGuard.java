@@ -3,6 +3,7 @@ package io.graphflow.core.update;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
@@ -15,7 +16,10 @@ import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A snapshot for the parts of a query that run after it has deleted something: rows that were kept may
@@ -27,6 +31,9 @@ final class DeletionGuard implements Snapshot {
   private final DeltaVersion version;
   private final DeltaReader reader;
 
+  /** No label of a table holds for all its vertices: each has to be asked whether it is there. */
+  private final Catalog catalog;
+
   /**
    * Creates the guard.
    *
@@ -36,11 +43,24 @@ final class DeletionGuard implements Snapshot {
     this.snapshot = snapshot;
     this.version = version;
     this.reader = new DeltaReader(version);
+    this.catalog = withPartialLabels(snapshot.catalog());
+  }
+
+  private static Catalog withPartialLabels(Catalog catalog) {
+    List<VertexTable> tables = new ArrayList<>();
+    for (VertexTable table : catalog.vertexTables()) {
+      Set<String> labels = new LinkedHashSet<>(table.labels());
+      labels.addAll(table.partialLabels());
+      tables.add(new VertexTable(table.id(), table.labels(), List.copyOf(labels),
+          table.properties(), table.primaryKey(), table.count()));
+    }
+    return new Catalog(catalog.databaseId(), catalog.closedSchema(), tables, catalog.edgeLabels(),
+        catalog.edgeTables(), catalog.adjacencies(), catalog.declarations());
   }
 
   @Override
   public Catalog catalog() {
-    return snapshot.catalog();
+    return catalog;
   }
 
   @Override

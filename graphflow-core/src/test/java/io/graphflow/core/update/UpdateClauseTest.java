@@ -46,6 +46,36 @@ class UpdateClauseTest {
     }
   }
 
+  /** Elements of a pattern may be computed from those before them, whatever type a property had. */
+  @ParameterizedTest
+  @EnumSource
+  void readsWhatTheSameClauseHasCreated(Engine engine) {
+    try (UpdateScene scene = empty(engine)) {
+      scene.run("CREATE (:A {x: 1})");
+      scene.run("UNWIND ['one', 2] AS x"
+          + " CREATE (a:A {x: x})-[r:R {l: labels(a), x: b.x}]->(b:B {x: [a.x]}),"
+          + " (:C {type: type(r), x: r.x})");
+      assertThat(scene.graph()).containsExactly(
+          "(:A {x=1})", "(:A {x=2})", "(:A {x=2})-[:R {l=[A], x=[2]}]->(:B {x=[2]})",
+          "(:A {x=one})", "(:A {x=one})-[:R {l=[A], x=[one]}]->(:B {x=[one]})", "(:B {x=[2]})",
+          "(:B {x=[one]})", "(:C {type=R, x=[2]})", "(:C {type=R, x=[one]})");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void labelsOfWhatIsGoneCannotBeRead(Engine engine) {
+    try (UpdateScene scene = empty(engine)) {
+      scene.run("CREATE (:A:B {x: 1}), (:C)");
+      for (String read : List.of("labels(n)", "n:A", "n.x", "size(labels(n)) = 2")) {
+        assertThatThrownBy(() -> scene.run("MATCH (n:A) DELETE n RETURN " + read))
+            .hasMessageContaining("that it has deleted");
+      }
+      assertThat(scene.run("MATCH (n:A) DELETE n WITH count(*) AS c MATCH (m) RETURN labels(m), m:C"))
+          .containsExactly(List.of(List.of("C"), true));
+    }
+  }
+
   @ParameterizedTest
   @EnumSource
   void createsForEachRow(Engine engine) {

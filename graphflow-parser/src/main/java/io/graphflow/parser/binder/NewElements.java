@@ -26,11 +26,14 @@ final class NewElements {
   private final String clause;
   private final ExpressionBinder expressions;
 
+  /** The variables that properties may read. */
+  private final Scope readable;
+
   /**
    * Prepares to create elements.
    *
    * @param clause CREATE or MERGE
-   * @param before the variables that properties may read
+   * @param before the variables that properties may read from the beginning
    * @param after these and those that the clause creates; may grow
    * @param subqueries takes those in properties
    */
@@ -44,18 +47,26 @@ final class NewElements {
     this.names = new SchemaNames(context);
     this.values = new WrittenValues(context);
     this.clause = clause;
+    this.readable = new Scope(before);
     this.expressions =
-        new ExpressionBinder(context, before, new Place(clause, subqueries, (written, _) -> {
+        new ExpressionBinder(context, readable, new Place(clause, subqueries, (written, _) -> {
           if (written instanceof Expr.Variable(Name name)
-              && before.find(name.text()) == null
+              && readable.find(name.text()) == null
               && after.find(name.text()) != null) {
             throw context.error(
                 name.position(), ErrorDetail.UNDEFINED_VARIABLE,
-                "'" + name + "' does not exist before this " + clause
-                    + "; what it has can be read by the clauses behind it");
+                "'" + name + "' does not exist yet where " + clause
+                    + " computes this; what it has can be read by the clauses behind it");
           }
           return null;
         }));
+  }
+
+  /** Lets the properties of elements that follow read one that exists by then; its name may be null. */
+  void exists(Name name, Variable variable) {
+    if (name != null) {
+      readable.add(name.text(), variable);
+    }
   }
 
   /** What is known of a new vertex. */

@@ -98,6 +98,7 @@ final class UpdateBinder {
         Variable edge = newEdge(relationship, elements);
         Variable to = node(step.node(), false, elements, created);
         created.add(elements.edge(edge, relationship, from, to));
+        elements.exists(relationship.variable(), edge);
         path.step(edge, to);
         from = to;
       }
@@ -129,6 +130,7 @@ final class UpdateBinder {
     Variable variable =
         name == null ? context.newAnonymous(shape) : context.newVariable(name.text(), shape);
     created.add(elements.vertex(variable, written));
+    elements.exists(name, variable);
     if (name != null) {
       scope.add(name.text(), variable);
     }
