@@ -10,6 +10,7 @@ import io.graphflow.core.differential.QueryModel.Constant;
 import io.graphflow.core.differential.QueryModel.EdgePattern;
 import io.graphflow.core.differential.QueryModel.Either;
 import io.graphflow.core.differential.QueryModel.Exists;
+import io.graphflow.core.differential.QueryModel.Folded;
 import io.graphflow.core.differential.QueryModel.HasLabel;
 import io.graphflow.core.differential.QueryModel.Hop;
 import io.graphflow.core.differential.QueryModel.Horizon;
@@ -21,6 +22,8 @@ import io.graphflow.core.differential.QueryModel.Name;
 import io.graphflow.core.differential.QueryModel.Negation;
 import io.graphflow.core.differential.QueryModel.Path;
 import io.graphflow.core.differential.QueryModel.PropertyOf;
+import io.graphflow.core.differential.QueryModel.Quantified;
+import io.graphflow.core.differential.QueryModel.Sifted;
 import io.graphflow.core.differential.QueryModel.Term;
 import io.graphflow.core.differential.QueryModel.Unwind;
 import io.graphflow.core.differential.QueryModel.VertexPattern;
@@ -30,6 +33,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Supplier;
 
 /** Makes random queries that are right: every name is bound, every term has the type its place wants. */
 final class QueryGenerator {
@@ -46,6 +50,8 @@ final class QueryGenerator {
   private Map<String, Sort> scope = new LinkedHashMap<>();
   private int names;
   private int hops;
+  /** Whether a term stands where there are names that no pattern may read. */
+  private boolean inBody;
 
   QueryGenerator(Random random) {
     this(random, ModelGraph.LABELS,
@@ -314,7 +320,8 @@ final class QueryGenerator {
   private Term integer(int depth) {
     List<String> vertices = named(Sort.VERTEX);
     List<String> edges = named(Sort.EDGE);
-    return switch (random.nextInt(depth > 0 ? 9 : 6)) {
+    return switch (random.nextInt(depth > 0 ? 10 : 6)) {
+      case 9 -> comprehension(depth - 1);
       case 0, 1, 2 -> vertices.isEmpty() ? integerName()
           : new PropertyOf(pick(vertices), pick(List.of("p", "q", "k")));
       case 3, 4 -> edges.isEmpty() ? integerName() : new PropertyOf(pick(edges), "w");
@@ -324,6 +331,46 @@ final class QueryGenerator {
       case 7 -> new Coalesce(List.of(integer(depth - 1), new Constant((long) random.nextInt(5))));
       default -> new Either(truth(depth - 1), integer(depth - 1), integer(depth - 1));
     };
+  }
+
+  /** An integer that a list comprehension or reduce() finds, with names that may hide others. */
+  private Term comprehension(int depth) {
+    List<Term> list = elements();
+    String element = local();
+    if (chance(2)) {
+      return inside(List.of(element),
+          () -> new Sifted(element, list, truth(depth), integer(depth)));
+    }
+    Term initial = integer(0);
+    String accumulator = fresh("s");
+    return inside(List.of(element, accumulator),
+        () -> new Folded(accumulator, initial, element, list,
+            new Calculation(pick(List.of("+", "-")), new Name(accumulator), integer(depth))));
+  }
+
+  private List<Term> elements() {
+    List<Term> elements = new ArrayList<>();
+    for (int i = random.nextInt(4); i > 0; i--) {
+      elements.add(chance(6) ? new Constant(null) : integer(0));
+    }
+    return elements;
+  }
+
+  private String local() {
+    return chance(4) && !scope.isEmpty() ? pick(List.copyOf(scope.keySet())) : fresh("x");
+  }
+
+  /** A term in which some names are those of integers. */
+  private Term inside(List<String> locals, Supplier<Term> term) {
+    Map<String, Sort> outside = scope;
+    boolean outer = inBody;
+    scope = new LinkedHashMap<>(scope);
+    locals.forEach(local -> scope.put(local, Sort.INTEGER));
+    inBody = true;
+    Term made = term.get();
+    inBody = outer;
+    scope = outside;
+    return made;
   }
 
   private Term integerName() {
@@ -365,7 +412,14 @@ final class QueryGenerator {
     if (depth <= 0) {
       return comparison(0);
     }
-    return switch (random.nextInt(14)) {
+    return switch (random.nextInt(15)) {
+      case 14 -> {
+        List<Term> list = elements();
+        String element = local();
+        yield inside(List.of(element),
+            () -> new Quantified(
+                pick(List.of("all", "any", "none", "single")), element, list, truth(depth - 1)));
+      }
       case 0, 1, 2, 3, 4 -> comparison(depth - 1);
       case 5, 6 -> new Logic(pick(List.of("AND", "OR", "XOR")), truth(depth - 1), truth(depth - 1));
       case 7 -> new Negation(truth(depth - 1));
@@ -382,7 +436,7 @@ final class QueryGenerator {
           : new HasLabel(pick(vertices), pick(vertexLabels));
       case 12 -> vertices.isEmpty() ? comparison(0)
           : new PropertyOf(pick(vertices), "b");
-      default -> vertices.isEmpty() ? comparison(0)
+      default -> vertices.isEmpty() || inBody ? comparison(0)
           : new Exists(path(new LinkedHashMap<>(), false));
     };
   }

@@ -80,6 +80,20 @@ record QueryModel(List<Clause> clauses) {
 
   record HasLabel(String variable, String label) implements Term {}
 
+  /** {@code head([element IN list WHERE where | result])}. */
+  record Sifted(String element, List<Term> list, Term where, Term result) implements Term {}
+
+  /** {@code all(element IN list WHERE where)} and its like. */
+  record Quantified(String kind, String element, List<Term> list, Term where) implements Term {}
+
+  /** {@code reduce(accumulator = initial, element IN list | step)}. */
+  record Folded(
+      String accumulator,
+      Term initial,
+      String element,
+      List<Term> list,
+      Term step) implements Term {}
+
   /** A pattern predicate; its ends that are named are bound. */
   record Exists(Path path) implements Term {}
 }

@@ -10,6 +10,7 @@ import io.graphflow.core.differential.QueryModel.Constant;
 import io.graphflow.core.differential.QueryModel.EdgePattern;
 import io.graphflow.core.differential.QueryModel.Either;
 import io.graphflow.core.differential.QueryModel.Exists;
+import io.graphflow.core.differential.QueryModel.Folded;
 import io.graphflow.core.differential.QueryModel.HasLabel;
 import io.graphflow.core.differential.QueryModel.Hop;
 import io.graphflow.core.differential.QueryModel.Horizon;
@@ -21,6 +22,8 @@ import io.graphflow.core.differential.QueryModel.Name;
 import io.graphflow.core.differential.QueryModel.Negation;
 import io.graphflow.core.differential.QueryModel.Path;
 import io.graphflow.core.differential.QueryModel.PropertyOf;
+import io.graphflow.core.differential.QueryModel.Quantified;
+import io.graphflow.core.differential.QueryModel.Sifted;
 import io.graphflow.core.differential.QueryModel.Term;
 import io.graphflow.core.differential.QueryModel.Unwind;
 import io.graphflow.core.differential.QueryModel.VertexPattern;
@@ -130,7 +133,20 @@ final class QueryPrinter {
           + ")";
       case HasLabel hasLabel -> hasLabel.variable() + ":" + hasLabel.label();
       case Exists exists -> "EXISTS { " + path(exists.path()) + " }";
+      case Sifted sifted ->
+        "head([" + elements(sifted.element(), sifted.list()) + " WHERE " + term(sifted.where())
+            + " | " + term(sifted.result()) + "])";
+      case Quantified quantified ->
+        quantified.kind() + "(" + elements(quantified.element(), quantified.list()) + " WHERE "
+            + term(quantified.where()) + ")";
+      case Folded folded ->
+        "reduce(" + folded.accumulator() + " = " + term(folded.initial()) + ", "
+            + elements(folded.element(), folded.list()) + " | " + term(folded.step()) + ")";
     };
+  }
+
+  private static String elements(String name, List<Term> list) {
+    return name + " IN " + list(list);
   }
 
   private static String binary(Term left, String operator, Term right) {

@@ -10,6 +10,7 @@ import io.graphflow.core.differential.QueryModel.Compare;
 import io.graphflow.core.differential.QueryModel.Constant;
 import io.graphflow.core.differential.QueryModel.Either;
 import io.graphflow.core.differential.QueryModel.Exists;
+import io.graphflow.core.differential.QueryModel.Folded;
 import io.graphflow.core.differential.QueryModel.HasLabel;
 import io.graphflow.core.differential.QueryModel.Logic;
 import io.graphflow.core.differential.QueryModel.Missing;
@@ -17,10 +18,16 @@ import io.graphflow.core.differential.QueryModel.Name;
 import io.graphflow.core.differential.QueryModel.Negation;
 import io.graphflow.core.differential.QueryModel.Path;
 import io.graphflow.core.differential.QueryModel.PropertyOf;
+import io.graphflow.core.differential.QueryModel.Quantified;
+import io.graphflow.core.differential.QueryModel.Sifted;
 import io.graphflow.core.differential.QueryModel.Term;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
@@ -70,7 +77,58 @@ final class TermEvaluator {
         yield vertex == null ? null : vertex.labels().contains(hasLabel.label());
       }
       case Exists pattern -> exists.test(pattern.path(), row);
+      case Sifted sifted -> {
+        Object first = null;
+        boolean found = false;
+        for (Term element : sifted.list()) {
+          Map<String, Object> inside = with(row, sifted.element(), evaluate(element, row));
+          if (!found && Boolean.TRUE.equals(evaluate(sifted.where(), inside))) {
+            first = evaluate(sifted.result(), inside);
+            found = true;
+          }
+        }
+        yield first;
+      }
+      case Quantified quantified -> quantified(quantified, row);
+      case Folded folded -> {
+        Object value = evaluate(folded.initial(), row);
+        for (Term element : folded.list()) {
+          Map<String, Object> inside = with(row, folded.accumulator(), value);
+          value = evaluate(
+              folded.step(), with(inside, folded.element(), evaluate(element, row)));
+        }
+        yield value;
+      }
     };
+  }
+
+  private static Map<String, Object> with(Map<String, Object> row, String name, Object value) {
+    Map<String, Object> inside = new HashMap<>(row);
+    inside.put(name, value);
+    return inside;
+  }
+
+  private Boolean quantified(Quantified quantified, Map<String, Object> row) {
+    List<Boolean> truths = new ArrayList<>();
+    for (Term element : quantified.list()) {
+      Map<String, Object> inside = with(row, quantified.element(), evaluate(element, row));
+      truths.add((Boolean) evaluate(quantified.where(), inside));
+    }
+    // What the condition may be where it is NULL decides.
+    int most = (int) truths.stream().filter(truth -> !Boolean.FALSE.equals(truth)).count();
+    int least = (int) truths.stream().filter(Boolean.TRUE::equals).count();
+    int all = truths.size();
+    Set<Boolean> possible = new HashSet<>();
+    for (int fits = least; fits <= most; fits++) {
+      possible.add(switch (quantified.kind()) {
+        case "all" -> fits == all;
+        case "any" -> fits > 0;
+        case "none" -> fits == 0;
+        case "single" -> fits == 1;
+        default -> throw new AssertionError(quantified.kind());
+      });
+    }
+    return possible.size() == 1 ? possible.iterator().next() : null;
   }
 
   private Boolean among(Among among, Map<String, Object> row) {

@@ -62,7 +62,8 @@ class ExpressionTextTest {
   @Test
   void listsNoVariablesOfItsOwn() {
     Expression nested =
-        bind("[x IN [a.age] WHERE any(y IN [x] WHERE y = b.age) | reduce(s = x, z IN [1] | s + z)]");
+        bind(
+            "[x IN [a.age] WHERE any(y IN [x] WHERE y = b.age) | reduce(s = x, z IN [1] | s + z)]");
     assertThat(ExpressionTree.variables(nested))
         .extracting(Variable::name)
         .containsExactly("a", "b");
