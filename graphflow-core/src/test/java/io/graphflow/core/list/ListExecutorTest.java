@@ -234,6 +234,8 @@ class ListExecutorTest {
       case null -> "NULL";
       case Edge edge ->
         edge(edge.label, edge.source, edge.destination, edge.properties.get("w"));
+      case List<?> list when !list.isEmpty() && list.getFirst() instanceof Edge ->
+        list.stream().map(ListExecutorTest::modelled).toList();
       default -> value;
     };
   }
@@ -243,6 +245,8 @@ class ListExecutorTest {
       case null -> "NULL";
       case VertexReference vertex -> vertex.vertexId();
       case EdgeReference edge -> observedEdge(graph, edge);
+      case List<?> list when !list.isEmpty() && list.getFirst() instanceof EdgeReference ->
+        list.stream().map(edge -> observedEdge(graph, (EdgeReference) edge)).toList();
       case List<?> list -> {
         List<Object> sorted = new ArrayList<>(list);
         sorted.sort(PlanModel::compare);

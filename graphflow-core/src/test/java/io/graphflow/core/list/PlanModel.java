@@ -1,6 +1,7 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.aggregate.StandardDeviation;
+import io.graphflow.core.graph.PathModel;
 import io.graphflow.core.graph.TestGraph;
 import io.graphflow.core.graph.TestGraph.Edge;
 import io.graphflow.parser.expression.AggregateFunction;
@@ -14,10 +15,12 @@ import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.ElementId;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -78,8 +81,15 @@ final class PlanModel {
           case LogicalPlan.Union union ->
             union.branches().stream().flatMap(branch -> rows(branch).stream()).toList();
           case LogicalPlan.Eager eager -> rows(eager.input());
-          case LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _ ->
-            throw new IllegalArgumentException("the model knows single steps only");
+          case LogicalPlan.VariableExtend extend ->
+            variableExtend(
+                extend.input(), extend.from(), extend.to(), null, extend.steps(),
+                extend.repetition(), extend.edges(), extend.length(), extend.toTables(),
+                extend.reversed());
+          case LogicalPlan.VariableExtendInto extend ->
+            variableExtend(
+                extend.input(), extend.from(), null, extend.to(), extend.steps(),
+                extend.repetition(), extend.edges(), extend.length(), null, false);
           case LogicalPlan.LoadCsv _,LogicalPlan.ProcedureCall _,UpdatePlan _ ->
             throw new IllegalArgumentException("the model only reads graphs");
         };
@@ -182,6 +192,65 @@ final class PlanModel {
       }
     }
     return rows;
+  }
+
+  /** To any vertex in some tables, then bound to {@code to}, or to the one that {@code given} is. */
+  private List<Map<Variable, Object>> variableExtend(
+      LogicalPlan input,
+      Variable from,
+      Variable to,
+      Variable given,
+      List<EdgeStep> steps,
+      Repetition repetition,
+      Variable edges,
+      Variable length,
+      List<Integer> toTables,
+      boolean reversed) {
+    List<Map<Variable, Object>> rows = new ArrayList<>();
+    for (Map<Variable, Object> row : rows(input)) {
+      if (row.get(from) == null) {
+        continue;
+      }
+      PathModel paths =
+          new PathModel(
+              graph,
+              steps,
+              edge -> allTrue(
+                  repetition.edgePredicates(), with(row, repetition.edge(), edge)),
+              vertex -> allTrue(
+                  repetition.vertexPredicates(), with(row, repetition.vertex(), vertex)),
+              repetition.mode() == Repetition.Mode.WALKS,
+              repetition.min(),
+              repetition.max());
+      ways(paths, (Long) row.get(from), repetition.mode()).forEach((end, ways) -> {
+        if (given == null ? toTables.contains(ElementId.table(end)) : end.equals(row.get(given))) {
+          boolean one = repetition.mode() == Repetition.Mode.SHORTEST
+              || repetition.mode() == Repetition.Mode.REACHABLE;
+          for (List<Edge> way : one ? ways.subList(0, 1) : ways) {
+            Map<Variable, Object> extended =
+                with(row, edges, reversed ? List.copyOf(way.reversed()) : way);
+            rows.add(with(with(extended, length, (long) way.size()), to, end));
+          }
+        }
+      });
+      if (rows.size() > MAX_ROWS) {
+        throw new TooManyRows();
+      }
+    }
+    return rows;
+  }
+
+  private static Map<Long, List<List<Edge>>> ways(
+      PathModel paths, long from, Repetition.Mode mode) {
+    try {
+      return paths.ways(from, mode);
+    } catch (PathModel.TooManyWays e) {
+      throw new TooManyRows();
+    }
+  }
+
+  private boolean allTrue(List<Expression> predicates, Map<Variable, Object> row) {
+    return predicates.stream().allMatch(each -> Boolean.TRUE.equals(value(each, row)));
   }
 
   private List<Map<Variable, Object>> intersect(LogicalPlan.Intersect intersect) {
@@ -470,10 +539,14 @@ final class PlanModel {
       case Expression.DifferentEdges edges -> {
         Object first = row.get(edges.first());
         Object second = row.get(edges.second());
-        yield first == null || !first.equals(second);
+        yield first == null || second == null || Collections.disjoint(asList(first), asList(second));
       }
       default -> throw new AssertionError("the model does not know " + expression);
     };
+  }
+
+  private static List<?> asList(Object value) {
+    return value instanceof List<?> list ? list : List.of(value);
   }
 
   private Object property(Object element, String key) {

@@ -18,6 +18,7 @@ import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.parser.plan.Repetition;
 import io.graphflow.storage.catalog.Direction;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -149,6 +150,9 @@ final class RandomPlan {
   }
 
   private LogicalPlan step(LogicalPlan input, Bound bound, boolean mayNest) {
+    if (random.nextInt(8) == 0) {
+      return variableExtend(input, bound);
+    }
     int kind = random.nextInt(mayNest ? 19 : 10);
     if (kind < 7) {
       return extend(input, bound);
@@ -292,6 +296,71 @@ final class RandomPlan {
       }
     }
     return plan;
+  }
+
+  /** A variable-length step of which either all that may be chosen is alike, or nothing chosen. */
+  private LogicalPlan variableExtend(LogicalPlan input, Bound bound) {
+    int label = random.nextInt(TestGraph.EDGE_LABELS);
+    List<EdgeStep> steps = new ArrayList<>();
+    int directions = 1 + random.nextInt(3);
+    if ((directions & 1) != 0) {
+      steps.add(new EdgeStep(label, Direction.FORWARD));
+    }
+    if ((directions & 2) != 0) {
+      steps.add(new EdgeStep(label, Direction.BACKWARD));
+    }
+    Repetition.Mode mode = pick(List.of(Repetition.Mode.values()));
+    boolean one = mode == Repetition.Mode.SHORTEST || mode == Repetition.Mode.REACHABLE;
+    Variable from = pick(bound.vertices);
+    Variable edges = one || random.nextBoolean() ? null : newVariable(CypherType.LIST);
+    Variable length = random.nextBoolean() ? null : newVariable(CypherType.INTEGER);
+    long min = random.nextInt(2);
+    Repetition repetition =
+        repetition(bound, mode, min, Math.max(1, min + random.nextInt(3)));
+    LogicalPlan plan;
+    if (random.nextInt(3) == 0) {
+      plan =
+          new LogicalPlan.VariableExtendInto(
+              input, from, edges, length, pick(bound.vertices), repetition, steps);
+    } else {
+      Variable to = newVariable(CypherType.NODE);
+      plan =
+          new LogicalPlan.VariableExtend(
+              input, from, edges, length, to, repetition, steps, someTables(),
+              random.nextBoolean());
+      bound.vertices.add(to);
+    }
+    if (edges != null && !bound.edges.isEmpty() && random.nextBoolean()) {
+      plan = new LogicalPlan.Filter(plan, new DifferentEdges(edges, pick(bound.edges)));
+    }
+    if (edges != null) {
+      bound.values.add(edges);
+    }
+    if (length != null) {
+      bound.values.add(length);
+    }
+    return plan;
+  }
+
+  private Repetition repetition(Bound bound, Repetition.Mode mode, long min, long max) {
+    Variable edge = newVariable(CypherType.RELATIONSHIP);
+    Variable vertex = newVariable(CypherType.NODE);
+    List<Expression> onEdges = new ArrayList<>();
+    List<Expression> onVertices = new ArrayList<>();
+    if (random.nextInt(3) == 0) {
+      Expression w = property(edge, "w", CypherType.INTEGER);
+      onEdges.add(
+          new Comparison(
+              ComparisonOperator.GREATER,
+              w,
+              random.nextBoolean() ? integer(random.nextInt(6)) : integerProperty(bound)));
+    }
+    if (random.nextInt(4) == 0) {
+      onVertices.add(
+          new Comparison(
+              ComparisonOperator.LESS, property(vertex, "n", CypherType.INTEGER), integer(2)));
+    }
+    return new Repetition(min, max, mode, edge, onEdges, vertex, onVertices);
   }
 
   private LogicalPlan intersect(LogicalPlan input, Bound bound) {

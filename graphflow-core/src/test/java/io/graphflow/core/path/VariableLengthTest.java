@@ -7,6 +7,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.GraphElements;
+import io.graphflow.core.graph.PathModel;
 import io.graphflow.core.graph.TestGraph;
 import io.graphflow.core.graph.TestGraph.Edge;
 import io.graphflow.core.list.ListExecutor;
@@ -51,7 +52,7 @@ import org.junit.jupiter.api.io.TempDir;
  * loops, parallel edges and several labels and tables, as built and changed: against {@link PathModel}.
  */
 class VariableLengthTest {
-  private static final int GRAPHS = Integer.getInteger("graphflow.paths.graphs", 60);
+  private static final int GRAPHS = Integer.getInteger("graphflow.paths.graphs", 30);
   private static final int PATTERNS = 25;
   private static final List<Mode> MODES = List.of(Mode.values());
 

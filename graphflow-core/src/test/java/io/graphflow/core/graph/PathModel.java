@@ -1,6 +1,5 @@
-package io.graphflow.core.path;
+package io.graphflow.core.graph;
 
-import io.graphflow.core.graph.TestGraph;
 import io.graphflow.core.graph.TestGraph.Edge;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.Repetition;
@@ -15,13 +14,13 @@ import java.util.function.Predicate;
  * What the ways of a repetition are, by trying all: the oracle of the searches. Recursive, without any
  * other idea.
  */
-final class PathModel {
+public final class PathModel {
   /** Thrown when there are more ways than a test wants to wait for. */
-  static final class TooManyWays extends RuntimeException {
+  public static final class TooManyWays extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
 
-  private static final int MOST_STEPS = 200_000;
+  private static final int MOST_STEPS = 10_000;
 
   private final TestGraph graph;
   private final List<EdgeStep> steps;
@@ -40,7 +39,7 @@ final class PathModel {
    * @param onEdges what each edge fulfils
    * @param onVertices what each vertex between the ends fulfils
    */
-  PathModel(
+  public PathModel(
       TestGraph graph,
       List<EdgeStep> steps,
       Predicate<Edge> onEdges,
@@ -58,7 +57,7 @@ final class PathModel {
   }
 
   /** The ways of a mode from a vertex, by their ends; of SHORTEST and REACHABLE all that may be chosen. */
-  Map<Long, List<List<Edge>>> ways(long from, Repetition.Mode mode) {
+  public Map<Long, List<List<Edge>>> ways(long from, Repetition.Mode mode) {
     goOn(from);
     return switch (mode) {
       case TRAILS, WALKS -> ways;
