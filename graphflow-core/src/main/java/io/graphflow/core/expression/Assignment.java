@@ -2,9 +2,12 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.error.ErrorDetail;
+import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.ElementId;
 
 /** Sets a variable to the value of an expression, in the form that the variable's slot is kept in. */
@@ -86,18 +89,29 @@ public final class Assignment {
           tuple.setDouble(slot, ((Number) value).doubleValue());
         }
       }
-      case NODE -> tuple.setVertex(slot,
-          value == null ? ElementId.NONE : ((VertexReference) value).vertexId());
+      case NODE -> {
+        switch (value) {
+          case null -> tuple.setVertex(slot, ElementId.NONE);
+          case VertexReference vertex -> tuple.setVertex(slot, vertex.vertexId());
+          default -> throw unusable(type, value);
+        }
+      }
       case RELATIONSHIP -> {
-        if (value == null) {
-          tuple.setEdge(slot, ElementId.NONE, ElementId.NONE, ElementId.NONE);
-        } else {
-          EdgeReference edge = (EdgeReference) value;
-          tuple.setEdge(slot, edge.edgeId(), edge.sourceId(), edge.destinationId());
+        switch (value) {
+          case null -> tuple.setEdge(slot, ElementId.NONE, ElementId.NONE, ElementId.NONE);
+          case EdgeReference edge ->
+            tuple.setEdge(slot, edge.edgeId(), edge.sourceId(), edge.destinationId());
+          default -> throw unusable(type, value);
         }
       }
       case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, PATH, ANY ->
         tuple.setObject(slot, value);
     }
+  }
+
+  /** A value that a pattern takes for an element, which it is not. */
+  private static GraphflowException unusable(CypherType type, Object value) {
+    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+        "A pattern needs a " + type + ", but a value for it is " + ValueText.describe(value) + ".");
   }
 }

@@ -3,6 +3,7 @@ package io.graphflow.parser.binder;
 import io.graphflow.parser.ast.Clause;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.Query;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.UpdatingClause;
@@ -189,6 +190,7 @@ public final class Binder {
     boolean repeatable =
         match.repeatableElements() || context.options().repeatableElements();
     Scope inner = new Scope(scope);
+    clauses.addAll(new AssumedElements(context, inner).of(match.pattern()));
     List<Subquery> subqueries = new ArrayList<>();
     BoundPattern pattern = new PatternBinder(context).bind(
         match.pattern(),
@@ -386,6 +388,15 @@ public final class Binder {
    * what it wrote for the first.
    */
   private void bind(UpdatingClause written) {
+    List<PatternPart> created =
+        switch (written) {
+          case UpdatingClause.Create create -> create.pattern();
+          case UpdatingClause.Merge merge -> List.of(merge.pattern());
+          case UpdatingClause.Set _,UpdatingClause.Remove _,UpdatingClause.Delete _ -> List.of();
+          case UpdatingClause.Foreach _ -> List.of();
+        };
+    scope = new Scope(scope);
+    clauses.addAll(new AssumedElements(context, scope).of(created));
     int variables = context.variableCount();
     int known;
     UpdateBinder binder;

@@ -162,7 +162,10 @@ final class ExpressionBinder {
       case NODE, RELATIONSHIP -> storedProperty(context, target, types.shape(target), key);
       case MAP, ANY -> new Expression.PropertyAccess(target, key.text(), CypherType.ANY);
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> field(target, key);
-      case BOOLEAN, INTEGER, FLOAT, STRING, LIST, PATH -> throw context.typeError(
+      case PATH -> throw context.error(
+          key.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
+          "a PATH has no properties, but its nodes() and relationships() have");
+      case BOOLEAN, INTEGER, FLOAT, STRING, LIST -> throw context.typeError(
           key.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
           "a value of type " + target.type() + " has no properties");
     };

@@ -29,6 +29,16 @@ class BinderTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> paths() {
+    return CaseFile.tests(BinderTest.class, "paths.txt", query -> bound(query, CLOSED));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> pathErrors() {
+    return CaseFile.tests(BinderTest.class, "path-errors.txt", query -> error(query));
+  }
+
+  @TestFactory
   Stream<DynamicTest> horizons() {
     return CaseFile.tests(BinderTest.class, "horizons.txt", query -> bound(query, CLOSED));
   }

@@ -9,6 +9,7 @@ import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.NewElement;
+import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundQuery;
@@ -178,8 +179,21 @@ final class BoundQueryText {
               : edge.steps().stream().map(this::step).collect(Collectors.joining("|"));
       line(
           indent + "(" + edge.from() + ")-[" + edge.variable() + "]-(" + edge.to() + ") by " + steps
-              + (edge.bound() ? " bound" : ""));
+              + (edge.bound() ? " bound" : "")
+              + (edge.isRepeated() ? repeated(edge) : ""));
     }
+  }
+
+  private static String repeated(QueryGraph.QueryEdge edge) {
+    Repetition repetition = edge.repetition();
+    String each =
+        repetition.predicates()
+            .stream()
+            .map(ExpressionText::of)
+            .collect(Collectors.joining(" and "));
+    return " " + repetition.mode() + " of " + repetition.min() + " to "
+        + (repetition.isUnbounded() ? "any" : repetition.max()) + ", length " + edge.length()
+        + (each.isEmpty() ? "" : ", each " + repetition.edge() + ": " + each);
   }
 
   private String step(EdgeStep step) {

@@ -61,6 +61,11 @@ class QueryPlannerTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> searches() {
+    return tests("searches.txt", CompilerOptions.DEFAULT);
+  }
+
+  @TestFactory
   Stream<DynamicTest> horizons() {
     return tests("horizons.txt", CompilerOptions.DEFAULT);
   }
