@@ -3,6 +3,7 @@ package io.graphflow.parser.binder;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.ExprTree;
 import io.graphflow.parser.ast.Name;
+import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.expression.ComparisonOperator;
@@ -124,7 +125,7 @@ final class ExpressionBinder {
       case Expr.Case choice -> choice(choice);
       case Expr.CountStar _ -> throw misplacedAggregate(written.position(), "count(*)");
       case Expr.FunctionCall call -> call(call);
-      case Expr.PatternExpression pattern -> throw misplacedPattern(pattern);
+      case Expr.PatternExpression pattern -> pattern(pattern);
       case Expr.PatternSubquery subquery -> subqueries().bind(subquery);
       case Expr.QuerySubquery subquery -> subqueries().bind(subquery);
       case Expr.PatternComprehension comprehension -> subqueries().bind(comprehension);
@@ -401,10 +402,44 @@ final class ExpressionBinder {
         : bind(written);
   }
 
-  private RuntimeException misplacedPattern(Expr.PatternExpression written) {
-    if (written.pattern().selection() != Selection.ALL) {
-      return context.notYet(written.position(), "shortest paths do");
+  /**
+   * A shortest path as a value, NULL if there is none, or the list of all: gathered by a pattern
+   * comprehension.
+   */
+  private Expression pattern(Expr.PatternExpression written) {
+    PatternPart part = written.pattern();
+    if (part.selection() == Selection.ALL) {
+      throw misplacedPattern(written);
     }
+    requireKnown(part.start().variable(), part.start().position());
+    part.steps().forEach(step -> requireKnown(step.node().variable(), step.node().position()));
+    Name path = new Name(" path", written.position());
+    Expr paths =
+        new Expr.PatternComprehension(
+            new PatternPart(
+                path, part.selection(), part.start(), part.steps(), part.position()),
+            null,
+            new Expr.Variable(path),
+            written.position());
+    Name head = new Name("head", written.position());
+    return bind(
+        part.selection() == Selection.SHORTEST
+            ? new Expr.FunctionCall(head, false, List.of(paths))
+            : paths);
+  }
+
+  /** A path between nodes that are not known would be any of many; a clause matches all of these. */
+  private void requireKnown(Name node, Position position) {
+    if (node == null) {
+      throw context.error(
+          position, ErrorDetail.INVALID_RELATIONSHIP_PATTERN,
+          "a shortest path in an expression goes from one known node to another; name this one, or"
+              + " match the path in a MATCH");
+    }
+    find(node);
+  }
+
+  private RuntimeException misplacedPattern(Expr.PatternExpression written) {
     return context.error(
         written.position(),
         ErrorDetail.UNEXPECTED_SYNTAX,
