@@ -1,9 +1,7 @@
 // Friends and their friends who began to work for a company of a country before a year.
-MATCH (person:Person {id: $personId})-[:KNOWS]-(near:Person)
-MATCH (near)-[:KNOWS]-(far:Person)
-UNWIND [near, far] AS friend
-WITH DISTINCT person, friend
+MATCH (person:Person {id: $personId})-[:KNOWS*1..2]-(friend:Person)
 WHERE friend <> person
+WITH DISTINCT friend
 MATCH (friend)-[work:WORK_AT]->(company:Company)-[:IS_LOCATED_IN]->(:Country {name: $countryName})
 WHERE work.workFrom < $workFromYear
 RETURN friend.id AS personId, friend.firstName AS personFirstName, friend.lastName AS personLastName,

@@ -1,9 +1,7 @@
 // Friends and their friends who live in neither of two countries, but wrote from both in a period.
-MATCH (person:Person {id: $personId})-[:KNOWS]-(near:Person)
-MATCH (near)-[:KNOWS]-(far:Person)
-UNWIND [near, far] AS friend
-WITH DISTINCT person, friend
+MATCH (person:Person {id: $personId})-[:KNOWS*1..2]-(friend:Person)
 WHERE friend <> person
+WITH DISTINCT friend
 MATCH (friend)-[:IS_LOCATED_IN]->(:City)-[:IS_PART_OF]->(home:Country)
 WHERE NOT home.name IN [$countryXName, $countryYName]
 MATCH (friend)<-[:HAS_CREATOR]-(message:Message)-[:IS_LOCATED_IN]->(country:Country)

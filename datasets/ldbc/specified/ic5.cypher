@@ -1,9 +1,7 @@
 // Forums that friends and their friends joined after a date, by the posts of those there.
-MATCH (person:Person {id: $personId})-[:KNOWS]-(near:Person)
-MATCH (near)-[:KNOWS]-(far:Person)
-UNWIND [near, far] AS friend
-WITH DISTINCT person, friend
+MATCH (person:Person {id: $personId})-[:KNOWS*1..2]-(friend:Person)
 WHERE friend <> person
+WITH DISTINCT friend
 MATCH (friend)<-[membership:HAS_MEMBER]-(forum:Forum)
 WHERE membership.joinDate > $minDate
 WITH DISTINCT friend, forum

@@ -1,9 +1,7 @@
 // Other tags of the posts of friends and their friends that bear a tag.
-MATCH (person:Person {id: $personId})-[:KNOWS]-(near:Person)
-MATCH (near)-[:KNOWS]-(far:Person)
-UNWIND [near, far] AS friend
-WITH DISTINCT person, friend
+MATCH (person:Person {id: $personId})-[:KNOWS*1..2]-(friend:Person)
 WHERE friend <> person
+WITH DISTINCT friend
 MATCH (friend)<-[:HAS_CREATOR]-(post:Post)-[:HAS_TAG]->(:Tag {name: $tagName}),
       (post)-[:HAS_TAG]->(tag:Tag)
 WHERE tag.name <> $tagName

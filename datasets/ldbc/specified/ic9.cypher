@@ -1,9 +1,7 @@
 // The latest messages of friends and their friends before a date.
-MATCH (person:Person {id: $personId})-[:KNOWS]-(near:Person)
-MATCH (near)-[:KNOWS]-(far:Person)
-UNWIND [near, far] AS friend
-WITH DISTINCT person, friend
+MATCH (person:Person {id: $personId})-[:KNOWS*1..2]-(friend:Person)
 WHERE friend <> person
+WITH DISTINCT friend
 MATCH (friend)<-[:HAS_CREATOR]-(message:Message)
 WHERE message.creationDate < $maxDate
 RETURN friend.id AS personId, friend.firstName AS personFirstName, friend.lastName AS personLastName,

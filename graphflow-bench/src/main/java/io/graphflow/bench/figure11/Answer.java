@@ -10,12 +10,12 @@ import io.graphflow.core.Result;
  * @param valueCount values that are not NULL
  * @param hash the sum of the rows' hashes
  */
-record Answer(long rowCount, long valueCount, long hash) {
+public record Answer(long rowCount, long valueCount, long hash) {
   private static final Answer NOTHING = new Answer(0, 0, 0);
   private static final long MULTIPLIER = 0x9e3779b97f4a7c15L;
 
   /** Reads a result to its end. */
-  static Answer of(Result result) {
+  public static Answer of(Result result) {
     Answer answer = NOTHING;
     while (result.hasNext()) {
       Record row = result.next();

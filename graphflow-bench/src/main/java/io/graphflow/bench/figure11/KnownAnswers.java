@@ -13,11 +13,12 @@ import java.util.Properties;
  * Answers of queries over a graph, in a file beside its database: the first engine's are kept, those
  * of the others compared with them. Engines run in processes of their own, one after the other.
  */
-final class KnownAnswers {
+public final class KnownAnswers {
   private final Path file;
   private final Properties known = new Properties();
 
-  KnownAnswers(BenchmarkGraph graph) throws IOException {
+  /** Reads what is known of a graph, which must have been made. */
+  public KnownAnswers(BenchmarkGraph graph) throws IOException {
     file = graph.file("answers.properties");
     if (Files.exists(file)) {
       try (Reader in = Files.newBufferedReader(file)) {
@@ -32,7 +33,7 @@ final class KnownAnswers {
    * @param key all that the answer depends on: the query's text and its parameters
    * @throws IllegalStateException if another one is known
    */
-  void check(String key, Answer answer, String who) {
+  public void check(String key, Answer answer, String who) {
     String before = known.getProperty(key);
     if (before == null) {
       known.setProperty(key, answer.toString());
@@ -43,7 +44,7 @@ final class KnownAnswers {
   }
 
   /** Writes what was kept. */
-  void store() throws IOException {
+  public void store() throws IOException {
     Path written = Files.createTempFile(file.getParent(), "answers", ".new");
     try (Writer out = Files.newBufferedWriter(written)) {
       known.store(out, null);

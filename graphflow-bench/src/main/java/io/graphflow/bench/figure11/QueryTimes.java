@@ -24,7 +24,8 @@ public final class QueryTimes implements InternalProfiler {
   /** Creates the profiler, as JMH does. */
   public QueryTimes() {}
 
-  static void record(String query, long nanos) {
+  /** Notes that a query took so long. */
+  public static void record(String query, long nanos) {
     TIMES.computeIfAbsent(query, _ -> new ArrayList<>()).add(nanos / 1e6);
   }
 

@@ -25,6 +25,12 @@ public final class BenchmarkGraph {
   /** Names the folder in which graphs are kept. */
   public static final String FOLDER_PROPERTY = "graphflow.bench.graphs";
 
+  /**
+   * The folder, beside the database of a given graph, of answers that came with the data; missing
+   * where none did.
+   */
+  public static final String REFERENCE = "reference";
+
   /** All graphs come from this seed. */
   public static final long SEED = 1;
 

@@ -11,8 +11,10 @@ import io.graphflow.storage.load.DatasetLoader;
 import io.graphflow.storage.load.LoadOptions;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.function.BiConsumer;
 
 /** Makes the database of a graph. */
@@ -70,7 +72,21 @@ interface GraphSource {
       Files.createDirectories(files);
       DatasetLoader.load(shippedDescriptor(files, descriptor), data, database,
           LoadOptions.defaults());
+      copyReference(data.resolve(BenchmarkGraph.REFERENCE),
+          database.resolveSibling(BenchmarkGraph.REFERENCE));
     };
+  }
+
+  private static void copyReference(Path from, Path to) throws IOException {
+    if (Files.isDirectory(from)) {
+      Files.createDirectories(to);
+      try (DirectoryStream<Path> answers = Files.newDirectoryStream(from, "*.json")) {
+        for (Path answer : answers) {
+          Files.copy(answer, to.resolve(answer.getFileName()),
+              StandardCopyOption.REPLACE_EXISTING);
+        }
+      }
+    }
   }
 
   /** An edge list of KONECT. */

@@ -8,6 +8,7 @@ import io.graphflow.bench.figure11.Figure11Experiment;
 import io.graphflow.bench.figure11.Workload;
 import io.graphflow.bench.filter.FilterExperiment;
 import io.graphflow.bench.grouping.GroupingExperiment;
+import io.graphflow.bench.interactive.InteractiveExperiment;
 import io.graphflow.bench.loading.LoadingExperiment;
 import io.graphflow.bench.memory.MemoryExperiment;
 import io.graphflow.bench.opening.OpeningExperiment;
@@ -30,6 +31,7 @@ public final class Experiments {
       new Table4Experiment(),
       new Figure11Experiment(Workload.LDBC),
       new Figure11Experiment(Workload.JOB),
+      new InteractiveExperiment(),
       new CountsExperiment(),
       new GroupingExperiment(),
       new PointReadExperiment(),

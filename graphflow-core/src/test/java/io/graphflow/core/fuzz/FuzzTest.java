@@ -1,0 +1,157 @@
+package io.graphflow.core.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Random queries crash nothing, come back, and have the same answers in every engine; and the rows of a
+ * match are those where a condition is true, those where it is false and those where it is NULL.
+ *
+ * <p>A minute of it runs in the normal build. The long form: {@code -Dgraphflow.fuzz.seconds=1800}. A
+ * failure names its seed, which {@code -Dgraphflow.fuzz.seed=N -Dgraphflow.fuzz.seconds=0} repeats, and
+ * is made as short as can be by leaving clauses out.
+ */
+final class FuzzTest {
+  private static final long SECONDS = Long.getLong("graphflow.fuzz.seconds", 60);
+  private static final Long SEED = Long.getLong("graphflow.fuzz.seed");
+  private static final long FIRST_SEED = 20260901;
+  private static final int QUERIES = 150;
+  private static final int PARTITIONS = 20;
+  private static final int GARBLED = 40;
+
+  @TempDir
+  private Path folder;
+
+  @Test
+  void randomQueriesFindNothing() {
+    long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos();
+    long seed = SEED == null ? FIRST_SEED : SEED;
+    Tally tally = new Tally();
+    do {
+      run(seed++, tally);
+    } while (System.nanoTime() - end < 0);
+    System.out.println(tally);
+    assertThat(tally.answered).as("queries that have rows to compare: %s", tally)
+        .isGreaterThan(tally.asked / 4);
+  }
+
+  /** How much was compared. */
+  private static final class Tally {
+    private int graphs;
+    private int asked;
+    private int answered;
+
+    @Override
+    public String toString() {
+      return "%d graphs, %d queries, %d with an answer".formatted(graphs, asked, answered);
+    }
+  }
+
+  private void run(long seed, Tally tally) {
+    Choices choices = new Choices(new Random(seed));
+    List<String> graph = RandomGraph.statements(choices);
+    tally.graphs++;
+    try (Engines engines = new Engines(folder.resolve("graph" + seed), graph)) {
+      for (int i = 0; i < QUERIES; i++) {
+        Queries.Query query = Queries.any(choices);
+        check(engines, query.clauses(), query.ordered(), graph, seed);
+        tally.asked++;
+        tally.answered += engines.answer(query.text()) instanceof Answer.Table ? 1 : 0;
+      }
+      for (int i = 0; i < GARBLED; i++) {
+        String text = garble(Queries.any(choices).text(), choices);
+        check(engines, List.of(text), false, graph, seed);
+      }
+      for (int i = 0; i < PARTITIONS; i++) {
+        checkPartition(engines, Queries.matches(choices), graph, seed);
+      }
+    }
+  }
+
+  private static void check(Engines engines, List<String> clauses, boolean ordered,
+      List<String> graph, long seed) {
+    if (engines.findFault(String.join("\n", clauses), ordered).isPresent()) {
+      List<String> shortest = shortest(clauses,
+          fewer -> engines.findFault(String.join("\n", fewer), ordered).isPresent());
+      String text = String.join("\n", shortest);
+      Optional<String> fault = engines.findFault(text, ordered);
+      fail("seed %d%n%s%n%n%s%n%n%s".formatted(
+          seed, String.join(";\n", graph), text, fault.orElse("not every time")));
+    }
+  }
+
+  /** Leaves out clauses as long as the rest is still wrong. */
+  private static List<String> shortest(List<String> clauses, Predicate<List<String>> isWrong) {
+    List<String> current = clauses;
+    for (int i = 0; i < current.size();) {
+      List<String> fewer = new ArrayList<>(current);
+      fewer.remove(i);
+      if (!fewer.isEmpty() && isWrong.test(fewer)) {
+        current = fewer;
+        i = 0;
+      } else {
+        i++;
+      }
+    }
+    return current;
+  }
+
+  /** A text with some of its words lost, doubled or changed for others. */
+  private static String garble(String text, Choices choices) {
+    List<String> words = new ArrayList<>(List.of(text.split("(?<=\\W)|(?=\\W)")));
+    int changes = choices.between(1, 4);
+    for (int i = 0; i < changes && !words.isEmpty(); i++) {
+      int at = choices.below(words.size());
+      switch (choices.below(4)) {
+        case 0 -> words.remove(at);
+        case 1 -> words.add(at, words.get(choices.below(words.size())));
+        case 2 -> words.set(at, words.get(choices.below(words.size())));
+        default -> words.add(at, choices.of("(", "}", "[", "..", "'", "WITH", "*", "9e999", "`",
+            "$", "\\u00", "|", "null", "/*", "-", "{"));
+      }
+    }
+    return String.join("", words);
+  }
+
+  private static void checkPartition(Engines engines, Queries.Matches matches,
+      List<String> graph, long seed) {
+    if (matches.scope().names().isEmpty()) {
+      return;
+    }
+    String columns = matches.scope()
+        .names()
+        .stream()
+        .filter(name -> name.kind() != Kind.SHORTEST_PATH)
+        .map(Scope.Name::text)
+        .reduce((left, right) -> left + ", " + right)
+        .orElse("1 AS one");
+    String match = String.join("\n", matches.clauses());
+    String condition = matches.condition();
+    List<String> parts = new ArrayList<>();
+    for (String part : List.of(condition, "NOT (" + condition + ")",
+        "(" + condition + ") IS NULL")) {
+      Answer answer = engines.answer(match + "\nWITH * WHERE " + part + "\nRETURN " + columns);
+      if (!(answer instanceof Answer.Table(List<String> rows))) {
+        return;
+      }
+      parts.addAll(rows);
+    }
+    parts.sort(Comparator.naturalOrder());
+    if (engines.answer(match + "\nRETURN " + columns) instanceof Answer.Table(List<String> rows)) {
+      assertThat(parts)
+          .as("seed %d%n%s%n%n%s%n%ndivided by %s", seed, String.join(";\n", graph), match, condition)
+          .isEqualTo(rows);
+    }
+  }
+}

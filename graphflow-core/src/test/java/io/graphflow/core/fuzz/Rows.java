@@ -1,0 +1,65 @@
+package io.graphflow.core.fuzz;
+
+import io.graphflow.core.Node;
+import io.graphflow.core.Record;
+import io.graphflow.core.Relationship;
+import io.graphflow.core.Result;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Rows as texts, the same for what engines may give in different forms. */
+final class Rows {
+  /** Names of columns that hold lists in no order begin so. */
+  static final String UNORDERED = "unordered";
+
+  /** Sums of fractions in another order differ beyond these digits. */
+  private static final String FRACTION = "%.9g";
+  private static final double MOST_EXACT = 1e15;
+
+  private Rows() {}
+
+  static List<String> of(Result result, boolean ordered) {
+    List<String> rows = new ArrayList<>();
+    while (result.hasNext()) {
+      Record row = result.next();
+      List<String> values = new ArrayList<>();
+      for (int column = 0; column < row.size(); column++) {
+        Object value = row.get(column).asObject();
+        boolean bag = result.keys().get(column).startsWith(UNORDERED);
+        values.add(bag && value instanceof List<?> list ? bag(list) : text(value));
+      }
+      rows.add(values.toString());
+    }
+    if (!ordered) {
+      rows.sort(Comparator.naturalOrder());
+    }
+    return rows;
+  }
+
+  private static String bag(List<?> values) {
+    return values.stream().map(Rows::text).sorted().toList().toString();
+  }
+
+  private static String text(Object value) {
+    return switch (value) {
+      case null -> "NULL";
+      case Node node -> "(" + node.id() + ")";
+      case Relationship edge -> "[" + edge.id() + "]";
+      case String text -> "'" + text + "'";
+      case Double number -> number == Math.rint(number) && Math.abs(number) < MOST_EXACT
+          ? String.valueOf(number.longValue())
+          : String.format(Locale.ROOT, FRACTION, number);
+      case List<?> list -> list.stream().map(Rows::text).toList().toString();
+      case Map<?, ?> map -> {
+        Map<String, String> sorted = new TreeMap<>();
+        map.forEach((key, element) -> sorted.put((String) key, text(element)));
+        yield sorted.toString();
+      }
+      default -> value.toString();
+    };
+  }
+}
