@@ -12,6 +12,7 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.ClauseVariables;
 import io.graphflow.parser.query.Subquery;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -208,7 +209,10 @@ final class ComprehensionBinder {
       if (!inList.isEmpty()) {
         clauses.add(new BoundClause.Evaluate(inList));
       }
-      clauses.add(project(elements, list));
+      // Behind a projection only what it hands on is there to be read.
+      Set<Variable> around = ClauseVariables.free(rows);
+      around.remove(elements);
+      clauses.add(project(elements, list).with(around));
       clauses.add(new BoundClause.CallSubquery(rows, List.of(collected)));
       clauses.add(project(outcome, choice));
       place.subqueries().add(new Subquery(outcome, Subquery.Kind.VALUE, clauses));
@@ -240,7 +244,7 @@ final class ComprehensionBinder {
       return BoundClause.Horizon.project(kept, List.of(where), filtering);
     }
 
-    private static BoundClause project(Variable variable, Expression expression) {
+    private static BoundClause.Horizon project(Variable variable, Expression expression) {
       return BoundClause.Horizon.project(
           List.of(new Projection(variable, expression)), List.of(), List.of());
     }
