@@ -84,11 +84,12 @@ public final class InteractiveExperiment implements Experiment {
           agreeing(references, query, rows + columns + lists));
     }
     return Section.builder(key(), title())
-        .paragraph("LDBC SNB's 14 complex and 7 short reads as its specification has them: paths of "
-            + "varying length, shortest paths, orders and limits, existence, dates. "
-            + "An engine is measured only after its answers were compared, row by row, with the "
-            + "references that come with real data, or else with those of the other engines; one "
-            + "wrong row fails the step.")
+        .paragraph(
+            "LDBC SNB's 14 complex and 7 short reads as its specification has them: paths of "
+                + "varying length, shortest paths, orders and limits, existence, dates. "
+                + "An engine is measured only after its answers were compared, row by row, with the "
+                + "references that come with real data, or else with those of the other engines; one "
+                + "wrong row fails the step.")
         .table(table.build())
         .build();
   }

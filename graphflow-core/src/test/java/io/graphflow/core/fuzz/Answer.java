@@ -57,7 +57,7 @@ sealed interface Answer {
     return switch (this) {
       case Crash _ -> true;
       case Failed _ -> other instanceof Refused;
-      case Refused _, Table _ -> !(other instanceof Failed) && !equals(other);
+      case Refused _,Table _ -> !(other instanceof Failed) && !equals(other);
     };
   }
 }

@@ -150,7 +150,8 @@ final class FuzzTest {
     parts.sort(Comparator.naturalOrder());
     if (engines.answer(match + "\nRETURN " + columns) instanceof Answer.Table(List<String> rows)) {
       assertThat(parts)
-          .as("seed %d%n%s%n%n%s%n%ndivided by %s", seed, String.join(";\n", graph), match, condition)
+          .as("seed %d%n%s%n%n%s%n%ndivided by %s", seed, String.join(";\n", graph), match,
+              condition)
           .isEqualTo(rows);
     }
   }

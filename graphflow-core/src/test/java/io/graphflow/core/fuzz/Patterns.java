@@ -115,7 +115,8 @@ final class Patterns {
     String from = known.isEmpty() ? "()" : "(" + choices.of(known) + ")";
     String length = choices.chance(0.2) ? choices.of("*1..2", "*2") : "";
     String to =
-        known.isEmpty() || choices.chance(0.6) ? "(" + labels() + ")" : "(" + choices.of(known) + ")";
+        known.isEmpty() || choices.chance(0.6) ? "(" + labels() + ")"
+            : "(" + choices.of(known) + ")";
     return "(" + from + arrow("[" + types() + length + "]") + to + ")";
   }
 

@@ -71,7 +71,8 @@ class UpdateClauseTest {
         assertThatThrownBy(() -> scene.run("MATCH (n:A) DELETE n RETURN " + read))
             .hasMessageContaining("that it has deleted");
       }
-      assertThat(scene.run("MATCH (n:A) DELETE n WITH count(*) AS c MATCH (m) RETURN labels(m), m:C"))
+      assertThat(
+          scene.run("MATCH (n:A) DELETE n WITH count(*) AS c MATCH (m) RETURN labels(m), m:C"))
           .containsExactly(List.of(List.of("C"), true));
     }
   }

@@ -77,7 +77,8 @@ final class BoundQueryText {
         call.outputs()
             .forEach(
                 output -> line(
-                    indent + "  yield " + call.procedure().results().get(output.column()).name() + " AS "
+                    indent + "  yield " + call.procedure().results().get(output.column()).name()
+                        + " AS "
                         + typed(output.variable())));
       }
       case BoundClause.Union union -> {
