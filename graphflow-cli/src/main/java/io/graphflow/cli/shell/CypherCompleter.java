@@ -30,7 +30,8 @@ final class CypherCompleter implements Completer {
           "LIMIT", "DISTINCT", "AS", "AND", "OR", "XOR", "NOT", "IN", "IS NULL", "IS NOT NULL",
           "STARTS WITH", "ENDS WITH", "CONTAINS", "CASE", "WHEN", "THEN", "ELSE", "END", "ASC",
           "DESC", "CREATE", "MERGE", "ON CREATE SET", "ON MATCH SET", "SET", "REMOVE", "DELETE",
-          "DETACH DELETE", "FOREACH", "LOAD CSV", "UNION", "UNION ALL", "CALL", "YIELD", "CREATE INDEX", "CREATE CONSTRAINT",
+          "DETACH DELETE", "FOREACH", "LOAD CSV", "UNION", "UNION ALL", "CALL", "YIELD",
+          "CREATE INDEX", "CREATE CONSTRAINT",
           "SHOW INDEXES", "SHOW CONSTRAINTS", "CHECKPOINT", "EXPLAIN", "PROFILE", "count", "sum",
           "avg", "min", "max", "collect", "true",
           "false", "null");
