@@ -26,7 +26,7 @@ class QueryFileTest {
   private static final List<String> GRAPHS = List.of("social", "cycles", "variants");
   private static final List<String> FILES =
       List.of("patterns", "optional", "expressions", "comprehensions", "functions", "projection",
-          "aggregation", "horizons", "once-wrong", "cycles", "variants", "lookups");
+          "aggregation", "horizons", "subqueries", "once-wrong", "cycles", "variants", "lookups");
 
   @TempDir
   private static Path folder;

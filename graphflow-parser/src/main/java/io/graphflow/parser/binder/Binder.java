@@ -2,6 +2,7 @@ package io.graphflow.parser.binder;
 
 import io.graphflow.parser.ast.Clause;
 import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.ast.ExprTree;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.Query;
@@ -26,8 +27,10 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Turns a syntax tree into a bound query. A binder binds the clauses of one query, or of one branch of a
@@ -280,6 +283,16 @@ public final class Binder {
   }
 
   private void bindHorizon(Clause clause, Clause.ProjectionBody body, Expr where) {
+    Set<String> hidden = hidden(body);
+    if (where != null
+        && isBlind(body)
+        && !hidden.isEmpty()
+        && ExprTree.mentions(where, hidden)) {
+      // What is around can be read where rows are no longer those before: a step later.
+      bindHorizon(clause, body, null);
+      bindHorizon(clause, ALL, where);
+      return;
+    }
     HorizonBinder horizon = new HorizonBinder(context, clause.displayName(), body, scope);
     clauses.addAll(horizon.bind(where, clause.position()));
     columns = horizon.after();
@@ -294,6 +307,25 @@ public final class Binder {
       }
     }
     scope = around.overlaidWith(columns);
+  }
+
+  /** Whether WHERE sees what a clause returns only. */
+  private static boolean isBlind(Clause.ProjectionBody body) {
+    return body.distinct()
+        || body.items().stream().anyMatch(item -> Aggregates.isIn(item.expression()));
+  }
+
+  /** The names around of which a clause returns none. */
+  private Set<String> hidden(Clause.ProjectionBody body) {
+    Set<String> names = new HashSet<>(around.names());
+    for (Clause.ProjectionItem item : body.items()) {
+      if (item.alias() != null) {
+        names.remove(item.alias().text());
+      } else if (item.expression() instanceof Expr.Variable(Name name)) {
+        names.remove(name.text());
+      }
+    }
+    return names;
   }
 
   /** Binds an expression of a clause; subqueries in it come before the clause. */

@@ -215,7 +215,9 @@ final class ComprehensionBinder {
       clauses.add(project(elements, list).with(around));
       clauses.add(new BoundClause.CallSubquery(rows, List.of(collected)));
       clauses.add(project(outcome, choice));
-      place.subqueries().add(new Subquery(outcome, Subquery.Kind.VALUE, clauses));
+      List<BoundClause> complete =
+          OuterVariables.handOn(clauses, ClauseVariables.free(clauses));
+      place.subqueries().add(new Subquery(outcome, Subquery.Kind.VALUE, complete));
       return new VariableReference(outcome);
     }
 
