@@ -2,6 +2,7 @@ package io.graphflow.core.differential;
 
 import io.graphflow.core.differential.ModelGraph.Edge;
 import io.graphflow.core.differential.ModelGraph.Vertex;
+import io.graphflow.core.differential.QueryModel.Call;
 import io.graphflow.core.differential.QueryModel.Clause;
 import io.graphflow.core.differential.QueryModel.EdgePattern;
 import io.graphflow.core.differential.QueryModel.Hop;
@@ -47,7 +48,7 @@ final class BruteForce {
   BruteForce(ModelGraph graph, boolean repeatable) {
     this.graph = graph;
     this.repeatable = repeatable;
-    this.terms = new TermEvaluator(this::exists);
+    this.terms = new TermEvaluator(this::matches);
   }
 
   /**
@@ -60,6 +61,7 @@ final class BruteForce {
     for (Clause clause : query.clauses()) {
       rows = switch (clause) {
         case Match match -> match(rows, match);
+        case Call call -> call(rows, call);
         case Unwind unwind -> unwind(rows, unwind);
         case Horizon horizon -> horizon(rows, horizon);
       };
@@ -101,10 +103,9 @@ final class BruteForce {
     return names;
   }
 
-  private boolean exists(Path path, Map<String, Object> row) {
-    boolean[] found = new boolean[1];
-    search(List.of(path), 0, new HashMap<>(row), new HashSet<>(), _ -> found[0] = true);
-    return found[0];
+  private List<Map<String, Object>> matches(
+      List<Path> paths, Term where, Map<String, Object> row) {
+    return match(List.of(row), new Match(false, paths, where));
   }
 
   /** Binds paths from {@code index} on; {@code used} holds the edges that this match has used. */
@@ -182,6 +183,21 @@ final class BruteForce {
     if (fresh) {
       row.remove(variable);
     }
+  }
+
+  private List<Map<String, Object>> call(List<Map<String, Object>> rows, Call call) {
+    List<Map<String, Object>> called = new ArrayList<>();
+    for (Map<String, Object> row : rows) {
+      Map<String, Object> imported = new HashMap<>();
+      call.imported().forEach(name -> imported.put(name, row.get(name)));
+      for (Map<String, Object> inner : horizon(
+          match(List.of(imported), call.match()), call.horizon())) {
+        Map<String, Object> both = new HashMap<>(row);
+        both.putAll(inner);
+        called.add(both);
+      }
+    }
+    return called;
   }
 
   private List<Map<String, Object>> unwind(List<Map<String, Object>> rows, Unwind unwind) {

@@ -3,6 +3,7 @@ package io.graphflow.core.differential;
 import io.graphflow.core.differential.QueryModel.Affix;
 import io.graphflow.core.differential.QueryModel.Among;
 import io.graphflow.core.differential.QueryModel.Calculation;
+import io.graphflow.core.differential.QueryModel.Call;
 import io.graphflow.core.differential.QueryModel.Clause;
 import io.graphflow.core.differential.QueryModel.Coalesce;
 import io.graphflow.core.differential.QueryModel.Compare;
@@ -11,11 +12,14 @@ import io.graphflow.core.differential.QueryModel.EdgePattern;
 import io.graphflow.core.differential.QueryModel.Either;
 import io.graphflow.core.differential.QueryModel.Exists;
 import io.graphflow.core.differential.QueryModel.Folded;
+import io.graphflow.core.differential.QueryModel.ForEach;
+import io.graphflow.core.differential.QueryModel.Form;
 import io.graphflow.core.differential.QueryModel.HasLabel;
 import io.graphflow.core.differential.QueryModel.Hop;
 import io.graphflow.core.differential.QueryModel.Horizon;
 import io.graphflow.core.differential.QueryModel.Item;
 import io.graphflow.core.differential.QueryModel.Logic;
+import io.graphflow.core.differential.QueryModel.Loop;
 import io.graphflow.core.differential.QueryModel.Match;
 import io.graphflow.core.differential.QueryModel.Missing;
 import io.graphflow.core.differential.QueryModel.Name;
@@ -24,6 +28,7 @@ import io.graphflow.core.differential.QueryModel.Path;
 import io.graphflow.core.differential.QueryModel.PropertyOf;
 import io.graphflow.core.differential.QueryModel.Quantified;
 import io.graphflow.core.differential.QueryModel.Sifted;
+import io.graphflow.core.differential.QueryModel.Subquery;
 import io.graphflow.core.differential.QueryModel.Term;
 import io.graphflow.core.differential.QueryModel.Unwind;
 import io.graphflow.core.differential.QueryModel.VertexPattern;
@@ -50,8 +55,8 @@ final class QueryGenerator {
   private Map<String, Sort> scope = new LinkedHashMap<>();
   private int names;
   private int hops;
-  /** Whether a term stands where there are names that no pattern may read. */
-  private boolean inBody;
+  /** Whether a subquery may stand where a term is wanted; not where one would read an accumulator. */
+  private boolean nesting = true;
 
   QueryGenerator(Random random) {
     this(random, ModelGraph.LABELS,
@@ -80,7 +85,8 @@ final class QueryGenerator {
     for (int i = random.nextInt(3); i > 0; i--) {
       switch (random.nextInt(6)) {
         case 0, 1, 2 -> clauses.add(match(chance(2)));
-        case 3, 4 -> clauses.add(horizon(false));
+        case 3 -> clauses.add(horizon(false));
+        case 4 -> clauses.add(named(Sort.VERTEX).isEmpty() ? horizon(false) : call());
         default -> clauses.add(unwind());
       }
     }
@@ -182,6 +188,93 @@ final class QueryGenerator {
     return new Match(optional, paths, chance(2) ? truth(3) : null);
   }
 
+  /** A subquery that takes a vertex; what it returns is in scope afterwards. */
+  private Call call() {
+    Map<String, Sort> around = scope;
+    String imported = pick(named(Sort.VERTEX));
+    scope = new LinkedHashMap<>(Map.of(imported, Sort.VERTEX));
+    Match match = inner(1 + random.nextInt(2));
+    Horizon with = horizon(false);
+    Map<String, Sort> returned = new LinkedHashMap<>(scope);
+    // Vertices that a WITH hands on under their names would be defined twice.
+    List<Item> items = new ArrayList<>(with.items());
+    items.removeIf(item -> item.term() instanceof Name(String name) && name.equals(item.alias()));
+    returned.keySet().retainAll(items.stream().map(Item::alias).toList());
+    scope = new LinkedHashMap<>(around);
+    scope.putAll(returned);
+    return new Call(
+        List.of(imported),
+        match,
+        new Horizon(
+            true,
+            with.distinct(),
+            items,
+            with.ordered(),
+            with.descending().subList(0, items.size()),
+            with.skip(),
+            with.limit(),
+            null));
+  }
+
+  /** A short pattern that starts from what is in scope, and is in scope afterwards. */
+  private Match inner(int paths) {
+    int before = hops;
+    hops = Math.max(hops, MAX_HOPS - 2);
+    Map<String, Sort> introduced = new LinkedHashMap<>();
+    List<Path> list = new ArrayList<>();
+    for (int i = 0; i < paths; i++) {
+      list.add(path(introduced, true));
+    }
+    hops = before;
+    scope = new LinkedHashMap<>(scope);
+    scope.putAll(introduced);
+    return new Match(false, list, chance(2) ? truth(1) : null);
+  }
+
+  /** A subquery of this form; the values of a list are of this sort. */
+  private Subquery subquery(Form form, Sort sort) {
+    Map<String, Sort> around = scope;
+    Match match = inner(form == Form.COMPREHENSION || chance(2) ? 1 : 2);
+    boolean hasValue = form == Form.COLLECT || form == Form.COMPREHENSION;
+    boolean lacking = (sort == Sort.VERTEX || sort == Sort.EDGE) && named(sort).isEmpty();
+    Term value = hasValue ? term(lacking ? Sort.ANY : sort, 1) : null;
+    scope = around;
+    return new Subquery(form, match.paths(), match.where(), value);
+  }
+
+  /** A loop over vertices that a subquery finds, most often with a subquery in its body. */
+  private ForEach forEach(Loop loop) {
+    Map<String, Sort> around = scope;
+    Match match = inner(1);
+    List<String> vertices = named(Sort.VERTEX);
+    if (vertices.isEmpty()) {
+      scope = around;
+      return new ForEach(
+          loop, fresh("x"), new Constant(List.of()), new Constant(true), new Constant(1L));
+    }
+    Term list =
+        new Subquery(
+            Form.COMPREHENSION, match.paths(), match.where(), new Name(pick(vertices)));
+    String element = fresh("x");
+    scope = new LinkedHashMap<>(around);
+    scope.put(element, Sort.VERTEX);
+    boolean quantifies = loop != Loop.LIST && loop != Loop.SUM;
+    Term where = quantifies || (loop == Loop.LIST && chance(2)) ? truth(2) : null;
+    Term value = quantifies ? null
+        : chance(2) ? subquery(Form.COUNT, null)
+            : loop == Loop.SUM ? integer(1) : term(pick(List.of(Sort.INTEGER, Sort.TEXT)), 1);
+    scope = around;
+    return new ForEach(loop, element, list, where, value);
+  }
+
+  private Term list() {
+    return switch (random.nextInt(3)) {
+      case 0 -> subquery(Form.COLLECT, pick(List.of(Sort.values())));
+      case 1 -> subquery(Form.COMPREHENSION, pick(List.of(Sort.INTEGER, Sort.TEXT, Sort.ANY)));
+      default -> forEach(Loop.LIST);
+    };
+  }
+
   /** A path; new names go into {@code introduced}. Without {@code naming} it binds nothing. */
   private Path path(Map<String, Sort> introduced, boolean naming) {
     VertexPattern start = vertex(introduced, naming, true);
@@ -252,6 +345,10 @@ final class QueryGenerator {
     int skip = ordered && chance(2) ? random.nextInt(4) : -1;
     int limit = ordered && chance(2) ? random.nextInt(6) : -1;
     boolean distinct = chance(4);
+    if (last && !grouped && !ordered && !distinct && chance(4)) {
+      items.add(new Item(fresh("r"), list(), null, false));
+      descending.add(false);
+    }
     if (!last) {
       // Vertices go on, so that what follows has something to match from.
       if (!grouped && !ordered) {
@@ -320,8 +417,10 @@ final class QueryGenerator {
   private Term integer(int depth) {
     List<String> vertices = named(Sort.VERTEX);
     List<String> edges = named(Sort.EDGE);
-    return switch (random.nextInt(depth > 0 ? 10 : 6)) {
+    return switch (random.nextInt(depth > 0 ? nesting ? 12 : 10 : 6)) {
       case 9 -> comprehension(depth - 1);
+      case 10 -> subquery(Form.COUNT, null);
+      case 11 -> forEach(Loop.SUM);
       case 0, 1, 2 -> vertices.isEmpty() ? integerName()
           : new PropertyOf(pick(vertices), pick(List.of("p", "q", "k")));
       case 3, 4 -> edges.isEmpty() ? integerName() : new PropertyOf(pick(edges), "w");
@@ -343,9 +442,13 @@ final class QueryGenerator {
     }
     Term initial = integer(0);
     String accumulator = fresh("s");
-    return inside(List.of(element, accumulator),
+    boolean outer = nesting;
+    nesting = false;
+    Term sum = inside(List.of(element, accumulator),
         () -> new Folded(accumulator, initial, element, list,
             new Calculation(pick(List.of("+", "-")), new Name(accumulator), integer(depth))));
+    nesting = outer;
+    return sum;
   }
 
   private List<Term> elements() {
@@ -363,12 +466,9 @@ final class QueryGenerator {
   /** A term in which some names are those of integers. */
   private Term inside(List<String> locals, Supplier<Term> term) {
     Map<String, Sort> outside = scope;
-    boolean outer = inBody;
     scope = new LinkedHashMap<>(scope);
     locals.forEach(local -> scope.put(local, Sort.INTEGER));
-    inBody = true;
     Term made = term.get();
-    inBody = outer;
     scope = outside;
     return made;
   }
@@ -412,7 +512,7 @@ final class QueryGenerator {
     if (depth <= 0) {
       return comparison(0);
     }
-    return switch (random.nextInt(15)) {
+    return switch (random.nextInt(nesting ? 17 : 15)) {
       case 14 -> {
         List<Term> list = elements();
         String element = local();
@@ -420,6 +520,8 @@ final class QueryGenerator {
             () -> new Quantified(
                 pick(List.of("all", "any", "none", "single")), element, list, truth(depth - 1)));
       }
+      case 15 -> subquery(Form.EXISTS, null);
+      case 16 -> forEach(pick(List.of(Loop.ALL, Loop.ANY, Loop.NONE, Loop.SINGLE)));
       case 0, 1, 2, 3, 4 -> comparison(depth - 1);
       case 5, 6 -> new Logic(pick(List.of("AND", "OR", "XOR")), truth(depth - 1), truth(depth - 1));
       case 7 -> new Negation(truth(depth - 1));
@@ -436,7 +538,7 @@ final class QueryGenerator {
           : new HasLabel(pick(vertices), pick(vertexLabels));
       case 12 -> vertices.isEmpty() ? comparison(0)
           : new PropertyOf(pick(vertices), "b");
-      default -> vertices.isEmpty() || inBody ? comparison(0)
+      default -> vertices.isEmpty() || !nesting ? comparison(0)
           : new Exists(path(new LinkedHashMap<>(), false));
     };
   }

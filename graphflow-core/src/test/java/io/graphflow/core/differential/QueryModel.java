@@ -30,6 +30,9 @@ record QueryModel(List<Clause> clauses) {
   /** {@code UNWIND [elements] AS variable}. */
   record Unwind(List<Term> elements, String variable) implements Clause {}
 
+  /** {@code CALL { WITH imported MATCH … RETURN … } }. */
+  record Call(List<String> imported, Match match, Horizon horizon) implements Clause {}
+
   /** An item of WITH or RETURN; an aggregate if {@code aggregate} is not null. */
   record Item(String alias, Term term, String aggregate, boolean distinct) {}
 
@@ -96,4 +99,29 @@ record QueryModel(List<Clause> clauses) {
 
   /** A pattern predicate; its ends that are named are bound. */
   record Exists(Path path) implements Term {}
+
+  /** What is asked of the matches of a subquery. */
+  enum Form {
+    EXISTS, COUNT, COLLECT, COMPREHENSION
+  }
+
+  /**
+   * {@code EXISTS}, {@code COUNT} or {@code COLLECT} of a pattern, or a pattern comprehension, which has
+   * one path. {@code where} may be null; {@code value} is the value of a match, null where none is asked.
+   */
+  record Subquery(Form form, List<Path> paths, Term where, Term value) implements Term {}
+
+  /** What is made of the elements of a list. */
+  enum Loop {
+    LIST, ALL, ANY, NONE, SINGLE, SUM
+  }
+
+  /**
+   * A list comprehension, a quantifier, or the sum of {@code value}, NULL for 0, by {@code reduce}.
+   *
+   * @param element the variable
+   * @param where the condition of a comprehension or of a quantifier; null for none
+   * @param value of an element of a comprehension or a sum
+   */
+  record ForEach(Loop loop, String element, Term list, Term where, Term value) implements Term {}
 }

@@ -3,6 +3,7 @@ package io.graphflow.core.differential;
 import io.graphflow.core.differential.QueryModel.Affix;
 import io.graphflow.core.differential.QueryModel.Among;
 import io.graphflow.core.differential.QueryModel.Calculation;
+import io.graphflow.core.differential.QueryModel.Call;
 import io.graphflow.core.differential.QueryModel.Clause;
 import io.graphflow.core.differential.QueryModel.Coalesce;
 import io.graphflow.core.differential.QueryModel.Compare;
@@ -11,6 +12,7 @@ import io.graphflow.core.differential.QueryModel.EdgePattern;
 import io.graphflow.core.differential.QueryModel.Either;
 import io.graphflow.core.differential.QueryModel.Exists;
 import io.graphflow.core.differential.QueryModel.Folded;
+import io.graphflow.core.differential.QueryModel.ForEach;
 import io.graphflow.core.differential.QueryModel.HasLabel;
 import io.graphflow.core.differential.QueryModel.Hop;
 import io.graphflow.core.differential.QueryModel.Horizon;
@@ -24,11 +26,13 @@ import io.graphflow.core.differential.QueryModel.Path;
 import io.graphflow.core.differential.QueryModel.PropertyOf;
 import io.graphflow.core.differential.QueryModel.Quantified;
 import io.graphflow.core.differential.QueryModel.Sifted;
+import io.graphflow.core.differential.QueryModel.Subquery;
 import io.graphflow.core.differential.QueryModel.Term;
 import io.graphflow.core.differential.QueryModel.Unwind;
 import io.graphflow.core.differential.QueryModel.VertexPattern;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Prints a query as Cypher text. */
@@ -44,6 +48,8 @@ final class QueryPrinter {
       case Match match -> (match.optional() ? "OPTIONAL MATCH " : "MATCH ")
           + match.paths().stream().map(QueryPrinter::path).collect(Collectors.joining(", "))
           + where(match.where());
+      case Call call -> "CALL { WITH " + String.join(", ", call.imported()) + " "
+          + clause(call.match()) + " " + clause(call.horizon()) + " }";
       case Unwind unwind -> "UNWIND " + list(unwind.elements()) + " AS " + unwind.variable();
       case Horizon horizon -> horizon(horizon);
     };
@@ -142,6 +148,30 @@ final class QueryPrinter {
       case Folded folded ->
         "reduce(" + folded.accumulator() + " = " + term(folded.initial()) + ", "
             + elements(folded.element(), folded.list()) + " | " + term(folded.step()) + ")";
+      case Subquery subquery -> subquery(subquery);
+      case ForEach each -> forEach(each);
+    };
+  }
+
+  private static String subquery(Subquery subquery) {
+    String matches =
+        subquery.paths().stream().map(QueryPrinter::path).collect(Collectors.joining(", "))
+            + where(subquery.where());
+    return switch (subquery.form()) {
+      case EXISTS -> "EXISTS { MATCH " + matches + " RETURN 1 }";
+      case COUNT -> "COUNT { " + matches + " }";
+      case COLLECT -> "COLLECT { MATCH " + matches + " RETURN " + term(subquery.value()) + " }";
+      case COMPREHENSION -> "[" + matches + " | " + term(subquery.value()) + "]";
+    };
+  }
+
+  private static String forEach(ForEach each) {
+    String loop = each.element() + " IN " + term(each.list());
+    return switch (each.loop()) {
+      case LIST -> "[" + loop + where(each.where()) + " | " + term(each.value()) + "]";
+      case SUM -> "reduce(sum = 0, " + loop + " | sum + coalesce(" + term(each.value()) + ", 0))";
+      case ALL, ANY, NONE, SINGLE ->
+        each.loop().name().toLowerCase(Locale.ROOT) + "(" + loop + where(each.where()) + ")";
     };
   }
 

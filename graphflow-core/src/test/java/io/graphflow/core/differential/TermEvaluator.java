@@ -11,6 +11,7 @@ import io.graphflow.core.differential.QueryModel.Constant;
 import io.graphflow.core.differential.QueryModel.Either;
 import io.graphflow.core.differential.QueryModel.Exists;
 import io.graphflow.core.differential.QueryModel.Folded;
+import io.graphflow.core.differential.QueryModel.ForEach;
 import io.graphflow.core.differential.QueryModel.HasLabel;
 import io.graphflow.core.differential.QueryModel.Logic;
 import io.graphflow.core.differential.QueryModel.Missing;
@@ -20,6 +21,7 @@ import io.graphflow.core.differential.QueryModel.Path;
 import io.graphflow.core.differential.QueryModel.PropertyOf;
 import io.graphflow.core.differential.QueryModel.Quantified;
 import io.graphflow.core.differential.QueryModel.Sifted;
+import io.graphflow.core.differential.QueryModel.Subquery;
 import io.graphflow.core.differential.QueryModel.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,15 +30,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
 /** openCypher's expressions on plain objects, null being NULL. */
 final class TermEvaluator {
-  private final BiPredicate<Path, Map<String, Object>> exists;
+  /** Finds the matches of a pattern, from what a row binds. */
+  interface Matcher {
+    /** The rows of the matches for which {@code where}, which may be null, is true. */
+    List<Map<String, Object>> matches(List<Path> paths, Term where, Map<String, Object> row);
+  }
 
-  TermEvaluator(BiPredicate<Path, Map<String, Object>> exists) {
-    this.exists = exists;
+  private final Matcher matcher;
+
+  TermEvaluator(Matcher matcher) {
+    this.matcher = matcher;
   }
 
   Object evaluate(Term term, Map<String, Object> row) {
@@ -76,7 +83,8 @@ final class TermEvaluator {
         Vertex vertex = (Vertex) row.get(hasLabel.variable());
         yield vertex == null ? null : vertex.labels().contains(hasLabel.label());
       }
-      case Exists pattern -> exists.test(pattern.path(), row);
+      case Exists pattern ->
+        !matcher.matches(List.of(pattern.path()), null, row).isEmpty();
       case Sifted sifted -> {
         Object first = null;
         boolean found = false;
@@ -99,6 +107,50 @@ final class TermEvaluator {
         }
         yield value;
       }
+      case Subquery subquery -> subquery(subquery, row);
+      case ForEach each -> forEach(each, row);
+    };
+  }
+
+  private Object subquery(Subquery subquery, Map<String, Object> row) {
+    List<Map<String, Object>> matches =
+        matcher.matches(subquery.paths(), subquery.where(), row);
+    return switch (subquery.form()) {
+      case EXISTS -> !matches.isEmpty();
+      case COUNT -> (long) matches.size();
+      case COLLECT, COMPREHENSION -> {
+        List<Object> values = new ArrayList<>();
+        matches.forEach(match -> values.add(evaluate(subquery.value(), match)));
+        yield values;
+      }
+    };
+  }
+
+  private Object forEach(ForEach each, Map<String, Object> row) {
+    List<Object> values = new ArrayList<>();
+    int right = 0;
+    int wrong = 0;
+    int unknown = 0;
+    for (Object element : (List<?>) evaluate(each.list(), row)) {
+      Map<String, Object> inside = new HashMap<>(row);
+      inside.put(each.element(), element);
+      Object holds = each.where() == null ? (Object) true : evaluate(each.where(), inside);
+      right += Boolean.TRUE.equals(holds) ? 1 : 0;
+      wrong += Boolean.FALSE.equals(holds) ? 1 : 0;
+      unknown += holds == null ? 1 : 0;
+      if (Boolean.TRUE.equals(holds) && each.value() != null) {
+        values.add(evaluate(each.value(), inside));
+      }
+    }
+    return switch (each.loop()) {
+      case LIST -> values;
+      case SUM -> values.stream()
+          .filter(Objects::nonNull)
+          .reduce(0L, TermEvaluator::add);
+      case ALL -> wrong > 0 ? (Object) false : unknown > 0 ? null : (Object) true;
+      case ANY -> right > 0 ? (Object) true : unknown > 0 ? null : (Object) false;
+      case NONE -> right > 0 ? (Object) false : unknown > 0 ? null : (Object) true;
+      case SINGLE -> right > 1 ? (Object) false : unknown > 0 ? null : (Object) (right == 1);
     };
   }
 
