@@ -539,7 +539,8 @@ final class PlanModel {
       case Expression.DifferentEdges edges -> {
         Object first = row.get(edges.first());
         Object second = row.get(edges.second());
-        yield first == null || second == null || Collections.disjoint(asList(first), asList(second));
+        yield first == null || second == null
+            || Collections.disjoint(asList(first), asList(second));
       }
       default -> throw new AssertionError("the model does not know " + expression);
     };
