@@ -6,7 +6,6 @@ import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.Position;
-import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.TemporalField;
@@ -110,19 +109,19 @@ final class ExpressionBinder {
       case Expr.MapLiteral map -> map(map);
       case Expr.Subscript subscript -> subscript(subscript);
       case Expr.Slice slice -> slice(slice);
-      case Expr.Sign sign -> sign(sign);
-      case Expr.Arithmetic arithmetic -> arithmetic(arithmetic);
+      case Expr.Sign sign -> operators().bind(sign);
+      case Expr.Arithmetic arithmetic -> operators().bind(arithmetic);
       case Expr.NullTest test -> {
         Expression isNull = new Expression.IsNull(bind(test.operand()));
         yield test.negated() ? ConstantFolding.not(isNull) : isNull;
       }
       case Expr.StringPredicate predicate -> new Expression.StringPredicate(
           predicate.operator(), bind(predicate.text()), bind(predicate.pattern()));
-      case Expr.In in -> in(in);
-      case Expr.Comparison comparison -> comparison(comparison);
+      case Expr.In in -> operators().bind(in);
+      case Expr.Comparison comparison -> operators().bind(comparison);
       case Expr.Not not -> ConstantFolding.not(condition(not.operand(), "NOT"));
-      case Expr.Logical logical -> logical(logical);
-      case Expr.Case choice -> choice(choice);
+      case Expr.Logical logical -> operators().bind(logical);
+      case Expr.Case choice -> operators().bind(choice);
       case Expr.CountStar _ -> throw misplacedAggregate(written.position(), "count(*)");
       case Expr.FunctionCall call -> call(call);
       case Expr.PatternExpression pattern -> pattern(pattern);
@@ -134,6 +133,10 @@ final class ExpressionBinder {
       case Expr.Reduce reduce -> comprehensions().bind(reduce);
       case Expr.MapProjection projection -> mapProjection(projection);
     };
+  }
+
+  private OperatorBinder operators() {
+    return new OperatorBinder(context, types, this);
   }
 
   private SubqueryBinder subqueries() {
@@ -294,80 +297,6 @@ final class ExpressionBinder {
     Expression bound = bind(written);
     require(bound, written.position(), "a list index", CypherType.INTEGER);
     return bound;
-  }
-
-  private Expression sign(Expr.Sign written) {
-    if (written.negative() && written.operand() instanceof Expr.MinimumMagnitude) {
-      return ConstantFolding.literal(Long.MIN_VALUE);
-    }
-    Expression operand = bind(written.operand());
-    require(
-        operand,
-        written.operand().position(),
-        written.negative() ? "what '-' negates" : "what follows '+'",
-        CypherType.INTEGER,
-        CypherType.FLOAT);
-    return written.negative() ? ConstantFolding.negate(operand) : operand;
-  }
-
-  private Expression arithmetic(Expr.Arithmetic written) {
-    Expression left = bind(written.left());
-    Expression right = bind(written.right());
-    CypherType type =
-        Types.arithmetic(written.operator(), left.type(), right.type())
-            .orElseThrow(
-                () -> context.error(
-                    written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
-                    "'" + written.operator().symbol() + "' cannot be applied to " + left.type()
-                        + " and " + right.type()));
-    return ConstantFolding.arithmetic(written.operator(), left, right, type);
-  }
-
-  private Expression in(Expr.In written) {
-    Expression element = bind(written.element());
-    Expression list = bind(written.list());
-    require(list, written.list().position(), "the right side of IN", CypherType.LIST);
-    return new Expression.In(element, list);
-  }
-
-  private Expression comparison(Expr.Comparison written) {
-    List<Expression> comparisons = new ArrayList<>();
-    Expression left = bind(written.first());
-    for (Expr.Compared compared : written.rest()) {
-      Expression right = bind(compared.operand());
-      comparisons.add(new Expression.Comparison(compared.operator(), left, right));
-      left = right;
-    }
-    return ConstantFolding.and(comparisons);
-  }
-
-  private Expression logical(Expr.Logical written) {
-    String name = written.operator().name();
-    List<Expression> operands =
-        written.operands().stream().map(operand -> condition(operand, name)).toList();
-    return switch (written.operator()) {
-      case AND -> ConstantFolding.and(operands);
-      case OR -> new Expression.Or(operands);
-      case XOR -> operands.stream().reduce(Expression.Xor::new).orElseThrow();
-    };
-  }
-
-  private Expression choice(Expr.Case written) {
-    Expression subject = written.subject() == null ? null : bind(written.subject());
-    List<Expression.Alternative> alternatives = new ArrayList<>();
-    for (Expr.CaseAlternative alternative : written.alternatives()) {
-      Expression when = subject == null
-          ? condition(alternative.when(), "WHEN")
-          : new Expression.Comparison(
-              ComparisonOperator.EQUAL, subject, bind(alternative.when()));
-      alternatives.add(new Expression.Alternative(when, bind(alternative.then())));
-    }
-    Expression otherwise =
-        written.otherwise() == null ? ConstantFolding.literal(null) : bind(written.otherwise());
-    List<Expression> values = new ArrayList<>();
-    alternatives.forEach(alternative -> values.add(alternative.then()));
-    values.add(otherwise);
-    return new Expression.Case(alternatives, otherwise, types.common(values).type());
   }
 
   private Expression call(Expr.FunctionCall written) {

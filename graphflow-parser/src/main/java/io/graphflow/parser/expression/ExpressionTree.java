@@ -131,6 +131,12 @@ public final class ExpressionTree {
     }
   }
 
+  /** Whether the expression, or one below it, goes through a list with a variable of its own. */
+  public static boolean hasLocals(Expression expression) {
+    return !locals(expression).isEmpty()
+        || children(expression).stream().anyMatch(ExpressionTree::hasLocals);
+  }
+
   /** Whether the expression may have another value each time it is evaluated, on the same row, too. */
   public static boolean isVolatile(Expression expression) {
     if (expression instanceof FunctionCall call && call.function().isVolatile()) {

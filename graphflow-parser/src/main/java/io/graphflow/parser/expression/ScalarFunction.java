@@ -139,6 +139,6 @@ public enum ScalarFunction {
 
   /** Whether each call may give another value, even of the same arguments. */
   public boolean isVolatile() {
-    return this == RAND || this == RANDOM_UUID;
+    return this == RAND || this == RANDOM_UUID || this == DATETIME_REALTIME;
   }
 }
