@@ -23,7 +23,7 @@ final class CycleSearch {
     this.pattern = pattern;
     this.edges = pattern.edges();
     this.memory = memory;
-    this.numbers = new VertexNumbers(pattern.snapshot(), memory);
+    this.numbers = new VertexNumbers(pattern.snapshot(), memory, 1);
   }
 
   /**
@@ -31,7 +31,7 @@ final class CycleSearch {
    * if there is none or it has more edges than the pattern allows.
    */
   int shortest(long vertex) {
-    numbers.clear(vertices, count);
+    numbers.clear(vertices, count, 0);
     count = 0;
     add(vertex, 0);
     int closed = closedAtFirst(vertex);
@@ -58,7 +58,7 @@ final class CycleSearch {
       if (neighbour == vertex) {
         return 1;
       }
-      if (numbers.get(neighbour) != VertexNumbers.NONE) {
+      if (numbers.get(neighbour, 0) != VertexNumbers.NONE) {
         closed = 2;
       } else if (pattern.isInner(neighbour)) {
         add(neighbour, count);
@@ -78,7 +78,7 @@ final class CycleSearch {
     edges.begin(vertices[number]);
     while (edges.next()) {
       long neighbour = edges.neighbour();
-      int other = numbers.get(neighbour);
+      int other = numbers.get(neighbour, 0);
       if (other == VertexNumbers.NONE) {
         if (pattern.isInner(neighbour)) {
           add(neighbour, branches[number]);
@@ -100,6 +100,6 @@ final class CycleSearch {
     }
     vertices[count] = vertex;
     branches[count] = branch;
-    numbers.put(vertex, count++);
+    numbers.add(vertex, 0, count++);
   }
 }

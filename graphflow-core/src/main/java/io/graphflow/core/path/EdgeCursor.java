@@ -1,9 +1,11 @@
 package io.graphflow.core.path;
 
 import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.vector.Codes;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.snapshot.ElementId;
+import java.lang.foreign.MemorySegment;
 
 /**
  * Goes through the edges of one vertex that a path may take: of each list first the edges in the files,
@@ -77,6 +79,54 @@ final class EdgeCursor {
         return true;
       }
     }
+  }
+
+  /**
+   * Moves past edges that pass, as many as there is room for, or fewer; what there is to know of single
+   * edges is not known then.
+   *
+   * @param neighbours receives the vertices at their other ends
+   * @return how many; 0 only if no edge is left
+   */
+  int next(long[] neighbours) {
+    int count = 0;
+    while (count < neighbours.length) {
+      if (test == null && position < end) {
+        count = copy(neighbours, count);
+      } else if (next()) {
+        neighbours[count++] = neighbour;
+      } else {
+        return count;
+      }
+    }
+    return count;
+  }
+
+  /** Copies neighbours from the files, those of skipped loops left out; one past the last copied. */
+  private int copy(long[] neighbours, int at) {
+    int length = (int) Math.min(neighbours.length - at, end - position);
+    long skipped = skippedLoop;
+    int count = at;
+    if (adjacency.hasOneNeighbourTable()) {
+      MemorySegment segment = adjacency.neighbourSegment();
+      int strideBytes = adjacency.neighbourStrideBytes();
+      long bytes = adjacency.neighbourBytes() + position * strideBytes;
+      long mask = adjacency.neighbourMask();
+      long leastId = StepList.leastId(adjacency.onlyNeighbourTable());
+      for (int i = 0; i < length; i++) {
+        long id = leastId | (Codes.load(segment, bytes + (long) i * strideBytes) & mask);
+        neighbours[count] = id;
+        count += id == skipped ? 0 : 1;
+      }
+    } else {
+      for (int i = 0; i < length; i++) {
+        long id = adjacency.neighbour(position + i);
+        neighbours[count] = id;
+        count += id == skipped ? 0 : 1;
+      }
+    }
+    position += length;
+    return count;
   }
 
   private void open(StepList next) {

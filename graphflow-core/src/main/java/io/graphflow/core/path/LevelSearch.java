@@ -18,6 +18,7 @@ final class LevelSearch {
   private final boolean keepsEdges;
   private final boolean keepsAll;
   private final VertexNumbers numbers;
+  private final int side;
 
   private long[] vertices = {};
   private int count;
@@ -48,6 +49,8 @@ final class LevelSearch {
    * Creates a search.
    *
    * @param edges along which it goes
+   * @param numbers of the vertices that it and, perhaps, another search find
+   * @param side the search's side of these
    * @param keepsEdges whether to remember an edge to each vertex
    * @param keepsAll whether to remember all edges, with {@code keepsEdges}
    */
@@ -55,6 +58,8 @@ final class LevelSearch {
       PathPattern pattern,
       EdgeCursor edges,
       SearchMemory memory,
+      VertexNumbers numbers,
+      int side,
       boolean keepsEdges,
       boolean keepsAll) {
     this.pattern = pattern;
@@ -62,17 +67,19 @@ final class LevelSearch {
     this.memory = memory;
     this.keepsEdges = keepsEdges;
     this.keepsAll = keepsAll;
-    this.numbers = new VertexNumbers(pattern.snapshot(), memory);
+    this.numbers = numbers;
+    this.side = side;
   }
 
   /** Begins at a vertex. */
   void begin(long vertex) {
-    numbers.clear(vertices, count);
+    numbers.clear(vertices, count, side);
     count = 0;
     edgeCount = 0;
     next = 0;
     depth = 0;
     frontierCounted = NONE;
+    numbers.add(vertex, side, 0);
     add(vertex);
     setFirst(0, 0);
     setFirst(1, 1);
@@ -85,19 +92,18 @@ final class LevelSearch {
     firsts[level] = first;
   }
 
-  private int add(long vertex) {
+  private void add(long vertex) {
     if (count == vertices.length) {
       vertices = memory.grow(vertices);
     }
     vertices[count] = vertex;
-    numbers.put(vertex, count);
     if (keepsEdges) {
       if (count == lastEdges.length) {
         lastEdges = memory.grow(lastEdges);
       }
       lastEdges[count] = NONE;
     }
-    return count++;
+    count++;
   }
 
   private void addEdge(int to) {
@@ -160,9 +166,10 @@ final class LevelSearch {
       }
       while (goesOn && edges.next()) {
         long vertex = edges.neighbour();
-        int number = numbers.get(vertex);
+        int number = numbers.add(vertex, side, count);
         if (number == VertexNumbers.NONE) {
-          number = add(vertex);
+          number = count;
+          add(vertex);
           if (keepsEdges) {
             addEdge(number);
           }
@@ -197,7 +204,7 @@ final class LevelSearch {
 
   /** The number of a vertex, or {@link #NONE} if it has not been found. */
   int number(long vertex) {
-    return numbers.get(vertex);
+    return numbers.get(vertex, side);
   }
 
   /** The vertex with a number. */
@@ -207,7 +214,7 @@ final class LevelSearch {
 
   /** The distance of a vertex, or {@link #NONE} if it has not been found. */
   int depthOf(long vertex) {
-    int number = numbers.get(vertex);
+    int number = numbers.get(vertex, side);
     if (number == VertexNumbers.NONE) {
       return NONE;
     }

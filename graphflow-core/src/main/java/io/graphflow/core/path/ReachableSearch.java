@@ -10,11 +10,16 @@ import java.util.List;
  * knows.
  */
 final class ReachableSearch extends PathSearch {
+  /** Neighbours that are read at a time. */
+  private static final int NEIGHBOURS = 128;
+
   private final PathPattern pattern;
   private final SearchMemory memory;
   private final EdgeCursor edges;
   private final VertexSet found;
   private final CycleSearch cycles;
+
+  private final long[] neighbours = new long[NEIGHBOURS];
 
   private long[] vertices = {};
   private int count;
@@ -40,27 +45,22 @@ final class ReachableSearch extends PathSearch {
 
   @Override
   public void begin(long from, long to) {
-    for (int i = 0; i < count; i++) {
-      found.remove(vertices[i]);
-    }
+    found.removeAll(vertices, count);
     count = 0;
     next = 0;
     depth = 0;
     levelEnd = 1;
     levelsDone = false;
-    add(from);
-    // With no edge the first vertex is an end. Else it may be found again, where that means a trail.
-    nextEnd = pattern.min() == 0 ? 0 : 1;
-    if (pattern.min() == 0 || cycles != null) {
-      found.add(from);
-    }
-  }
-
-  private void add(long vertex) {
-    if (count == vertices.length) {
+    if (vertices.length == 0) {
       vertices = memory.grow(vertices);
     }
-    vertices[count++] = vertex;
+    vertices[count++] = from;
+    found.add(from);
+    // With no edge the first vertex is an end. Else it may be found again, where that means a trail.
+    nextEnd = pattern.min() == 0 ? 0 : 1;
+    if (pattern.min() > 0 && cycles == null) {
+      found.removeAll(vertices, count);
+    }
   }
 
   @Override
@@ -94,11 +94,12 @@ final class ReachableSearch extends PathSearch {
       return;
     }
     edges.begin(vertex);
-    while (edges.next()) {
-      long neighbour = edges.neighbour();
-      if (found.add(neighbour)) {
-        add(neighbour);
+    int read;
+    while ((read = edges.next(neighbours)) > 0) {
+      while (vertices.length - count < read) {
+        vertices = memory.grow(vertices);
       }
+      count = found.addAll(neighbours, read, vertices, count);
     }
   }
 

@@ -45,8 +45,11 @@ final class ShortestPairSearch extends PathSearch {
     this.all = pattern.mode() == Repetition.Mode.ALL_SHORTEST;
     this.memory = pattern.newMemory();
     this.keepsEdges = all || pattern.readsEdges();
-    this.forward = new LevelSearch(pattern, pattern.edges(), memory, keepsEdges, all);
-    this.backward = new LevelSearch(pattern, pattern.reversedEdges(), memory, keepsEdges, all);
+    VertexNumbers numbers = new VertexNumbers(pattern.snapshot(), memory, 2);
+    this.forward =
+        new LevelSearch(pattern, pattern.edges(), memory, numbers, 0, keepsEdges, all);
+    this.backward =
+        new LevelSearch(pattern, pattern.reversedEdges(), memory, numbers, 1, keepsEdges, all);
     this.toStart = new WaysBack(forward, memory);
     this.toEnd = new WaysBack(backward, memory);
   }

@@ -29,7 +29,9 @@ final class ShortestSearch extends PathSearch {
     this.all = pattern.mode() == Repetition.Mode.ALL_SHORTEST;
     this.memory = pattern.newMemory();
     this.keepsEdges = all || pattern.readsEdges();
-    this.levels = new LevelSearch(pattern, pattern.edges(), memory, keepsEdges, all);
+    VertexNumbers numbers = new VertexNumbers(pattern.snapshot(), memory, 1);
+    this.levels =
+        new LevelSearch(pattern, pattern.edges(), memory, numbers, 0, keepsEdges, all);
     this.ways = new WaysBack(levels, memory);
   }
 

@@ -21,7 +21,10 @@ final class TrailSearch extends PathSearch {
   private static final int CURSOR_BYTES = 128;
 
   private final PathPattern pattern;
+  private final int min;
+  private final int max;
   private final boolean repeatsEdges;
+  private final boolean readsEdges;
   private final SearchMemory memory;
   private final UsedEdges used;
   private EdgeCursor[] cursors = {};
@@ -41,6 +44,9 @@ final class TrailSearch extends PathSearch {
 
   TrailSearch(PathPattern pattern) {
     this.pattern = pattern;
+    this.min = pattern.min();
+    this.max = pattern.max();
+    this.readsEdges = pattern.readsEdges();
     this.repeatsEdges = pattern.mode() == Repetition.Mode.WALKS;
     this.memory = pattern.newMemory();
     this.used = new UsedEdges(memory);
@@ -65,7 +71,7 @@ final class TrailSearch extends PathSearch {
     }
     if (!begun) {
       begun = true;
-      if (pattern.min() == 0 && isEnd(from)) {
+      if (min == 0 && isEnd(from)) {
         return true;
       }
     }
@@ -75,7 +81,7 @@ final class TrailSearch extends PathSearch {
       if (!edges.next()) {
         dropLast();
       } else if (take(edges)) {
-        if (length >= pattern.min() && isEnd(end())) {
+        if (length >= min && isEnd(end())) {
           return true;
         }
         goOn();
@@ -87,18 +93,23 @@ final class TrailSearch extends PathSearch {
   /** Adds the edge that a cursor is at to the trail; false if that may not be or leads nowhere. */
   private boolean take(EdgeCursor edges) {
     long vertex = edges.neighbour();
-    if ((hasDistances && !leadsToEnd(vertex)) || !(repeatsEdges || used.add(edges))) {
+    if ((hasDistances && !leadsToEnd(vertex)) || (!repeatsEdges && used.contains(edges))) {
       return false;
     }
+    if (mayBeUsedAgain(length)) {
+      used.add(edges);
+    }
+    if (readsEdges) {
+      references[length] = null;
+    }
     vertices[length] = vertex;
-    references[length] = null;
     length++;
     return true;
   }
 
   /** Begins with the edges that lead on from the end of the trail, or drops its last where none may. */
   private void goOn() {
-    if (length == pattern.max() || !(length == 0 || pattern.isInner(end()))) {
+    if (length == max || !(length == 0 || pattern.isInner(end()))) {
       dropLast();
     } else {
       beginEdges();
@@ -115,7 +126,7 @@ final class TrailSearch extends PathSearch {
     if (cursors[length] == null) {
       cursors[length] = pattern.edges();
     }
-    boolean last = length + 1 == pattern.max();
+    boolean last = length + 1 == max;
     cursors[length].begin(end(), last ? to : ElementId.NONE);
     if (to != ElementId.NONE && !hasDistances && ++steps == STEPS_BEFORE_DISTANCES) {
       findDistances();
@@ -128,20 +139,27 @@ final class TrailSearch extends PathSearch {
       done = true;
     } else {
       length--;
-      if (!repeatsEdges) {
+      if (mayBeUsedAgain(length)) {
         used.removeLast();
       }
     }
   }
 
+  /** Whether further edges must be compared with the one that has an index: the last is not. */
+  private boolean mayBeUsedAgain(int index) {
+    return !repeatsEdges && index + 1 < max;
+  }
+
   /** Finds how far vertices are from the given end: as near as the search may have still to go. */
   private void findDistances() {
     if (distances == null) {
-      distances = new LevelSearch(pattern, pattern.reversedEdges(), memory, false, false);
+      VertexNumbers numbers = new VertexNumbers(pattern.snapshot(), memory, 1);
+      distances =
+          new LevelSearch(pattern, pattern.reversedEdges(), memory, numbers, 0, false, false);
     }
     distances.begin(to);
     // The first half of a trail may go where it likes: to know more would cost as much as it saves.
-    int depth = pattern.max() / 2 + pattern.max() % 2;
+    int depth = max / 2 + max % 2;
     while (distances.depth() < depth && distances.hasFrontier()) {
       distances.expand();
     }
@@ -150,7 +168,7 @@ final class TrailSearch extends PathSearch {
 
   /** Whether the edges left after the next one may lead from a vertex to the given end. */
   private boolean leadsToEnd(long vertex) {
-    int left = pattern.max() - length - 1;
+    int left = max - length - 1;
     int distance = distances.depthOf(vertex);
     return distance == LevelSearch.NONE
         ? distances.hasFrontier() && left > distances.depth()

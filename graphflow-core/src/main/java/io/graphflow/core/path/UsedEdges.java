@@ -32,13 +32,8 @@ final class UsedEdges {
     }
   }
 
-  /** Adds the edge that a cursor is at and stays at until it is removed; false if it was there. */
-  boolean add(EdgeCursor cursor) {
-    long source = cursor.source();
-    long destination = cursor.destination();
-    if (contains(cursor, source, destination)) {
-      return false;
-    }
+  /** Adds the edge that a cursor is at and stays at until it is removed; it is not there yet. */
+  void add(EdgeCursor cursor) {
     if (count == sources.length) {
       sources = memory.grow(sources);
       destinations = memory.grow(destinations);
@@ -46,16 +41,18 @@ final class UsedEdges {
       cursors = Arrays.copyOf(cursors, sources.length);
     }
     cursors[count] = cursor;
-    sources[count] = source;
-    destinations[count] = destination;
+    sources[count] = cursor.source();
+    destinations[count] = cursor.destination();
     count++;
     if (count > SCANNED) {
       hashLast();
     }
-    return true;
   }
 
-  private boolean contains(EdgeCursor cursor, long source, long destination) {
+  /** Whether the edge that a cursor is at is there. */
+  boolean contains(EdgeCursor cursor) {
+    long source = cursor.source();
+    long destination = cursor.destination();
     int scanned = Math.min(count, SCANNED);
     for (int i = 0; i < scanned; i++) {
       if (sources[i] == source && destinations[i] == destination && isSame(i, cursor)) {

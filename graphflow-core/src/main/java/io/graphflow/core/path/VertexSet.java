@@ -42,6 +42,24 @@ final class VertexSet {
     return page[word] != before;
   }
 
+  /**
+   * Adds vertices, and writes down those that were not there.
+   *
+   * @param vertices some vertices, each any number of times
+   * @param added receives those that were not there, from index {@code at} on
+   * @return one past the last index written
+   */
+  int addAll(long[] vertices, int vertexCount, long[] added, int at) {
+    int next = at;
+    for (int i = 0; i < vertexCount; i++) {
+      long vertex = vertices[i];
+      if (add(vertex)) {
+        added[next++] = vertex;
+      }
+    }
+    return next;
+  }
+
   private long[] newPage(long vertex) {
     int table = ElementId.table(vertex);
     if (pages[table] == null) {
@@ -55,16 +73,11 @@ final class VertexSet {
     return page;
   }
 
-  /** Removes a vertex; false if it was not there. */
-  boolean remove(long vertex) {
-    long[][] ofTable = pages[ElementId.table(vertex)];
-    long[] page = ofTable == null ? null : ofTable[page(vertex)];
-    if (page == null) {
-      return false;
+  /** Removes vertices that are there, at indexes 0 to {@code count - 1}. */
+  void removeAll(long[] vertices, int count) {
+    for (int i = 0; i < count; i++) {
+      long vertex = vertices[i];
+      pages[ElementId.table(vertex)][page(vertex)][word(vertex)] &= ~(1L << vertex);
     }
-    int word = word(vertex);
-    long before = page[word];
-    page[word] = before & ~(1L << vertex);
-    return page[word] != before;
   }
 }
