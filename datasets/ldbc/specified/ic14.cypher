@@ -5,13 +5,13 @@ WITH [person IN nodes(path) | person.id] AS personIdsInPath,
      [knows IN relationships(path) |
        reduce(weight = 0.0, reply IN [
            (a:Person)<-[:HAS_CREATOR]-(:Comment)-[:REPLY_OF]->(:Post)-[:HAS_CREATOR]->(b:Person)
-           WHERE a = startNode(knows) AND b = endNode(knows)
-                 OR a = endNode(knows) AND b = startNode(knows)
+           WHERE a.id = startNode(knows).id AND b.id = endNode(knows).id
+                 OR a.id = endNode(knows).id AND b.id = startNode(knows).id
            | 1.0] | weight + reply)
        + reduce(weight = 0.0, reply IN [
            (a:Person)<-[:HAS_CREATOR]-(:Comment)-[:REPLY_OF]->(:Comment)-[:HAS_CREATOR]->(b:Person)
-           WHERE a = startNode(knows) AND b = endNode(knows)
-                 OR a = endNode(knows) AND b = startNode(knows)
+           WHERE a.id = startNode(knows).id AND b.id = endNode(knows).id
+                 OR a.id = endNode(knows).id AND b.id = startNode(knows).id
            | 0.5] | weight + reply)] AS weights
 RETURN personIdsInPath, reduce(sum = 0.0, weight IN weights | sum + weight) AS pathWeight
 ORDER BY pathWeight DESC
