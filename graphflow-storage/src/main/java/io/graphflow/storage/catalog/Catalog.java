@@ -21,6 +21,7 @@ import java.util.UUID;
  * @param edgeTables edge tables by id
  * @param adjacencies one entry for each (edge label, owner table, direction) that has edges
  * @param declarations constraints, indexes, declared tables and edge labels
+ * @param correlations how lengths of lists go together; those that are not told are taken to be 1
  */
 public record Catalog(
     UUID databaseId,
@@ -29,7 +30,8 @@ public record Catalog(
     List<EdgeLabel> edgeLabels,
     List<EdgeTable> edgeTables,
     List<AdjacencyInfo> adjacencies,
-    Declarations declarations) {
+    Declarations declarations,
+    List<DegreeCorrelation> correlations) {
 
   /** Creates a catalog; lists are copied. */
   public Catalog {
@@ -39,6 +41,20 @@ public record Catalog(
     edgeLabels = List.copyOf(edgeLabels);
     edgeTables = List.copyOf(edgeTables);
     adjacencies = List.copyOf(adjacencies);
+    correlations = List.copyOf(correlations);
+  }
+
+  /** Creates a catalog that knows nothing of correlations; lists are copied. */
+  public Catalog(
+      UUID databaseId,
+      boolean closedSchema,
+      List<VertexTable> vertexTables,
+      List<EdgeLabel> edgeLabels,
+      List<EdgeTable> edgeTables,
+      List<AdjacencyInfo> adjacencies,
+      Declarations declarations) {
+    this(databaseId, closedSchema, vertexTables, edgeLabels, edgeTables, adjacencies,
+        declarations, List.of());
   }
 
   /** Creates a catalog without declarations; lists are copied. */
@@ -56,7 +72,15 @@ public record Catalog(
   /** The same with other declarations. */
   public Catalog withDeclarations(Declarations other) {
     return new Catalog(
-        databaseId, closedSchema, vertexTables, edgeLabels, edgeTables, adjacencies, other);
+        databaseId, closedSchema, vertexTables, edgeLabels, edgeTables, adjacencies, other,
+        correlations);
+  }
+
+  /** The same with other correlations. */
+  public Catalog withCorrelations(List<DegreeCorrelation> other) {
+    return new Catalog(
+        databaseId, closedSchema, vertexTables, edgeLabels, edgeTables, adjacencies, declarations,
+        other);
   }
 
   /** The table with this id. */

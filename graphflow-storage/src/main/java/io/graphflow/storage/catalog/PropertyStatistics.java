@@ -1,5 +1,7 @@
 package io.graphflow.storage.catalog;
 
+import java.util.Objects;
+
 /**
  * What is known about the values of a property. Used for estimates only, except {@link #nullCount},
  * which is exact.
@@ -9,12 +11,31 @@ package io.graphflow.storage.catalog;
  * @param minimum smallest value as a double (numbers, booleans, days, milliseconds), NaN if the type
  *     has no such form or there is no value
  * @param maximum largest value, likewise
+ * @param distribution how often values occur; {@link ValueDistribution#UNKNOWN} of types that have no
+ *     order, or where nobody has looked
  */
 public record PropertyStatistics(
     long nullCount,
     long distinctCount,
     double minimum,
-    double maximum) {
+    double maximum,
+    ValueDistribution distribution) {
+
+  /** Creates statistics. */
+  public PropertyStatistics {
+    Objects.requireNonNull(distribution, "distribution");
+  }
+
+  /** Creates statistics without a distribution. */
+  public PropertyStatistics(
+      long nullCount, long distinctCount, double minimum, double maximum) {
+    this(nullCount, distinctCount, minimum, maximum, ValueDistribution.UNKNOWN);
+  }
+
+  /** The same with another distribution. */
+  public PropertyStatistics withDistribution(ValueDistribution other) {
+    return new PropertyStatistics(nullCount, distinctCount, minimum, maximum, other);
+  }
 
   /** Statistics of a property without values. */
   public static PropertyStatistics empty() {

@@ -10,6 +10,7 @@ import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GenerationFiles;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.ProgressListener;
+import io.graphflow.storage.database.StatisticsFile;
 import io.graphflow.storage.delta.DeltaBase;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
@@ -149,9 +150,12 @@ public final class Checkpoint implements AutoCloseable {
       edgeTables.add(new EdgeTable(table.id(), table.edgeLabel(), table.sourceTable(),
           generations.version().edgeCount(table.id())));
     }
-    return new Catalog(generations.files().databaseId(), catalog.closedSchema(),
+    Catalog written = new Catalog(generations.files().databaseId(), catalog.closedSchema(),
         tables.stream().map(VertexTableCheckpoint::describe).toList(), labels, edgeTables,
-        adjacencies, catalog.declarations());
+        adjacencies, catalog.declarations(),
+        MergedCorrelations.of(generations, adjacencies));
+    StatisticsFile.write(generations.files(), written);
+    return written;
   }
 
   /** The new files, for {@link GraphStore#open} and {@link DatabaseFolder#publish}. */

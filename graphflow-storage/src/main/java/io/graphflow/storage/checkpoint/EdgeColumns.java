@@ -240,6 +240,7 @@ final class EdgeColumns {
         for (long position = 0; position < column.count(); position++) {
           column.copyTo(read, position);
         }
+        read.keepSample();
         parts.add(read);
       }
     }

@@ -10,7 +10,9 @@ import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -30,6 +32,8 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
   private final DistinctCounter distinct = new DistinctCounter();
   private long sequenceHash;
   private NullForm nullForm;
+  /** Null until it is taken. */
+  private ValueSample sample;
 
   ColumnBuilder(LogicalType type, ScratchSpace scratch) {
     this.type = Objects.requireNonNull(type, "type");
@@ -106,12 +110,29 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
 
   /** What is known about the values. */
   public final PropertyStatistics statistics() {
+    keepSample();
     return new PropertyStatistics(presence.count() - presence.presentCount(), distinctCount(),
-        minimum(), maximum());
+        minimum(), maximum(), sample.distribution(distinctCount()));
   }
 
   /**
-   * What is known about the values of several columns together, closed or not.
+   * Takes what {@link #statistics} needs of the values, so that it can be asked once this is closed.
+   * Laying out does so, too. To be called when all values are appended.
+   */
+  public final void keepSample() {
+    if (sample == null) {
+      sample = sample();
+    }
+  }
+
+  /** A sample of the values; {@link ValueSample#NONE} if the type has no distribution. */
+  ValueSample sample() {
+    return ValueSample.NONE;
+  }
+
+  /**
+   * What is known about the values of several columns together; of those that are closed {@link
+   * #keepSample} was called.
    *
    * @param elementCount number of elements, with value or without; the columns may have further
    *     positions where there is no element
@@ -122,7 +143,10 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
     long presentCount = 0;
     double minimum = Double.NaN;
     double maximum = Double.NaN;
+    List<ValueSample> samples = new ArrayList<>();
     for (ColumnBuilder part : parts) {
+      part.keepSample();
+      samples.add(part.sample);
       distinct.add(part.distinct);
       presentCount += part.presence.presentCount();
       if (!Double.isNaN(part.minimum())) {
@@ -130,8 +154,8 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
         maximum = Double.isNaN(maximum) ? part.maximum() : Math.max(maximum, part.maximum());
       }
     }
-    return new PropertyStatistics(
-        elementCount - presentCount, distinct.count(), minimum, maximum);
+    return new PropertyStatistics(elementCount - presentCount, distinct.count(), minimum, maximum,
+        ValueSample.union(samples).distribution(distinct.count()));
   }
 
   /** The smallest value as a double, NaN if there is none or the type has no such form. */
@@ -151,6 +175,7 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
 
   /** Decides on encodings and widths; returns the lengths in bytes of the column's sections. */
   public final long[] layOut(ColumnOptions options) {
+    keepSample();
     nullForm = presence.allPresent() ? NullForm.NONE : options.nullForm();
     long valueCount = nullForm.isCompressed() ? presence.presentCount() : presence.count();
     long[] ownBytes = layOutValues(options, valueCount);

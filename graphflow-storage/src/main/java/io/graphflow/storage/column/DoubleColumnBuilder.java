@@ -34,6 +34,13 @@ public final class DoubleColumnBuilder extends ColumnBuilder {
   }
 
   @Override
+  ValueSample sample() {
+    // Zero has two signs but is one value.
+    return ValueSample.ofNumbers(
+        presence().presentCount(), index -> Double.longBitsToDouble(values.longAt(index)) + 0.0);
+  }
+
+  @Override
   double minimum() {
     return minimum;
   }

@@ -44,6 +44,11 @@ public final class IntegerColumnBuilder extends ColumnBuilder {
   }
 
   @Override
+  ValueSample sample() {
+    return ValueSample.ofNumbers(presence().presentCount(), index -> (double) values.longAt(index));
+  }
+
+  @Override
   double minimum() {
     return minimum <= maximum ? minimum : Double.NaN;
   }

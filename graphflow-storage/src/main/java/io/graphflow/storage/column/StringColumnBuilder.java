@@ -1,5 +1,6 @@
 package io.graphflow.storage.column;
 
+import io.graphflow.storage.catalog.ValueDistribution;
 import io.graphflow.storage.dictionary.DictionaryBuilder;
 import io.graphflow.storage.file.StructureWriter;
 import io.graphflow.storage.memory.Hash64;
@@ -9,6 +10,7 @@ import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.text.StringArrayBuilder;
 import io.graphflow.storage.type.ScalarType;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -26,6 +28,9 @@ public final class StringColumnBuilder extends ColumnBuilder {
   static final int MANY_DISTINCT = 1 << 16;
   /** No dictionary has more strings than this. */
   static final int MAX_DISTINCT = 1 << 24;
+
+  /** No more of a value is read for statistics. */
+  private static final int SAMPLED_BYTES = 4 * ValueDistribution.MOST_CHARS + 4;
 
   /** Provisional dictionary numbers of the values, or null once the dictionary was given up. */
   private NativeBuffer numbers;
@@ -77,6 +82,29 @@ public final class StringColumnBuilder extends ColumnBuilder {
   @Override
   void appendValue(Object value) {
     append((String) value);
+  }
+
+  @Override
+  ValueSample sample() {
+    return ValueSample.ofTexts(presence().presentCount(), index -> {
+      long startBytes;
+      long lengthBytes;
+      MemorySegment bytes;
+      if (dictionary != null) {
+        int number = numbers.intAt(index);
+        bytes = dictionary.bytes();
+        startBytes = dictionary.startBytes(number);
+        lengthBytes = dictionary.lengthBytes(number);
+      } else {
+        bytes = text.segment();
+        startBytes = index == 0 ? 0 : ends.longAt(index - 1);
+        lengthBytes = ends.longAt(index) - startBytes;
+      }
+      byte[] start = new byte[(int) Math.min(lengthBytes, SAMPLED_BYTES)];
+      MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, startBytes, start, 0, start.length);
+      // A character that is cut in two is at the end of a text that is too long to be common anyway.
+      return new String(start, StandardCharsets.UTF_8);
+    });
   }
 
   private void giveUpDictionary() {

@@ -178,8 +178,10 @@ public final class DatabaseBuilder implements AutoCloseable {
       adjacencies.addAll(description.adjacencies());
     }
 
-    Catalog catalog =
+    Catalog counted =
         new Catalog(databaseId, closedSchema, tables, labels, edgeTables, adjacencies);
+    Catalog catalog = counted.withCorrelations(LoadedCorrelations.of(counted, files, progress));
+    StatisticsFile.write(files, catalog);
     scratch.close();
     folder.publish(new GenerationFiles(catalog, 0, folder.dataName(), files.written()));
     close();

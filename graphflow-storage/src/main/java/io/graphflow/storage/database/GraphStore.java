@@ -160,7 +160,9 @@ public final class GraphStore implements AutoCloseable {
     try {
       StructureFolder files = StructureFolder.open(disk, folder.resolve(content.folder()),
           content.catalog().databaseId(), content.files(), arena);
-      return create(content, options, files, arena);
+      GenerationFiles known = new GenerationFiles(StatisticsFile.read(files, content.catalog()),
+          content.generation(), content.folder(), content.files());
+      return create(known, options, files, arena);
     } catch (RuntimeException e) {
       if (arena.scope().isAlive()) {
         arena.close();

@@ -19,6 +19,9 @@ public final class StructureNames {
     return "vertex-" + table + "-label-" + label + ".bits";
   }
 
+  /** Distributions of values and lengths, of the whole database. */
+  public static final String STATISTICS = "statistics.bin";
+
   /** The primary-key index of a vertex table. */
   public static String primaryKey(int table) {
     return "vertex-" + table + ".keys";

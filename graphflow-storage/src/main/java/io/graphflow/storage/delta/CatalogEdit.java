@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /** Catalogs that differ from others: by what a change of the schema adds, or by facts found anew. */
@@ -105,7 +106,7 @@ final class CatalogEdit {
   private static Catalog with(Catalog catalog, List<VertexTable> vertexTables,
       List<EdgeLabel> edgeLabels, List<EdgeTable> edgeTables) {
     return new Catalog(catalog.databaseId(), catalog.closedSchema(), vertexTables, edgeLabels,
-        edgeTables, catalog.adjacencies(), catalog.declarations());
+        edgeTables, catalog.adjacencies(), catalog.declarations(), catalog.correlations());
   }
 
   /** The same schema with the facts and counts of a version. */
@@ -114,14 +115,12 @@ final class CatalogEdit {
     List<VertexTable> vertexTables = new ArrayList<>();
     for (VertexTable table : catalog.vertexTables()) {
       VertexTableDelta delta = version.vertexTable(table.id());
-      vertexTables.add(delta == null ? table : facts(table, delta));
+      vertexTables.add(delta == null ? table : facts(version, table, delta));
     }
     List<EdgeLabel> edgeLabels = new ArrayList<>();
     for (EdgeLabel label : catalog.edgeLabels()) {
       EdgeLabelDelta delta = version.edgeLabel(label.id());
-      edgeLabels.add(delta == null ? label
-          : new EdgeLabel(label.id(), label.name(), facts(label.properties(), delta.complete()),
-              delta.hasSelfLoops(), delta.hasParallelEdges(), delta.hasTwoCycles()));
+      edgeLabels.add(delta == null ? label : facts(version, label, delta));
     }
     List<EdgeTable> edgeTables = new ArrayList<>();
     for (EdgeTable table : catalog.edgeTables()) {
@@ -129,26 +128,73 @@ final class CatalogEdit {
           table.id(), table.edgeLabel(), table.sourceTable(), version.edgeCount(table.id())));
     }
     return new Catalog(catalog.databaseId(), catalog.closedSchema(), vertexTables, edgeLabels,
-        edgeTables, adjacencies(version), catalog.declarations());
+        edgeTables, adjacencies(version), catalog.declarations(), catalog.correlations());
   }
 
-  private static VertexTable facts(VertexTable table, VertexTableDelta delta) {
+  private static VertexTable facts(
+      DeltaVersion version, VertexTable table, VertexTableDelta delta) {
     Set<String> partial = new LinkedHashSet<>(table.partialLabels());
     delta.changedLabels().stream().sorted().forEach(partial::add);
-    return new VertexTable(table.id(), table.labels(), List.copyOf(partial),
-        facts(table.properties(), delta.complete()), table.primaryKey(), delta.count());
+    List<VertexTable> formerTables = version.base().snapshot().catalog().vertexTables();
+    List<Property> former = table.id() < formerTables.size()
+        ? formerTables.get(table.id()).properties()
+        : List.of();
+    List<Property> found = new ArrayList<>();
+    for (int i = 0; i < table.properties().size(); i++) {
+      Property property = table.properties().get(i);
+      PropertyDelta set = delta.property(i);
+      found.add(new Property(property.name(), property.type(),
+          SetValues.statistics(property, formerStatistics(former, property, i),
+              delta.baseCount(), set == null ? List.of() : List.of(set), delta.count(),
+              delta.complete().isComplete(i))));
+    }
+    return new VertexTable(table.id(), table.labels(), List.copyOf(partial), found,
+        table.primaryKey(), delta.count());
   }
 
-  private static List<Property> facts(List<Property> properties, CompleteProperties complete) {
-    List<Property> found = new ArrayList<>();
-    for (int i = 0; i < properties.size(); i++) {
-      Property property = properties.get(i);
-      PropertyStatistics statistics = property.statistics();
-      long nullCount = complete.isComplete(i) ? 0 : Math.max(1, statistics.nullCount());
-      found.add(new Property(property.name(), property.type(), new PropertyStatistics(nullCount,
-          statistics.distinctCount(), statistics.minimum(), statistics.maximum())));
+  private static EdgeLabel facts(DeltaVersion version, EdgeLabel label, EdgeLabelDelta delta) {
+    List<EdgeLabel> formerLabels = version.base().snapshot().catalog().edgeLabels();
+    List<Property> former = label.id() < formerLabels.size()
+        ? formerLabels.get(label.id()).properties()
+        : List.of();
+    List<EdgeTableDelta> tables = new ArrayList<>();
+    long formerCount = 0;
+    long count = 0;
+    for (EdgeTable table : version.catalog().edgeTables()) {
+      if (table.edgeLabel() == label.id()) {
+        formerCount += version.base().edgeCount(table.id());
+        count += version.edgeCount(table.id());
+        if (version.edgeTable(table.id()) != null) {
+          tables.add(version.edgeTable(table.id()));
+        }
+      }
     }
-    return found;
+    List<Property> found = new ArrayList<>();
+    for (int i = 0; i < label.properties().size(); i++) {
+      Property property = label.properties().get(i);
+      int index = i;
+      List<PropertyDelta> set = tables.stream()
+          .map(table -> table.property(index))
+          .filter(Objects::nonNull)
+          .toList();
+      found.add(new Property(property.name(), property.type(),
+          SetValues.statistics(property, formerStatistics(former, property, i), formerCount, set,
+              count, delta.complete().isComplete(i))));
+    }
+    return new EdgeLabel(label.id(), label.name(), found, delta.hasSelfLoops(),
+        delta.hasParallelEdges(), delta.hasTwoCycles());
+  }
+
+  /** What files say of a property, if they have it and values of its type alone. */
+  private static PropertyStatistics formerStatistics(
+      List<Property> former, Property property, int index) {
+    if (index >= former.size()) {
+      return null;
+    }
+    PropertyStatistics statistics = former.get(index).statistics();
+    return former.get(index).type().equals(property.type()) ? statistics
+        : new PropertyStatistics(statistics.nullCount(), statistics.distinctCount(), Double.NaN,
+            Double.NaN);
   }
 
   private static List<AdjacencyInfo> adjacencies(DeltaVersion version) {

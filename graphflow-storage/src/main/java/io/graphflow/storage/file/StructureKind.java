@@ -11,7 +11,9 @@ public enum StructureKind {
   /** The property pages of one property of an edge table. */
   PROPERTY_PAGES(4),
   /** Which vertices of a table bear a label. */
-  LABEL(5);
+  LABEL(5),
+  /** How values of properties and lengths of lists are distributed. */
+  STATISTICS(6);
 
   private final int code;
 

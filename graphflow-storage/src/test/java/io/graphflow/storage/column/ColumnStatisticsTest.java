@@ -3,6 +3,7 @@ package io.graphflow.storage.column;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.storage.catalog.PropertyStatistics;
+import io.graphflow.storage.catalog.ValueDistribution;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
@@ -40,7 +41,7 @@ class ColumnStatisticsTest {
   private static PropertyStatistics statistics(LogicalType type, Object... values) {
     try (ScratchSpace scratch = ScratchSpace.inMemory();
         ColumnBuilder builder = ColumnContract.builder(type, Arrays.asList(values), scratch)) {
-      return builder.statistics();
+      return builder.statistics().withDistribution(ValueDistribution.UNKNOWN);
     }
   }
 }
