@@ -129,7 +129,7 @@ final class WriterSnapshot implements Snapshot {
           touched || label.hasTwoCycles()));
     }
     return new Catalog(catalog.databaseId(), closed, tables, widenedLabels, catalog.edgeTables(),
-        lists(catalog), catalog.declarations());
+        lists(catalog), catalog.declarations(), catalog.correlations());
   }
 
   /** Properties that may yet get values of other types, as all but a key may in an open schema. */

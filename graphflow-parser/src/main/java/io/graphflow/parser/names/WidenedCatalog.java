@@ -77,7 +77,8 @@ public final class WidenedCatalog {
             catalog.edgeLabels(),
             catalog.edgeTables(),
             catalog.adjacencies(),
-            catalog.declarations())
+            catalog.declarations(),
+            catalog.correlations())
         : catalog;
   }
 
@@ -111,7 +112,8 @@ public final class WidenedCatalog {
         labels,
         catalog.edgeTables(),
         adjacencies,
-        catalog.declarations());
+        catalog.declarations(),
+        catalog.correlations());
   }
 
   private static EdgeLabel widened(EdgeLabel label) {

@@ -27,6 +27,11 @@ record Conjunct(
   /** Filters that keep more than this are taken to keep this much when they are put in order. */
   private static final double MOST_KEPT = 0.9;
 
+  /** The same with another selectivity. */
+  Conjunct withSelectivity(double other) {
+    return new Conjunct(predicate, subqueries, anti, reads, other, cost);
+  }
+
   /**
    * What to sort conjuncts by that could run at the same place: least first. A conjunct that drops
    * many rows for little work goes first; this order minimises the expected work of the sequence. Among

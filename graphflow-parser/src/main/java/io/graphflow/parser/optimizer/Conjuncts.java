@@ -46,7 +46,35 @@ final class Conjuncts {
     conjuncts.sort(
         Comparator.comparing((Conjunct conjunct) -> mayFail(conjunct.predicate()))
             .thenComparingDouble(Conjunct::rank));
-    return List.copyOf(conjuncts);
+    return given(conjuncts);
+  }
+
+  /** The same, each with the share of rows that it keeps of those for which all before it are true. */
+  private List<Conjunct> given(List<Conjunct> conjuncts) {
+    List<Conjunct> result = new ArrayList<>();
+    for (int i = 0; i < conjuncts.size(); i++) {
+      Conjunct conjunct = conjuncts.get(i);
+      List<Expression> given = new ArrayList<>();
+      for (int j = 0; j < conjuncts.size(); j++) {
+        Conjunct other = conjuncts.get(j);
+        if (runsBefore(other, j, conjunct, i)) {
+          given.add(other.predicate());
+        }
+      }
+      result.add(given.isEmpty() ? conjunct
+          : conjunct.withSelectivity(selectivity.of(conjunct.predicate(), given)));
+    }
+    return List.copyOf(result);
+  }
+
+  /** Whether one has run wherever another runs, so that the other need not count what it drops. */
+  private static boolean runsBefore(Conjunct one, int place, Conjunct other, int otherPlace) {
+    boolean plain = one.predicate() != null && one.subqueries().isEmpty()
+        && other.predicate() != null && other.subqueries().isEmpty();
+    return plain
+        && !one.reads().isEmpty()
+        && other.reads().containsAll(one.reads())
+        && (one.reads().size() < other.reads().size() || place < otherPlace);
   }
 
   /** A result is bound once, so the predicates that hold it stay together. */

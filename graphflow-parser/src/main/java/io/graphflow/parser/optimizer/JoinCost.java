@@ -18,8 +18,14 @@ final class JoinCost implements JoinSink {
   private int groupCount;
   /** The group that the last step made of its right side, or 0. */
   private long joined;
+  /** The edges that are bound so far. */
+  private long bound;
+  /** Whether the step goes on from rows of the input. */
+  private boolean fromInput;
   private double rows;
   private double cost;
+  /** Costs only grow: past this nobody wants to know how much it is. */
+  private double costLimit;
 
   JoinCost(JoinProblem problem) {
     this.problem = problem;
@@ -33,6 +39,12 @@ final class JoinCost implements JoinSink {
    * @param stateRows what {@link JoinProblem#rows} says of its vertices
    */
   JoinState after(JoinStep step, long vertices, boolean fromInput, double stateRows) {
+    return after(step, vertices, fromInput, stateRows, Double.POSITIVE_INFINITY);
+  }
+
+  /** The same, or null if it costs {@code limit} or more. */
+  JoinState after(
+      JoinStep step, long vertices, boolean inputAfter, double stateRows, double limit) {
     JoinState before =
         switch (step) {
           case JoinStep.Input _,JoinStep.Scan _ -> null;
@@ -43,23 +55,33 @@ final class JoinCost implements JoinSink {
           case JoinStep.Product product -> product.left();
         };
     start(before);
+    costLimit = limit;
     problem.unfold(step, this);
-    return new JoinState(
-        vertices,
-        fromInput,
-        stateRows,
-        Arrays.copyOf(groups, groupCount),
-        Arrays.copyOf(sizes, groupCount),
-        cost,
-        step);
+    return isTooCostly() ? null
+        : new JoinState(
+            vertices,
+            inputAfter,
+            stateRows,
+            Arrays.copyOf(groups, groupCount),
+            Arrays.copyOf(sizes, groupCount),
+            cost,
+            step);
+  }
+
+  private boolean isTooCostly() {
+    return cost >= costLimit;
   }
 
   private void start(JoinState state) {
     groupCount = 0;
     joined = 0;
+    bound = 0;
+    fromInput = false;
     rows = 1;
     cost = 0;
     if (state != null) {
+      bound = problem.edgesWithin(state.vertices());
+      fromInput = state.fromInput();
       groupCount = state.groups().length;
       System.arraycopy(state.groups(), 0, groups, 0, groupCount);
       System.arraycopy(state.sizes(), 0, sizes, 0, groupCount);
@@ -100,7 +122,7 @@ final class JoinCost implements JoinSink {
     Edge e = problem.edges.get(edge);
     boolean reversed = e.to() != vertex;
     int from = e.otherEnd(vertex);
-    double degree = problem.degreeTowards(edge, vertex);
+    double degree = problem.degreeTowards(edge, vertex) * bind(edge);
     double reads =
         problem.vertices.get(vertex).reads() * CostModel.RANDOM_READ
             + (reversed ? e.reversedReadCost() : e.readCost());
@@ -130,6 +152,9 @@ final class JoinCost implements JoinSink {
 
   @Override
   public void close(int edge, int newest) {
+    if (isTooCostly()) {
+      return;
+    }
     Edge e = problem.edges.get(edge);
     if (e.isRepeated()) {
       flatten(JoinProblem.bit(e.from()) | JoinProblem.bit(e.to()));
@@ -148,7 +173,7 @@ final class JoinCost implements JoinSink {
     double degree =
         Math.min(problem.degreeTowards(edge, e.from()), problem.degreeTowards(edge, e.to()));
     double positions = kept < 0 ? flatRows() : elements(kept);
-    double share = problem.edgeSelectivity(edge);
+    double share = Math.min(1, problem.edgeSelectivity(edge) * bind(edge));
     cost +=
         positions
             * (CostModel.probe(degree) + share * Math.min(e.readCost(), e.reversedReadCost()));
@@ -169,11 +194,12 @@ final class JoinCost implements JoinSink {
       int edge = Long.numberOfTrailingZeros(rest);
       Edge e = problem.edges.get(edge);
       removeGroup(groupOf(e.otherEnd(vertex)));
-      double degree = problem.degreeTowards(edge, vertex);
+      double unevenness = bind(edge);
+      double degree = problem.degreeTowards(edge, vertex) * unevenness;
       shortest = Math.min(shortest, degree);
       total += degree;
       logs += CostModel.log2(degree);
-      matches *= problem.edgeSelectivity(edge);
+      matches *= problem.edgeSelectivity(edge) * unevenness;
       reads += e.to() == vertex ? e.readCost() : e.reversedReadCost();
     }
     double lists = flatRows();
@@ -186,10 +212,8 @@ final class JoinCost implements JoinSink {
   @Override
   public void hashJoin(JoinState right, long keys) {
     flatten(keys);
-    double both = rows * right.rows();
-    for (long rest = keys; rest != 0; rest &= rest - 1) {
-      both /= Math.max(1, problem.vertices.get(Long.numberOfTrailingZeros(rest)).count());
-    }
+    double both = rows * problem.matches(bound, fromInput, right, keys);
+    bound |= problem.edgesWithin(right.vertices());
     double matches = rows == 0 ? 0 : both / rows;
     cost +=
         right.cost()
@@ -209,6 +233,9 @@ final class JoinCost implements JoinSink {
 
   @Override
   public void filter(int condition, int newest) {
+    if (isTooCostly()) {
+      return;
+    }
     Condition c = problem.conditions.get(condition);
     int newestGroup = newest < 0 ? -1 : groupOf(newest);
     long kept = newest < 0 ? joined : newestGroup < 0 ? 0 : groups[newestGroup];
@@ -220,6 +247,13 @@ final class JoinCost implements JoinSink {
     if (group >= 0) {
       shrink(group, share);
     }
+  }
+
+  /** Adds an edge to those that are bound; returns by how much lists at its ends are longer. */
+  private double bind(int edge) {
+    double unevenness = problem.unevenness(edge, bound);
+    bound |= JoinProblem.bit(edge);
+    return unevenness;
   }
 
   /** The product of all that is flat. */
@@ -246,6 +280,9 @@ final class JoinCost implements JoinSink {
   }
 
   private void flatten(long vertices) {
+    if (vertices == 0) {
+      return;
+    }
     for (int i = groupCount - 1; i >= 0; i--) {
       if ((groups[i] & vertices) != 0) {
         removeGroup(i);

@@ -20,7 +20,7 @@ import java.util.List;
  * whose right side adds vertices that are connected among themselves, and products of whole
  * components. Past {@link #MOST_EXACT} vertices a set keeps the {@link #MOST_STATES} cheapest of these
  * states only: filters over many edges, as in a star whose rays must differ, would leave one for each
- * order of its vertices.
+ * order of its vertices; nor is an edge joined by hashing then that can be read from a list.
  *
  * <p><b>Greedy</b>, above: from each start the extension with the least cost so far is taken, and the
  * cheapest of these plans; components are combined in the end. No hash joins.
@@ -175,6 +175,9 @@ final class JoinOrderSearch {
     for (int index = 0; index < 2 * setCount; index++) {
       int set = index >>> 1;
       boolean fromInput = (index & 1) != 0;
+      if (fromInput && !problem.hasInput) {
+        continue;
+      }
       // Only the input and look-ups bring vertices together that no edges connect.
       if (problem.hashJoins && (connected[set] || fromInput || !problem.lookups.isEmpty())) {
         joins(set, fromInput, connected);
@@ -183,10 +186,7 @@ final class JoinOrderSearch {
         products(set, fromInput, components);
       }
       for (JoinState state : states.get(index)) {
-        extend(
-            state,
-            (step, vertices, input) -> offer(
-                cost.after(step, vertices, input, rows(vertices, input))));
+        extend(state, this::offer);
       }
     }
     return cheapestOf(states(problem.allVertices, problem.hasInput));
@@ -224,6 +224,28 @@ final class JoinOrderSearch {
     others.add(state);
     if (others.size() > MOST_STATES && problem.vertices.size() > MOST_EXACT) {
       others.remove(Collections.max(others, Comparator.comparingDouble(JoinState::cost)));
+    }
+  }
+
+  /** What a state must cost less than to be kept. */
+  private double limit(long vertices, boolean fromInput) {
+    List<JoinState> others = states(vertices, fromInput);
+    if (problem.vertices.size() <= MOST_EXACT || others.size() < MOST_STATES) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double most = 0;
+    for (JoinState other : others) {
+      most = Math.max(most, other.cost());
+    }
+    return most;
+  }
+
+  /** Offers the state after a step, unless it costs too much to be kept. */
+  private void offer(JoinStep step, long vertices, boolean fromInput) {
+    JoinState after = cost.after(
+        step, vertices, fromInput, rows(vertices, fromInput), limit(vertices, fromInput));
+    if (after != null) {
+      offer(after);
     }
   }
 
@@ -282,24 +304,42 @@ final class JoinOrderSearch {
 
   private void join(List<JoinState> lefts, List<JoinState> rights, long keys) {
     JoinState right = cheapestOf(rights);
-    if (right == null) {
+    if (right == null || isBareEdge(right, keys)) {
       return;
     }
+    double rightCost = right.cost() + CostModel.build(right.rows());
     for (JoinState left : lefts) {
       long set = left.vertices() | right.vertices();
       boolean fromInput = left.fromInput() || right.fromInput();
-      if (!isDominated(set, fromInput, left, right, keys)) {
-        JoinStep step = new JoinStep.HashJoin(left, right, keys);
-        offer(cost.after(step, set, fromInput, rows(set, fromInput)));
+      double least = left.cost() + rightCost;
+      if (least < limit(set, fromInput)
+          && !isDominated(set, fromInput, left, least, keys)) {
+        offer(new JoinStep.HashJoin(left, right, keys), set, fromInput);
       }
     }
   }
 
-  /** Whether a state is known that dominates the join even if joining cost nothing. */
+  /**
+   * Whether a right side is the edges at one key, next to none of them dropped: whoever joins with it had
+   * better read the key's list.
+   */
+  private boolean isBareEdge(JoinState right, long keys) {
+    long added = right.vertices() & ~keys;
+    if (problem.vertices.size() <= MOST_EXACT
+        || Long.bitCount(right.vertices()) != 2
+        || Long.bitCount(added) != 1) {
+      return false;
+    }
+    long edges = problem.edgesBetween(Long.numberOfTrailingZeros(added), keys);
+    return Long.bitCount(edges) == 1
+        && right.rows() > problem.edges.get(Long.numberOfTrailingZeros(edges)).count() / 2;
+  }
+
+  /** Whether a state is known that dominates the join even if it costs no more than {@code least}. */
   private boolean isDominated(
-      long set, boolean fromInput, JoinState left, JoinState right, long keys) {
+      long set, boolean fromInput, JoinState left, double least, long keys) {
     for (JoinState other : states(set, fromInput)) {
-      if (other.cost() <= left.cost() + right.cost()) {
+      if (other.cost() <= least) {
         boolean all = true;
         for (long group : left.groups()) {
           all &= (group & keys) != 0 || other.hasGroup(group);

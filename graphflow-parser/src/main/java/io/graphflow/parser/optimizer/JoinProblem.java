@@ -177,6 +177,7 @@ final class JoinProblem {
   private final List<Condition> conditionsWithSubqueries;
   private final double[] edgeSelectivities;
   private final int[] edgesBySelectivity;
+  private final EdgePairs edgePairs;
 
   /**
    * Creates a problem.
@@ -185,6 +186,7 @@ final class JoinProblem {
    * @param inputRows estimated rows of the input plan; 1 if there is none
    * @param hashJoins whether hash joins are allowed; a hint forbids them too
    * @param intersections whether intersections are allowed
+   * @param edgePairs how edges that meet multiply rows
    */
   JoinProblem(
       List<Vertex> vertices,
@@ -194,7 +196,8 @@ final class JoinProblem {
       boolean hasInput,
       double inputRows,
       boolean hashJoins,
-      boolean intersections) {
+      boolean intersections,
+      EdgePairs edgePairs) {
     assert vertices.size() <= MOST_ELEMENTS && edges.size() <= MOST_ELEMENTS;
     this.vertices = vertices;
     this.edges = edges;
@@ -203,6 +206,7 @@ final class JoinProblem {
     this.hasInput = hasInput;
     this.inputRows = inputRows;
     this.intersections = intersections;
+    this.edgePairs = edgePairs;
     hinted = vertices.stream().anyMatch(v -> v.position() >= 0 && !v.fromInput());
     this.hashJoins = hashJoins && !hinted;
 
@@ -261,6 +265,23 @@ final class JoinProblem {
   /** The share of pairs of vertices that an edge connects. */
   double edgeSelectivity(int edge) {
     return edgeSelectivities[edge];
+  }
+
+  /** The edges of which both ends are in {@code set}. */
+  long edgesWithin(long set) {
+    long within = 0;
+    for (int e = 0; e < edges.size(); e++) {
+      Edge edge = edges.get(e);
+      if ((set & bit(edge.from())) != 0 && (set & bit(edge.to())) != 0) {
+        within |= bit(e);
+      }
+    }
+    return within;
+  }
+
+  /** By how much the lists of an edge are longer than on average, where others are bound. */
+  double unevenness(int edge, long bound) {
+    return edgePairs.length(edge, bound);
   }
 
   /** The edges that have {@code vertex} as an end, loops included. */
@@ -339,25 +360,48 @@ final class JoinProblem {
 
   /**
    * Estimated rows of a partial join, whichever way it is reached: the product of the vertex counts,
-   * of the shares of pairs that edges connect, and of the shares that conditions keep.
+   * of the shares of pairs that edges connect, of what edges that meet multiply these by, and of the
+   * shares that conditions keep.
    */
   double rows(long set, boolean fromInput) {
     double rows = fromInput ? inputRows : 1;
     for (long rest = fromInput ? set & ~inputVertices : set; rest != 0; rest &= rest - 1) {
       rows *= vertices.get(Long.numberOfTrailingZeros(rest)).count();
     }
-    for (int e = 0; e < edges.size(); e++) {
-      Edge edge = edges.get(e);
-      if ((set & bit(edge.from())) != 0 && (set & bit(edge.to())) != 0) {
-        rows *= edgeSelectivities[e];
-      }
+    long within = edgesWithin(set);
+    for (long rest = within; rest != 0; rest &= rest - 1) {
+      rows *= edgeSelectivities[Long.numberOfTrailingZeros(rest)];
     }
+    rows *= edgePairs.factor(within);
     for (int c = 0; c < conditions.size(); c++) {
       if (holds(c, set, fromInput)) {
         rows *= conditions.get(c).conjunct().selectivity();
       }
     }
     return rows;
+  }
+
+  /**
+   * How many rows of {@code right} a row of the left side of a hash join meets, before the conditions that
+   * need both. Conditions on keys alone have run on both sides, but drop rows once.
+   *
+   * @param leftEdges the edges bound on the left side
+   * @param fromInput whether the left side contains rows of the input
+   */
+  double matches(long leftEdges, boolean fromInput, JoinState right, long keys) {
+    double matches = right.rows();
+    for (long rest = keys; rest != 0; rest &= rest - 1) {
+      matches /= Math.max(1, vertices.get(Long.numberOfTrailingZeros(rest)).count());
+    }
+    for (int c = 0; c < conditions.size(); c++) {
+      double share = conditions.get(c).conjunct().selectivity();
+      if (share > 0 && holds(c, keys, fromInput) && holds(c, keys, right.fromInput())) {
+        matches /= share;
+      }
+    }
+    long rightEdges = edgesWithin(right.vertices());
+    double before = edgePairs.factor(leftEdges) * edgePairs.factor(rightEdges);
+    return matches * edgePairs.factor(leftEdges | rightEdges) / before;
   }
 
   /**

@@ -266,7 +266,8 @@ final class PatternPlanner {
           hasInput,
           inputRows,
           hashJoins,
-          context.options().intersections());
+          context.options().intersections(),
+          EdgePairs.of(vertices, edges, conditions, context.graph()));
     }
 
     private Condition condition(Conjunct conjunct) {

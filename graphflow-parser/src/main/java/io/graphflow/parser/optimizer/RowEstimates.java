@@ -4,12 +4,14 @@ import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression.In;
 import io.graphflow.parser.expression.Expression.ListLiteral;
 import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.JoinScope.BoundEdge;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
@@ -50,8 +52,10 @@ import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.parser.statistics.Reach;
 import io.graphflow.parser.statistics.Selectivity;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Estimated rows of every node of a plan, by the formulas that also guide the join search. Rows of an
@@ -67,6 +71,9 @@ final class RowEstimates {
   private final ElementTables tables;
   private final Selectivity selectivity;
   private final IdentityHashMap<LogicalPlan, Double> estimates = new IdentityHashMap<>();
+  private final IdentityHashMap<LogicalPlan, JoinScope> scopes = new IdentityHashMap<>();
+  /** What holds for the outer rows of the inner plan at hand. */
+  private JoinScope outerScope = JoinScope.EMPTY;
 
   RowEstimates(GraphStatistics graph, ElementTables tables) {
     this.graph = graph;
@@ -93,11 +100,18 @@ final class RowEstimates {
           case Argument _,Rows _ -> argumentRows;
           case ScanVertices(_, List<Integer> scanned) -> graph.vertexCount(scanned);
           case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> sought, String property, Expression key, boolean anyOf) ->
-            estimate(input, argumentRows) * found(vertex, sought, property, key, anyOf);
+            estimate(input, argumentRows)
+                * found(vertex, sought, sought(vertex, property, key, anyOf), scope(input));
           case Extend(LogicalPlan input, Variable from, _, _, List<EdgeStep> steps, List<Integer> to) ->
-            estimate(input, argumentRows) * degree(from, steps, to);
-          case ExtendInto(LogicalPlan input, Variable from, _, Variable to, List<EdgeStep> steps) ->
-            estimate(input, argumentRows) * share(from, steps, tables.vertexTables(to));
+            estimate(input, argumentRows)
+                * degree(from, steps, to)
+                * unevenness(scope(input), from, steps);
+          case ExtendInto(LogicalPlan input, Variable from, _, Variable to, List<EdgeStep> steps) -> {
+            double pairs = estimate(input, argumentRows);
+            double uneven = unevenness(scope(input), from, steps)
+                * unevenness(scope(input), to, GraphStatistics.reversed(steps));
+            yield pairs * Math.min(1, share(from, steps, tables.vertexTables(to)) * uneven);
+          }
           case VariableExtend(LogicalPlan input, Variable from, _, _, _, Repetition repetition, List<EdgeStep> steps, List<Integer> to, _) ->
             estimate(input, argumentRows) * ways(from, repetition, steps, to);
           case VariableExtendInto(LogicalPlan input, Variable from, _, _, Variable to, Repetition repetition, List<EdgeStep> steps) -> {
@@ -105,37 +119,49 @@ final class RowEstimates {
             double pairs = Math.max(1, graph.vertexCount(ends));
             yield estimate(input, argumentRows) * ways(from, repetition, steps, ends) / pairs;
           }
-          case Intersect(LogicalPlan input, _, List<IntersectLeg> legs, List<Integer> to) -> {
-            double matches = graph.vertexCount(to);
+          case Intersect(LogicalPlan input, Variable vertex, List<IntersectLeg> legs, List<Integer> to) -> {
+            double matches = graph.vertexCount(to) * estimate(input, argumentRows);
+            JoinScope scope = scope(input);
             for (IntersectLeg leg : legs) {
-              matches *= share(leg.from(), leg.steps(), to);
+              List<EdgeStep> reversed = GraphStatistics.reversed(leg.steps());
+              matches *= share(leg.from(), leg.steps(), to)
+                  * unevenness(scope, leg.from(), leg.steps())
+                  * unevenness(scope, vertex, reversed);
+              scope = scope.with(leg.from(), new BoundEdge(leg.edge(), leg.steps()))
+                  .with(vertex, new BoundEdge(leg.edge(), reversed));
             }
-            yield estimate(input, argumentRows) * matches;
+            yield matches;
           }
           case HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) -> {
             double pairs = estimate(left, argumentRows) * estimate(right, 1);
             for (Variable key : keys) {
               pairs /= Math.max(1, graph.vertexCount(tables.vertexTables(key)));
+              for (BoundEdge edge : scope(right).edgesOf(key)) {
+                pairs *= unevenness(scope(left), key, edge.steps());
+              }
             }
-            yield pairs;
+            List<Expression> both = new ArrayList<>(scope(left).predicates());
+            both.retainAll(scope(right).predicates());
+            double kept = selectivity.ofAll(both);
+            yield kept > 0 ? pairs / kept : pairs;
           }
           case CartesianProduct(LogicalPlan left, LogicalPlan right) ->
             estimate(left, argumentRows) * estimate(right, 1);
           case OptionalApply(LogicalPlan input, LogicalPlan inner, _) -> {
             double outer = estimate(input, argumentRows);
-            double matches = estimate(inner, outer);
+            double matches = inner(inner, outer, input);
             yield outer == 0 ? 0 : matches + outer * Math.exp(-matches / outer);
           }
           case SemiApply(LogicalPlan input, LogicalPlan inner, Variable mark, boolean anti) -> {
             double outer = estimate(input, argumentRows);
-            double matches = estimate(inner, outer);
+            double matches = inner(inner, outer, input);
             double none = outer == 0 ? 1 : Math.exp(-matches / outer);
             yield mark != null ? outer : outer * (anti ? none : 1 - none);
           }
           case Apply(LogicalPlan input, LogicalPlan inner, _) ->
-            estimate(inner, estimate(input, argumentRows));
+            inner(inner, estimate(input, argumentRows), input);
           case Filter(LogicalPlan input, Expression predicate) ->
-            estimate(input, argumentRows) * selectivity.of(predicate);
+            estimate(input, argumentRows) * kept(predicate, scope(input));
           case Project(LogicalPlan input, _) -> estimate(input, argumentRows);
           case Aggregate(LogicalPlan input, List<Projection> keys, _) -> {
             double grouped = estimate(input, argumentRows);
@@ -187,16 +213,108 @@ final class RowEstimates {
     return rows;
   }
 
-  private double found(
-      Variable vertex, List<Integer> in, String name, Expression key, boolean anyOf) {
-    if (in.isEmpty()) {
-      return 0;
+  /** Rows of an inner plan, for all outer rows together. */
+  private double inner(LogicalPlan inner, double outerRows, LogicalPlan input) {
+    JoinScope before = outerScope;
+    outerScope = scope(input);
+    double rows = estimate(inner, outerRows);
+    scope(inner);
+    outerScope = before;
+    return rows;
+  }
+
+  /** What holds for the rows of a plan that was estimated. */
+  private JoinScope scope(LogicalPlan plan) {
+    JoinScope known = scopes.get(plan);
+    if (known != null) {
+      return known;
     }
+    JoinScope scope =
+        switch (plan) {
+          case Argument _ -> outerScope;
+          case SeekVertex(LogicalPlan input, Variable vertex, _, String property, Expression key, boolean anyOf) ->
+            scope(input).with(sought(vertex, property, key, anyOf));
+          case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, _) ->
+            between(scope(input), from, edge, to, steps);
+          case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps) ->
+            between(scope(input), from, edge, to, steps);
+          case Intersect(LogicalPlan input, Variable to, List<IntersectLeg> legs, _) -> {
+            JoinScope all = scope(input);
+            for (IntersectLeg leg : legs) {
+              all = between(all, leg.from(), leg.edge(), to, leg.steps());
+            }
+            yield all;
+          }
+          case HashJoin(LogicalPlan left, LogicalPlan right, _) -> scope(left).with(scope(right));
+          case CartesianProduct(LogicalPlan left, LogicalPlan right) ->
+            scope(left).with(scope(right));
+          case Filter(LogicalPlan input, Expression predicate) -> scope(input).with(predicate);
+          case Apply(_, LogicalPlan inner, _) -> scope(inner);
+          default -> plan.inputs().isEmpty() ? JoinScope.EMPTY : scope(plan.inputs().getFirst());
+        };
+    scopes.put(plan, scope);
+    return scope;
+  }
+
+  private static JoinScope between(
+      JoinScope scope, Variable from, Variable edge, Variable to, List<EdgeStep> steps) {
+    return scope.with(from, new BoundEdge(edge, steps))
+        .with(to, new BoundEdge(edge, GraphStatistics.reversed(steps)));
+  }
+
+  /** By how much more edges go out from a vertex than on average, as others are known at it. */
+  private double unevenness(JoinScope scope, Variable vertex, List<EdgeStep> steps) {
+    List<Integer> owners = tables.vertexTables(vertex);
+    double factor = 1;
+    for (BoundEdge other : scope.edgesOf(vertex)) {
+      factor *= EdgePairs.factor(steps, other.steps(), owners, false, graph);
+    }
+    return Math.min(factor, graph.unevenness(steps, owners));
+  }
+
+  /** The share of rows that a filter keeps. */
+  private double kept(Expression predicate, JoinScope scope) {
+    if (predicate instanceof DifferentEdges(Variable first, Variable second)) {
+      return differentEdges(first, second, scope);
+    }
+    return selectivity.of(predicate, scope.predicates());
+  }
+
+  /** Two edges differ but for the pairs, at a vertex that they share, that are one edge. */
+  private double differentEdges(Variable first, Variable second, JoinScope scope) {
+    for (Map.Entry<Variable, List<BoundEdge>> at : scope.edges().entrySet()) {
+      List<EdgeStep> one = steps(first, at.getValue());
+      List<EdgeStep> other = steps(second, at.getValue());
+      if (one != null && other != null) {
+        return 1 - graph.sameEdgeShare(one, other, tables.vertexTables(at.getKey()));
+      }
+    }
+    return 1;
+  }
+
+  private static List<EdgeStep> steps(Variable edge, List<BoundEdge> edges) {
+    for (BoundEdge each : edges) {
+      if (edge.equals(each.variable())) {
+        return each.steps();
+      }
+    }
+    return null;
+  }
+
+  private static Expression sought(
+      Variable vertex, String name, Expression key, boolean anyOf) {
     Expression property =
         new PropertyAccess(new VariableReference(vertex), name, CypherType.ANY);
-    Expression sought =
-        anyOf ? new In(property, key) : new Comparison(ComparisonOperator.EQUAL, property, key);
-    return graph.vertexCount(tables.vertexTables(vertex)) * selectivity.of(sought);
+    return anyOf
+        ? new In(property, key)
+        : new Comparison(ComparisonOperator.EQUAL, property, key);
+  }
+
+  private double found(
+      Variable vertex, List<Integer> in, Expression predicate, JoinScope scope) {
+    return in.isEmpty() ? 0
+        : graph.vertexCount(tables.vertexTables(vertex))
+            * selectivity.of(predicate, scope.predicates());
   }
 
   /** The ways of a repetition from one vertex to all vertices of some tables. */

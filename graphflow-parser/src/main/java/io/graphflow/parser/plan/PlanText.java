@@ -13,11 +13,15 @@ import java.util.function.Function;
  * tests compare.
  *
  * <pre>{@code
- * operator                        estimated rows  rows  time ms
- * Aggregate count(*) AS n                      1     1     12.3
- *   Extend (a)-[:KNOWS]->(b:Person)        4,000  3987     12.1
- *     ScanVertices (a:Person)                100   100      0.0
+ * operator                           estimated rows   rows  q-error  own ms  time ms
+ * Aggregate count(*) AS n                         1      1      1.0     0.2     12.3
+ *   Extend (a)-[:KNOWS]->(b:Person)           4,000  5,124      1.3    12.1     12.1
+ *     ScanVertices (a:Person)                   100    100      1.0     0.0      0.0
  * }</pre>
+ *
+ * <p>The <em>q-error</em> (Moerkotte, Neumann, Steidl: <em>Preventing Bad Plans by Bounding the Impact of
+ * Cardinality Estimation Errors</em>, VLDB 2009) is by which factor an estimate is off, in either
+ * direction; less than one row counts as one.
  */
 public final class PlanText {
   private static final String INDENT = "  ";
@@ -36,8 +40,8 @@ public final class PlanText {
   }
 
   /**
-   * What {@code PROFILE} shows: the tree with estimated and true rows, and milliseconds in each
-   * operator and what lies below it.
+   * What {@code PROFILE} shows: the tree with estimated and true rows and how far apart these are,
+   * milliseconds in each operator itself, and in it and what lies below.
    *
    * @param profiles gives what a plan node did, or null for one without counters, whose cells stay
    *     empty
@@ -51,16 +55,59 @@ public final class PlanText {
               OperatorProfile profile = profiles.apply(operator);
               return profile == null ? "" : String.format(Locale.ROOT, "%,d", profile.rows());
             });
+    Column error =
+        new Column(
+            "q-error",
+            operator -> {
+              OperatorProfile profile = profiles.apply(operator);
+              Double estimate = query.estimates().get(operator);
+              return profile == null || estimate == null ? ""
+                  : factor(qError(estimate, (double) profile.rows()));
+            });
+    Column own =
+        new Column(
+            "own ms",
+            operator -> isTimed(profiles.apply(operator))
+                ? millis(profiles.apply(operator).nanos() - nanosBelow(operator, profiles))
+                : "");
     Column time =
         new Column(
             "time ms",
-            operator -> {
-              OperatorProfile profile = profiles.apply(operator);
-              return profile == null || profile.nanos() < 0
-                  ? ""
-                  : String.format(Locale.ROOT, "%,.1f", profile.nanos() / NANOS_PER_MILLI);
-            });
-    return render(query.plan(), catalog, List.of(estimates(query), rows, time));
+            operator -> isTimed(profiles.apply(operator))
+                ? millis(profiles.apply(operator).nanos())
+                : "");
+    return render(query.plan(), catalog, List.of(estimates(query), rows, error, own, time));
+  }
+
+  /** By which factor an estimate of rows is off, at least 1; less than one row counts as one. */
+  public static double qError(double estimated, double actual) {
+    double more = Math.max(Math.max(estimated, actual), 1);
+    double less = Math.max(Math.min(estimated, actual), 1);
+    return more / less;
+  }
+
+  private static boolean isTimed(OperatorProfile profile) {
+    return profile != null && profile.nanos() >= 0;
+  }
+
+  /** Time in the nearest operators below that were timed. */
+  private static long nanosBelow(
+      LogicalPlan operator, Function<LogicalPlan, OperatorProfile> profiles) {
+    long nanos = 0;
+    for (LogicalPlan input : operator.inputs()) {
+      OperatorProfile profile = profiles.apply(input);
+      nanos += isTimed(profile) ? profile.nanos() : nanosBelow(input, profiles);
+    }
+    return nanos;
+  }
+
+  /** Workers that wait for another's input may have counted more below than above. */
+  private static String millis(long nanos) {
+    return String.format(Locale.ROOT, "%,.1f", Math.max(0, nanos) / NANOS_PER_MILLI);
+  }
+
+  private static String factor(double factor) {
+    return String.format(Locale.ROOT, factor < 100 ? "%.1f" : "%,.0f", factor);
   }
 
   private static Column estimates(CompiledQuery query) {

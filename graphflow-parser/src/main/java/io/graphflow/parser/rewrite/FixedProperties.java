@@ -89,6 +89,7 @@ final class FixedProperties {
   /** Whether an expression has a value before the pattern is matched. */
   boolean isKnown(Expression expression) {
     return Totality.isTotal(expression)
+        && !ExpressionTree.isVolatile(expression)
         && Collections.disjoint(ExpressionTree.variables(expression), matched);
   }
 

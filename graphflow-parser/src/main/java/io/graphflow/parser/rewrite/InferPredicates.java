@@ -11,6 +11,7 @@ import io.graphflow.parser.expression.Expression.Or;
 import io.graphflow.parser.expression.Expression.Parameter;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.StringPredicate;
+import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,7 +38,7 @@ import java.util.Set;
  */
 public final class InferPredicates {
   private final FixedProperties fixed;
-  private final Set<Expression> result = new LinkedHashSet<>();
+  private final List<Expression> result = new ArrayList<>();
 
   private InferPredicates(Set<Variable> matched) {
     fixed = new FixedProperties(matched);
@@ -60,11 +61,22 @@ public final class InferPredicates {
     switch (predicate) {
       case And and -> and.operands().forEach(this::add);
       case Or or -> addDisjunction(or);
-      default -> result.add(predicate);
+      default -> addOnce(predicate);
+    }
+  }
+
+  /** The same twice is once, unless chance decides. */
+  private void addOnce(Expression predicate) {
+    if (!result.contains(predicate) || ExpressionTree.isVolatile(predicate)) {
+      result.add(predicate);
     }
   }
 
   private void addDisjunction(Or or) {
+    if (ExpressionTree.isVolatile(or)) {
+      result.add(or);
+      return;
+    }
     Set<Expression> common = new LinkedHashSet<>(conjuncts(or.operands().getFirst()));
     or.operands().forEach(operand -> common.retainAll(conjuncts(operand)));
     if (!common.isEmpty()) {
@@ -83,7 +95,7 @@ public final class InferPredicates {
     }
     Map<PropertyAccess, List<Expression>> values = fixed.of(or);
     values.forEach(
-        (property, keys) -> result.add(
+        (property, keys) -> addOnce(
             keys.size() == 1
                 ? new Comparison(ComparisonOperator.EQUAL, property, keys.getFirst())
                 : new In(property, new ListLiteral(keys))));
@@ -92,7 +104,7 @@ public final class InferPredicates {
             .stream()
             .allMatch(operand -> operand instanceof Comparison || operand instanceof In);
     if (!isOneProperty) {
-      result.add(or);
+      addOnce(or);
     }
   }
 
@@ -106,7 +118,7 @@ public final class InferPredicates {
       if (restricted(predicate) instanceof PropertyAccess property && equal.containsKey(property)) {
         for (PropertyAccess other : equal.get(property)) {
           if (mayMove(predicate, property, other)) {
-            result.add(restricting(predicate, other));
+            addOnce(restricting(predicate, other));
           }
         }
       }

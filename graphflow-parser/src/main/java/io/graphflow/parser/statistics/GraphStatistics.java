@@ -4,6 +4,7 @@ import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.DegreeCorrelation;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -18,6 +19,11 @@ import java.util.TreeSet;
 public final class GraphStatistics {
   private final Catalog catalog;
   private final Map<EdgeStep, List<AdjacencyInfo>> adjacencies = new HashMap<>();
+  /** Once somebody has asked for it. Finding it twice at once does no harm. */
+  private volatile Map<ListPair, Double> correlations;
+
+  /** Two lists of the vertices of a table. */
+  private record ListPair(int table, EdgeStep first, EdgeStep second) {}
 
   /** Indexes the facts in {@code catalog}. */
   public GraphStatistics(Catalog catalog) {
@@ -145,5 +151,97 @@ public final class GraphStatistics {
     return steps.stream()
         .map(step -> new EdgeStep(step.edgeLabel(), step.direction().reverse()))
         .toList();
+  }
+
+  /**
+   * By how much the pairs of edges at one vertex, one along {@code first} and one along {@code second},
+   * outnumber those that there would be if all vertices in {@code owners} had as many of both: the mean
+   * of the product over the product of the means. So it says how many more edges vertices have that were
+   * reached along an edge, as those with many are reached more often.
+   */
+  public double correlation(List<EdgeStep> first, List<EdgeStep> second, List<Integer> owners) {
+    double pairs = 0;
+    double firstEdges = 0;
+    double secondEdges = 0;
+    for (int table : owners) {
+      double count = vertexCount(table);
+      double firstHere = 0;
+      double secondHere = 0;
+      for (EdgeStep one : first) {
+        firstHere += edges(one, table);
+        for (EdgeStep other : second) {
+          pairs += count == 0 ? 0
+              : factor(table, one, other) * edges(one, table) * edges(other, table) / count;
+        }
+      }
+      for (EdgeStep other : second) {
+        secondHere += edges(other, table);
+      }
+      firstEdges += firstHere;
+      secondEdges += secondHere;
+    }
+    return pairs == 0 ? 1 : pairs * vertexCount(owners) / (firstEdges * secondEdges);
+  }
+
+  /**
+   * The share of the pairs that {@link #correlation} is about in which both are the same edge, 0 to 1.
+   */
+  public double sameEdgeShare(List<EdgeStep> first, List<EdgeStep> second, List<Integer> owners) {
+    double same = 0;
+    double firstEdges = 0;
+    double secondEdges = 0;
+    for (int table : owners) {
+      for (EdgeStep one : first) {
+        firstEdges += edges(one, table);
+        same += second.contains(one) ? edges(one, table) : 0;
+      }
+      for (EdgeStep other : second) {
+        secondEdges += edges(other, table);
+      }
+    }
+    double pairs =
+        correlation(first, second, owners) * firstEdges * secondEdges / vertexCount(owners);
+    return pairs > 0 ? Math.min(1, same / pairs) : 0;
+  }
+
+  /** How many times longer the longest list along {@code steps} is than lists are on average; at least 1. */
+  public double unevenness(List<EdgeStep> steps, List<Integer> owners) {
+    double edges = 0;
+    double longest = 0;
+    for (EdgeStep step : steps) {
+      double longestHere = 0;
+      for (AdjacencyInfo adjacency : adjacencies.getOrDefault(step, List.of())) {
+        if (owners.contains(adjacency.ownerTable())) {
+          edges += adjacency.edgeCount();
+          longestHere = Math.max(longestHere, (double) adjacency.maxLength());
+        }
+      }
+      longest += longestHere;
+    }
+    return edges == 0 ? 1 : Math.max(1, longest * vertexCount(owners) / edges);
+  }
+
+  private double edges(EdgeStep step, int ownerTable) {
+    for (AdjacencyInfo adjacency : adjacencies.getOrDefault(step, List.of())) {
+      if (adjacency.ownerTable() == ownerTable) {
+        return adjacency.edgeCount();
+      }
+    }
+    return 0;
+  }
+
+  private double factor(int table, EdgeStep one, EdgeStep other) {
+    Map<ListPair, Double> known = correlations;
+    if (known == null) {
+      known = new HashMap<>();
+      for (DegreeCorrelation each : catalog.correlations()) {
+        EdgeStep first = new EdgeStep(each.firstLabel(), each.firstDirection());
+        EdgeStep second = new EdgeStep(each.secondLabel(), each.secondDirection());
+        known.put(new ListPair(each.vertexTable(), first, second), each.factor());
+        known.put(new ListPair(each.vertexTable(), second, first), each.factor());
+      }
+      correlations = known;
+    }
+    return known.getOrDefault(new ListPair(table, one, other), 1.0);
   }
 }

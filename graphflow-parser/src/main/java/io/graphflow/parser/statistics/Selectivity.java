@@ -29,39 +29,42 @@ import io.graphflow.parser.expression.Expression.StringPredicate;
 import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Expression.Xor;
-import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
-import io.graphflow.storage.temporal.TemporalText;
-import java.time.DateTimeException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 
 /**
  * The share of rows for which a predicate is true, from 0 to 1. With n the share of elements that have
- * a value, d the number of distinct values and [min, max] their range:
+ * a value, d the number of distinct values, f(c) the share of a value c among them and F(c) that of those
+ * below c, both from the {@link io.graphflow.storage.catalog.ValueDistribution}:
  *
  * <table>
  *   <caption>Formulas</caption>
- *   <tr><td>{@code x.p = c}</td><td>n / d, or 0 if c lies outside [min, max]</td></tr>
- *   <tr><td>{@code x.p < c}</td><td>n (c - min) / (max - min); n / 3 if either is unknown</td></tr>
- *   <tr><td>{@code x.p IN [c1 … ck]}</td><td>n min(1, k / d)</td></tr>
- *   <tr><td>{@code x.p = y.q}</td><td>n n' / max(d, d')</td></tr>
+ *   <tr><td>{@code x.p = c}</td><td>n f(c); 0 if c lies outside of what there is; n / d if c is not
+ *       known before the query runs</td></tr>
+ *   <tr><td>{@code x.p < c}</td><td>n F(c); n / 3 if either is unknown</td></tr>
+ *   <tr><td>{@code x.p IN [c1 … ck]}</td><td>the sum of the shares of the values, n at most</td></tr>
+ *   <tr><td>{@code x.p STARTS WITH c}</td><td>n times the share of common texts and bounds that do</td></tr>
+ *   <tr><td>{@code x.p = y.q}</td><td>n n' / max(d, d'), common values by their shares</td></tr>
  *   <tr><td>{@code x.p < y.q}</td><td>n n' / 3</td></tr>
  *   <tr><td>{@code x = y} (vertices)</td><td>1 / max(vertices)</td></tr>
  *   <tr><td>{@code x.p IS NULL}</td><td>1 - n</td></tr>
  *   <tr><td>{@code NOT e}</td><td>share of rows where e is not NULL, less that of e</td></tr>
- *   <tr><td>{@code e AND f}, {@code e OR f}</td><td>s t, s + t - s t</td></tr>
+ *   <tr><td>{@code e OR f}</td><td>s + t - s t</td></tr>
+ *   <tr><td>{@code e AND f}</td><td>{@link Conjunction}</td></tr>
  * </table>
  *
  * <p>The constants for what cannot be known are usual guesses: a third for a range, a tenth for parts
  * of strings, a half for a boolean.
  */
 public final class Selectivity {
-  private static final double UNKNOWN_RANGE = 1.0 / 3;
   private static final double UNKNOWN_EQUALITY = 0.1;
   private static final double UNKNOWN_BOOLEAN = 0.5;
-  private static final double PREFIX = 0.05;
+  private static final double UNKNOWN_PREFIX = 0.05;
   private static final double SUBSTRING = 0.1;
   private static final double UNKNOWN_LIST_LENGTH = 10;
 
@@ -76,16 +79,37 @@ public final class Selectivity {
 
   /** The share of rows for which {@code predicate} is true, 0 to 1. */
   public double of(Expression predicate) {
-    return Math.clamp(estimate(predicate), 0, 1);
+    return predicate instanceof And and ? ofAll(and.operands()) : single(predicate);
+  }
+
+  /** The same of a predicate that is no conjunction. */
+  double single(Expression predicate) {
+    return Math.clamp(share(predicate), 0, 1);
   }
 
   /** The share of rows for which all of some predicates are true, 0 to 1. */
-  public double ofAll(List<Expression> predicates) {
-    double share = 1;
-    for (Expression predicate : predicates) {
-      share *= of(predicate);
+  public double ofAll(Collection<Expression> predicates) {
+    return Math.clamp(Conjunction.of(predicates, this), 0, 1);
+  }
+
+  /**
+   * The share that a predicate keeps of the rows for which others are true already, 0 to 1.
+   *
+   * @param given the others, in any order
+   */
+  public double of(Expression predicate, Collection<Expression> given) {
+    double before = ofAll(given);
+    if (given.isEmpty() || before == 0) {
+      return of(predicate);
     }
-    return share;
+    List<Expression> both = new ArrayList<>(given);
+    both.add(predicate);
+    return Math.clamp(ofAll(both) / before, 0, 1);
+  }
+
+  /** What is known of a property; null if it is none of a vertex or edge whose tables are known. */
+  PropertyEstimate estimate(Expression property) {
+    return PropertyEstimate.of(property, graph, tables);
   }
 
   /**
@@ -102,23 +126,17 @@ public final class Selectivity {
       double elements = elementCount(variable);
       return elements > 0 ? elements : rows;
     }
-    PropertyEstimate property = PropertyEstimate.of(expression, graph, tables);
+    PropertyEstimate property = estimate(expression);
     if (property == null) {
       return rows;
     }
     return property.distinctCount() + (property.nonNullFraction() < 1 ? 1 : 0);
   }
 
-  private double estimate(Expression predicate) {
+  private double share(Expression predicate) {
     return switch (predicate) {
       case Literal literal -> Boolean.TRUE.equals(literal.value()) ? 1 : 0;
-      case And and -> {
-        double share = 1;
-        for (Expression operand : and.operands()) {
-          share *= of(operand);
-        }
-        yield share;
-      }
+      case And and -> ofAll(and.operands());
       case Or or -> {
         double none = 1;
         for (Expression operand : or.operands()) {
@@ -135,15 +153,10 @@ public final class Selectivity {
       case Comparison comparison -> comparison(comparison);
       case In in -> in(in);
       case IsNull isNull -> 1 - nonNull(isNull.operand());
-      case StringPredicate string ->
-        nonNull(string.text())
-            * switch (string.operator()) {
-              case STARTS_WITH -> PREFIX;
-              case ENDS_WITH, CONTAINS, MATCHES -> SUBSTRING;
-            };
+      case StringPredicate string -> string(string);
       case HasLabels hasLabels -> hasLabels(hasLabels);
       case DifferentEdges _ -> 1;
-      case PropertyAccess access -> nonNull(access) * UNKNOWN_BOOLEAN;
+      case PropertyAccess access -> truth(access);
       case Parameter _,VariableReference _,Subscript _,Case _,FunctionCall _ -> UNKNOWN_BOOLEAN;
       case Quantifier _,Reduce _ -> UNKNOWN_BOOLEAN;
       // Not booleans: never true.
@@ -156,7 +169,7 @@ public final class Selectivity {
   private double nonNull(Expression expression) {
     return switch (expression) {
       case PropertyAccess access -> {
-        PropertyEstimate estimate = PropertyEstimate.of(access, graph, tables);
+        PropertyEstimate estimate = estimate(access);
         yield estimate == null ? 1 : estimate.nonNullFraction();
       }
       case Comparison comparison -> nonNull(comparison.left()) * nonNull(comparison.right());
@@ -173,9 +186,27 @@ public final class Selectivity {
     };
   }
 
+  private double string(StringPredicate string) {
+    PropertyEstimate property = estimate(string.text());
+    return switch (string.operator()) {
+      case STARTS_WITH ->
+        property == null ? UNKNOWN_PREFIX
+            : property.startingWith(ConstantValue.of(string.pattern()));
+      case ENDS_WITH, CONTAINS, MATCHES -> nonNull(string.text()) * SUBSTRING;
+    };
+  }
+
+  /** A property that is a condition itself. */
+  private double truth(PropertyAccess access) {
+    PropertyEstimate property = estimate(access);
+    return property == null || !property.knowsRange(1.0)
+        ? nonNull(access) * UNKNOWN_BOOLEAN
+        : property.equalTo(1.0);
+  }
+
   private double comparison(Comparison comparison) {
-    PropertyEstimate left = PropertyEstimate.of(comparison.left(), graph, tables);
-    PropertyEstimate right = PropertyEstimate.of(comparison.right(), graph, tables);
+    PropertyEstimate left = estimate(comparison.left());
+    PropertyEstimate right = estimate(comparison.right());
     if (left == null && right != null) {
       return against(right, comparison.operator().mirrored(), comparison.left());
     }
@@ -184,43 +215,44 @@ public final class Selectivity {
     }
     if (left != null) {
       double both = left.nonNullFraction() * right.nonNullFraction();
-      double equal = 1 / Math.max(left.distinctCount(), right.distinctCount());
-      return both * share(comparison.operator(), equal, UNKNOWN_RANGE);
+      return switch (comparison.operator()) {
+        case EQUAL -> PropertyEstimate.equal(left, right);
+        case NOT_EQUAL -> both - PropertyEstimate.equal(left, right);
+        case LESS, GREATER, LESS_OR_EQUAL, GREATER_OR_EQUAL ->
+          both * PropertyEstimate.UNKNOWN_RANGE;
+      };
     }
-    OptionalDouble equal = equalElements(comparison.left(), comparison.right());
-    return share(comparison.operator(), equal.orElse(UNKNOWN_EQUALITY), UNKNOWN_RANGE);
-  }
-
-  private double against(PropertyEstimate property, ComparisonOperator operator, Expression other) {
-    OptionalDouble value = number(other);
-    double equal = 1 / property.distinctCount();
-    double range = UNKNOWN_RANGE;
-    double width = property.maximum() - property.minimum();
-    if (value.isPresent() && !Double.isNaN(width)) {
-      boolean outside =
-          value.getAsDouble() < property.minimum() || value.getAsDouble() > property.maximum();
-      if (outside) {
-        equal = 0;
-      }
-      boolean below = value.getAsDouble() < property.minimum();
-      double less =
-          width > 0 ? Math.clamp((value.getAsDouble() - property.minimum()) / width, 0, 1)
-              : outside ? (below ? 0 : 1) : UNKNOWN_BOOLEAN;
-      range =
-          switch (operator) {
-            case LESS, LESS_OR_EQUAL -> less;
-            case GREATER, GREATER_OR_EQUAL -> 1 - less;
-            case EQUAL, NOT_EQUAL -> UNKNOWN_RANGE;
-          };
-    }
-    return property.nonNullFraction() * share(operator, equal, range);
-  }
-
-  private static double share(ComparisonOperator operator, double equal, double range) {
-    return switch (operator) {
+    double equal =
+        equalElements(comparison.left(), comparison.right()).orElse(UNKNOWN_EQUALITY);
+    return switch (comparison.operator()) {
       case EQUAL -> equal;
       case NOT_EQUAL -> 1 - equal;
-      case LESS, GREATER, LESS_OR_EQUAL, GREATER_OR_EQUAL -> range;
+      case LESS, GREATER, LESS_OR_EQUAL, GREATER_OR_EQUAL -> PropertyEstimate.UNKNOWN_RANGE;
+    };
+  }
+
+  private static double against(
+      PropertyEstimate property, ComparisonOperator operator, Expression other) {
+    Object constant = ConstantValue.of(other);
+    double present = property.nonNullFraction();
+    return switch (operator) {
+      case EQUAL -> property.equalTo(constant);
+      case NOT_EQUAL -> present - property.equalTo(constant);
+      case LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL ->
+        property.knowsRange(constant) ? range(property, operator, constant)
+            : present * PropertyEstimate.UNKNOWN_RANGE;
+    };
+  }
+
+  private static double range(
+      PropertyEstimate property, ComparisonOperator operator, Object constant) {
+    double present = property.nonNullFraction();
+    return switch (operator) {
+      case LESS -> property.below(constant, false);
+      case LESS_OR_EQUAL -> property.below(constant, true);
+      case GREATER -> present - property.below(constant, true);
+      case GREATER_OR_EQUAL -> present - property.below(constant, false);
+      case EQUAL, NOT_EQUAL -> throw new IllegalArgumentException("no range: " + operator);
     };
   }
 
@@ -252,13 +284,17 @@ public final class Selectivity {
   }
 
   private double in(In in) {
-    double values =
-        in.list() instanceof ListLiteral list ? list.elements().size() : UNKNOWN_LIST_LENGTH;
-    PropertyEstimate property = PropertyEstimate.of(in.element(), graph, tables);
-    if (property == null) {
-      return Math.min(1, values * UNKNOWN_EQUALITY);
+    PropertyEstimate property = estimate(in.element());
+    if (in.list() instanceof ListLiteral(List<Expression> values)) {
+      double sum = 0;
+      for (Expression value : new LinkedHashSet<>(values)) {
+        sum += property == null ? UNKNOWN_EQUALITY : property.equalTo(ConstantValue.of(value));
+      }
+      return Math.min(sum, property == null ? 1 : property.nonNullFraction());
     }
-    return property.nonNullFraction() * Math.min(1, values / property.distinctCount());
+    return property == null ? 1
+        : Math.min(property.nonNullFraction(),
+            UNKNOWN_LIST_LENGTH * property.equalTo(null));
   }
 
   private double hasLabels(HasLabels hasLabels) {
@@ -281,43 +317,5 @@ public final class Selectivity {
   /** Where only some vertices of a table bear a label, no statistics say how many. */
   private boolean mayBear(int table, List<String> labels) {
     return labels.stream().allMatch(graph.catalog().vertexTable(table)::mayBear);
-  }
-
-  /** The constant as the statistics write it: days for dates, milliseconds for instants. */
-  private static OptionalDouble number(Expression expression) {
-    return switch (expression) {
-      case Literal(Boolean truth, _) -> OptionalDouble.of(truth ? 1 : 0);
-      case Literal(Number value, _) -> OptionalDouble.of(value.doubleValue());
-      case Negate negate -> {
-        OptionalDouble operand = number(negate.operand());
-        yield operand.isPresent() ? OptionalDouble.of(-operand.getAsDouble()) : operand;
-      }
-      case FunctionCall(ScalarFunction function, List<Expression> arguments, _) ->
-        arguments.size() == 1 && arguments.getFirst() instanceof Literal(String text, _)
-            ? instant(function, text)
-            : OptionalDouble.empty();
-      case Literal _,Parameter _,VariableReference _,PropertyAccess _,ListLiteral _ ->
-        OptionalDouble.empty();
-      case MapLiteral _,Subscript _,Slice _,Not _,And _,Or _,Xor _,Comparison _,PathOf _ ->
-        OptionalDouble.empty();
-      case Arithmetic _,StringPredicate _,In _,IsNull _,HasLabels _,Case _,DifferentEdges _ ->
-        OptionalDouble.empty();
-      case ListComprehension _,Quantifier _,Reduce _,MapProjection _ -> OptionalDouble.empty();
-    };
-  }
-
-  /** A date or instant as text; what is none is left to the run-time function. */
-  private static OptionalDouble instant(ScalarFunction function, String text) {
-    try {
-      if (function == ScalarFunction.DATE) {
-        return OptionalDouble.of((double) TemporalText.date(text).toEpochDay());
-      }
-      if (function == ScalarFunction.DATETIME) {
-        return OptionalDouble.of(TemporalText.dateTime(text).toEpochSecond() * 1000.0);
-      }
-    } catch (DateTimeException notOne) {
-      return OptionalDouble.empty();
-    }
-    return OptionalDouble.empty();
   }
 }

@@ -276,6 +276,7 @@ class JoinOrderSearchTest {
         hasInput,
         inputRows,
         vertexCount < 5,
-        true);
+        true,
+        EdgePairs.NONE);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.parser.CatalogBuilder;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.storage.catalog.Catalog;
 import org.junit.jupiter.api.Test;
@@ -25,17 +26,26 @@ class PlanTextTest {
             CATALOG,
             operator -> switch (operator) {
               case Aggregate _ -> new OperatorProfile(1, 12_345_678);
-              case ScanVertices _ -> new OperatorProfile(1_234_567, -1);
+              case Extend _ -> new OperatorProfile(800, -1);
+              case ScanVertices _ -> new OperatorProfile(1_234_567, 2_300_000);
               default -> null;
             });
     assertThat(text)
         .isEqualTo(
             """
-                operator                           estimated rows       rows  time ms
-                Aggregate count(*) AS n                         1          1     12.3
-                  Extend (a)-[:KNOWS]->(b:Person)           1,000
-                    ScanVertices (a:Person)                   100  1,234,567
+                operator                           estimated rows       rows  q-error  own ms  time ms
+                Aggregate count(*) AS n                         1          1      1.0    10.0     12.3
+                  Extend (a)-[:KNOWS]->(b:Person)           1,000        800      1.3
+                    ScanVertices (a:Person)                   100  1,234,567   12,346     2.3      2.3
                 """);
+  }
+
+  @Test
+  void qErrorsTellHowFarOffAnEstimateIsEitherWay() {
+    assertThat(PlanText.qError(10, 1000)).isEqualTo(100);
+    assertThat(PlanText.qError(1000, 10)).isEqualTo(100);
+    assertThat(PlanText.qError(0.2, 0)).isEqualTo(1);
+    assertThat(PlanText.qError(0, 50)).isEqualTo(50);
   }
 
   @Test
@@ -54,8 +64,8 @@ class PlanTextTest {
         .isEqualTo(
             """
                 operator                       estimated rows
-                Filter a.id < 7                           3.7
-                  Filter a.name < 'x'                      11
+                Filter a.id < 7                            15
+                  Filter a.name < 'x'                      19
                     Filter a.age < 3                       33
                       ScanVertices (a:Person)             100
                 """);
