@@ -94,7 +94,7 @@ final class CsvColumns {
       if (!form.isAbsent()) {
         json.writeStartObject();
         json.writeStringField("name", form.name());
-        json.writeStringField("type", form.type().displayName());
+        json.writeStringField("type", form.typeName());
         if (form.writesEpochMillis()) {
           json.writeStringField("dates", "epochMillis");
         }

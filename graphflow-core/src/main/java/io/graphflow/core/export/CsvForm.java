@@ -1,16 +1,17 @@
 package io.graphflow.core.export;
 
 import io.graphflow.storage.catalog.Property;
+import io.graphflow.storage.tagged.TaggedValues;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
-import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 
 /**
  * How the values of one property are written in a CSV file, found out from all of them: first {@link
@@ -18,11 +19,16 @@ import java.util.List;
  */
 final class CsvForm {
   private static final int LAST_ISO_YEAR = 9999;
+  private static final String ZONED = TemporalForm.ZONED_DATETIME.name();
+
+  /** What holds values of either of two types, by the narrower one. */
+  private static final Map<String, String> DATETIMES =
+      Map.of(ScalarType.DATETIME.name(), ZONED, ScalarType.DATETIME.name() + "[]", ZONED + "[]");
 
   private final Property property;
   private final boolean needsLook;
   /** Of the values that were looked at. */
-  private LogicalType found = DynamicType.UNDETERMINED;
+  private String found;
   private boolean mixed;
   private boolean hasEmptyList;
   private boolean hasListOfEmptyText;
@@ -62,7 +68,7 @@ final class CsvForm {
         hasListOfEmptyText |= list.size() == 1 && list.getFirst().equals("");
         for (Object element : list) {
           lookAtScalar(element);
-          found(new ListType(type(element)));
+          found(typeName(element) + "[]");
           if (element instanceof String text) {
             text.chars().forEach(characters::set);
           }
@@ -70,18 +76,20 @@ final class CsvForm {
       }
       default -> {
         lookAtScalar(value);
-        found(type(value));
+        found(typeName(value));
       }
     }
   }
 
-  private void found(LogicalType type) {
-    mixed |= found != DynamicType.UNDETERMINED && !found.equals(type);
-    found = type;
+  private void found(String type) {
+    if (found == null || type.equals(found) || type.equals(DATETIMES.get(found))) {
+      found = type;
+    } else {
+      mixed |= !found.equals(DATETIMES.get(type));
+    }
   }
 
   private void lookAtScalar(Object value) {
-    mixed |= TemporalForm.of(value) != null;
     int year = switch (value) {
       case LocalDate date -> date.getYear();
       case ZonedDateTime time -> time.getYear();
@@ -90,17 +98,10 @@ final class CsvForm {
     hasDistantDate |= year < 0 || year > LAST_ISO_YEAR;
   }
 
-  private static ScalarType type(Object scalar) {
-    return switch (scalar) {
-      case Boolean _ -> ScalarType.BOOLEAN;
-      case Long _ -> ScalarType.INT64;
-      case Double _ -> ScalarType.DOUBLE;
-      case String _ -> ScalarType.STRING;
-      case LocalDate _ -> ScalarType.DATE;
-      case ZonedDateTime time when PackedDateTime.fits(time) -> ScalarType.DATETIME;
-      // Written as its text.
-      default -> ScalarType.STRING;
-    };
+  /** The type of a single value in descriptors. */
+  private static String typeName(Object scalar) {
+    TemporalForm form = TemporalForm.of(scalar);
+    return form == null ? TaggedValues.scalarType(scalar).displayName() : form.name();
   }
 
   /** The name of the property. */
@@ -110,14 +111,13 @@ final class CsvForm {
 
   /** Whether there is no value, nor a type: then there is no column. */
   boolean isAbsent() {
-    return property.type() instanceof DynamicType && found == DynamicType.UNDETERMINED
-        && !hasEmptyList;
+    return property.type() instanceof DynamicType && found == null && !hasEmptyList;
   }
 
   /** Whether values are of several types, so that only their text is kept. */
   boolean isMixed() {
     return property.type() instanceof DynamicType
-        && (mixed || (hasEmptyList && found instanceof ScalarType));
+        && (mixed || (hasEmptyList && found != null && !isListType()));
   }
 
   /** Whether some list holds one empty text, which cannot be told from a list without elements. */
@@ -125,20 +125,24 @@ final class CsvForm {
     return hasListOfEmptyText && !isMixed();
   }
 
-  /** The type of the column. */
-  LogicalType type() {
+  private boolean isListType() {
+    return found.endsWith("[]");
+  }
+
+  /** The type of the column, as descriptors name it. */
+  String typeName() {
     if (!(property.type() instanceof DynamicType)) {
-      return property.type();
+      return property.type().displayName();
     }
     if (isMixed()) {
-      return ScalarType.STRING;
+      return ScalarType.STRING.displayName();
     }
-    return found == DynamicType.UNDETERMINED ? new ListType(ScalarType.STRING) : found;
+    return found == null ? new ListType(ScalarType.STRING).displayName() : found;
   }
 
   /** Whether dates are written as milliseconds, since some have no four digits of a year. */
   boolean writesEpochMillis() {
-    return hasDistantDate && !isMixed();
+    return hasDistantDate && !isMixed() && !typeName().startsWith(ZONED);
   }
 
   /** What stands in the field of a value; null for NULL. */
@@ -175,6 +179,7 @@ final class CsvForm {
       case LocalDate date -> writesEpochMillis()
           ? Long.toString(Math.multiplyExact(date.toEpochDay(), 86_400_000L))
           : date.toString();
+      case ZonedDateTime time when typeName().startsWith(ZONED) -> time.toString();
       case ZonedDateTime time -> writesEpochMillis()
           ? Long.toString(time.toInstant().toEpochMilli())
           : time.toInstant().toString();

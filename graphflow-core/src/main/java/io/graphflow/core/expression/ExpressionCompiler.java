@@ -265,7 +265,7 @@ public final class ExpressionCompiler {
               : null;
       return vertexProperty(vertex, tables, access.key());
     }
-    return target.type() == CypherType.DATE || target.type() == CypherType.DATETIME
+    return TemporalFields.isPacked(target, access.key())
         ? TemporalFields.of(target, access.key())
         : new Containers.KeyAccess(elements(), target, access.key());
   }

@@ -9,7 +9,13 @@ import io.graphflow.parser.expression.TemporalField;
 final class TemporalFields {
   private TemporalFields() {}
 
-  /** {@code target.key} of a target of type DATE or DATETIME. */
+  /** Whether {@code target.key} is a field of a date or date-time that is a number. */
+  static boolean isPacked(Evaluator target, String key) {
+    return (target.type() == CypherType.DATE || target.type() == CypherType.DATETIME)
+        && TemporalField.find(target.type(), key) != null;
+  }
+
+  /** {@code target.key} where {@link #isPacked}. */
   static Evaluator of(Evaluator target, String key) {
     TemporalField field = TemporalField.find(target.type(), key);
     return switch (field.type()) {

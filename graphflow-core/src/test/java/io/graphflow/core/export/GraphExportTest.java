@@ -135,6 +135,33 @@ class GraphExportTest {
   }
 
   @Test
+  void keepsEveryValueOfTime() {
+    try (Database database = Database.create(folder)) {
+      run(database, "CREATE (:V {a: localtime('12:00:00.000000001'), b: time('23:59-18:00'),"
+          + " c: localdatetime('-0044-03-15T12:00'), d: datetime('2020-01-01T00:00:00.5+01:00'),"
+          + " e: duration('P1Y-2M3DT4H-5.5S'), f: [localtime('12:00'), localtime('13:00')]})"
+          + "-[:R {z: datetime('2017-10-29T02:30+01:00[Europe/Stockholm]')}]->(:V)");
+      run(database, "CREATE (:V {b: time('12:00Z'), c: localdatetime('+12345-01-01T00:00'),"
+          + " d: datetime('2020-01-01T00:00Z'), e: duration({seconds: -1}), f: []})");
+      run(database, "CREATE (:V {d: datetime('+12020-01-01T00:00Z')})");
+      checkBoth(database, List.of("a property _id"));
+    }
+  }
+
+  @Test
+  void writesTheTextOfMixedValuesOfTime() {
+    try (Database database = Database.create(folder)) {
+      run(database, "CREATE (:V {x: localtime('12:00')}), (:V {x: duration('P1D')})");
+      List<String> notes = new ArrayList<>();
+      try (Database copy = byCsv(database, notes)) {
+        assertThat(GraphText.of(copy, Engine.GF_CV)).containsExactly(
+            "1 ([V]{x=String 12:00})", "1 ([V]{x=String P1D})");
+      }
+      assertThat(notes).singleElement().asString().contains("Property x of vertices V");
+    }
+  }
+
+  @Test
   void keepsEdgesAndLabels() {
     try (Database database = Database.create(folder)) {
       run(database, "CREATE (a:A:B {x: 1})-[:R {w: 1.5}]->(b:B:A {x: 2})-[:R]->(c:B)-[:S]->(a),"

@@ -12,7 +12,9 @@ final class RandomGraphs {
   private static final List<String> VALUES = List.of(
       "i: 1", "i: -7", "s: ''", "s: 'a,\"\\n'", "d: 2.5", "l: ['x;', '']", "l: []",
       "t: date('2020-02-29')", "z: datetime({epochMillis: 1234567890123})", "b: true",
-      "f: [1.5, -0.0]");
+      "f: [1.5, -0.0]", "w: localtime('12:00:01')", "u: duration('-P1DT0.5S')",
+      "x: datetime('2020-01-01T00:00+01:00')", "x: datetime('2020-01-01T00:00Z')",
+      "y: [datetime('2020-07-01T00:00[Europe/Stockholm]')]");
 
   private RandomGraphs() {}
 

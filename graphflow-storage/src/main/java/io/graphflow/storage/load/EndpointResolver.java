@@ -72,7 +72,7 @@ final class EndpointResolver {
     Table first = all.get(tables.getFirst());
     this.keyName = first.properties().get(first.key()).name();
     this.keyType = first.keyType();
-    this.key = new FieldAppender(keyType, dates, null, format);
+    this.key = new FieldAppender(keyType, dates, null, null, format);
   }
 
   /** Whether a field is NULL. */

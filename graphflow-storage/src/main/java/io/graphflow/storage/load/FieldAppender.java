@@ -9,14 +9,18 @@ import io.graphflow.storage.database.ValueBatch;
 import io.graphflow.storage.load.csv.CsvFormat;
 import io.graphflow.storage.load.csv.CsvRow;
 import io.graphflow.storage.load.descriptor.DateForm;
+import io.graphflow.storage.load.descriptor.TemporalFields;
 import io.graphflow.storage.load.value.BadValueException;
 import io.graphflow.storage.load.value.DateParser;
 import io.graphflow.storage.load.value.ValueParser;
+import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -25,19 +29,27 @@ final class FieldAppender {
   private final ScalarType type;
   private final boolean list;
   private final boolean epochMillis;
+  private final TemporalForm form;
   private final LookupTable lookup;
   private final byte[][] nullTokens;
   private final byte[] listDelimiter;
 
-  /** {@code lookup} may be null. */
-  FieldAppender(LogicalType type, DateForm dates, LookupTable lookup, CsvFormat format) {
+  /**
+   * Creates an appender.
+   *
+   * @param temporals what the fields hold if the type is ANY, otherwise null
+   * @param lookup may be null
+   */
+  FieldAppender(LogicalType type, DateForm dates, TemporalFields temporals, LookupTable lookup,
+      CsvFormat format) {
     this.type = switch (type) {
       case ScalarType scalar -> scalar;
       case ListType listType -> listType.element();
-      case DynamicType dynamic -> throw new IllegalArgumentException(
-          "a field's text has no type of its own: " + dynamic);
+      // Found in the text of each field.
+      case DynamicType _ -> null;
     };
-    this.list = type instanceof ListType;
+    this.form = temporals == null ? null : temporals.form();
+    this.list = form == null ? type instanceof ListType : temporals.list();
     this.epochMillis = dates == DateForm.EPOCH_MILLIS;
     this.lookup = lookup;
     this.nullTokens = utf8(format.nullTokens());
@@ -98,8 +110,31 @@ final class FieldAppender {
         assert list;
         appendElements(bytes, from, to, lists);
       }
-      case ObjectValues _ -> throw new AssertionError(type);
+      case ObjectValues objects -> objects.append(
+          list ? temporals(bytes, from, to) : temporal(bytes, from, to));
     }
+  }
+
+  private Object temporal(byte[] bytes, int from, int to) throws BadValueException {
+    try {
+      return form.parse(new String(bytes, from, to - from, StandardCharsets.UTF_8));
+    } catch (DateTimeException e) {
+      throw new BadValueException(e.getMessage());
+    }
+  }
+
+  private List<Object> temporals(byte[] bytes, int from, int to) throws BadValueException {
+    List<Object> elements = new ArrayList<>();
+    int start = from;
+    while (from < to) {
+      int end = indexOfDelimiter(bytes, start, to);
+      elements.add(temporal(bytes, start, end));
+      if (end == to) {
+        break;
+      }
+      start = end + listDelimiter.length;
+    }
+    return List.copyOf(elements);
   }
 
   private void appendElements(byte[] bytes, int from, int to, ListValues lists)

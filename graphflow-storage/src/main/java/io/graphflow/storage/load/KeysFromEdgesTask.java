@@ -83,7 +83,7 @@ final class KeysFromEdgesTask implements ChunkPipeline.Task<KeysFromEdgesTask.Ke
     for (int table : tables) {
       if (state.descriptor.tables().get(table).fromEdges()) {
         references.add(new Reference(table, field, new FieldAppender(
-            state.descriptor.tables().get(table).keyType(), dates, null, set.format())));
+            state.descriptor.tables().get(table).keyType(), dates, null, null, set.format())));
       }
     }
   }

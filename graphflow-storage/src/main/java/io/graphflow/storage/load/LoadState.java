@@ -96,7 +96,8 @@ final class LoadState {
         ? null
         : lookups.computeIfAbsent(column.lookup(), absent -> LookupTable.read(
             absent, finder.findOne(absent.file(), set), set.format()));
-    return new FieldAppender(column.type(), column.dates(), lookup, set.format());
+    return new FieldAppender(
+        column.type(), column.dates(), column.temporals(), lookup, set.format());
   }
 
   /** What finds the vertices that a field names. All vertices must have been loaded. */

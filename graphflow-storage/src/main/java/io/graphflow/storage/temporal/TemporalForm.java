@@ -20,19 +20,20 @@ import java.time.ZonedDateTime;
  * LOCAL_TIME      8 nanoseconds of the day
  * TIME            8 nanoseconds of the day, 4 offset in seconds
  * LOCAL_DATETIME  8 seconds since 1970-01-01T00:00, 4 nanoseconds
- * DATETIME        8 seconds since 1970-01-01T00:00Z, 4 nanoseconds, 4 offset in seconds, then the time
+ * ZONED_DATETIME  8 seconds since 1970-01-01T00:00Z, 4 nanoseconds, 4 offset in seconds, then the time
  *                 zone's name in UTF-8, nothing if it is the offset
  * DURATION        8 months, 8 days, 8 seconds, 4 nanoseconds
  * </pre>
  *
- * <p>A DATETIME is the same instant wherever it is read. If its time zone is unknown there, it is in the
+ * <p>A ZONED_DATETIME is the same instant wherever it is read. If its time zone is unknown there, it is in the
  * offset that was written with it.
  */
 public enum TemporalForm {
   LOCAL_TIME(10),
   TIME(11),
   LOCAL_DATETIME(12),
-  DATETIME(13),
+  /** A DATETIME that is no {@link PackedDateTime}. */
+  ZONED_DATETIME(13),
   DURATION(14);
 
   private final int code;
@@ -62,7 +63,7 @@ public enum TemporalForm {
       case LocalTime _ -> LOCAL_TIME;
       case OffsetTime _ -> TIME;
       case LocalDateTime _ -> LOCAL_DATETIME;
-      case ZonedDateTime time -> PackedDateTime.fits(time) ? null : DATETIME;
+      case ZonedDateTime time -> PackedDateTime.fits(time) ? null : ZONED_DATETIME;
       case Duration _ -> DURATION;
       case null, default -> null;
     };
@@ -76,7 +77,7 @@ public enum TemporalForm {
           .putInt(time.getOffset().getTotalSeconds())
           .array();
       case LocalDateTime time -> buffer(12).putLong(time.toEpochSecond(ZoneOffset.UTC))
-          .putInt(time.getNano())
+          .putInt(time.toLocalTime().getNano())
           .array();
       case ZonedDateTime time -> {
         byte[] name = time.getZone() instanceof ZoneOffset
@@ -102,12 +103,27 @@ public enum TemporalForm {
   }
 
   /**
+   * Reads a value as ISO 8601 writes it; see {@link TemporalText} and {@link Duration#parse}.
+   *
+   * @throws DateTimeException if the text is no such value
+   */
+  public Object parse(String text) {
+    return switch (this) {
+      case LOCAL_TIME -> TemporalText.localTime(text);
+      case TIME -> TemporalText.time(text);
+      case LOCAL_DATETIME -> TemporalText.localDateTime(text);
+      case ZONED_DATETIME -> TemporalText.dateTime(text);
+      case DURATION -> Duration.parse(text);
+    };
+  }
+
+  /**
    * The value with some bytes.
    *
    * @throws DateTimeException if no value of this form has them
    */
   public Object value(byte[] bytes) {
-    if (this == DATETIME ? bytes.length < 16 : bytes.length != lengthBytes()) {
+    if (this == ZONED_DATETIME ? bytes.length < 16 : bytes.length != lengthBytes()) {
       throw new DateTimeException(bytes.length + " bytes are no " + this);
     }
     ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
@@ -117,7 +133,7 @@ public enum TemporalForm {
           ZoneOffset.ofTotalSeconds(buffer.getInt()));
       case LOCAL_DATETIME ->
         LocalDateTime.ofEpochSecond(buffer.getLong(), buffer.getInt(), ZoneOffset.UTC);
-      case DATETIME -> dateTime(buffer);
+      case ZONED_DATETIME -> dateTime(buffer);
       case DURATION -> duration(buffer);
     };
   }
@@ -126,7 +142,7 @@ public enum TemporalForm {
     return switch (this) {
       case LOCAL_TIME -> 8;
       case TIME, LOCAL_DATETIME -> 12;
-      case DATETIME -> 16;
+      case ZONED_DATETIME -> 16;
       case DURATION -> 28;
     };
   }

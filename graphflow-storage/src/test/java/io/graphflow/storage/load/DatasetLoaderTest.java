@@ -1,11 +1,13 @@
 package io.graphflow.storage.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.ZstdOutputStream;
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.GraphStore;
+import io.graphflow.storage.type.DynamicType;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -101,6 +103,27 @@ class DatasetLoaderTest {
         "V b=false i=0 d=0.0 s=x day=1969-12-31 t=1969-12-31T23:59Z dm=1969-12-31"
             + " tm=1969-12-31T23:59:59.999Z ls=[c] li=[7] ld=[2000-01-01, 2000-01-02] lf=[0.5]"
             + " lb=[false]");
+  }
+
+  @Test
+  void valuesOfTime() throws IOException {
+    LoadedGraph graph = loadVertices("{}", """
+        {"name": "l", "type": "LOCAL_TIME"}, {"name": "t", "type": "time"},
+        {"name": "d", "type": "LOCAL_DATETIME"}, {"name": "z", "type": "ZONED_DATETIME"},
+        {"name": "p", "type": "DURATION"}, {"name": "ls", "type": "LOCAL_TIME[]"}""", """
+        l,t,d,z,p,ls
+        12:00,1200+01,2020-01-01,2020-07-01T00:00[Europe/Stockholm],P1DT1.5S,12:00;13
+        ,,,2020-01-01T00:00Z,,
+        """);
+    assertThat(graph.vertices()).containsExactly(
+        "V l=12:00 t=12:00+01:00 d=2020-01-01T00:00 z=2020-07-01T00:00+02:00[Europe/Stockholm]"
+            + " p=P1DT1.5S ls=[12:00, 13:00]",
+        "V z=2020-01-01T00:00Z");
+    assertThat(graph.catalog().vertexTables().getFirst().properties())
+        .allMatch(property -> property.type() == DynamicType.ANY);
+    assertThatThrownBy(() -> loadVertices("{}", "{\"name\": \"p\", \"type\": \"DURATION\"},"
+        + " {\"name\": \"q\", \"type\": \"STRING\"}", "p,q\n1 day,x\n"))
+        .hasMessageContaining("'1 day' is no DURATION");
   }
 
   @Test

@@ -28,10 +28,10 @@ class TemporalFormTest {
         "0100000000000000" + "f0f1ffff");
     assertBytes(LocalDateTime.of(1970, 1, 1, 0, 1, 0, 3), TemporalForm.LOCAL_DATETIME,
         "3c00000000000000" + "03000000");
-    assertBytes(ZonedDateTime.parse("1970-01-01T01:00:01+01:00"), TemporalForm.DATETIME,
+    assertBytes(ZonedDateTime.parse("1970-01-01T01:00:01+01:00"), TemporalForm.ZONED_DATETIME,
         "0100000000000000" + "00000000" + "100e0000");
     assertBytes(ZonedDateTime.parse("1970-01-01T01:00:01+01:00[Europe/Berlin]"),
-        TemporalForm.DATETIME, "0100000000000000" + "00000000" + "100e0000"
+        TemporalForm.ZONED_DATETIME, "0100000000000000" + "00000000" + "100e0000"
             + HexFormat.of().formatHex("Europe/Berlin".getBytes(StandardCharsets.UTF_8)));
     assertBytes(new Duration(1, -1, 2, 3), TemporalForm.DURATION,
         "0100000000000000" + "ffffffffffffffff" + "0200000000000000" + "03000000");
@@ -66,7 +66,7 @@ class TemporalFormTest {
     byte[] bytes =
         TemporalForm.bytes(ZonedDateTime.parse("2020-07-01T12:00+02:00[Europe/Berlin]"));
     bytes[bytes.length - 1] = 'x';
-    assertThat(TemporalForm.DATETIME.value(bytes))
+    assertThat(TemporalForm.ZONED_DATETIME.value(bytes))
         .isEqualTo(ZonedDateTime.parse("2020-07-01T12:00+02:00"));
   }
 
@@ -84,7 +84,7 @@ class TemporalFormTest {
   void refusesOtherBytes() {
     for (TemporalForm form : TemporalForm.values()) {
       for (int length : new int[] {0, 7, 9, 15, 27, 29}) {
-        if (form != TemporalForm.DATETIME || length < 16) {
+        if (form != TemporalForm.ZONED_DATETIME || length < 16) {
           assertThatThrownBy(() -> form.value(new byte[length]))
               .isInstanceOf(DateTimeException.class);
         }
@@ -94,7 +94,7 @@ class TemporalFormTest {
       byte[] tooLarge = switch (form) {
         case LOCAL_TIME -> Arrays.copyOf(large, 8);
         case TIME, LOCAL_DATETIME -> Arrays.copyOf(large, 12);
-        case DATETIME -> Arrays.copyOf(large, 16);
+        case ZONED_DATETIME -> Arrays.copyOf(large, 16);
         case DURATION -> large;
       };
       assertThatThrownBy(() -> form.value(tooLarge)).isInstanceOf(DateTimeException.class);

@@ -24,6 +24,7 @@ public sealed interface Column {
    * @param property name of the property
    * @param type type of the property
    * @param dates how dates are written
+   * @param temporals what the fields hold if the type is ANY, otherwise null
    * @param lookup the file that says what the values stand for, or null
    * @param optional whether the column may be absent
    */
@@ -32,8 +33,21 @@ public sealed interface Column {
       String property,
       LogicalType type,
       DateForm dates,
+      TemporalFields temporals,
       Lookup lookup,
-      boolean optional) implements Column {}
+      boolean optional) implements Column {
+
+    /** Creates a column of a type of its own. */
+    public PropertyColumn(
+        String header,
+        String property,
+        LogicalType type,
+        DateForm dates,
+        Lookup lookup,
+        boolean optional) {
+      this(header, property, type, dates, null, lookup, optional);
+    }
+  }
 
   /**
    * A text that decides which table or edge label the row belongs to.

@@ -1,17 +1,19 @@
 package io.graphflow.storage.load.descriptor;
 
-import io.graphflow.storage.json.Json;
 import io.graphflow.storage.json.Json.Members;
 import io.graphflow.storage.json.Json.Place;
+import io.graphflow.storage.json.Json;
 import io.graphflow.storage.load.csv.CsvFormat;
 import io.graphflow.storage.load.descriptor.Column.End;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.FileSet;
+import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -365,17 +367,15 @@ public final class DescriptorReader {
   private static Column propertyColumn(Members column, FormatReader.Settings settings) {
     column.checkKeys(PROPERTY_KEYS);
     LogicalType type = type(column);
-    ScalarType scalar = switch (type) {
-      case ScalarType single -> single;
-      case ListType list -> list.element();
-      case DynamicType dynamic -> throw new AssertionError(dynamic);
-    };
-    if (column.has("dates") && scalar != ScalarType.DATE && scalar != ScalarType.DATETIME) {
+    LogicalType single = type instanceof ListType list ? list.element() : type;
+    if (column.has("dates") && single != ScalarType.DATE && single != ScalarType.DATETIME) {
       throw column.keys().get("dates").error("'dates' is for DATE and DATETIME");
     }
     DateForm dates =
         column.has("dates") ? FormatReader.dateForm(column.get("dates")) : settings.dates();
-    return new Column.PropertyColumn(name(column), property(column), type, dates,
+    TemporalFields temporals =
+        type instanceof DynamicType ? TemporalFields.find(column.get("type").asText("type")) : null;
+    return new Column.PropertyColumn(name(column), property(column), type, dates, temporals,
         column.has("lookup") ? lookup(column.get("lookup").asMembers("lookup")) : null,
         column.flag("optional", false));
   }
@@ -411,10 +411,15 @@ public final class DescriptorReader {
   }
 
   private static LogicalType type(Json value, String key) {
+    String name = value.asText(key);
+    if (TemporalFields.find(name) != null) {
+      return DynamicType.ANY;
+    }
     try {
-      return LogicalType.parse(value.asText(key));
+      return LogicalType.parse(name);
     } catch (IllegalArgumentException e) {
-      throw value.place().error(e.getMessage());
+      throw value.place().error(e.getMessage() + ", or "
+          + String.join(", ", Arrays.stream(TemporalForm.values()).map(Enum::name).toList()));
     }
   }
 }
