@@ -13,6 +13,7 @@ import java.time.OffsetTime;
 import java.time.Period;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -82,7 +83,7 @@ final class Parameters {
       case Instant time -> time.atZone(ZoneOffset.UTC);
       case java.time.Duration time -> Duration.of(0, 0, time.getSeconds(), time.getNano());
       case Period period ->
-        Duration.of(period.toTotalMonths(), period.getDays(), 0, 0);
+        Duration.of(period.toTotalMonths(), period.get(ChronoUnit.DAYS), 0, 0);
       case Value wrapped -> convert(kind, name, wrapped.asObject());
       case Collection<?> collection -> {
         List<Object> list = new ArrayList<>(collection.size());

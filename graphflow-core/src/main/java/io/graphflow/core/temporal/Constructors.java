@@ -34,7 +34,7 @@ public final class Constructors {
   private static final List<String> TIME_KEYS =
       keys(LOCAL_TIME_KEYS, List.of(Components.TIMEZONE));
   private static final List<String> LOCAL_DATETIME_KEYS =
-      keys(DATE_KEYS, List.of(Components.TIME), Components.OF_TIMES);
+      keys(DATE_KEYS, keys(List.of(Components.TIME), Components.OF_TIMES));
   private static final List<String> DATETIME_KEYS = keys(
       LOCAL_DATETIME_KEYS, List.of(Components.TIMEZONE, EPOCH_SECONDS, EPOCH_MILLIS));
   private static final List<String> DURATION_KEYS = List.of("years", "quarters", "months", "weeks",
@@ -42,9 +42,8 @@ public final class Constructors {
 
   private Constructors() {}
 
-  @SafeVarargs
-  private static List<String> keys(List<String>... parts) {
-    return Stream.of(parts).flatMap(List::stream).toList();
+  private static List<String> keys(List<String> some, List<String> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
   }
 
   /** {@code date(x)}; null for NULL. */

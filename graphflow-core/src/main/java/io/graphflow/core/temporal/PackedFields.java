@@ -18,6 +18,8 @@ public final class PackedFields {
   private static final int YEARS_PER_ERA = 400;
   private static final int MONTH_SHIFT = 5;
   private static final int YEAR_SHIFT = 9;
+  private static final int DAY_BITS = 0x1F;
+  private static final int MONTH_BITS = 0xF;
 
   private PackedFields() {}
 
@@ -35,7 +37,7 @@ public final class PackedFields {
       case WEEK -> (thursday(day) - firstDay(year(thursday(day)))) / 7 + 1;
       case WEEK_YEAR -> year(thursday(day));
       case DAY_OF_QUARTER, QUARTER_DAY -> dayOfQuarter(day);
-      case DAY -> yearMonthDay(day) & (1 << MONTH_SHIFT) - 1;
+      case DAY -> yearMonthDay(day) & DAY_BITS;
       case ORDINAL_DAY -> day - firstDay(year(day)) + 1;
       case DAY_OF_WEEK, WEEK_DAY -> dayOfWeek(day);
       default -> throw new AssertionError(field);
@@ -68,7 +70,7 @@ public final class PackedFields {
   }
 
   private static long month(long day) {
-    return yearMonthDay(day) >> MONTH_SHIFT & (1 << YEAR_SHIFT - MONTH_SHIFT) - 1;
+    return yearMonthDay(day) >> MONTH_SHIFT & MONTH_BITS;
   }
 
   /** Year, month (4 bits) and day of the month (5 bits). */
@@ -95,7 +97,7 @@ public final class PackedFields {
   }
 
   private static long dayOfWeek(long day) {
-    return Math.floorMod(day + 3, 7) + 1;
+    return Math.floorMod(day + 3, 7) + 1L;
   }
 
   /** The Thursday of a day's week, which lies in the year that the week is counted in. */

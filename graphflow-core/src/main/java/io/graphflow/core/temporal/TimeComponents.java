@@ -32,7 +32,7 @@ final class TimeComponents {
         part(components, "hour", ChronoField.HOUR_OF_DAY, other),
         part(components, "minute", ChronoField.MINUTE_OF_HOUR, other),
         part(components, "second", ChronoField.SECOND_OF_MINUTE, other),
-        components.hasAny(OF_SECONDS) ? nanos(components) : other.getNano());
+        components.hasAny(OF_SECONDS) ? nanos(components) : other.get(ChronoField.NANO_OF_SECOND));
   }
 
   private static void requireLarger(Components components) {

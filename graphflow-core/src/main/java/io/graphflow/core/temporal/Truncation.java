@@ -10,6 +10,7 @@ import java.time.OffsetTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.IsoFields;
 import java.util.Arrays;
@@ -236,7 +237,7 @@ public final class Truncation {
     if (!replaced.hasAny(Components.OF_TIMES)) {
       return first;
     }
-    return TimeComponents.time(smallerOnes(first.getNano()), first);
+    return TimeComponents.time(smallerOnes(first.get(ChronoField.NANO_OF_SECOND)), first);
   }
 
   /** What is replaced below a unit is added to what the unit has kept. */

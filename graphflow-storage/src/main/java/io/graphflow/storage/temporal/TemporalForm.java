@@ -11,6 +11,7 @@ import java.time.OffsetTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoField;
 
 /**
  * The bytes, little-endian, of values of time that no column type keeps as a number: of all but dates and
@@ -77,7 +78,7 @@ public enum TemporalForm {
           .putInt(time.getOffset().getTotalSeconds())
           .array();
       case LocalDateTime time -> buffer(12).putLong(time.toEpochSecond(ZoneOffset.UTC))
-          .putInt(time.toLocalTime().getNano())
+          .putInt(time.get(ChronoField.NANO_OF_SECOND))
           .array();
       case ZonedDateTime time -> {
         byte[] name = time.getZone() instanceof ZoneOffset
