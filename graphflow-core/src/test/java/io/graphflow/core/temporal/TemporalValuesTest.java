@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.core.Database;
-import io.graphflow.core.execution.Engine;
 import io.graphflow.core.PreparedQuery;
 import io.graphflow.core.Record;
 import io.graphflow.core.Session;
 import io.graphflow.core.SessionOptions;
 import io.graphflow.core.Transaction;
 import io.graphflow.core.Value;
+import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.temporal.Duration;
 import io.graphflow.storage.type.DynamicType;
@@ -76,7 +76,9 @@ class TemporalValuesTest {
         for (Map.Entry<String, Object> value : VALUES.entrySet()) {
           assertThat(session.run("MATCH (n:N) WHERE n." + value.getKey()
               + " = $value RETURN count(*) AS c", Map.of("value", value.getValue()))
-              .single().get("c").asLong()).as("%s, %s", engine, value.getKey()).isEqualTo(1);
+              .single()
+              .get("c")
+              .asLong()).as("%s, %s", engine, value.getKey()).isEqualTo(1);
         }
       }
     }
@@ -120,7 +122,9 @@ class TemporalValuesTest {
       session.run("MATCH (n:N {id: 2}) SET n.t = datetime('1970-01-01T01:00+01:00')").list();
       for (Engine engine : Engine.values()) {
         try (Session reader = session(database, engine)) {
-          assertThat(reader.run("MATCH (n:N) RETURN n.t AS t ORDER BY t").list().stream()
+          assertThat(reader.run("MATCH (n:N) RETURN n.t AS t ORDER BY t")
+              .list()
+              .stream()
               .map(row -> row.get("t").toString())).as("%s", engine)
               .containsExactly("1970-01-01T01:00+01:00", "1970-01-01T00:00:00.001Z",
                   "1970-01-01T00:00:00.003Z");
@@ -244,7 +248,9 @@ class TemporalValuesTest {
       messages.put("date.statment()", "there is no function 'date.statment'");
       messages.forEach((expression, message) -> assertThatThrownBy(
           () -> session.run("RETURN " + expression + " AS x").list())
-          .as(expression).isInstanceOf(GraphflowException.class).hasMessageContaining(message));
+          .as(expression)
+          .isInstanceOf(GraphflowException.class)
+          .hasMessageContaining(message));
     }
   }
 }

@@ -1,8 +1,8 @@
 package io.graphflow.storage.load.descriptor;
 
+import io.graphflow.storage.json.Json;
 import io.graphflow.storage.json.Json.Members;
 import io.graphflow.storage.json.Json.Place;
-import io.graphflow.storage.json.Json;
 import io.graphflow.storage.load.csv.CsvFormat;
 import io.graphflow.storage.load.descriptor.Column.End;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.FileSet;
@@ -418,8 +418,9 @@ public final class DescriptorReader {
     try {
       return LogicalType.parse(name);
     } catch (IllegalArgumentException e) {
-      throw value.place().error(e.getMessage() + ", or "
-          + String.join(", ", Arrays.stream(TemporalForm.values()).map(Enum::name).toList()));
+      throw value.place()
+          .error(e.getMessage() + ", or "
+              + String.join(", ", Arrays.stream(TemporalForm.values()).map(Enum::name).toList()));
     }
   }
 }
