@@ -18,15 +18,15 @@ public final class VertexLabels {
 
   /** Creates access to the labels of a table's vertices. */
   public VertexLabels(Snapshot snapshot, VertexTable table) {
+    same = table.partialLabels().isEmpty() ? table.labels() : null;
     Set<String> labels = new LinkedHashSet<>(table.labels());
     labels.addAll(table.partialLabels());
     for (String label : labels) {
       possible.add(label);
-      // Asked even where all bear it: a vertex that is gone has no labels to read.
-      readers.add(snapshot.vertexLabel(table.id(), label));
+      readers.add(table.surelyBears(label)
+          ? LabelReader.ALL
+          : snapshot.vertexLabel(table.id(), label));
     }
-    boolean alike = readers.stream().allMatch(LabelReader.ALL::equals);
-    same = alike ? List.copyOf(possible) : null;
   }
 
   /** The labels of the vertex at an offset, those that its table is known by first; unmodifiable. */

@@ -12,7 +12,7 @@ public sealed interface NewElement {
 
   /**
    * Its properties: an {@link Expression.MapLiteral}, possibly empty, or a parameter whose value must
-   * be a map. Reads the row before anything is created. A value that is NULL is no property.
+   * be a map. Reads the row and what was created before this element. A value that is NULL is no property.
    */
   Expression properties();
 

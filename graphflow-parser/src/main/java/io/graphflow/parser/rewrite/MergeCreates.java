@@ -1,15 +1,10 @@
 package io.graphflow.parser.rewrite;
 
-import io.graphflow.parser.expression.ExpressionTree;
-import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundUpdate.Create;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Joins consecutive {@code CREATE} clauses into one:
@@ -22,8 +17,7 @@ import java.util.Set;
  * }</pre>
  *
  * <p>Scripts have hundreds of them in a row: an operator each would make a plan as deep as the script is
- * long. They stay apart where properties are
- * computed from an element that a clause before creates, which is read as it is before its own clause.
+ * long. Elements are created one after the other in either form, so later ones may read earlier ones.
  */
 public final class MergeCreates {
 
@@ -33,16 +27,11 @@ public final class MergeCreates {
   public static List<BoundClause> apply(List<BoundClause> clauses) {
     List<BoundClause> merged = new ArrayList<>();
     List<NewElement> elements = new ArrayList<>();
-    Set<Variable> created = new HashSet<>();
     for (BoundClause clause : clauses) {
-      if (!(clause instanceof Create create) || reads(create, created)) {
-        add(elements, merged);
-        created.clear();
-      }
       if (clause instanceof Create create) {
         elements.addAll(create.elements());
-        create.elements().forEach(element -> created.add(element.variable()));
       } else {
+        add(elements, merged);
         merged.add(clause);
       }
     }
@@ -55,12 +44,5 @@ public final class MergeCreates {
       merged.add(new Create(elements));
       elements.clear();
     }
-  }
-
-  private static boolean reads(Create create, Set<Variable> created) {
-    Set<Variable> read = new HashSet<>();
-    create.elements()
-        .forEach(element -> ExpressionTree.collectVariables(element.properties(), read));
-    return !Collections.disjoint(read, created);
   }
 }
