@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
@@ -30,6 +31,7 @@ import java.util.function.Consumer;
  */
 final class BruteForce {
   private static final int MAX_ROWS = 20_000;
+  private static final int MAX_STEPS = 3_000_000;
 
   /** A query whose intermediate rows would take too long to try. */
   static final class TooManyRows extends RuntimeException {
@@ -39,6 +41,7 @@ final class BruteForce {
   private final ModelGraph graph;
   private final boolean repeatable;
   private final TermEvaluator terms;
+  private int steps;
 
   BruteForce(ModelGraph graph) {
     this(graph, false);
@@ -57,6 +60,7 @@ final class BruteForce {
    * @throws TooManyRows if a clause makes more rows than a test has time for
    */
   List<Map<String, Object>> run(QueryModel query) {
+    steps = 0;
     List<Map<String, Object>> rows = List.of(Map.of());
     for (Clause clause : query.clauses()) {
       rows = switch (clause) {
@@ -93,6 +97,7 @@ final class BruteForce {
   private static Set<String> variables(List<Path> paths) {
     Set<String> names = new HashSet<>();
     for (Path path : paths) {
+      names.add(path.name());
       names.add(path.start().variable());
       for (Hop hop : path.hops()) {
         names.add(hop.edge().variable());
@@ -117,29 +122,73 @@ final class BruteForce {
     }
     Path path = paths.get(index);
     for (Vertex start : candidates(path.start(), row)) {
-      bind(path.start().variable(), start, row,
-          () -> hop(paths, index, 0, start, row, used, found));
+      Walk walk = new Walk(paths, index, start, new ArrayList<>(), row, used, found);
+      bind(path.start().variable(), start, row, () -> hop(walk, 0, start));
     }
   }
 
-  private void hop(List<Path> paths, int index, int hopIndex, Vertex at, Map<String, Object> row,
-      Set<Edge> used, Consumer<Map<String, Object>> found) {
-    List<Hop> hops = paths.get(index).hops();
-    if (hopIndex == hops.size()) {
-      search(paths, index + 1, row, used, found);
+  /** A path that is being walked, with the edges so far and what the match has bound and used. */
+  private record Walk(
+      List<Path> paths,
+      int index,
+      Vertex start,
+      List<Edge> edges,
+      Map<String, Object> row,
+      Set<Edge> used,
+      Consumer<Map<String, Object>> found) {}
+
+  private void hop(Walk walk, int hopIndex, Vertex at) {
+    Path path = walk.paths.get(walk.index);
+    if (hopIndex == path.hops().size()) {
+      bind(path.name(), new Trail(walk.start, walk.edges), walk.row,
+          () -> search(walk.paths, walk.index + 1, walk.row, walk.used, walk.found));
       return;
     }
-    Hop hop = hops.get(hopIndex);
+    Hop hop = path.hops().get(hopIndex);
+    if (hop.edge().length() == null) {
+      step(walk, hop.edge(), at, (edge, next) -> bind(hop.edge().variable(), edge, walk.row,
+          () -> arrive(walk, hopIndex, next)));
+    } else {
+      repeat(walk, hopIndex, at, walk.edges.size());
+    }
+  }
+
+  private void arrive(Walk walk, int hopIndex, Vertex next) {
+    VertexPattern to = walk.paths.get(walk.index).hops().get(hopIndex).to();
+    if (candidates(to, walk.row).contains(next)) {
+      bind(to.variable(), next, walk.row, () -> hop(walk, hopIndex + 1, next));
+    }
+  }
+
+  /** All ways along a repeated hop, whose first edge has number {@code first} in the walk. */
+  private void repeat(Walk walk, int hopIndex, Vertex at, int first) {
+    EdgePattern pattern = walk.paths.get(walk.index).hops().get(hopIndex).edge();
+    int length = walk.edges.size() - first;
+    if (length >= pattern.length().min()) {
+      List<Edge> edges = List.copyOf(walk.edges.subList(first, walk.edges.size()));
+      bind(pattern.variable(), edges, walk.row, () -> arrive(walk, hopIndex, at));
+    }
+    if (pattern.length().max() < 0 || length < pattern.length().max()) {
+      step(walk, pattern, at, (_, next) -> repeat(walk, hopIndex, next, first));
+    }
+  }
+
+  /** Each edge that can come next, with where it leads. */
+  private void step(Walk walk, EdgePattern pattern, Vertex at, BiConsumer<Edge, Vertex> then) {
     for (Edge edge : graph.edges) {
-      if ((!repeatable && used.contains(edge)) || !fits(hop.edge(), edge, row)) {
+      if (++steps > MAX_STEPS) {
+        throw new TooManyRows();
+      }
+      if ((!repeatable && walk.used.contains(edge)) || !fits(pattern, edge, walk.row)) {
         continue;
       }
-      for (Vertex next : ends(hop.edge(), edge, at)) {
-        if (candidates(hop.to(), row).contains(next)) {
-          used.add(edge);
-          bind(hop.edge().variable(), edge, row, () -> bind(hop.to().variable(), next, row,
-              () -> hop(paths, index, hopIndex + 1, next, row, used, found)));
-          used.remove(edge);
+      for (Vertex next : ends(pattern, edge, at)) {
+        boolean first = walk.used.add(edge);
+        walk.edges.add(edge);
+        then.accept(edge, next);
+        walk.edges.removeLast();
+        if (first) {
+          walk.used.remove(edge);
         }
       }
     }
@@ -157,7 +206,8 @@ final class BruteForce {
 
   private static boolean fits(EdgePattern pattern, Edge edge, Map<String, Object> row) {
     boolean labelled = pattern.labels().isEmpty() || pattern.labels().contains(edge.label());
-    boolean bound = pattern.variable() != null && row.containsKey(pattern.variable());
+    boolean bound = pattern.length() == null && pattern.variable() != null
+        && row.containsKey(pattern.variable());
     return labelled && (!bound || edge.equals(row.get(pattern.variable())));
   }
 
@@ -285,7 +335,8 @@ final class BruteForce {
     values.removeIf(value -> value == null);
     if (item.distinct()) {
       Map<Object, Object> distinct = new LinkedHashMap<>();
-      values.forEach(value -> distinct.putIfAbsent(Canonical.value(value), value));
+      values.forEach(
+          value -> distinct.putIfAbsent(Canonical.identities(List.of(value)), value));
       values.clear();
       values.addAll(distinct.values());
     }

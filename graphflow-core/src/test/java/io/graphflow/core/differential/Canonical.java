@@ -1,6 +1,7 @@
 package io.graphflow.core.differential;
 
 import io.graphflow.core.Node;
+import io.graphflow.core.Path;
 import io.graphflow.core.Relationship;
 import io.graphflow.core.differential.ModelGraph.Edge;
 import io.graphflow.core.differential.ModelGraph.Vertex;
@@ -33,6 +34,8 @@ final class Canonical {
       case Node node -> vertex(node.labels(), node.properties());
       case Edge edge -> edge(edge.label(), edge.properties());
       case Relationship edge -> edge(edge.type(), edge.properties());
+      case Trail trail -> path(trail.vertices(), trail.edges());
+      case Path path -> path(path.nodes(), path.relationships());
       case String text -> "'" + text + "'";
       case Number number -> number.doubleValue() + 0.0;
       case List<?> list -> {
@@ -52,13 +55,23 @@ final class Canonical {
     return "edge " + label + new TreeMap<>(properties);
   }
 
+  private static String path(List<?> vertices, List<?> edges) {
+    return "path " + row(vertices) + row(edges);
+  }
+
   /** Like {@link #row}, but elements of the model stand for themselves: what grouping compares. */
   static List<Object> identities(Collection<?> values) {
     List<Object> row = new ArrayList<>();
-    values.forEach(
-        value -> row
-            .add((value instanceof Vertex || value instanceof Edge) ? value : value(value)));
+    values.forEach(value -> row.add(identity(value)));
     return row;
+  }
+
+  private static Object identity(Object value) {
+    return switch (value) {
+      case Vertex _,Edge _,Trail _ -> value;
+      case List<?> list when !list.isEmpty() && list.getFirst() instanceof Edge -> list;
+      case null, default -> value(value);
+    };
   }
 
   /** The order of ORDER BY: by types first, lists the least and NULL the largest. */

@@ -18,6 +18,8 @@ import io.graphflow.core.differential.QueryModel.HasLabel;
 import io.graphflow.core.differential.QueryModel.Hop;
 import io.graphflow.core.differential.QueryModel.Horizon;
 import io.graphflow.core.differential.QueryModel.Item;
+import io.graphflow.core.differential.QueryModel.Length;
+import io.graphflow.core.differential.QueryModel.LengthOf;
 import io.graphflow.core.differential.QueryModel.Logic;
 import io.graphflow.core.differential.QueryModel.Loop;
 import io.graphflow.core.differential.QueryModel.Match;
@@ -44,7 +46,12 @@ import java.util.function.Supplier;
 final class QueryGenerator {
   /** What a variable stands for. */
   private enum Sort {
-    VERTEX, EDGE, INTEGER, FLOAT, TEXT, TRUTH, ANY
+    VERTEX, EDGE, EDGES, PATH, INTEGER, FLOAT, TEXT, TRUTH, ANY;
+
+    /** Whether values are of the graph, and so are names only. */
+    boolean isNamed() {
+      return this == VERTEX || this == EDGE || this == EDGES || this == PATH;
+    }
   }
 
   private static final int MAX_HOPS = 4;
@@ -283,13 +290,24 @@ final class QueryGenerator {
     for (int i = 0; i < length && (hops < MAX_HOPS || !naming); i++) {
       hops += naming ? 1 : 0;
       String variable = naming && chance(2) ? fresh("e") : null;
+      Length repeated = chance(4) ? length() : null;
       if (variable != null) {
-        introduced.put(variable, Sort.EDGE);
+        introduced.put(variable, repeated == null ? Sort.EDGE : Sort.EDGES);
       }
-      list.add(new Hop(new EdgePattern(variable, edgeLabels(), pick(List.of(Way.values()))),
+      Way way = pick(List.of(Way.values()));
+      list.add(new Hop(new EdgePattern(variable, edgeLabels(), way, repeated),
           vertex(introduced, naming, false)));
     }
-    return new Path(start, list);
+    String name = naming && chance(4) ? fresh("p") : null;
+    if (name != null) {
+      introduced.put(name, Sort.PATH);
+    }
+    return new Path(start, list, name);
+  }
+
+  private Length length() {
+    int min = pick(List.of(0, 1, 1, 1, 2));
+    return new Length(min, chance(6) ? -1 : min + random.nextInt(3));
   }
 
   private VertexPattern vertex(Map<String, Sort> introduced, boolean naming, boolean start) {
@@ -332,10 +350,10 @@ final class QueryGenerator {
         next.put(alias, aggregated.sort());
       } else {
         Sort sort = pick(List.of(Sort.values()));
-        if ((sort == Sort.VERTEX || sort == Sort.EDGE) && named(sort).isEmpty()) {
+        if (sort.isNamed() && named(sort).isEmpty()) {
           sort = Sort.INTEGER;
         }
-        sortable &= sort != Sort.VERTEX && sort != Sort.EDGE;
+        sortable &= !sort.isNamed();
         items.add(new Item(alias, term(sort, 2), null, false));
         next.put(alias, sort);
       }
@@ -372,6 +390,17 @@ final class QueryGenerator {
   private Aggregated aggregate(String alias, boolean last) {
     boolean distinct = chance(3);
     Sort sort = pick(List.of(Sort.INTEGER, Sort.TEXT, Sort.ANY));
+    List<String> vertices = named(Sort.VERTEX);
+    List<String> paths = named(Sort.PATH);
+    if (!vertices.isEmpty() && chance(4)) {
+      return new Aggregated(
+          new Item(alias, new Name(pick(vertices)), "count", true), Sort.INTEGER);
+    }
+    if (!paths.isEmpty() && chance(3)) {
+      return new Aggregated(
+          new Item(alias, new LengthOf(pick(paths)), chance(3) ? "max" : "min", false),
+          Sort.INTEGER);
+    }
     return switch (random.nextInt(last ? 7 : 6)) {
       case 0, 1 -> new Aggregated(new Item(alias, null, "count", false), Sort.INTEGER);
       case 2 -> new Aggregated(new Item(alias, term(sort, 1), "count", distinct), Sort.INTEGER);
@@ -388,7 +417,7 @@ final class QueryGenerator {
 
   private Term term(Sort sort, int depth) {
     return switch (sort) {
-      case VERTEX, EDGE -> new Name(pick(named(sort)));
+      case VERTEX, EDGE, EDGES, PATH -> new Name(pick(named(sort)));
       case INTEGER -> integer(depth);
       case FLOAT -> decimal(depth);
       case TEXT -> text(depth);
@@ -421,7 +450,9 @@ final class QueryGenerator {
       case 9 -> comprehension(depth - 1);
       case 10 -> subquery(Form.COUNT, null);
       case 11 -> forEach(Loop.SUM);
-      case 0, 1, 2 -> vertices.isEmpty() ? integerName()
+      case 0 -> named(Sort.PATH).isEmpty() ? integerName()
+          : new LengthOf(pick(named(Sort.PATH)));
+      case 1, 2 -> vertices.isEmpty() ? integerName()
           : new PropertyOf(pick(vertices), pick(List.of("p", "q", "k")));
       case 3, 4 -> edges.isEmpty() ? integerName() : new PropertyOf(pick(edges), "w");
       case 5 -> integerName();

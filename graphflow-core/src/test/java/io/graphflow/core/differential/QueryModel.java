@@ -13,14 +13,30 @@ record QueryModel(List<Clause> clauses) {
   /** {@code (variable:Label|Label)}; no labels means any. */
   record VertexPattern(String variable, List<String> labels) {}
 
-  /** {@code -[variable:LABEL|LABEL]->}; no labels means any. {@code variable} is null if anonymous. */
-  record EdgePattern(String variable, List<String> labels, Way way) {}
+  /**
+   * {@code -[variable:LABEL|LABEL]->}; no labels means any. {@code variable} is null if anonymous,
+   * {@code length} for a single edge.
+   */
+  record EdgePattern(String variable, List<String> labels, Way way, Length length) {
+    /** A pattern of a single edge. */
+    EdgePattern(String variable, List<String> labels, Way way) {
+      this(variable, labels, way, null);
+    }
+  }
+
+  /** {@code *min..max}; {@code max} is -1 if not written. */
+  record Length(int min, int max) {}
 
   /** One hop of a path. */
   record Hop(EdgePattern edge, VertexPattern to) {}
 
-  /** A path. */
-  record Path(VertexPattern start, List<Hop> hops) {}
+  /** A path; {@code name} is null if it has none. */
+  record Path(VertexPattern start, List<Hop> hops, String name) {
+    /** A path without a name. */
+    Path(VertexPattern start, List<Hop> hops) {
+      this(start, hops, null);
+    }
+  }
 
   sealed interface Clause {}
 
@@ -96,6 +112,9 @@ record QueryModel(List<Clause> clauses) {
       String element,
       List<Term> list,
       Term step) implements Term {}
+
+  /** {@code length(path)}. */
+  record LengthOf(String path) implements Term {}
 
   /** A pattern predicate; its ends that are named are bound. */
   record Exists(Path path) implements Term {}

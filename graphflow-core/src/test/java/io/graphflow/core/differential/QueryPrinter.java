@@ -17,6 +17,8 @@ import io.graphflow.core.differential.QueryModel.HasLabel;
 import io.graphflow.core.differential.QueryModel.Hop;
 import io.graphflow.core.differential.QueryModel.Horizon;
 import io.graphflow.core.differential.QueryModel.Item;
+import io.graphflow.core.differential.QueryModel.Length;
+import io.graphflow.core.differential.QueryModel.LengthOf;
 import io.graphflow.core.differential.QueryModel.Logic;
 import io.graphflow.core.differential.QueryModel.Match;
 import io.graphflow.core.differential.QueryModel.Missing;
@@ -86,7 +88,8 @@ final class QueryPrinter {
   }
 
   private static String path(Path path) {
-    StringBuilder text = new StringBuilder(vertex(path.start()));
+    StringBuilder text = new StringBuilder(path.name() == null ? "" : path.name() + " = ");
+    text.append(vertex(path.start()));
     for (Hop hop : path.hops()) {
       text.append(edge(hop.edge())).append(vertex(hop.to()));
     }
@@ -100,12 +103,17 @@ final class QueryPrinter {
 
   private static String edge(EdgePattern edge) {
     String inner =
-        "[" + (edge.variable() == null ? "" : edge.variable()) + labels(edge.labels()) + "]";
+        "[" + (edge.variable() == null ? "" : edge.variable()) + labels(edge.labels())
+            + length(edge.length()) + "]";
     return switch (edge.way()) {
       case RIGHT -> "-" + inner + "->";
       case LEFT -> "<-" + inner + "-";
       case BOTH -> "-" + inner + "-";
     };
+  }
+
+  private static String length(Length length) {
+    return length == null ? "" : "*" + length.min() + ".." + (length.max() < 0 ? "" : length.max());
   }
 
   private static String labels(List<String> labels) {
@@ -138,6 +146,7 @@ final class QueryPrinter {
           + coalesce.terms().stream().map(QueryPrinter::term).collect(Collectors.joining(", "))
           + ")";
       case HasLabel hasLabel -> hasLabel.variable() + ":" + hasLabel.label();
+      case LengthOf length -> "length(" + length.path() + ")";
       case Exists exists -> "EXISTS { " + path(exists.path()) + " }";
       case Sifted sifted ->
         "head([" + elements(sifted.element(), sifted.list()) + " WHERE " + term(sifted.where())

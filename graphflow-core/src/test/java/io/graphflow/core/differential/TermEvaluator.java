@@ -13,6 +13,7 @@ import io.graphflow.core.differential.QueryModel.Exists;
 import io.graphflow.core.differential.QueryModel.Folded;
 import io.graphflow.core.differential.QueryModel.ForEach;
 import io.graphflow.core.differential.QueryModel.HasLabel;
+import io.graphflow.core.differential.QueryModel.LengthOf;
 import io.graphflow.core.differential.QueryModel.Logic;
 import io.graphflow.core.differential.QueryModel.Missing;
 import io.graphflow.core.differential.QueryModel.Name;
@@ -82,6 +83,10 @@ final class TermEvaluator {
       case HasLabel hasLabel -> {
         Vertex vertex = (Vertex) row.get(hasLabel.variable());
         yield vertex == null ? null : vertex.labels().contains(hasLabel.label());
+      }
+      case LengthOf length -> {
+        Trail trail = (Trail) row.get(length.path());
+        yield trail == null ? null : (long) trail.edges().size();
       }
       case Exists pattern ->
         !matcher.matches(List.of(pattern.path()), null, row).isEmpty();
