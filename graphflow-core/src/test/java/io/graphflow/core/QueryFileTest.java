@@ -25,7 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 class QueryFileTest {
   private static final List<String> GRAPHS = List.of("social", "cycles", "variants");
   private static final List<String> FILES =
-      List.of("patterns", "paths", "optional", "expressions", "comprehensions", "functions", "projection",
+      List.of("patterns", "paths", "optional", "expressions", "comprehensions", "functions",
+          "projection",
           "aggregation", "horizons", "subqueries", "once-wrong", "cycles", "variants", "lookups");
   length steps
   and paths
