@@ -28,10 +28,6 @@ class QueryFileTest {
       List.of("patterns", "paths", "optional", "expressions", "comprehensions", "functions",
           "projection",
           "aggregation", "horizons", "subqueries", "once-wrong", "cycles", "variants", "lookups");
-  length steps
-  and paths
-  give in
-  every engine)
 
   @TempDir
   private static Path folder;

@@ -243,7 +243,7 @@ final class QueryGenerator {
     Map<String, Sort> around = scope;
     Match match = inner(form == Form.COMPREHENSION || chance(2) ? 1 : 2);
     boolean hasValue = form == Form.COLLECT || form == Form.COMPREHENSION;
-    boolean lacking = (sort == Sort.VERTEX || sort == Sort.EDGE) && named(sort).isEmpty();
+    boolean lacking = sort != null && sort.isNamed() && named(sort).isEmpty();
     Term value = hasValue ? term(lacking ? Sort.ANY : sort, 1) : null;
     scope = around;
     return new Subquery(form, match.paths(), match.where(), value);
