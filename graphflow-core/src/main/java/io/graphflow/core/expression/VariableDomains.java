@@ -110,9 +110,9 @@ public final class VariableDomains {
       union.variables().forEach(this::forget);
       collect(branch);
       for (Variable variable : union.variables()) {
-        boolean known = addAll(together.vertexTables, vertexTables, variable)
-            | addAll(together.edgeLabels, edgeLabels, variable);
-        if (!known) {
+        boolean isVertex = addAll(together.vertexTables, vertexTables, variable);
+        boolean isEdge = addAll(together.edgeLabels, edgeLabels, variable);
+        if (!isVertex && !isEdge) {
           unknown.add(variable);
         }
       }

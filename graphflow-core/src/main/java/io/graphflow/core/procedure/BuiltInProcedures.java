@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -81,8 +81,8 @@ final class BuiltInProcedures {
     return values.stream().map(value -> new Object[] {value}).toList();
   }
 
-  private static SortedSet<String> propertyKeys(Catalog schema) {
-    SortedSet<String> keys = new TreeSet<>();
+  private static Set<String> propertyKeys(Catalog schema) {
+    Set<String> keys = new TreeSet<>();
     Stream.concat(
         schema.vertexTables().stream().map(VertexTable::properties),
         schema.edgeLabels().stream().map(EdgeLabel::properties))

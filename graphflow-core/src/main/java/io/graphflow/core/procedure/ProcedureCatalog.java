@@ -4,8 +4,8 @@ import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.parser.procedure.ProcedureSignature;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The procedures that a query may call, with their bodies. Immutable; safe for use by many threads. */
@@ -13,11 +13,11 @@ public final class ProcedureCatalog implements ProcedureLookup {
   /** Those that come with every database. */
   public static final ProcedureCatalog BUILT_IN = BuiltInProcedures.catalog();
 
-  private final SortedMap<String, Entry> entries;
+  private final NavigableMap<String, Entry> entries;
 
   private record Entry(ProcedureSignature signature, ProcedureBody body) {}
 
-  private ProcedureCatalog(SortedMap<String, Entry> entries) {
+  private ProcedureCatalog(NavigableMap<String, Entry> entries) {
     this.entries = entries;
   }
 
@@ -28,14 +28,14 @@ public final class ProcedureCatalog implements ProcedureLookup {
 
   /** The same with one more, in the place of any other of its name. */
   public ProcedureCatalog with(ProcedureSignature signature, ProcedureBody body) {
-    SortedMap<String, Entry> more = new TreeMap<>(entries);
+    NavigableMap<String, Entry> more = new TreeMap<>(entries);
     more.put(signature.name(), new Entry(signature, body));
     return new ProcedureCatalog(more);
   }
 
   /** The same without a procedure; unchanged if there is none of this name. */
   public ProcedureCatalog without(String name) {
-    SortedMap<String, Entry> fewer = new TreeMap<>(entries);
+    NavigableMap<String, Entry> fewer = new TreeMap<>(entries);
     fewer.remove(name);
     return new ProcedureCatalog(fewer);
   }

@@ -63,7 +63,9 @@ final class RandomPlan {
   RandomPlan(long seed) {
     random = new SplittableRandom(seed);
     Bound bound = new Bound();
-    LogicalPlan pattern = pattern(leaf(bound), bound, 1 + random.nextInt(4), true);
+    LogicalPlan pattern = random.nextInt(8) == 0
+        ? pattern(union(bound), bound, random.nextInt(3), true)
+        : pattern(leaf(bound), bound, 1 + random.nextInt(4), true);
     plan = end(pattern, bound);
   }
 
@@ -136,6 +138,23 @@ final class RandomPlan {
           new Expression.ListLiteral(values), true);
     }
     return new LogicalPlan.ScanVertices(vertex, someTables());
+  }
+
+  /** Rows of several patterns: a vertex and an integer of each. */
+  private LogicalPlan union(Bound bound) {
+    Variable vertex = newVariable(CypherType.NODE);
+    Variable value = newVariable(CypherType.INTEGER);
+    List<LogicalPlan> branches = new ArrayList<>();
+    for (int i = 2 + random.nextInt(2); i > 0; i--) {
+      Bound own = new Bound();
+      LogicalPlan branch = pattern(leaf(own), own, random.nextInt(3), false);
+      branches.add(new LogicalPlan.Project(branch, List.of(
+          new Projection(vertex, new VariableReference(pick(own.vertices))),
+          new Projection(value, integerProperty(own)))));
+    }
+    bound.vertices.add(vertex);
+    bound.values.add(value);
+    return new LogicalPlan.Union(branches, List.of(vertex, value));
   }
 
   private LogicalPlan pattern(LogicalPlan from, Bound bound, int steps, boolean mayNest) {

@@ -28,6 +28,7 @@ import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.UpdatePlan.CreateElements;
 import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
@@ -217,6 +218,51 @@ class PlanValidatorTest {
     refuse(
         new SemiApply(scan(A), inner, null, false),
         "SemiApply has CreateElements where nothing may change");
+  }
+
+  @Test
+  void branchesOfAUnionBindTheSame() {
+    LogicalPlan first = extend(scan(A), A, B);
+    LogicalPlan second = scan(B);
+    accept(new Union(List.of(first, second), List.of(B)), B);
+    refuse(
+        new Union(List.of(first, second), List.of(A, B)),
+        "Union has a branch without all of [a, b]");
+    refuse(
+        new Filter(new Union(List.of(first, second), List.of(B)), isNull(A)),
+        "Filter reads a that nothing below binds");
+    refuse(new Union(List.of(second), List.of(B)), "Union has fewer than two branches");
+    accept(
+        new CartesianProduct(
+            new Union(List.of(new Eager(create(scan(A), B)), second), List.of(B)), scan(C)),
+        B,
+        C);
+    refuse(
+        new CartesianProduct(
+            scan(C), new Union(List.of(create(scan(A), B), second), List.of(B))),
+        "CartesianProduct has CreateElements where nothing may change");
+  }
+
+  @Test
+  void branchesOfAnInnerUnionBeginWithTheRowAround() {
+    LogicalPlan first = extend(new Argument(List.of(A)), A, B);
+    LogicalPlan second = new Filter(extend(new Argument(List.of(A, C)), C, B), isNull(A));
+    LogicalPlan around = new CartesianProduct(scan(A), scan(C));
+    accept(new Apply(around, new Union(List.of(first, second), List.of(B)), List.of(B)), A, B, C);
+    refuse(
+        new Apply(scan(A), new Union(List.of(first, second), List.of(B)), List.of(B)),
+        "Apply starts its inner plan from variables it lacks");
+    refuse(
+        new Apply(around, new Union(List.of(first, scan(B)), List.of(B)), List.of(B)),
+        "Union has branches of which not all begin with the outer row");
+    refuse(
+        new Apply(
+            around,
+            new Union(
+                List.of(first, new CartesianProduct(scan(B), new Argument(List.of(A)))),
+                List.of(B)),
+            List.of(B)),
+        "Union has an Argument not leftmost in its branch");
   }
 
   @Test
