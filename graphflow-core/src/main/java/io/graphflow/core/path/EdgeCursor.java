@@ -82,19 +82,24 @@ final class EdgeCursor {
   }
 
   /**
-   * Moves past edges that pass, as many as there is room for, or fewer; what there is to know of single
-   * edges is not known then.
+   * Moves past edges that pass, as many as there is room for. What there is to know of the edge at hand is
+   * not known then.
    *
    * @param neighbours receives the vertices at their other ends
-   * @return how many; 0 only if no edge is left
+   * @param places receives their {@link #place}, as long as {@code neighbours}; null if not wanted
+   * @return how many; 0 if none is left
    */
-  int next(long[] neighbours) {
+  int next(long[] neighbours, long[] places) {
     int count = 0;
     while (count < neighbours.length) {
       if (test == null && position < end) {
-        count = copy(neighbours, count);
+        count = copy(neighbours, places, count);
       } else if (next()) {
-        neighbours[count++] = neighbour;
+        neighbours[count] = neighbour;
+        if (places != null) {
+          places[count] = place();
+        }
+        count++;
       } else {
         return count;
       }
@@ -103,7 +108,8 @@ final class EdgeCursor {
   }
 
   /** Copies neighbours from the files, those of skipped loops left out; one past the last copied. */
-  private int copy(long[] neighbours, int at) {
+  private int copy(long[] neighbours, long[] places, int at) {
+    long firstPlace = (long) (nextList - 1) << LIST_SHIFT | position;
     int length = (int) Math.min(neighbours.length - at, end - position);
     long skipped = skippedLoop;
     int count = at;
@@ -116,12 +122,18 @@ final class EdgeCursor {
       for (int i = 0; i < length; i++) {
         long id = leastId | (Codes.load(segment, bytes + (long) i * strideBytes) & mask);
         neighbours[count] = id;
+        if (places != null) {
+          places[count] = firstPlace + i;
+        }
         count += id == skipped ? 0 : 1;
       }
     } else {
       for (int i = 0; i < length; i++) {
         long id = adjacency.neighbour(position + i);
         neighbours[count] = id;
+        if (places != null) {
+          places[count] = firstPlace + i;
+        }
         count += id == skipped ? 0 : 1;
       }
     }

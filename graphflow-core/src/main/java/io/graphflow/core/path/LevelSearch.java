@@ -12,6 +12,9 @@ final class LevelSearch {
   /** No vertex, no edge, no depth. */
   static final int NONE = -1;
 
+  /** Neighbours that are read at a time. */
+  private static final int NEIGHBOURS = 128;
+
   private final PathPattern pattern;
   private final EdgeCursor edges;
   private final SearchMemory memory;
@@ -19,6 +22,8 @@ final class LevelSearch {
   private final boolean keepsAll;
   private final VertexNumbers numbers;
   private final int side;
+  private final long[] neighbours = new long[NEIGHBOURS];
+  private final long[] neighbourPlaces;
 
   private long[] vertices = {};
   private int count;
@@ -69,6 +74,7 @@ final class LevelSearch {
     this.keepsAll = keepsAll;
     this.numbers = numbers;
     this.side = side;
+    this.neighbourPlaces = keepsEdges ? new long[NEIGHBOURS] : null;
   }
 
   /** Begins at a vertex. */
@@ -106,13 +112,13 @@ final class LevelSearch {
     count++;
   }
 
-  private void addEdge(int to) {
+  private void addEdge(int to, long place) {
     if (edgeCount == places.length) {
       places = memory.grow(places);
       parents = memory.grow(parents);
       furtherEdges = memory.grow(furtherEdges);
     }
-    places[edgeCount] = edges.place();
+    places[edgeCount] = place;
     parents[edgeCount] = next;
     furtherEdges[edgeCount] = lastEdges[to];
     lastEdges[to] = edgeCount++;
@@ -159,35 +165,49 @@ final class LevelSearch {
   int expandUntil(LevelSearch other) {
     int met = NONE;
     int end = firsts[depth + 1];
-    while (next < end) {
-      boolean goesOn = next == 0 || pattern.isInner(vertices[next]);
-      if (goesOn) {
-        edges.begin(vertices[next]);
+    for (; next < end; next++) {
+      if (next > 0 && !pattern.isInner(vertices[next])) {
+        continue;
       }
-      while (goesOn && edges.next()) {
-        long vertex = edges.neighbour();
-        int number = numbers.add(vertex, side, count);
-        if (number == VertexNumbers.NONE) {
-          number = count;
-          add(vertex);
-          if (keepsEdges) {
-            addEdge(number);
-          }
-          if (met == NONE && meets(other, vertex)) {
-            met = number;
-            if (!keepsAll) {
-              // The rest of the vertex's edges is left for another time, which begins with all of them.
-              return met;
-            }
-          }
-        } else if (keepsAll && number >= end) {
-          addEdge(number);
+      edges.begin(vertices[next]);
+      int read;
+      while ((read = edges.next(neighbours, neighbourPlaces)) > 0) {
+        int first = find(read, end, met == NONE ? other : null);
+        met = met == NONE ? first : met;
+        if (met != NONE && !keepsAll) {
+          // The rest of the vertex's edges is left for another time, which begins with all of them.
+          return met;
         }
       }
-      next++;
     }
     depth++;
     setFirst(depth + 1, count);
+    return met;
+  }
+
+  /**
+   * Takes in neighbours that have been read.
+   *
+   * @param end number of the first vertex of the level that they are found for
+   * @return the number of the first one found that the other search, which may be null, has found, too
+   */
+  private int find(int read, int end, LevelSearch other) {
+    int met = NONE;
+    for (int i = 0; i < read; i++) {
+      long vertex = neighbours[i];
+      int number = numbers.add(vertex, side, count);
+      if (number == VertexNumbers.NONE) {
+        if (met == NONE && meets(other, vertex)) {
+          met = count;
+        }
+        add(vertex);
+        if (keepsEdges) {
+          addEdge(count - 1, neighbourPlaces[i]);
+        }
+      } else if (keepsAll && number >= end) {
+        addEdge(number, neighbourPlaces[i]);
+      }
+    }
     return met;
   }
 

@@ -95,7 +95,7 @@ final class ReachableSearch extends PathSearch {
     }
     edges.begin(vertex);
     int read;
-    while ((read = edges.next(neighbours)) > 0) {
+    while ((read = edges.next(neighbours, null)) > 0) {
       while (vertices.length - count < read) {
         vertices = memory.grow(vertices);
       }
