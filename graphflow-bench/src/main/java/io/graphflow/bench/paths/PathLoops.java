@@ -106,8 +106,8 @@ final class PathLoops {
     while (distance == 0 && next < count && reversedNext < reversedCount) {
       int end = count;
       int reversedEnd = reversedCount;
-      if (edges(queue, next, end, starts)
-          <= edges(reversedQueue, reversedNext, reversedEnd, reversedStarts)) {
+      if (edges(queue, next, end, starts) <= edges(reversedQueue, reversedNext, reversedEnd,
+          reversedStarts)) {
         for (; next < end && distance == 0; next++) {
           int vertex = queue[next];
           for (int edge = starts[vertex]; edge < starts[vertex + 1]; edge++) {
