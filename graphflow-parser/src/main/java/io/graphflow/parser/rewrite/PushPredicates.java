@@ -164,7 +164,12 @@ public final class PushPredicates {
         return null;
       }
     }
-    return ExpressionTree.substitute(moved, items);
+    Expression before = ExpressionTree.substitute(moved, items);
+    Set<Variable> readBefore = ExpressionTree.variables(before);
+    // What a subquery of the horizon gives is not there before it.
+    return horizon.subqueries().stream().map(Subquery::result).anyMatch(readBefore::contains)
+        ? null
+        : before;
   }
 
   private static Map<Variable, Expression> expressions(List<Projection> projections) {
