@@ -47,7 +47,7 @@ final class DeviationAccumulator extends Accumulator {
     if (argumentType() != CypherType.INTEGER) {
       throw SumAccumulator.notNumber(name, argumentType().toString());
     }
-    addDouble(group, value, times);
+    addDouble(group, (double) value, times);
   }
 
   @Override
