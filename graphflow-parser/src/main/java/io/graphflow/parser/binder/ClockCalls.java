@@ -52,20 +52,12 @@ final class ClockCalls {
     int dot = lowerCase.indexOf('.');
     for (ScalarFunction constructor : CONSTRUCTORS) {
       if (dot >= 0 && lowerCase.substring(0, dot).equals(constructor.displayName())) {
-        switch (lowerCase.substring(dot + 1)) {
-          case "transaction" -> {
-            return new ClockFunction(constructor, Clock.TRANSACTION);
-          }
-          case "statement" -> {
-            return new ClockFunction(constructor, Clock.STATEMENT);
-          }
-          case "realtime" -> {
-            return new ClockFunction(constructor, null);
-          }
-          default -> {
-            return null;
-          }
-        }
+        return switch (lowerCase.substring(dot + 1)) {
+          case "transaction" -> new ClockFunction(constructor, Clock.TRANSACTION);
+          case "statement" -> new ClockFunction(constructor, Clock.STATEMENT);
+          case "realtime" -> new ClockFunction(constructor, null);
+          default -> null;
+        };
       }
     }
     return null;
