@@ -1,11 +1,11 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.snapshot.ElementId;
 import java.util.Arrays;
 import java.util.List;
 
@@ -24,7 +24,7 @@ final class CountHashJoinOperator implements ListOperator {
   private final ChunkRows rightRows;
   private final QueryContext context;
   private final KeyTable keys;
-  private final int[] keySlots;
+  private final JoinKey joinKey;
   private final Tuple tuple;
   private final Selection selection = new Selection();
 
@@ -60,7 +60,7 @@ final class CountHashJoinOperator implements ListOperator {
     this.rightRows = rightRows;
     this.context = context;
     this.keys = new KeyTable(keys, context);
-    this.keySlots = keys.stream().mapToInt(Variable::id).toArray();
+    this.joinKey = new JoinKey(keys);
     this.tuple = tuple;
   }
 
@@ -78,7 +78,7 @@ final class CountHashJoinOperator implements ListOperator {
     while (right.next()) {
       rightRows.first();
       do {
-        if (!hasNullKey()) {
+        if (!joinKey.hasNull(tuple)) {
           int key = keys.findOrAdd(tuple);
           if (key >= counts.length) {
             int length = Math.max(64, 2 * counts.length);
@@ -89,15 +89,6 @@ final class CountHashJoinOperator implements ListOperator {
         }
       } while (rightRows.advance());
     }
-  }
-
-  private boolean hasNullKey() {
-    for (int slot : keySlots) {
-      if (tuple.vertex(slot) == ElementId.NONE) {
-        return true;
-      }
-    }
-    return false;
   }
 
   @Override
@@ -112,7 +103,7 @@ final class CountHashJoinOperator implements ListOperator {
   }
 
   private long countOfKey() {
-    int key = hasNullKey() ? KeyTable.ABSENT : keys.find(tuple);
+    int key = joinKey.hasNull(tuple) ? KeyTable.ABSENT : keys.find(tuple);
     return key == KeyTable.ABSENT ? 0 : counts[key];
   }
 

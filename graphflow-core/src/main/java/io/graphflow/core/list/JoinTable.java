@@ -1,11 +1,11 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.snapshot.ElementId;
 import java.util.Arrays;
 import java.util.List;
 
@@ -15,7 +15,7 @@ import java.util.List;
  */
 final class JoinTable {
   private final QueryContext context;
-  private final int[] keySlots;
+  private final JoinKey key;
   private final List<Variable> variables;
   private final KeyTable index;
   private RowTable rows;
@@ -25,12 +25,12 @@ final class JoinTable {
   /**
    * Creates an empty table.
    *
-   * @param keys vertex variables
+   * @param keys variables that are no edges
    * @param variables what else is kept of a row
    */
   JoinTable(QueryContext context, List<Variable> keys, List<Variable> variables) {
     this.context = context;
-    this.keySlots = keys.stream().mapToInt(Variable::id).toArray();
+    this.key = new JoinKey(keys);
     this.variables = variables;
     this.index = new KeyTable(keys, context);
     this.rows = new RowTable(context, variables);
@@ -38,7 +38,7 @@ final class JoinTable {
 
   /** Adds the row in a tuple {@code multiplicity} times, unless a key is NULL. */
   void add(Tuple tuple, long multiplicity) {
-    if (hasNullKey(tuple)) {
+    if (key.hasNull(tuple)) {
       return;
     }
     int number = index.findOrAdd(tuple);
@@ -49,15 +49,6 @@ final class JoinTable {
       }
       keyNumbers[row] = number;
     }
-  }
-
-  private boolean hasNullKey(Tuple tuple) {
-    for (int slot : keySlots) {
-      if (tuple.vertex(slot) == ElementId.NONE) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Orders the rows by key; uses the tuple's slots. */
@@ -87,7 +78,7 @@ final class JoinTable {
 
   /** The number of the key in the tuple's slots; one without rows if there is none. */
   int find(Tuple tuple) {
-    int number = hasNullKey(tuple) ? KeyTable.ABSENT : index.find(tuple);
+    int number = key.hasNull(tuple) ? KeyTable.ABSENT : index.find(tuple);
     return number == KeyTable.ABSENT ? index.size() : number;
   }
 

@@ -1,14 +1,14 @@
 package io.graphflow.core.volcano;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.storage.snapshot.ElementId;
 import java.util.Arrays;
 
 /**
- * Joins on vertices: a hash table of the right side, in which rows of one key are chained, probed with
+ * Joins on vertices or values: a hash table of the right side, in which rows of one key are chained, probed with
  * each row of the left. The right side never depends on outer rows, so it is built once.
  */
 final class HashJoinOperator implements Operator {
@@ -19,7 +19,7 @@ final class HashJoinOperator implements Operator {
   private final Operator right;
   private final QueryContext context;
   private final Tuple tuple;
-  private final int[] keySlots;
+  private final JoinKey joinKey;
   private final KeyTable keys;
   private final RowBuffer rightRows;
 
@@ -37,14 +37,14 @@ final class HashJoinOperator implements Operator {
       Operator right,
       QueryContext context,
       Tuple tuple,
-      int[] keySlots,
+      JoinKey joinKey,
       KeyTable keys,
       RowBuffer rightRows) {
     this.left = left;
     this.right = right;
     this.context = context;
     this.tuple = tuple;
-    this.keySlots = keySlots;
+    this.joinKey = joinKey;
     this.keys = keys;
     this.rightRows = rightRows;
   }
@@ -55,19 +55,10 @@ final class HashJoinOperator implements Operator {
     match = NO_ROW;
   }
 
-  private boolean hasNullKey() {
-    for (int slot : keySlots) {
-      if (tuple.vertex(slot) == ElementId.NONE) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private void build() {
     right.open();
     while (right.next()) {
-      if (!hasNullKey()) {
+      if (!joinKey.hasNull(tuple)) {
         int before = keys.size();
         int key = keys.findOrAdd(tuple);
         int row = rightRows.append(tuple);
@@ -101,7 +92,7 @@ final class HashJoinOperator implements Operator {
       if (keys.size() == 0 || !left.next()) {
         return false;
       }
-      if (!hasNullKey()) {
+      if (!joinKey.hasNull(tuple)) {
         int key = keys.find(tuple);
         match = key == KeyTable.ABSENT ? NO_ROW : lastRow[key];
       }

@@ -11,6 +11,7 @@ import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.expression.VariableDomains;
 import io.graphflow.core.path.StepList;
 import io.graphflow.core.procedure.ProcedureRows;
+import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
@@ -254,7 +255,7 @@ final class VolcanoPlanner {
     RowBuffer rows = new RowBuffer(List.copyOf(payload), context);
     Operator right = plan(join.right());
     return new HashJoinOperator(plan(join.left()), right, context, tuple,
-        join.keys().stream().mapToInt(Variable::id).toArray(),
+        new JoinKey(join.keys()),
         new KeyTable(join.keys(), context), rows);
   }
 

@@ -76,6 +76,7 @@ public final class QueryPlanner {
   private CompiledQuery plan() {
     checkHint();
     LogicalPlan plan = new ClausePlanner(context).plan(new LogicalPlan.Unit(), query.clauses());
+    plan = ValueJoins.apply(plan, context);
     List<Variable> columns = query.columns();
     plan = PruneUnread.apply(PushIntoRepetition.apply(plan), columns);
     plan = GroupByElement.apply(plan, context.graph().catalog(), context.tables());

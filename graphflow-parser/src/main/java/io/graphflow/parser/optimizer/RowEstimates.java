@@ -135,6 +135,10 @@ final class RowEstimates {
           case HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) -> {
             double pairs = estimate(left, argumentRows) * estimate(right, 1);
             for (Variable key : keys) {
+              // How many pairs agree on a value, the filter above tells.
+              if (key.type() != CypherType.NODE) {
+                continue;
+              }
               pairs /= Math.max(1, graph.vertexCount(tables.vertexTables(key)));
               for (BoundEdge edge : scope(right).edgesOf(key)) {
                 pairs *= unevenness(scope(left), key, edge.steps());

@@ -241,7 +241,8 @@ public sealed interface LogicalPlan
   }
 
   /**
-   * Rows of both sides that agree on {@code keys} (vertex variables bound on both sides, none NULL).
+   * Rows of both sides that agree on {@code keys} (variables bound on both sides, none NULL): vertices,
+   * or values that are equal, where NaN equals itself, too.
    * The right side is built into a table. Not empty: see {@link CartesianProduct}.
    */
   record HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) implements LogicalPlan {

@@ -141,7 +141,6 @@ public final class PlanValidator {
         requireReadOnly(plan, right);
         require(argumentCount(right) == 0, plan, "has a right side that depends on outer rows");
         require(!keys.isEmpty(), plan, "has no key");
-        keys.forEach(key -> requireType(plan, key, CypherType.NODE));
         Set<Variable> shared = new HashSet<>(bound);
         shared.retainAll(boundRight);
         require(
