@@ -58,7 +58,8 @@ public final class Totality {
           case Quantifier quantifier ->
             quantifier.list().type() == CypherType.LIST && isTruth(quantifier.where());
           case Reduce reduce -> reduce.list().type() == CypherType.LIST;
-          case Arithmetic _,Negate _,StringPredicate _,In _,Subscript _,Slice _ -> false;
+          case In in -> in.list().type() == CypherType.LIST;
+          case Arithmetic _,Negate _,StringPredicate _,Subscript _,Slice _ -> false;
         };
     return itself && ExpressionTree.children(expression).stream().allMatch(Totality::isTotal);
   }

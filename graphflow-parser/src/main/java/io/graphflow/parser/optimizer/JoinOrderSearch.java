@@ -95,7 +95,7 @@ final class JoinOrderSearch {
 
   private boolean mayStart(int vertex) {
     long component = problem.component(bit(vertex));
-    if ((component & problem.inputVertices) != 0) {
+    if ((component & problem.tiedVertices) != 0) {
       // Only a hash join can bring this together with the input.
       return problem.hashJoins;
     }
@@ -146,6 +146,11 @@ final class JoinOrderSearch {
       }
       if (problem.intersections && Long.bitCount(problem.legsBetween(v, state.vertices())) >= 2) {
         extensions.take(new JoinStep.Intersect(state, v), set, state.fromInput());
+      }
+      if (edges == 0 && state.fromInput() && (problem.tiedVertices & bit(v)) != 0) {
+        JoinState scan =
+            cost.after(new JoinStep.Scan(v), bit(v), false, problem.rows(bit(v), false));
+        extensions.take(new JoinStep.Product(state, scan), set, true);
       }
       for (Lookup lookup : problem.lookups) {
         if (lookup.vertex() == v
@@ -274,7 +279,7 @@ final class JoinOrderSearch {
     for (long rest = problem.allVertices; rest != 0;) {
       long component = problem.component(Long.lowestOneBit(rest));
       rest &= ~component;
-      if ((component & problem.inputVertices) == 0) {
+      if ((component & problem.tiedVertices) == 0) {
         components.add(component);
       }
     }

@@ -109,13 +109,15 @@ final class JoinProblem {
    * @param cost of the search from one vertex at {@code from}
    * @param reversedCost of the search from one vertex at {@code to}
    * @param costBetween of the search between two vertices
+   * @param needsInput whether it is searched only where the input is bound
    */
   record Repeated(
       Variable length,
       Repetition repetition,
       double cost,
       double reversedCost,
-      double costBetween) {}
+      double costBetween,
+      boolean needsInput) {}
 
   /**
    * A conjunct by what must be there before it can run.
@@ -167,6 +169,8 @@ final class JoinProblem {
   /** The vertices that the input plan binds. */
   final long inputVertices;
   final long allVertices;
+  /** The vertices that are joined with the input and nothing else: its own, and ends of some edges. */
+  final long tiedVertices;
 
   private static final int[] NONE = {};
 
@@ -208,13 +212,20 @@ final class JoinProblem {
     this.intersections = intersections;
     this.edgePairs = edgePairs;
     hinted = vertices.stream().anyMatch(v -> v.position() >= 0 && !v.fromInput());
-    this.hashJoins = hashJoins && !hinted;
 
     long input = 0;
     for (int v = 0; v < vertices.size(); v++) {
       input |= vertices.get(v).fromInput() ? bit(v) : 0;
     }
     inputVertices = input;
+    long tied = input;
+    for (Edge edge : edges) {
+      if (hasInput && edge.isRepeated() && edge.repeated().needsInput()) {
+        tied |= bit(edge.from()) | bit(edge.to());
+      }
+    }
+    tiedVertices = tied;
+    this.hashJoins = hashJoins && !hinted && tied == input;
     allVertices = (1L << vertices.size()) - 1;
 
     neighbours = new long[vertices.size()];
@@ -337,13 +348,13 @@ final class JoinProblem {
     return true;
   }
 
-  /** The vertices that can be reached from {@code start} along edges; those of the input are one. */
+  /** The vertices that can be reached from {@code start} along edges; those tied to the input are one. */
   long component(long start) {
     long reached = start;
     while (true) {
       long more = reached | neighbours(reached);
-      if ((more & inputVertices) != 0) {
-        more |= inputVertices;
+      if ((more & tiedVertices) != 0) {
+        more |= tiedVertices;
       }
       if (more == reached) {
         return reached;

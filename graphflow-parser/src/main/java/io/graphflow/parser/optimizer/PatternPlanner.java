@@ -74,7 +74,7 @@ final class PatternPlanner {
     LateEdges late = new LateEdges(context, repeated, match.subqueries());
     PatternTables narrowed =
         new PatternTables(context.graph(), repeated.pattern(), late.others(), context.tables());
-    Problem problem = new Problem(repeated.pattern(), narrowed, !(input instanceof Unit));
+    Problem problem = new Problem(repeated, narrowed, !(input instanceof Unit));
     Map<Variable, PlannedSubquery> planned = subqueries.plan(match.subqueries());
     JoinProblem joins = problem.build(inputRows, hashJoins, planned);
     JoinState cheapest = new JoinOrderSearch(joins).cheapest();
@@ -108,6 +108,7 @@ final class PatternPlanner {
 
   /** A pattern on its way to becoming a {@link JoinProblem}. */
   private final class Problem {
+    private final RepeatedEdges repeated;
     private final PatternTables narrowed;
     private final boolean hasInput;
     private final List<Vertex> vertices = new ArrayList<>();
@@ -116,7 +117,9 @@ final class PatternPlanner {
     private final Map<Variable, Integer> vertexIndex = new HashMap<>();
     private final Map<Variable, Integer> edgeIndex = new HashMap<>();
 
-    Problem(QueryGraph pattern, PatternTables narrowed, boolean hasInput) {
+    Problem(RepeatedEdges repeated, PatternTables narrowed, boolean hasInput) {
+      QueryGraph pattern = repeated.pattern();
+      this.repeated = repeated;
       this.narrowed = narrowed;
       this.hasInput = hasInput;
       requireSize(pattern);
@@ -217,7 +220,8 @@ final class PatternPlanner {
                   edge.repetition(),
                   estimate.cost(),
                   estimate.reversedCost(),
-                  estimate.costBetween())));
+                  estimate.costBetween(),
+                  repeated.needsInput(edge))));
     }
 
     private double readCost(List<EdgeStep> steps) {

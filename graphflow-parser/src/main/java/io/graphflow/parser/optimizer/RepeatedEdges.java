@@ -17,6 +17,7 @@ import io.graphflow.parser.query.QueryGraph;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,8 @@ final class RepeatedEdges {
   private final Map<Variable, List<Expression>> vertexPredicates = new HashMap<>();
   private final List<Expression> predicates = new ArrayList<>();
   private final List<QueryEdge> late = new ArrayList<>();
+  private final Set<Variable> own = new HashSet<>();
+  private final Set<Variable> needingInput = new HashSet<>();
   private final QueryGraph pattern;
 
   /**
@@ -54,7 +57,9 @@ final class RepeatedEdges {
    * @param where the predicates on its matches
    */
   RepeatedEdges(QueryGraph pattern, List<Expression> where) {
+    pattern.vertices().forEach(vertex -> own.add(vertex.variable()));
     for (QueryEdge edge : pattern.edges()) {
+      own.addAll(edge.variables());
       if (edge.isRepeated()) {
         edges.put(edge.variable(), edge);
         Repetition repetition = edge.repetition();
@@ -93,6 +98,14 @@ final class RepeatedEdges {
   /** The edges to be bound last. */
   List<QueryEdge> late() {
     return late;
+  }
+
+  /**
+   * Whether a search along an edge is hopeless without what was bound before the pattern, as its edges
+   * are tested by that alone: those of a list that is known, for one.
+   */
+  boolean needsInput(QueryEdge edge) {
+    return needingInput.contains(edge.variable());
   }
 
   /** Takes a quantifier apart; does nothing if it is not about steps of this pattern. */
@@ -195,9 +208,12 @@ final class RepeatedEdges {
   /** The edge with those predicates that read nothing else; the others filter what is found. */
   private QueryEdge withOwnPredicates(QueryEdge edge) {
     Repetition repetition = edge.repetition();
-    List<Expression> own = new ArrayList<>();
+    List<Expression> alone = new ArrayList<>();
     for (Expression predicate : edgePredicates.get(edge.variable())) {
       if (readsOthers(predicate, repetition)) {
+        if (ExpressionTree.variables(predicate).stream().noneMatch(own::contains)) {
+          needingInput.add(edge.variable());
+        }
         predicates.add(
             new Quantifier(
                 QuantifierKind.ALL,
@@ -205,10 +221,10 @@ final class RepeatedEdges {
                 new VariableReference(edge.variable()),
                 predicate));
       } else {
-        own.add(predicate);
+        alone.add(predicate);
       }
     }
     return edge.with(
-        repetition.withPredicates(own, vertexPredicates.get(edge.variable())));
+        repetition.withPredicates(alone, vertexPredicates.get(edge.variable())));
   }
 }
