@@ -157,6 +157,11 @@ class TckTest {
   }
 
   @Test
+  void eachListedScenarioHasAReason() throws IOException {
+    assertThat(NamedFailures.read(LIST).unexplained()).isEmpty();
+  }
+
+  @Test
   void pageIsTrue() throws IOException {
     assumeTrue(runsAll());
     assertThat(PAGE).hasContent(TckDocument.text(outcomes, NamedFailures.read(LIST)));
