@@ -5,7 +5,6 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorClass.Phase;
-import io.graphflow.storage.error.ErrorClass.Type;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 
@@ -28,7 +27,8 @@ public final class RowCount {
         ? ErrorDetail.NEGATIVE_INTEGER_ARGUMENT
         : ErrorDetail.INVALID_ARGUMENT_TYPE;
     // As openCypher has it, a count is a part of the text even if it is a parameter.
-    throw new GraphflowException(new ErrorClass(Type.SYNTAX_ERROR, Phase.RUN_TIME, detail),
+    throw new GraphflowException(
+        new ErrorClass(ErrorClass.Type.SYNTAX_ERROR, Phase.RUN_TIME, detail),
         clause + " needs an INTEGER that is not negative, but found " + ValueText.describe(value)
             + ".");
   }

@@ -7,7 +7,6 @@ import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorClass.Phase;
-import io.graphflow.storage.error.ErrorClass.Type;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ import java.util.List;
  */
 final class Arithmetics {
   private static final ErrorClass DIVISION_BY_ZERO = new ErrorClass(
-      Type.ARITHMETIC_ERROR, Phase.RUN_TIME, ErrorDetail.INVALID_ARGUMENT_VALUE);
+      ErrorClass.Type.ARITHMETIC_ERROR, Phase.RUN_TIME, ErrorDetail.INVALID_ARGUMENT_VALUE);
 
   private Arithmetics() {}
 

@@ -3,7 +3,6 @@ package io.graphflow.core.expression;
 import io.graphflow.core.value.IntegerRange;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorClass.Phase;
-import io.graphflow.storage.error.ErrorClass.Type;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.ArrayList;
@@ -88,7 +87,8 @@ final class ListFunctions {
       return integer;
     }
     throw ConversionFunctions.unusable(
-        new ErrorClass(Type.ARGUMENT_ERROR, Phase.RUN_TIME, ErrorDetail.INVALID_ARGUMENT_TYPE),
+        new ErrorClass(ErrorClass.Type.ARGUMENT_ERROR, Phase.RUN_TIME,
+            ErrorDetail.INVALID_ARGUMENT_TYPE),
         "range", "INTEGERs", value);
   }
 }

@@ -11,7 +11,6 @@ import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorClass.Phase;
-import io.graphflow.storage.error.ErrorClass.Type;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -163,7 +162,7 @@ final class BindingContext {
 
   /** An error that openCypher calls a TypeError even where the query need not run to find it. */
   QueryException typeError(Position position, ErrorDetail detail, String message) {
-    ErrorClass errorClass = new ErrorClass(Type.TYPE_ERROR, Phase.COMPILE_TIME, detail);
+    ErrorClass errorClass = new ErrorClass(ErrorClass.Type.TYPE_ERROR, Phase.COMPILE_TIME, detail);
     return source.error(position.offset(), errorClass, message);
   }
 

@@ -1,11 +1,11 @@
 package io.graphflow.storage.error;
 
 import io.graphflow.storage.error.ErrorClass.Phase;
-import io.graphflow.storage.error.ErrorClass.Type;
 
 /**
  * What exactly is wrong with a query, by the names that openCypher gives to errors. Together with the
- * {@linkplain Phase phase} in which it is found it mostly settles the {@linkplain Type type} of error.
+ * {@linkplain Phase phase} in which it is found it mostly settles the {@linkplain ErrorClass.Type
+ * type} of error.
  */
 public enum ErrorDetail {
   /** A clause, or a pattern or expression in it, is not written as the grammar has it. */
@@ -23,19 +23,19 @@ public enum ErrorDetail {
   /** A function or procedure gets more or fewer arguments than it takes. */
   INVALID_NUMBER_OF_ARGUMENTS("InvalidNumberOfArguments"),
   /** An operator, function or clause gets a value of a type that it does not take. */
-  INVALID_ARGUMENT_TYPE("InvalidArgumentType", Type.TYPE_ERROR),
+  INVALID_ARGUMENT_TYPE("InvalidArgumentType", ErrorClass.Type.TYPE_ERROR),
   /** It takes values of that type, but not this one. */
-  INVALID_ARGUMENT_VALUE("InvalidArgumentValue", Type.TYPE_ERROR),
+  INVALID_ARGUMENT_VALUE("InvalidArgumentValue", ErrorClass.Type.TYPE_ERROR),
   /** An expression may not be an argument there, whatever its value. */
   INVALID_ARGUMENT_EXPRESSION("InvalidArgumentExpression"),
   /** A number is less than zero where it counts something. */
   NEGATIVE_INTEGER_ARGUMENT("NegativeIntegerArgument"),
   /** A number lies outside of what a function takes. */
-  NUMBER_OUT_OF_RANGE("NumberOutOfRange", Type.ARGUMENT_ERROR),
+  NUMBER_OUT_OF_RANGE("NumberOutOfRange", ErrorClass.Type.ARGUMENT_ERROR),
   /** An integer does not fit 64 bits. */
-  INTEGER_OVERFLOW("IntegerOverflow", Type.ARITHMETIC_ERROR),
+  INTEGER_OVERFLOW("IntegerOverflow", ErrorClass.Type.ARITHMETIC_ERROR),
   /** A number is larger than all doubles. */
-  FLOATING_POINT_OVERFLOW("FloatingPointOverflow", Type.ARITHMETIC_ERROR),
+  FLOATING_POINT_OVERFLOW("FloatingPointOverflow", ErrorClass.Type.ARITHMETIC_ERROR),
   /** Digits and letters do not make a number. */
   INVALID_NUMBER_LITERAL("InvalidNumberLiteral"),
   /** An escape in a string names no character. */
@@ -61,9 +61,9 @@ public enum ErrorDetail {
   /** A parameter stands where the query must be known without it. */
   INVALID_PARAMETER_USE("InvalidParameterUse"),
   /** A parameter of the query has no value. */
-  MISSING_PARAMETER("MissingParameter", Type.PARAMETER_MISSING),
+  MISSING_PARAMETER("MissingParameter", ErrorClass.Type.PARAMETER_MISSING),
   /** There is no procedure of that name. */
-  PROCEDURE_NOT_FOUND("ProcedureNotFound", Type.PROCEDURE_ERROR),
+  PROCEDURE_NOT_FOUND("ProcedureNotFound", ErrorClass.Type.PROCEDURE_ERROR),
   /** Arguments of a procedure are passed in a way that the call does not allow. */
   INVALID_ARGUMENT_PASSING_MODE("InvalidArgumentPassingMode"),
   /** A new relationship has no direction. */
@@ -77,32 +77,32 @@ public enum ErrorDetail {
   /** One pattern names a relationship twice, and each of its relationships is another one. */
   RELATIONSHIP_UNIQUENESS_VIOLATION("RelationshipUniquenessViolation"),
   /** MERGE looks for a value that nothing equals. */
-  MERGE_READ_OWN_WRITES("MergeReadOwnWrites", Type.SEMANTIC_ERROR),
+  MERGE_READ_OWN_WRITES("MergeReadOwnWrites", ErrorClass.Type.SEMANTIC_ERROR),
   /** DELETE is given what cannot be deleted. */
   INVALID_DELETE("InvalidDelete"),
   /** A node that still has relationships was deleted without them. */
-  DELETE_CONNECTED_NODE("DeleteConnectedNode", Type.CONSTRAINT_VERIFICATION_FAILED),
+  DELETE_CONNECTED_NODE("DeleteConnectedNode", ErrorClass.Type.CONSTRAINT_VERIFICATION_FAILED),
   /** Something of an element is read that the query has deleted. */
-  DELETED_ENTITY_ACCESS("DeletedEntityAccess", Type.ENTITY_NOT_FOUND),
+  DELETED_ENTITY_ACCESS("DeletedEntityAccess", ErrorClass.Type.ENTITY_NOT_FOUND),
   /** A value cannot be stored as a property. */
-  INVALID_PROPERTY_TYPE("InvalidPropertyType", Type.TYPE_ERROR),
+  INVALID_PROPERTY_TYPE("InvalidPropertyType", ErrorClass.Type.TYPE_ERROR),
   /** A property is read of a value that has none. */
-  PROPERTY_ACCESS_ON_NON_MAP("PropertyAccessOnNonMap", Type.TYPE_ERROR),
+  PROPERTY_ACCESS_ON_NON_MAP("PropertyAccessOnNonMap", ErrorClass.Type.TYPE_ERROR),
   /** An element is taken of a value that has none. */
-  INVALID_ELEMENT_ACCESS("InvalidElementAccess", Type.TYPE_ERROR),
+  INVALID_ELEMENT_ACCESS("InvalidElementAccess", ErrorClass.Type.TYPE_ERROR),
   /** A map is asked for a key that is no string. */
-  MAP_ELEMENT_ACCESS_BY_NON_STRING("MapElementAccessByNonString", Type.TYPE_ERROR),
+  MAP_ELEMENT_ACCESS_BY_NON_STRING("MapElementAccessByNonString", ErrorClass.Type.TYPE_ERROR),
   /** A list is asked for an element by something that is no integer. */
-  LIST_ELEMENT_ACCESS_BY_NON_INTEGER("ListElementAccessByNonInteger", Type.TYPE_ERROR);
+  LIST_ELEMENT_ACCESS_BY_NON_INTEGER("ListElementAccessByNonInteger", ErrorClass.Type.TYPE_ERROR);
 
   private final String displayName;
-  private final Type whenRun;
+  private final ErrorClass.Type whenRun;
 
   ErrorDetail(String displayName) {
-    this(displayName, Type.SYNTAX_ERROR);
+    this(displayName, ErrorClass.Type.SYNTAX_ERROR);
   }
 
-  ErrorDetail(String displayName, Type whenRun) {
+  ErrorDetail(String displayName, ErrorClass.Type whenRun) {
     this.displayName = displayName;
     this.whenRun = whenRun;
   }
@@ -114,9 +114,9 @@ public enum ErrorDetail {
 
   /** The class of such an error that is found before the query runs. */
   public ErrorClass whenCompiled() {
-    Type type = switch (this) {
+    ErrorClass.Type type = switch (this) {
       case MISSING_PARAMETER, PROCEDURE_NOT_FOUND -> whenRun;
-      default -> Type.SYNTAX_ERROR;
+      default -> ErrorClass.Type.SYNTAX_ERROR;
     };
     return new ErrorClass(type, Phase.COMPILE_TIME, this);
   }
