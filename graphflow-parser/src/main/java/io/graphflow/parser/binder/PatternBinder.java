@@ -391,6 +391,7 @@ final class PatternBinder {
     }
   }
 
+  @SuppressWarnings("ReferenceEquality") // The very list of the pattern, not one like it.
   private void bind(DeferredPredicate predicate, List<Subquery> subqueries) {
     boolean local = predicate.into != predicates;
     Place place = Place.of("a pattern", local ? null : subqueries);
