@@ -39,6 +39,11 @@ class BinderTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> subqueries() {
+    return CaseFile.tests(BinderTest.class, "subqueries.txt", query -> bound(query, CLOSED));
+  }
+
+  @TestFactory
   Stream<DynamicTest> horizons() {
     return CaseFile.tests(BinderTest.class, "horizons.txt", query -> bound(query, CLOSED));
   }
