@@ -119,7 +119,7 @@ final class FunctionBinder {
       return new Expression.FunctionCall(
           ScalarFunction.LENGTH, List.of(path), CypherType.INTEGER);
     }
-    long singles = path.steps().size() - counted.size();
+    long singles = (long) path.steps().size() - counted.size();
     Expression length = new VariableReference(counted.getFirst());
     for (Variable more : counted.subList(1, counted.size())) {
       length = sum(length, new VariableReference(more));
