@@ -193,7 +193,7 @@ final class ComprehensionBinder {
       if (where != null) {
         List<Subquery> filtering = usedIn(where);
         rest.removeAll(filtering);
-        rows.add(filter(where, filtering, value, rest));
+        rows.add(filter(where, filtering, value));
       }
       rows.add(
           BoundClause.Horizon.aggregate(
@@ -228,7 +228,7 @@ final class ComprehensionBinder {
 
     /** A clause that keeps the elements for which a condition holds, and all that is read of rows. */
     private BoundClause filter(
-        Expression where, List<Subquery> filtering, Expression value, List<Subquery> rest) {
+        Expression where, List<Subquery> filtering, Expression value) {
       Set<Variable> read = new LinkedHashSet<>();
       read.add(element);
       ExpressionTree.collectVariables(where, read);
