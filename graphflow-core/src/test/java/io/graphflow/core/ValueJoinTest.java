@@ -42,7 +42,8 @@ class ValueJoinTest {
         left.add(value(random));
         right.add(value(random));
       }
-      String create = "UNWIND range(0, size($values) - 1) AS i CREATE (n:%s {id: i}) SET n.v = $values[i]";
+      String create =
+          "UNWIND range(0, size($values) - 1) AS i CREATE (n:%s {id: i}) SET n.v = $values[i]";
       session.run(create.formatted("A"), Map.of("values", left)).consume();
       session.run(create.formatted("B"), Map.of("values", right)).consume();
     }

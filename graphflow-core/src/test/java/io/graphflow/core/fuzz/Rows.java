@@ -16,8 +16,6 @@ final class Rows {
   /** Names of columns that hold lists in no order begin so. */
   static final String UNORDERED = "unordered";
 
-  /** Sums of fractions in another order differ beyond these digits. */
-  private static final String FRACTION = "%.9g";
   private static final double MOST_EXACT = 1e15;
 
   private Rows() {}
@@ -40,6 +38,11 @@ final class Rows {
     return rows;
   }
 
+  /** Sums of fractions in another order differ beyond these digits. */
+  private static String roughly(double number) {
+    return String.format(Locale.ROOT, "%.9g", number);
+  }
+
   private static String bag(List<?> values) {
     return values.stream().map(Rows::text).sorted().toList().toString();
   }
@@ -52,7 +55,7 @@ final class Rows {
       case String text -> "'" + text + "'";
       case Double number -> number == Math.rint(number) && Math.abs(number) < MOST_EXACT
           ? String.valueOf(number.longValue())
-          : String.format(Locale.ROOT, FRACTION, number);
+          : roughly(number);
       case List<?> list -> list.stream().map(Rows::text).toList().toString();
       case Map<?, ?> map -> {
         Map<String, String> sorted = new TreeMap<>();

@@ -114,7 +114,7 @@ final class ScenarioRun {
   }
 
   private void execute(Execute step) throws Deviation {
-    boolean prepares = step.qt() == InitQuery$.MODULE$;
+    boolean prepares = step.qt().equals(InitQuery$.MODULE$);
     if (prepares && step.source().getText().equals("any graph")) {
       // One that is empty is as good as any, and there at once.
       return;
@@ -161,7 +161,7 @@ final class ScenarioRun {
       actualRows.sort(null);
     }
     // "The result should be empty" says nothing of columns.
-    boolean sameColumns = header.isEmpty() && expectedRows.isEmpty() || header.equals(columns);
+    boolean sameColumns = (header.isEmpty() && expectedRows.isEmpty()) || header.equals(columns);
     if (!sameColumns || !actualRows.equals(expectedRows)) {
       throw new Deviation("expected " + header + " with " + expectedRows.size() + " rows:"
           + lines(expectedRows) + "\nbut the result is " + columns + " with " + actualRows.size()

@@ -93,7 +93,7 @@ class ScenarioRunTest {
       table.append("And no side effects\n");
     } else {
       table.append("And the side effects should be:\n");
-      for (String effect : effects.split(", ")) {
+      for (String effect : effects.split(", ", -1)) {
         table.append("| ").append(effect.replace(" ", " | ")).append(" |\n");
       }
     }

@@ -209,10 +209,7 @@ final class ComprehensionBinder {
       if (!inList.isEmpty()) {
         clauses.add(new BoundClause.Evaluate(inList));
       }
-      // Behind a projection only what it hands on is there to be read.
-      Set<Variable> around = ClauseVariables.free(rows);
-      around.remove(elements);
-      clauses.add(project(elements, list).with(around));
+      clauses.add(project(elements, list));
       clauses.add(new BoundClause.CallSubquery(rows, List.of(collected)));
       clauses.add(project(outcome, choice));
       List<BoundClause> complete =
@@ -246,7 +243,7 @@ final class ComprehensionBinder {
       return BoundClause.Horizon.project(kept, List.of(where), filtering);
     }
 
-    private static BoundClause.Horizon project(Variable variable, Expression expression) {
+    private static BoundClause project(Variable variable, Expression expression) {
       return BoundClause.Horizon.project(
           List.of(new Projection(variable, expression)), List.of(), List.of());
     }

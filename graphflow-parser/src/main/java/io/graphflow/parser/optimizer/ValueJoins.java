@@ -79,8 +79,8 @@ final class ValueJoins {
   private boolean pays(CartesianProduct product) {
     double left = rows.get(product.left());
     double right = rows.get(product.right());
-    return left * right * (CostModel.ELEMENT + 3 * CostModel.PREDICATE_NODE)
-        > CostModel.build(right) + left * CostModel.HASH_PROBE;
+    return left * right * (CostModel.ELEMENT + 3 * CostModel.PREDICATE_NODE) > CostModel
+        .build(right) + left * CostModel.HASH_PROBE;
   }
 
   /** The join, or null if no predicate asks for equal values. */

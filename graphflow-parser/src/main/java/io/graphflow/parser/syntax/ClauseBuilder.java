@@ -46,7 +46,7 @@ final class ClauseBuilder {
   ClauseBuilder(QueryText source) {
     this.source = source;
     this.literals = new Literals(source);
-    this.patterns = new PatternBuilder(source, literals);
+    this.patterns = new PatternBuilder(literals);
     this.expressions = new ExpressionBuilder(source, literals, patterns, this);
     this.updates = new UpdateBuilder(patterns, expressions);
     patterns.expressions(expressions);

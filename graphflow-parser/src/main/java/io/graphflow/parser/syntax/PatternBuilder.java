@@ -12,7 +12,6 @@ import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
 import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.PatternPart.Step;
 import io.graphflow.parser.ast.Position;
-import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.grammar.CypherParser.LabelListContext;
 import io.graphflow.parser.grammar.CypherParser.LabelNameContext;
 import io.graphflow.parser.grammar.CypherParser.LengthRangeContext;
@@ -29,7 +28,6 @@ import io.graphflow.parser.grammar.CypherParser.ShortestPathContext;
 import io.graphflow.parser.grammar.CypherParser.SymbolicNameContext;
 import io.graphflow.parser.grammar.CypherParser.VariableContext;
 import io.graphflow.parser.grammar.CypherParser.WhereContext;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -37,12 +35,10 @@ import org.antlr.v4.runtime.Token;
 
 /** Builds patterns, and names, from their parse trees. */
 final class PatternBuilder {
-  private final QueryText source;
   private final Literals literals;
   private ExpressionBuilder expressions;
 
-  PatternBuilder(QueryText source, Literals literals) {
-    this.source = source;
+  PatternBuilder(Literals literals) {
     this.literals = literals;
   }
 
