@@ -131,7 +131,7 @@ public final class Binder {
     binder.bind(written);
     boolean returns = written.getLast() instanceof Clause.Return;
     return new BoundPart(
-        List.copyOf(OuterVariables.handOn(binder.clauses, around.variables())),
+        List.copyOf(OuterVariables.handOn(binder.clauses)),
         returns ? binder.columns : new Scope());
   }
 
@@ -298,7 +298,8 @@ public final class Binder {
     columns = horizon.after();
     for (String name : around.names()) {
       Variable other = columns.find(name);
-      if (other != null && !other.equals(around.find(name))) {
+      boolean renamed = other != null && !other.equals(around.find(name));
+      if (renamed && clause instanceof Clause.With && !isHandedOn(name, body)) {
         throw context.error(
             clause.position(),
             ErrorDetail.VARIABLE_ALREADY_BOUND,
@@ -307,6 +308,19 @@ public final class Binder {
       }
     }
     scope = around.overlaidWith(columns);
+  }
+
+  /** Whether a clause returns what is called so under that name, as it does a path made of its parts. */
+  private static boolean isHandedOn(String name, Clause.ProjectionBody body) {
+    for (Clause.ProjectionItem item : body.items()) {
+      String given = item.alias() == null ? name : item.alias().text();
+      if (given.equals(name)
+          && item.expression() instanceof Expr.Variable(Name own)
+          && own.text().equals(name)) {
+        return true;
+      }
+    }
+    return body.all();
   }
 
   /** Whether WHERE sees what a clause returns only. */

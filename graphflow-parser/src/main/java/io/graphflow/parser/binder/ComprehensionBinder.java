@@ -12,7 +12,6 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.query.BoundClause;
-import io.graphflow.parser.query.ClauseVariables;
 import io.graphflow.parser.query.Subquery;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -213,7 +212,7 @@ final class ComprehensionBinder {
       clauses.add(new BoundClause.CallSubquery(rows, List.of(collected)));
       clauses.add(project(outcome, choice));
       List<BoundClause> complete =
-          OuterVariables.handOn(clauses, ClauseVariables.free(clauses));
+          OuterVariables.handOn(clauses);
       place.subqueries().add(new Subquery(outcome, Subquery.Kind.VALUE, complete));
       return new VariableReference(outcome);
     }

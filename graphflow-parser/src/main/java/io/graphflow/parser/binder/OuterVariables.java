@@ -6,7 +6,6 @@ import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Horizon;
 import io.graphflow.parser.query.ClauseVariables;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
@@ -19,9 +18,9 @@ final class OuterVariables {
 
   private OuterVariables() {}
 
-  /** The clauses of a subquery, whose WITHs hand on what later clauses read of {@code around}. */
-  static List<BoundClause> handOn(
-      List<BoundClause> clauses, Collection<Variable> around) {
+  /** The clauses of a subquery, whose WITHs hand on what later clauses read of the rows around it. */
+  static List<BoundClause> handOn(List<BoundClause> clauses) {
+    Set<Variable> around = ClauseVariables.free(clauses);
     List<BoundClause> result = new ArrayList<>();
     for (int i = 0; i < clauses.size(); i++) {
       BoundClause clause = clauses.get(i);
