@@ -19,7 +19,7 @@ public final class CyclesExperiment extends LimitExperiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 25;
+    return 20;
   }
 
   @Override

@@ -24,7 +24,7 @@ public final class FilterExperiment extends LimitExperiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 40;
+    return 25;
   }
 
   @Override

@@ -19,7 +19,7 @@ public final class GroupingExperiment extends LimitExperiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 40;
+    return 30;
   }
 
   @Override

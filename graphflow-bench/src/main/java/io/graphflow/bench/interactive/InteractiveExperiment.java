@@ -22,9 +22,9 @@ import java.util.List;
 /** Runs {@link InteractiveBenchmark}: LDBC's Interactive workload as specified. */
 public final class InteractiveExperiment implements Experiment {
   /** Long enough that each query of a round is compiled. */
-  private static final Timing QUICK_ROUNDS = new Timing(1, 4, 1_500, 3, 1_000);
+  private static final Timing QUICK_ROUNDS = new Timing(1, 3, 1_500, 2, 1_000);
 
-  private static final int QUICK_BUDGET_SECONDS = 60;
+  private static final int QUICK_BUDGET_SECONDS = 45;
 
   /** Creates the experiment. */
   public InteractiveExperiment() {}

@@ -36,7 +36,7 @@ public final class ThreadsExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 25;
+    return 15;
   }
 
   @Override
