@@ -98,7 +98,7 @@ class TypeChangeTest {
       assertThat(values(session, "MATCH (a:A) RETURN a.x + 1 AS x")).containsExactly(2L);
       assertThatThrownBy(() -> session.run("MATCH (a:A) SET a.x = {k: 1}").consume())
           .isInstanceOf(GraphflowException.class)
-          .hasMessageContaining("but this is MAP");
+          .hasMessageContaining("cannot be MAP {k=1}");
     }
   }
 }
