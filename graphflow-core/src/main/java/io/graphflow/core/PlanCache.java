@@ -27,7 +27,14 @@ final class PlanCache {
   }
 
   /** Which schema, facts and procedures a plan was made for. */
-  record Facts(long generation, long epoch, ProcedureCatalog procedures) {}
+  record Facts(long generation, long epoch, ProcedureCatalog procedures) {
+    /** Whether these are the facts; asked for each run of a query, so that it allocates nothing. */
+    private boolean are(long otherGeneration, long otherEpoch, ProcedureCatalog otherProcedures) {
+      return generation == otherGeneration
+          && epoch == otherEpoch
+          && procedures.equals(otherProcedures);
+    }
+  }
 
   /** A plan, and what it locks if it runs in a transaction that writes. */
   record Plan(CompiledQuery compiled, PlanLocks locks, Facts facts) {}
@@ -57,12 +64,8 @@ final class PlanCache {
 
     /** The plan for these facts if it was the last one, or null. */
     Plan known(long generation, long epoch) {
-      return known(new Facts(generation, epoch, procedures.catalog()));
-    }
-
-    private Plan known(Facts facts) {
       Plan plan = last;
-      return plan != null && plan.facts.equals(facts) ? plan : null;
+      return plan != null && plan.facts.are(generation, epoch, procedures.catalog()) ? plan : null;
     }
 
     /**
@@ -72,9 +75,9 @@ final class PlanCache {
      * @param epoch of the catalog, which is the same for all versions of generation and epoch
      */
     Plan plan(Catalog catalog, long generation, long epoch) {
-      Facts facts = new Facts(generation, epoch, procedures.catalog());
-      Plan plan = known(facts);
+      Plan plan = known(generation, epoch);
       if (plan == null) {
+        Facts facts = new Facts(generation, epoch, procedures.catalog());
         CompiledQuery compiled = parsed.compile(catalog, facts.procedures, options);
         plan = new Plan(compiled, PlanLocks.of(compiled, catalog), facts);
         last = plan;

@@ -55,26 +55,42 @@ final class Engines implements AutoCloseable {
         .build());
   }
 
-  /** What is wrong with the answers to a query, if anything is. */
-  Optional<String> findFault(String query, boolean ordered) {
+  /**
+   * What the answers to a query show.
+   *
+   * @param fault what is wrong with them, if anything is
+   * @param answered whether they are rows
+   */
+  record Verdict(Optional<String> fault, boolean answered) {
+    private static Verdict fault(String text) {
+      return new Verdict(Optional.of(text), false);
+    }
+
+    boolean isFault() {
+      return fault.isPresent();
+    }
+  }
+
+  /** Asks a query in each engine. */
+  Verdict compare(String query, boolean ordered) {
     Answer expected = null;
     for (Session session : sessions) {
       String name = session.options().engine() + ", " + session.options().threads() + " threads";
       Answer answer = answer(session, query, ordered);
       if (answer == null) {
-        return Optional.of(name + " does not come back");
+        return Verdict.fault(name + " does not come back");
       }
       if (answer instanceof Answer.Crash(String trace)) {
-        return Optional.of(name + " crashes: " + trace);
+        return Verdict.fault(name + " crashes: " + trace);
       }
       if (expected == null || expected instanceof Answer.Failed) {
         expected = answer;
       }
       if (expected.contradicts(answer)) {
-        return Optional.of("first %s%n%s %s".formatted(expected, name, answer));
+        return Verdict.fault("first %s%n%s %s".formatted(expected, name, answer));
       }
     }
-    return Optional.empty();
+    return new Verdict(Optional.empty(), expected instanceof Answer.Table);
   }
 
   /** The answer of GF-CL, or null if it hangs. */

@@ -25,11 +25,8 @@ import java.util.Set;
 final class FunctionBinder {
   private static final Map<String, ScalarFunction> BY_NAME = byName();
 
-  /** Functions of openCypher that do not run yet, in lower case. */
-  private static final Set<String> NOT_YET =
-      Set.of(
-          "point",
-          "distance");
+  /** Functions of points, a type that others have beyond openCypher; in lower case. */
+  private static final Set<String> NOT_YET = Set.of("point", "distance");
 
   private static final CypherType[] MOMENTS = {
       CypherType.DATE,
