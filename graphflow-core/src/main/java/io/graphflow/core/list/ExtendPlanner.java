@@ -1,8 +1,8 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.list.Bindings.Binding;
-import io.graphflow.core.list.CountExtendOperator.ListVectors;
-import io.graphflow.core.list.CountExtendOperator.UsedEdge;
+import io.graphflow.core.list.ListCounter.ListVectors;
+import io.graphflow.core.list.ListCounter.UsedEdge;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.CypherType;
@@ -142,27 +142,33 @@ final class ExtendPlanner {
         ofOwner |= unflat && listLayout.reads(conjunct, from.group());
       }
     }
-    boolean totalOnly =
-        unflat && demand.variables()
-            .stream()
-            .noneMatch(
-                variable -> layout.binds(variable)
-                    && layout.binding(variable).group() == from.group());
+    boolean together =
+        unflat && !ofOwner && usedEdges.isEmpty()
+            && demand.variables()
+                .stream()
+                .noneMatch(
+                    variable -> layout.binds(variable)
+                        && layout.binding(variable).group() == from.group());
     ListGroup countGroup = unflat ? null : layout.addFlat();
+    VertexVector vertices = ListPlanner.vertices(from);
     return new CountExtendOperator(
         input,
         planner.context,
         from.group(),
-        ListPlanner.vertices(from),
+        vertices,
         countGroup,
         sources,
-        list,
-        positionFilters,
-        memberFilter,
-        ofOwner,
-        totalOnly,
-        usedEdges,
-        planner.options.listSize());
+        new ListCounter(
+            from.group(),
+            vertices,
+            list,
+            positionFilters,
+            memberFilter,
+            ofOwner,
+            usedEdges,
+            planner.options.listSize()),
+        positionFilters.size() == 1 ? positionFilters.getFirst() : null,
+        together);
   }
 
   /** An extension whose rows are wanted. */

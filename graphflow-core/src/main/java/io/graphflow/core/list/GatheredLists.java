@@ -24,9 +24,6 @@ import java.util.List;
 final class GatheredLists {
   private static final int UNKNOWN = -1;
 
-  private static final int BLOCK_BITS = 6;
-  private static final int BLOCKS = 64;
-  private static final int PAGE_BITS = 12;
   private static final int COPIED_EDGES = 256;
 
   /** Longest list that is copied before it is asked for. */
@@ -34,6 +31,7 @@ final class GatheredLists {
 
   private final QueryContext context;
   private final ListChanges changes;
+  private final boolean keeps;
   private final boolean forward;
   private final int ownerTable;
   private final GatheredEdges edges;
@@ -51,19 +49,8 @@ final class GatheredLists {
 
   private final long[] lastIds;
 
-  /**
-   * By page of 64 blocks of 64 owners each, and by block, which owners have a changed list; all while
-   * that has not been asked.
-   */
-  private long[][] changed = {};
-
-  /**
-   * By page and block the number of the list of the first owner that has a changed one; those of the
-   * others follow. {@link #UNKNOWN} while that has not been asked.
-   */
-  private int[][] firsts = {};
-
-  private int listCount;
+  /** The numbers of the lists. */
+  private final ChangedOwners numbers;
 
   /**
    * For each list where its edges of each source begin, and where those of the last one end; {@link
@@ -75,8 +62,12 @@ final class GatheredLists {
   private boolean replacesAny;
   private final long[] neighbours = new long[COPIED_EDGES];
   private final long[] positions = new long[COPIED_EDGES];
-  private final ChangedList[] ofBlock = new ChangedList[BLOCKS];
+  private final ChangedList[] ofBlock = new ChangedList[ChangedOwners.BLOCK];
   private long reservedBytes;
+
+  /** Written so that the reads of {@link #touch} are not optimized away. */
+  @SuppressWarnings("unused")
+  private long touched;
 
   /**
    * Creates lists of which none is gathered yet.
@@ -84,6 +75,8 @@ final class GatheredLists {
    * @param neighbours the tables in which wanted neighbours lie
    * @param loopsTwice whether lists of the other direction are read, too
    * @param columns the properties to gather
+   * @param keeps whether lists are kept for those who ask for them again, or else only until others are
+   *     asked for
    */
   GatheredLists(
       QueryContext context,
@@ -92,11 +85,14 @@ final class GatheredLists {
       ListChanges changes,
       List<NeighbourTable> neighbours,
       boolean loopsTwice,
-      List<GatheredColumn> columns) {
+      List<GatheredColumn> columns,
+      boolean keeps) {
     this.context = context;
     this.changes = changes;
+    this.keeps = keeps;
     this.forward = step.direction() == Direction.FORWARD;
     this.ownerTable = ownerTable;
+    this.numbers = new ChangedOwners(List.of(changes));
     this.columns = List.copyOf(columns);
     this.edges = new GatheredEdges(columns.size());
     int slots = columns.stream().mapToInt(GatheredColumn::slot).max().orElse(-1) + 1;
@@ -155,102 +151,89 @@ final class GatheredLists {
    * @return how many have changed
    */
   int find(long[] owners, int count, int[] changedOwners, int[] lists) {
-    int candidates = 0;
-    for (int i = 0; i < count; i++) {
-      long owner = owners[i];
-      int index = (int) (owner >>> PAGE_BITS);
-      long[] page = index < changed.length ? changed[index] : null;
-      if (page == null) {
-        page = addPage(index);
-      }
-      // No branch here: nothing foretells whose lists have changed.
-      changedOwners[candidates] = i;
-      candidates += (int) (page[block(owner)] >>> owner) & 1;
+    if (!keeps) {
+      return findOnce(owners, count, changedOwners, lists);
     }
-    int found = 0;
-    for (int i = 0; i < candidates; i++) {
-      int at = changedOwners[i];
-      int list = number(owners[at]);
-      changedOwners[found] = at;
-      lists[found] = list;
-      found += list == UNKNOWN ? 0 : 1;
+    int found = numbers.find(owners, count, changedOwners, lists);
+    if (replaces.length < numbers.numbered()) {
+      reserve(numbers.numbered());
+    }
+    for (int i = 0; i < found; i++) {
+      if (bounds[lists[i] * width] == UNKNOWN) {
+        gather(owners[changedOwners[i]], lists[i]);
+      }
     }
     return found;
   }
 
-  private static int block(long owner) {
-    return (int) (owner >>> BLOCK_BITS) & BLOCKS - 1;
+  /** Gathers the lists of these owners alone, in the place of those that were gathered before. */
+  private int findOnce(long[] owners, int count, int[] changedOwners, int[] lists) {
+    edges.clear();
+    if (replaces.length < count) {
+      reserve(count);
+    }
+    int found = 0;
+    long first = -1;
+    long block = 0;
+    for (int i = 0; i < count; i++) {
+      long owner = owners[i];
+      if (ChangedOwners.firstOfBlock(owner) != first) {
+        first = ChangedOwners.firstOfBlock(owner);
+        block = changes.changed(first);
+        changes.lists(first, ofBlock);
+        touch(Long.bitCount(block));
+      }
+      long bit = 1L << owner;
+      if ((block & bit) != 0) {
+        changedOwners[found] = i;
+        lists[found] = found;
+        gather(ofBlock[Long.bitCount(block & (bit - 1))], owner, found);
+        found++;
+      }
+    }
+    return found;
   }
 
-  private long[] addPage(int index) {
-    if (index >= changed.length) {
-      int length = Math.max(index + 1, 2 * changed.length);
-      changed = Arrays.copyOf(changed, length);
-      firsts = Arrays.copyOf(firsts, length);
+  /** Reads of each list of a block: lists are far from each other, and their loads overlap here. */
+  private void touch(int count) {
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      sum += ofBlock[i].count() == 0 ? 0 : ofBlock[i].neighbour(0);
     }
-    changed[index] = new long[BLOCKS];
-    Arrays.fill(changed[index], -1L);
-    firsts[index] = new int[BLOCKS];
-    Arrays.fill(firsts[index], UNKNOWN);
-    return changed[index];
+    touched = sum;
   }
 
-  /** The number of an owner's changed list, gathered, or {@link #UNKNOWN} if it has none. */
-  private int number(long owner) {
-    int index = (int) (owner >>> PAGE_BITS);
-    int first = firsts[index][block(owner)];
-    if (first == UNKNOWN) {
-      first = addBlock(owner);
-    }
-    long block = changed[index][block(owner)];
-    long bit = 1L << owner;
-    if ((block & bit) == 0) {
-      return UNKNOWN;
-    }
-    int list = first + Long.bitCount(block & (bit - 1));
-    if (bounds[list * width] == UNKNOWN) {
-      gather(owner, block, first, list);
-    }
-    return list;
-  }
-
-  /** Numbers the changed lists of the block that an owner is in; the first number. */
-  private int addBlock(long owner) {
-    long block = changes.changed(owner & -BLOCKS);
-    int first = listCount;
-    int index = (int) (owner >>> PAGE_BITS);
-    changed[index][block(owner)] = block;
-    firsts[index][block(owner)] = first;
-    listCount += Long.bitCount(block);
-    if (listCount > replaces.length) {
-      int capacity = Math.max(listCount, 2 * replaces.length);
-      replaces = Arrays.copyOf(replaces, capacity);
-      bounds = Arrays.copyOf(bounds, Math.multiplyExact(capacity, width));
-    }
-    Arrays.fill(bounds, first * width, listCount * width, UNKNOWN);
-    return first;
+  /** Makes room for the bounds of more lists. */
+  private void reserve(int listCount) {
+    int before = bounds.length;
+    int capacity = Math.max(listCount, 2 * replaces.length);
+    replaces = Arrays.copyOf(replaces, capacity);
+    bounds = Arrays.copyOf(bounds, Math.multiplyExact(capacity, width));
+    Arrays.fill(bounds, before, bounds.length, UNKNOWN);
   }
 
   /**
    * Gathers a list. Who comes to a block again is going to come to most of it, so that its short lists
    * are gathered, too: looked up one by one, they would cost a walk through the delta each.
    *
-   * @param block the owners with changed lists in the owner's block
-   * @param first number of the first one's list
+   * @param number of the list
    */
-  private void gather(long owner, long block, int first, int number) {
+  private void gather(long owner, int number) {
+    long block = numbers.block(owner);
+    int first = numbers.firstNumber(owner);
     int count = Long.bitCount(block);
     if (!isAnyGathered(first, count)) {
       gather(changes.list(owner), owner, number);
       return;
     }
-    changes.lists(owner & -BLOCKS, ofBlock);
+    long firstOwner = ChangedOwners.firstOfBlock(owner);
+    changes.lists(firstOwner, ofBlock);
+    touch(count);
     long rest = block;
     for (int i = 0; i < count; i++) {
       boolean wanted = first + i == number || ofBlock[i].count() <= SHORT;
       if (wanted && bounds[(first + i) * width] == UNKNOWN) {
-        long each = (owner & -BLOCKS) + Long.numberOfTrailingZeros(rest);
-        gather(ofBlock[i], each, first + i);
+        gather(ofBlock[i], firstOwner + Long.numberOfTrailingZeros(rest), first + i);
       }
       rest &= rest - 1;
     }

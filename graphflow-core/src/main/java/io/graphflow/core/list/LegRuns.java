@@ -58,7 +58,7 @@ final class LegRuns {
     }
     TableLists ofTable = changed[table];
     if (ofTable == null) {
-      ofTable = lists.open(table);
+      ofTable = lists.open(table, true);
       changed[table] = ofTable;
       if (2 * ofTable.mostRuns() > sources.length) {
         reserve(ofTable.mostRuns());

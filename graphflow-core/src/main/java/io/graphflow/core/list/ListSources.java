@@ -9,7 +9,9 @@ import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Where the lists of one extension come from: by owner table the runs in the files, and which lists have
@@ -133,10 +135,11 @@ final class ListSources {
   }
 
   /**
-   * The lists of a table that {@link #isChanged}, for one operator; what one has gathered the others
-   * find.
+   * The lists of a table that {@link #isChanged}, for one operator.
+   *
+   * @param keeps whether what is gathered is kept, and found by the other operators, too
    */
-  TableLists open(int table) {
+  TableLists open(int table, boolean keeps) {
     List<GatheredLists> ofTable = new ArrayList<>();
     List<boolean[]> replaceable = new ArrayList<>();
     long filesCount = 0;
@@ -147,7 +150,7 @@ final class ListSources {
       }
       filesCount = ofStep.baseCount();
       if (ofStep.nextChanged(0) >= 0) {
-        ofTable.add(gathered(table, step));
+        ofTable.add(keeps ? gathered(table, step) : newGathered(table, step, false));
         replaceable.add(runsOf(steps.get(step), table));
       }
     }
@@ -158,22 +161,27 @@ final class ListSources {
         filesCount);
   }
 
+  /** Counts to keep for the vertices of a table that {@link #isChanged}, for one operator. */
+  RememberedCounts remembered(int table) {
+    List<ListChanges> ofTable = Arrays.stream(changes[table]).filter(Objects::nonNull).toList();
+    return new RememberedCounts(
+        context, new ChangedOwners(ofTable), ofTable.getFirst().baseCount());
+  }
+
   private GatheredLists gathered(int table, int index) {
     if (gathered[table][index] == null) {
-      EdgeStep step = steps.get(index);
-      boolean loopsTwice =
-          steps.contains(new EdgeStep(step.edgeLabel(), step.direction().reverse()));
-      gathered[table][index] =
-          new GatheredLists(
-              context,
-              table,
-              step,
-              changes[table][index],
-              neighbours(table, step),
-              loopsTwice,
-              columns);
+      gathered[table][index] = newGathered(table, index, true);
     }
     return gathered[table][index];
+  }
+
+  private GatheredLists newGathered(int table, int index, boolean keeps) {
+    EdgeStep step = steps.get(index);
+    boolean loopsTwice =
+        steps.contains(new EdgeStep(step.edgeLabel(), step.direction().reverse()));
+    return new GatheredLists(
+        context, table, step, changes[table][index], neighbours(table, step), loopsTwice, columns,
+        keeps);
   }
 
   /** The tables that wanted neighbours of changed lists may lie in, ascending. */

@@ -15,6 +15,7 @@ final class OwnerBatch {
 
   private static final ListSource[] NO_SOURCES = {};
   private static final TableLists[] NOTHING_CHANGED = {};
+  private static final RememberedCounts[] NOTHING_REMEMBERED = {};
 
   private final ListSources lists;
   private final ListGroup group;
@@ -22,6 +23,9 @@ final class OwnerBatch {
 
   /** Will test the lists, so that what it tests may be on its way to the caches; or null. */
   private final PositionFilter filter;
+
+  /** Whether changed lists are kept, unless the first vertices ascend, so that each comes once. */
+  private final boolean keeps;
 
   private int[] positions = {};
   private long[] offsets = {};
@@ -31,6 +35,15 @@ final class OwnerBatch {
 
   /** Of the table at hand, or null if its lists are as in the files. */
   private TableLists ofTable;
+
+  /** Whether counts of owners with changed lists are kept. */
+  private boolean remembers;
+
+  /** By table the counts that are kept, once one of its vertices was met where lists have changed. */
+  private RememberedCounts[] remembered = NOTHING_REMEMBERED;
+
+  /** Of the owners at hand, or null if they are read as they are. */
+  private RememberedCounts ofOwners;
 
   /** The runs of the batch's owners, which lie in one table. */
   ListSource[] sources = NO_SOURCES;
@@ -45,11 +58,12 @@ final class OwnerBatch {
   private boolean sequence;
   private boolean ascending;
   private int count;
+  private int firstSelected;
   private int nextSelected;
   private int selectedCount;
 
   OwnerBatch(ListSources lists, ListGroup group, VertexVector vertices) {
-    this(lists, group, vertices, null);
+    this(lists, group, vertices, null, true);
   }
 
   /**
@@ -58,13 +72,38 @@ final class OwnerBatch {
    */
   OwnerBatch(
       ListSources lists, ListGroup group, VertexVector vertices, PositionFilter filter) {
+    this(lists, group, vertices, filter, true);
+  }
+
+  private OwnerBatch(ListSources lists, ListGroup group, VertexVector vertices,
+      PositionFilter filter, boolean keeps) {
     this.lists = lists;
     this.group = group;
     this.vertices = vertices;
     this.filter = filter;
+    this.keeps = keeps;
     int most = lists.mostRunsOfFiles();
     starts = new long[most][];
     ends = new long[most][];
+  }
+
+  /** A batch for owners that are {@linkplain #readOnly chosen} one by one, or by their offsets. */
+  static OwnerBatch ofChosen(ListSources lists, ListGroup group, VertexVector vertices) {
+    return new OwnerBatch(lists, group, vertices, null, false);
+  }
+
+  /**
+   * Has counts of owners with changed lists kept from now on, and those kept before forgotten. These
+   * owners are {@link #remembered} and not among the others of a batch, unless the batch is a sequence,
+   * flat or of new vertices.
+   */
+  void remember() {
+    remembers = true;
+    for (RememberedCounts ofTable : remembered) {
+      if (ofTable != null) {
+        ofTable.clear();
+      }
+    }
   }
 
   /** Makes room for that many owners: a query that reads one list shall not pay for a thousand. */
@@ -99,8 +138,36 @@ final class OwnerBatch {
     count = 0;
   }
 
+  /** Reads the one owner at a selected position of the group. */
+  void readOnly(int position) {
+    reserve(1);
+    positions[0] = position;
+    count = 1;
+    ofOwners = null;
+    readMixed();
+  }
+
+  /**
+   * Reads owners that need not be of the group, so that they have no {@link #position}.
+   *
+   * @param ofTable their table
+   * @param owners their offsets, all of them in the files
+   */
+  void readOnly(int ofTable, long[] owners, int ownerCount) {
+    reserve(ownerCount);
+    System.arraycopy(owners, 0, offsets, 0, ownerCount);
+    count = ownerCount;
+    ofOwners = null;
+    sequence = false;
+    ascending = false;
+    setTable(ofTable);
+    readBounds();
+  }
+
   /** Reads the next batch; false if no owner is left. */
   boolean next() {
+    ofOwners = null;
+    firstSelected = nextSelected;
     if (nextSelected == selectedCount) {
       count = 0;
       return false;
@@ -126,8 +193,8 @@ final class OwnerBatch {
       positions[i] = selection.position(nextSelected + i);
     }
     nextSelected += count;
-    setTable(vertices.table());
     ascending = vertices.offsets().isSequence();
+    setTable(vertices.table());
     sequence = ascending && selection.isAll();
     if (sequence) {
       long first = vertices.offsets().get(positions[0]);
@@ -146,7 +213,11 @@ final class OwnerBatch {
       for (int i = 0; i < count; i++) {
         offsets[i] = vertices.offsets().get(positions[i]);
       }
-      readBounds();
+      if (remembers && ofTable != null && !ofTable.isNew(offsets[0])) {
+        readUnchanged();
+      } else {
+        readBounds();
+      }
     }
   }
 
@@ -155,6 +226,7 @@ final class OwnerBatch {
     Selection selection = group.selection;
     int limit = Math.min(CAPACITY, selectedCount - nextSelected);
     long firstId = vertices.id(selection.position(nextSelected));
+    ascending = false;
     setTable(tableOf(firstId));
     count = 0;
     while (count < limit) {
@@ -205,6 +277,27 @@ final class OwnerBatch {
     touch(runsOfFiles);
   }
 
+  /** Reads the lists that have not changed; the owners of all others are no longer of the batch. */
+  private void readUnchanged() {
+    ofOwners = rememberedCounts();
+    count = ofOwners.take(offsets, positions, count);
+    ascending = false;
+    for (int s = 0; s < sources.length; s++) {
+      sources[s].bounds(offsets, count, starts[s], ends[s]);
+    }
+    touch(0);
+  }
+
+  private RememberedCounts rememberedCounts() {
+    if (remembered.length == 0) {
+      remembered = new RememberedCounts[lists.tableCount()];
+    }
+    if (remembered[table] == null) {
+      remembered[table] = lists.remembered(table);
+    }
+    return remembered[table];
+  }
+
   private void touch(int firstRun) {
     if (filter != null) {
       for (int run = firstRun; run < sources.length; run++) {
@@ -229,7 +322,7 @@ final class OwnerBatch {
       changed = new TableLists[lists.tableCount()];
     }
     if (changed[ofVertices] == null) {
-      changed[ofVertices] = lists.open(ofVertices);
+      changed[ofVertices] = lists.open(ofVertices, keeps && !ascending);
       reserveRuns(changed[ofVertices].mostRuns());
     }
     return changed[ofVertices];
@@ -246,6 +339,42 @@ final class OwnerBatch {
         ends[run] = new long[positions.length];
       }
     }
+  }
+
+  /** The owners of the batch that are not among the others and counts are kept of; null if none. */
+  RememberedCounts remembered() {
+    return ofOwners != null && ofOwners.ownerCount() > 0 ? ofOwners : null;
+  }
+
+  /** The table of the batch's owners. */
+  int table() {
+    return table;
+  }
+
+  /** Number of edges in an owner's list. */
+  long length(int owner) {
+    long length = 0;
+    for (int run = 0; run < sources.length; run++) {
+      length += ends[run][owner] - starts[run][owner];
+    }
+    return length;
+  }
+
+  /** Makes an owner's list empty. */
+  void empty(int owner) {
+    for (int run = 0; run < sources.length; run++) {
+      ends[run][owner] = starts[run][owner];
+    }
+  }
+
+  /** The index in the selection of the first position that the batch was made of. */
+  int firstSelected() {
+    return firstSelected;
+  }
+
+  /** The index in the selection after the last position that the batch was made of. */
+  int endSelected() {
+    return nextSelected;
   }
 
   /** Number of owners in the batch. */

@@ -31,6 +31,14 @@ interface PositionFilter {
   long count(int count);
 
   /**
+   * Whether an element that passes always passes, from one {@link #open} to the next, whatever flat
+   * groups hold.
+   */
+  default boolean isConstant() {
+    return false;
+  }
+
+  /**
    * Whether the methods above may be asked of elements of several lists at once, the vectors being set
    * as for the first of these: what is tested lies where the elements do, and says nothing of the owner.
    *

@@ -186,6 +186,11 @@ final class PropertyFilter implements PositionFilter {
   }
 
   @Override
+  public boolean isConstant() {
+    return constant;
+  }
+
+  @Override
   public boolean spansLists(ListSource source) {
     if (source.gathered != null) {
       return false;

@@ -10,8 +10,8 @@ import java.util.Arrays;
  * they read lists of files. At each <em>list position</em>, which counts from 0, there are the offset of
  * the neighbour, the position of the edge's ID and the values of some properties, 8 bytes each.
  *
- * <p>Edges are only ever added. One keeps its list position, and vectors that point to it remain valid
- * while more are added. Not safe for use by more than one thread at a time.
+ * <p>An edge keeps its list position, and vectors that point to it remain valid while more are added,
+ * until all are {@linkplain #clear forgotten}. Not safe for use by more than one thread at a time.
  */
 public final class GatheredEdges {
   /** Bytes from one element to the next in every array. */
@@ -59,6 +59,12 @@ public final class GatheredEdges {
     Codes.store(neighbours, count * STRIDE_BYTES, neighbourOffset);
     Codes.store(positions, count * STRIDE_BYTES, edgePosition);
     count++;
+  }
+
+  /** Forgets all edges. */
+  public void clear() {
+    count = 0;
+    Arrays.fill(nulls, null);
   }
 
   private void grow() {
