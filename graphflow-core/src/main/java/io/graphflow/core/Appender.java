@@ -82,7 +82,7 @@ public final class Appender implements AutoCloseable {
   private RowAppender add(RowTarget target) {
     requireOpen();
     target.requireNames(database.catalog());
-    RowAppender appender = new RowAppender(this, target);
+    RowAppender appender = new RowAppender(this, appenders.size(), target);
     appenders.add(appender);
     return appender;
   }
@@ -118,7 +118,7 @@ public final class Appender implements AutoCloseable {
   private void writeBatch() {
     for (int attempt = 1;; attempt++) {
       try {
-        BatchWriter.write(database, batch, new Interruption(0));
+        BatchWriter.write(database, appenders, batch, new Interruption(0));
         return;
       } catch (GraphflowException e) {
         if (!e.retriable() || attempt == Session.MAX_ATTEMPTS) {

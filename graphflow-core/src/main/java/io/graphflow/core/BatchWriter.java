@@ -12,7 +12,7 @@ import io.graphflow.storage.catalog.WrittenNames.VertexNames;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -23,17 +23,34 @@ import java.util.List;
 final class BatchWriter {
   private final WriteTransaction transaction;
   private final List<Appender.Row> batch;
-  private final IdentityHashMap<RowAppender, RowTarget.Writer> writers = new IdentityHashMap<>();
 
-  private BatchWriter(WriteTransaction transaction, List<Appender.Row> batch) {
+  /** Those that rows of the batch are of. */
+  private final List<RowAppender> appenders;
+
+  /** By index of the appender; null for those that have no row in the batch. */
+  private final RowTarget.Writer[] writers;
+
+  private BatchWriter(
+      WriteTransaction transaction, List<RowAppender> appenders, List<Appender.Row> batch) {
     this.transaction = transaction;
     this.batch = batch;
+    this.writers = new RowTarget.Writer[appenders.size()];
+    BitSet used = new BitSet();
+    for (Appender.Row row : batch) {
+      used.set(row.appender().index());
+    }
+    this.appenders = used.stream().mapToObj(appenders::get).toList();
   }
 
-  /** Writes a batch and commits it, or nothing of it. */
-  static void write(Database database, List<Appender.Row> batch, Interruption interruption) {
+  /**
+   * Writes a batch and commits it, or nothing of it.
+   *
+   * @param appenders by index, those of the batch among them
+   */
+  static void write(Database database, List<RowAppender> appenders, List<Appender.Row> batch,
+      Interruption interruption) {
     try (WriteTransaction transaction = database.beginWrite()) {
-      new BatchWriter(transaction, batch).run(interruption);
+      new BatchWriter(transaction, appenders, batch).run(interruption);
       transaction.commit();
     }
   }
@@ -77,35 +94,32 @@ final class BatchWriter {
       SchemaNames.add(missing, writer);
       transaction.locks().lockCatalog(LockMode.S);
       requireNames(writer.current().catalog());
-      writers.clear();
+      for (RowAppender appender : appenders) {
+        writers[appender.index()] = appender.target().writer(writer, transaction.locks());
+      }
       for (Appender.Row row : batch) {
-        writers.computeIfAbsent(row.appender(),
-            appender -> appender.target().writer(writer, transaction.locks()))
-            .lockKeys(row.values());
+        writers[row.appender().index()].lockKeys(row.values());
       }
     } while (transaction.refresh());
   }
 
   private void requireNames(Catalog catalog) {
-    batch.stream()
-        .map(row -> row.appender().target())
-        .distinct()
-        .forEach(target -> target.requireNames(catalog));
+    appenders.forEach(appender -> appender.target().requireNames(catalog));
   }
 
   private WrittenNames names() {
     List<VertexNames> tables = new ArrayList<>();
     List<EdgeNames> labels = new ArrayList<>();
-    batch.stream().map(row -> row.appender().target()).distinct().forEach(target -> {
-      tables.addAll(target.names().tables());
-      labels.addAll(target.names().edgeLabels());
+    appenders.forEach(appender -> {
+      tables.addAll(appender.target().names().tables());
+      labels.addAll(appender.target().names().edgeLabels());
     });
     return new WrittenNames(tables, labels);
   }
 
   private void write(Appender.Row row) {
     try {
-      writers.get(row.appender()).write(row.values());
+      writers[row.appender().index()].write(row.values());
     } catch (GraphflowException e) {
       if (e.kind() != GraphflowException.Kind.QUERY) {
         throw e;

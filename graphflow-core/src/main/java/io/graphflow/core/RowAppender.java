@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -14,14 +13,21 @@ import java.util.List;
  */
 public final class RowAppender {
   private final Appender appender;
+  private final int index;
   private final RowTarget target;
   private final List<String> columns;
   private Object[] values;
   private int count;
   private long rowNumber = 1;
 
-  RowAppender(Appender appender, RowTarget target) {
+  /**
+   * Creates the appender of a table or edge label.
+   *
+   * @param index among those of {@code appender}
+   */
+  RowAppender(Appender appender, int index, RowTarget target) {
     this.appender = appender;
+    this.index = index;
     this.target = target;
     this.columns = target.columns();
     this.values = new Object[columns.size()];
@@ -122,8 +128,7 @@ public final class RowAppender {
     Object[] row = values;
     values = new Object[columns.size()];
     count = 0;
-    appender.add(new Appender.Row(
-        this, rowNumber++, Collections.unmodifiableList(Arrays.asList(row))));
+    appender.add(new Appender.Row(this, rowNumber++, Arrays.asList(row)));
   }
 
   /** Drops the row. */
@@ -138,6 +143,10 @@ public final class RowAppender {
       throw refused(GraphflowException.Kind.USAGE,
           "it has " + count + " values and was not ended; it is not written");
     }
+  }
+
+  int index() {
+    return index;
   }
 
   RowTarget target() {
