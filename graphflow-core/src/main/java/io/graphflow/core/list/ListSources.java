@@ -158,7 +158,8 @@ final class ListSources {
         files[table],
         ofTable.toArray(GatheredLists[]::new),
         replaceable.toArray(boolean[][]::new),
-        filesCount);
+        filesCount,
+        keeps);
   }
 
   /** Counts to keep for the vertices of a table that {@link #isChanged}, for one operator. */

@@ -195,6 +195,12 @@ final class OwnerBatch {
     nextSelected += count;
     ascending = vertices.offsets().isSequence();
     setTable(vertices.table());
+    if (keeps && ofTable != null
+        && ofTable.hasForgotten(vertices.offsets().get(positions[0]))) {
+      // The query begins again with what it seemed to come to but once.
+      changed[table] = null;
+      ofTable = changedLists(table, true);
+    }
     sequence = ascending && selection.isAll();
     if (sequence) {
       long first = vertices.offsets().get(positions[0]);
@@ -314,15 +320,16 @@ final class OwnerBatch {
     table = newTable;
     boolean isTable = newTable != VertexVector.MIXED;
     sources = isTable ? lists.files(newTable) : NO_SOURCES;
-    ofTable = isTable && lists.isChanged(newTable) ? changedLists(newTable) : null;
+    ofTable =
+        isTable && lists.isChanged(newTable) ? changedLists(newTable, keeps && !ascending) : null;
   }
 
-  private TableLists changedLists(int ofVertices) {
+  private TableLists changedLists(int ofVertices, boolean keepsThem) {
     if (changed.length == 0) {
       changed = new TableLists[lists.tableCount()];
     }
     if (changed[ofVertices] == null) {
-      changed[ofVertices] = lists.open(ofVertices, keeps && !ascending);
+      changed[ofVertices] = lists.open(ofVertices, keepsThem);
       reserveRuns(changed[ofVertices].mostRuns());
     }
     return changed[ofVertices];

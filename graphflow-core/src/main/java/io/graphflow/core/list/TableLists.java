@@ -19,6 +19,10 @@ final class TableLists {
   private final boolean[][] replaceable;
 
   private final long filesCount;
+  private final boolean keeps;
+
+  /** The last owner whose list was asked for, or -1. */
+  private long lastOwner = -1;
 
   /** By element of {@link #gathered} the changed lists of the owners at hand, by number. */
   private final int[][] lists;
@@ -38,16 +42,19 @@ final class TableLists {
    * @param replaceable by element of {@code gathered} and run in the files, whether they are of the same
    *     step
    * @param filesCount number of owners in the files; what comes after has no lists there
+   * @param keeps whether what is gathered is kept, or else only until the next batch
    */
   TableLists(
       ListSource[] files,
       GatheredLists[] gathered,
       boolean[][] replaceable,
-      long filesCount) {
+      long filesCount,
+      boolean keeps) {
     this.files = files;
     this.gathered = gathered;
     this.replaceable = replaceable;
     this.filesCount = filesCount;
+    this.keeps = keeps;
     this.lists = new int[gathered.length][0];
     this.changedOwners = new int[gathered.length][0];
     this.changedCounts = new int[gathered.length];
@@ -69,6 +76,11 @@ final class TableLists {
   /** Number of all runs. */
   int mostRuns() {
     return all.length;
+  }
+
+  /** Whether an owner, or one after it, was asked for and what was gathered for it is not kept. */
+  boolean hasForgotten(long owner) {
+    return !keeps && owner <= lastOwner;
   }
 
   /** Whether a vertex is not in the files. */
@@ -104,6 +116,7 @@ final class TableLists {
    * @return the runs to read: those in the files if none of the lists has changed
    */
   ListSource[] readChanged(long[] owners, int count, long[][] starts, long[][] ends) {
+    lastOwner = owners[count - 1];
     boolean changed = false;
     int first = files.length;
     for (int step = 0; step < gathered.length; step++) {

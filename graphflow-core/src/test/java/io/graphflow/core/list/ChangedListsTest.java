@@ -76,6 +76,8 @@ class ChangedListsTest {
         "MATCH (a) WHERE a.n > 4 RETURN a.id",
         "MATCH (a:V)-[e:E]->(b) RETURN count(*), sum(e.time), sum(b.n), count(e.note)",
         "MATCH (a)-[e:E]->(b) WHERE e.time > 400 RETURN count(*)",
+        "UNWIND [200, 500, 800] AS t CALL { WITH t MATCH (a:V)-[e:E]->(b) WHERE e.time > t "
+            + "RETURN count(*) AS edges, sum(b.n) AS n } RETURN t, edges, n",
         "MATCH (a)-[e:E]->(b) WHERE e.note IS NULL RETURN count(*), sum(e.time)",
         "MATCH (a)-[e:E]->(b:W) WHERE e.note <> 4 AND b.n >= 2 RETURN a.id, b.id, e.time",
         "MATCH (a:V {id: 0})-[e:E]->(b) RETURN b.id, e.time, e.note",
