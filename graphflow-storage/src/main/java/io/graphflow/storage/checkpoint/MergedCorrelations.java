@@ -6,6 +6,7 @@ import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.DegreeCorrelation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Counts how lengths of lists go together in the tables of which some list has changed. */
 final class MergedCorrelations {
@@ -39,10 +40,16 @@ final class MergedCorrelations {
 
   private static boolean isUnchanged(
       Generations generations, int table, List<AdjacencyInfo> lists) {
+    // Lists that have lost all their edges are no longer written.
+    Stream<AdjacencyInfo> former =
+        generations.formerCatalog()
+            .adjacencies()
+            .stream()
+            .filter(info -> info.ownerTable() == table);
     // Files of an older program know of no correlations.
     return !generations.formerCatalog().correlations().isEmpty()
         && generations.version().vertexTable(table) == null
-        && lists.stream()
+        && Stream.concat(former, lists.stream())
             .allMatch(
                 info -> generations.listChanges(
                     info.edgeLabel(), info.ownerTable(), info.direction()) == null);

@@ -85,6 +85,17 @@ class CheckpointModelTest {
       return writer.changes();
     }
 
+    /** Deletes every edge, and no vertex. */
+    void deleteEdges() {
+      DeltaWriter writer = new DeltaWriter(version);
+      model = model.copy();
+      for (long edge : List.copyOf(model.edges.keySet())) {
+        writer.deleteEdge(edge);
+        model.edges.remove(edge);
+      }
+      version = writer.version();
+    }
+
     /** Gives one vertex very many edges. */
     void makeHub(int edgeCount) {
       DeltaWriter writer = new DeltaWriter(version);
@@ -198,6 +209,18 @@ class CheckpointModelTest {
       }
       assertThat(table.partialLabels()).containsExactlyInAnyOrderElementsOf(partial);
     }
+  }
+
+  @Test
+  void nothingIsKnownOfListsThatLostTheirEdges() {
+    RandomSource.rounds(3, random -> {
+      try (LiveGraph graph = new LiveGraph(random, random.nextInt(1, 60), random.nextInt(1, 9))) {
+        graph.write(random.nextInt(20, 80), 0);
+        graph.checkpoint(0);
+        graph.deleteEdges();
+        graph.checkpoint(0);
+      }
+    });
   }
 
   @Test
