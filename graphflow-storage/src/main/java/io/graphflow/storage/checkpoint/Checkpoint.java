@@ -107,6 +107,7 @@ public final class Checkpoint implements AutoCloseable {
         generations =
             new Generations(former, version, databaseId, disk, folder, scratch, memory);
         catalog = write(generations);
+        IndexCheckpoint.write(generations, catalog, disk, database, name);
       }
       disk.deleteTree(folder.resolve(SCRATCH));
       disk.forceFolder(folder);

@@ -18,8 +18,10 @@ import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 
 /**
@@ -149,6 +151,23 @@ final class Generations {
     } else {
       files.copy(name, former.folder(), entry, owner);
     }
+  }
+
+  /** Whether the files whose names begin so are those of the former generation, none written anew. */
+  boolean keptAll(String prefix) {
+    Set<String> now = new HashSet<>();
+    for (StructureFolder.Entry entry : files.written()) {
+      if (entry.name().startsWith(prefix)) {
+        if (!files.isTakenOver(entry.name())) {
+          return false;
+        }
+        now.add(entry.name());
+      }
+    }
+    return formerFiles.keySet()
+        .stream()
+        .filter(name -> name.startsWith(prefix))
+        .allMatch(now::contains);
   }
 
   /** Whether the former generation has a file of this name. */

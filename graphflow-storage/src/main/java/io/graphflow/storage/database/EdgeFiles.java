@@ -10,9 +10,14 @@ public final class EdgeFiles {
 
   private EdgeFiles() {}
 
+  /** How the names of all files of an edge label begin. */
+  public static String prefix(int edgeLabel) {
+    return "edge-" + edgeLabel + "-";
+  }
+
   /** The lists of one (edge label, owner table, direction). */
   public static String lists(AdjacencyInfo info) {
-    return "edge-" + info.edgeLabel() + "-" + info.direction().name().toLowerCase(Locale.ROOT) + "-"
+    return prefix(info.edgeLabel()) + info.direction().name().toLowerCase(Locale.ROOT) + "-"
         + info.ownerTable() + ".lists";
   }
 
@@ -24,7 +29,7 @@ public final class EdgeFiles {
    */
   public static String property(int edgeLabel, int property, EdgePropertyAddress address,
       int table) {
-    return "edge-" + edgeLabel + "-property-" + property + "-" + switch (address) {
+    return prefix(edgeLabel) + "property-" + property + "-" + switch (address) {
       case SOURCE -> "source";
       case DESTINATION -> "destination";
       case POSITION -> "pages";

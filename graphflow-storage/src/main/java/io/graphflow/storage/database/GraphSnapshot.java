@@ -6,6 +6,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.column.LabelColumn;
+import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.propertyindex.ColumnIndexes;
 import io.graphflow.storage.propertyindex.PrimaryKeyFinder;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
@@ -38,14 +39,14 @@ final class GraphSnapshot implements Snapshot {
 
   GraphSnapshot(Catalog catalog, Layout layout, VertexStructures vertices,
       List<Map<String, LabelColumn>> partialLabels, List<EdgeStructures> edges,
-      List<? extends PrimaryKeyIndex> primaryKeys, Arena arena) {
+      List<? extends PrimaryKeyIndex> primaryKeys, StructureFolder files, Arena arena) {
     this.catalog = catalog;
     this.layout = layout;
     this.vertices = vertices;
     this.partialLabels = partialLabels;
     this.edges = edges;
     this.primaryKeys = primaryKeys;
-    indexes = new ColumnIndexes(this, arena);
+    indexes = new ColumnIndexes(this, files, arena);
   }
 
   @Override

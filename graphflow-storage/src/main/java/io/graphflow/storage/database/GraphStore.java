@@ -69,7 +69,8 @@ public final class GraphStore implements AutoCloseable {
     vertices = VertexStructures.of(catalog, options, vertexColumns, arena);
     edges = options.areOfFiles() ? opened : derived(opened);
     snapshot = new GraphSnapshot(
-        catalog, options.layout(), vertices, partialLabels, edges, primaryKeys, arena);
+        catalog, options.layout(), vertices, partialLabels, edges, primaryKeys, files,
+        arena);
   }
 
   private List<EdgeStructures> derived(List<EdgeStructures> opened) {

@@ -133,6 +133,11 @@ public final class StructureFolder {
     assert former == null && !writers.containsKey(name) : name + " is there twice";
   }
 
+  /** Whether a file of this name was taken over from another folder, and not written. */
+  public boolean isTakenOver(String name) {
+    return taken.containsKey(name);
+  }
+
   /** Maps a file that was written and is finished; it belongs to {@code arena}. */
   public Structure reopen(String name, Arena arena) {
     StructureFileWriter writer = writers.get(name);

@@ -13,7 +13,9 @@ public enum StructureKind {
   /** Which vertices of a table bear a label. */
   LABEL(5),
   /** How values of properties and lengths of lists are distributed. */
-  STATISTICS(6);
+  STATISTICS(6),
+  /** An index over properties of a vertex table or edge table. */
+  PROPERTY_INDEX(7);
 
   private final int code;
 

@@ -1,5 +1,7 @@
 package io.graphflow.storage.propertyindex;
 
+import io.graphflow.storage.file.Structure;
+import io.graphflow.storage.file.StructureWriter;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.trie.PersistentKeys;
@@ -13,17 +15,23 @@ import java.util.function.LongConsumer;
  * the hashes of their keys, all buckets in one array, in a second one where each bucket starts; so many
  * elements with one value are no more than a long bucket. Keys themselves are compared in the columns.
  *
- * <p>It takes one position an element with a key, and one for each of as many buckets as there are
- * elements, rounded up to a power of two. Immutable and safe for use by many threads.
+ * <p>Layout: three parameters (number of elements n of the table, number of buckets b, width in bytes
+ * of a number) and two sections of numbers of that width. The first has b + 2 of them, where each bucket
+ * starts in the second section, where the last one ends, and a last one that means nothing; the second
+ * has the positions of the elements that have a key, bucket by bucket. b is the least power of two that
+ * is not below n, at least 1; the bucket of a key is the lower bits of its {@linkplain
+ * PersistentKeys#hash hash}. Immutable and safe for use by many threads.
  */
 final class ColumnIndex implements PropertyIndex {
+  private static final int ELEMENT_COUNT = 0;
+  private static final int BUCKET_COUNT = 1;
+  private static final int WIDTH_BYTES = 2;
+  private static final int PARAMETER_COUNT = 3;
+
   private final Elements elements;
   private final long bucketMask;
-  private final int widthBytes;
-  private final long mask;
-  /** Where each bucket starts in {@link #positions}, and where the last one ends. */
-  private final MemorySegment starts;
-  private final MemorySegment positions;
+  private final Numbers starts;
+  private final Numbers positions;
 
   /** The elements of a table with their keys; none of it changes. */
   interface Elements {
@@ -40,95 +48,133 @@ final class ColumnIndex implements PropertyIndex {
     Object key(long position);
   }
 
-  /** Fills the arrays: first bucket sizes are counted, then elements are put where they belong. */
-  private static final class Builder {
-    private final MemorySegment buckets;
-    private final int bucketWidthBytes;
-    private long next;
-
-    Builder(Arena scratch, long count, long bucketCount) {
-      bucketWidthBytes = NativeBytes.widthBytes(bucketCount);
-      buckets = scratch.allocate(count * bucketWidthBytes + NativeBytes.PADDING_BYTES);
+  /** Numbers of equal width, from 0 on, that lie one after another. */
+  private record Numbers(MemorySegment segment, int widthBytes, long mask) {
+    Numbers(MemorySegment segment, int widthBytes) {
+      this(segment, widthBytes, NativeBytes.mask(widthBytes));
     }
 
-    /** Notes the bucket of the next element; -1 for none. */
-    void note(long bucket) {
-      NativeBytes.store(buckets, next++ * bucketWidthBytes, bucketWidthBytes, bucket + 1);
+    long get(long index) {
+      return NativeBytes.load(segment, index * widthBytes, mask);
     }
 
-    /** The buckets that were noted, once more from the first. */
-    long recall() {
-      return NativeBytes.load(
-          buckets, next++ * bucketWidthBytes, NativeBytes.mask(bucketWidthBytes)) - 1;
+    void set(long index, long value) {
+      NativeBytes.store(segment, index * widthBytes, widthBytes, value);
     }
+  }
 
-    void rewind() {
-      next = 0;
+  private ColumnIndex(Structure structure, Elements elements) {
+    this.elements = elements;
+    long bucketCount = structure.parameter(BUCKET_COUNT);
+    int widthBytes = (int) structure.parameter(WIDTH_BYTES);
+    if (structure.parameter(ELEMENT_COUNT) != elements.count()
+        || bucketCount != bucketCount(elements.count()) || widthBytes != widthBytes(elements)
+        || structure.sectionLengthBytes(0) != (bucketCount + 2) * widthBytes
+        || structure.sectionLengthBytes(1) % widthBytes != 0) {
+      throw structure.damaged("its " + bucketCount + " buckets do not fit a table of "
+          + elements.count() + " elements");
+    }
+    bucketMask = bucketCount - 1;
+    starts = new Numbers(structure.section(0), widthBytes);
+    positions = new Numbers(structure.section(1), widthBytes);
+    if (starts.get(bucketCount) * widthBytes != structure.sectionLengthBytes(1)) {
+      throw structure.damaged("its last bucket does not end where its elements do");
     }
   }
 
   /**
-   * Builds an index.
+   * The index in a structure.
    *
-   * @param arena for the index, which lives as long
+   * @param elements those that it was {@linkplain #write written} for
    */
-  ColumnIndex(Elements elements, Arena arena) {
-    this.elements = elements;
-    long count = elements.count();
-    long bucketCount = count <= 1 ? 1 : Long.highestOneBit(count - 1) << 1;
-    bucketMask = bucketCount - 1;
-    widthBytes = NativeBytes.widthBytes(Math.max(count, elements.limit()));
-    mask = NativeBytes.mask(widthBytes);
-    starts = array(arena, bucketCount + 2);
+  static ColumnIndex read(Structure structure, Elements elements) {
+    return new ColumnIndex(structure, elements);
+  }
+
+  /** Writes the index of some elements, and finishes the structure. */
+  static void write(Elements elements, StructureWriter writer) {
+    long bucketCount = bucketCount(elements.count());
+    int widthBytes = widthBytes(elements);
     try (Arena scratch = Arena.ofConfined()) {
-      Builder builder = new Builder(scratch, count, bucketCount);
+      KeyBuckets buckets = new KeyBuckets(elements, bucketCount, scratch);
+      writer.allocate(PARAMETER_COUNT, (bucketCount + 2) * widthBytes,
+          buckets.keyCount * widthBytes);
+      writer.parameter(ELEMENT_COUNT, elements.count());
+      writer.parameter(BUCKET_COUNT, bucketCount);
+      writer.parameter(WIDTH_BYTES, widthBytes);
+      buckets.fill(new Numbers(writer.section(0), widthBytes),
+          new Numbers(writer.section(1), widthBytes));
+    }
+    writer.finish();
+  }
+
+  private static long bucketCount(long elementCount) {
+    return elementCount <= 1 ? 1 : Long.highestOneBit(elementCount - 1) << 1;
+  }
+
+  private static int widthBytes(Elements elements) {
+    return NativeBytes.widthBytes(Math.max(elements.count(), elements.limit()));
+  }
+
+  private static long bucket(Object key, long bucketMask) {
+    return PersistentKeys.hash(key) & bucketMask;
+  }
+
+  /** The bucket of each element, found once: reading a key may mean decoding a string. */
+  private static final class KeyBuckets {
+    private final Elements elements;
+    private final long bucketCount;
+    /** The bucket of each element plus 1, or 0 if it has no key, in the order of visits. */
+    private final Numbers noted;
+    private long at;
+    private long keyCount;
+
+    KeyBuckets(Elements elements, long bucketCount, Arena scratch) {
+      this.elements = elements;
+      this.bucketCount = bucketCount;
+      int widthBytes = NativeBytes.widthBytes(bucketCount);
+      noted = new Numbers(
+          scratch.allocate(elements.count() * widthBytes + NativeBytes.PADDING_BYTES), widthBytes);
       elements.forEach(position -> {
         Object key = elements.key(position);
-        long bucket = key == null ? -1 : bucket(key);
-        builder.note(bucket);
-        if (bucket >= 0) {
-          put(starts, bucket + 2, get(starts, bucket + 2) + 1);
+        if (key != null) {
+          noted.set(at, bucket(key, bucketCount - 1) + 1);
+          keyCount++;
         }
+        at++;
       });
-      for (long bucket = 2; bucket <= bucketCount + 1; bucket++) {
-        put(starts, bucket, get(starts, bucket - 1) + get(starts, bucket));
+    }
+
+    /** Fills the sections: first sizes of buckets are counted, then elements are put into them. */
+    void fill(Numbers starts, Numbers positions) {
+      for (long i = 0; i < at; i++) {
+        long bucket = noted.get(i) - 1;
+        if (bucket >= 0) {
+          starts.set(bucket + 2, starts.get(bucket + 2) + 1);
+        }
       }
-      positions = array(arena, get(starts, bucketCount + 1));
-      builder.rewind();
+      for (long bucket = 2; bucket <= bucketCount + 1; bucket++) {
+        starts.set(bucket, starts.get(bucket - 1) + starts.get(bucket));
+      }
+      at = 0;
       elements.forEach(position -> {
-        long bucket = builder.recall();
+        long bucket = noted.get(at++) - 1;
         if (bucket >= 0) {
           // What was the start of the bucket becomes its end, which is the start of the next.
-          long at = get(starts, bucket + 1);
-          put(positions, at, position);
-          put(starts, bucket + 1, at + 1);
+          long place = starts.get(bucket + 1);
+          positions.set(place, position);
+          starts.set(bucket + 1, place + 1);
         }
       });
     }
   }
 
-  private MemorySegment array(Arena arena, long count) {
-    return arena.allocate(count * widthBytes + NativeBytes.PADDING_BYTES);
-  }
-
-  private long get(MemorySegment array, long index) {
-    return NativeBytes.load(array, index * widthBytes, mask);
-  }
-
-  private void put(MemorySegment array, long index, long value) {
-    NativeBytes.store(array, index * widthBytes, widthBytes, value);
-  }
-
-  private long bucket(Object key) {
-    return PersistentKeys.hash(key) & bucketMask;
-  }
-
   @Override
   public void find(Object key, LongList found) {
-    long bucket = bucket(key);
-    long end = get(starts, bucket + 1);
-    for (long at = get(starts, bucket); at < end; at++) {
-      long position = get(positions, at);
+    long bucket = bucket(key, bucketMask);
+    long end = starts.get(bucket + 1);
+    for (long at = starts.get(bucket); at < end; at++) {
+      long position = positions.get(at);
       if (key.equals(elements.key(position))) {
         found.add(position);
       }

@@ -3,6 +3,10 @@ package io.graphflow.storage.propertyindex;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.file.StructureMemoryWriter;
+import io.graphflow.storage.file.StructureWriter;
 import io.graphflow.storage.propertyindex.ColumnIndex.Elements;
 import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ElementId;
@@ -16,25 +20,40 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongConsumer;
 
 /**
- * The indexes over a snapshot of files, each built when it is first asked for: whoever asks meanwhile
- * waits. Safe for use by many threads.
+ * The indexes over a snapshot of files: read where they have a file, which a checkpoint writes, else
+ * built when they are first asked for; whoever asks meanwhile waits. Safe for use by many threads.
  */
 public final class ColumnIndexes {
   private final Snapshot snapshot;
   private final Arena arena;
-  private final ConcurrentHashMap<Columns, ColumnIndex> indexes = new ConcurrentHashMap<>();
-
-  private record Columns(boolean edges, int table, List<Integer> properties) {}
+  private final ConcurrentHashMap<IndexedColumns, ColumnIndex> indexes = new ConcurrentHashMap<>();
 
   /**
-   * Creates indexes, none of which is built.
+   * Creates indexes, of which those are read that have a file.
    *
-   * @param snapshot of files alone
-   * @param arena for the indexes, closed with the snapshot
+   * @param snapshot of files alone, in any layout
+   * @param files in which the snapshot lies
+   * @param arena for what is built, closed with the snapshot
+   * @throws io.graphflow.storage.file.DatabaseFileException if a file does not fit the snapshot
    */
-  public ColumnIndexes(Snapshot snapshot, Arena arena) {
+  public ColumnIndexes(Snapshot snapshot, StructureFolder files, Arena arena) {
     this.snapshot = snapshot;
     this.arena = arena;
+    for (IndexedColumns columns : IndexedColumns.declared(snapshot.catalog())) {
+      if (files.contains(columns.fileName())) {
+        indexes.put(columns, ColumnIndex.read(
+            files.structure(columns.fileName()), elements(snapshot, columns)));
+      }
+    }
+  }
+
+  /**
+   * Writes an index, and finishes the structure.
+   *
+   * @param snapshot of files alone
+   */
+  public static void write(Snapshot snapshot, IndexedColumns columns, StructureWriter writer) {
+    ColumnIndex.write(elements(snapshot, columns), writer);
   }
 
   /**
@@ -43,8 +62,7 @@ public final class ColumnIndexes {
    * @param properties indexes in the table, at least one
    */
   public PropertyIndex ofVertices(int vertexTable, List<Integer> properties) {
-    return indexes.computeIfAbsent(new Columns(false, vertexTable, List.copyOf(properties)),
-        columns -> new ColumnIndex(new Vertices(snapshot, columns), arena));
+    return of(new IndexedColumns(false, vertexTable, properties));
   }
 
   /**
@@ -53,18 +71,32 @@ public final class ColumnIndexes {
    * @param properties indexes in the edge label, at least one
    */
   public PropertyIndex ofEdges(int edgeTable, List<Integer> properties) {
-    return indexes.computeIfAbsent(new Columns(true, edgeTable, List.copyOf(properties)),
-        columns -> new ColumnIndex(new Edges(snapshot, columns), arena));
+    return of(new IndexedColumns(true, edgeTable, properties));
+  }
+
+  private PropertyIndex of(IndexedColumns asked) {
+    return indexes.computeIfAbsent(asked, columns -> {
+      Elements elements = elements(snapshot, columns);
+      StructureMemoryWriter writer = new StructureMemoryWriter(
+          StructureKind.PROPERTY_INDEX, columns.fileName(), arena);
+      ColumnIndex.write(elements, writer);
+      return ColumnIndex.read(writer.structure(), elements);
+    });
+  }
+
+  private static Elements elements(Snapshot snapshot, IndexedColumns columns) {
+    return columns.edges() ? new Edges(snapshot, columns) : new Vertices(snapshot, columns);
   }
 
   private static final class Vertices implements Elements {
     private final long count;
     private final PropertyReader[] readers;
 
-    Vertices(Snapshot snapshot, Columns columns) {
-      count = snapshot.vertexCount(columns.table);
-      readers = columns.properties.stream()
-          .map(property -> snapshot.vertexProperty(columns.table, property))
+    Vertices(Snapshot snapshot, IndexedColumns columns) {
+      count = snapshot.vertexCount(columns.table());
+      readers = columns.properties()
+          .stream()
+          .map(property -> snapshot.vertexProperty(columns.table(), property))
           .toArray(PropertyReader[]::new);
     }
 
@@ -104,10 +136,10 @@ public final class ColumnIndexes {
     private final List<Integer> properties;
     private final EdgePropertyAddress address;
 
-    Edges(Snapshot snapshot, Columns columns) {
+    Edges(Snapshot snapshot, IndexedColumns columns) {
       this.snapshot = snapshot;
-      table = snapshot.catalog().edgeTable(columns.table);
-      properties = columns.properties;
+      table = snapshot.catalog().edgeTable(columns.table());
+      properties = columns.properties();
       address = table.count() == 0 ? EdgePropertyAddress.POSITION
           : snapshot.edgePropertyAddress(table.id());
     }

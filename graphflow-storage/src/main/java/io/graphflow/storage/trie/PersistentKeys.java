@@ -165,7 +165,7 @@ public final class PersistentKeys {
     return sizeBytes;
   }
 
-  /** The well-mixed hash of a key. */
+  /** The well-mixed hash of a key. Files of property indexes rely on it: it must not change. */
   public static long hash(Object key) {
     if (key instanceof Long number) {
       return Hash64.of(number);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Index;
+import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GraphStore;
@@ -14,10 +16,14 @@ import io.graphflow.storage.delta.DeltaSnapshot;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.delta.GraphModel;
+import io.graphflow.storage.delta.IndexedModel;
 import io.graphflow.storage.delta.ModelTransaction;
 import io.graphflow.storage.delta.SnapshotCheck;
 import io.graphflow.storage.delta.VersionCheck;
 import io.graphflow.storage.disk.SystemDisk;
+import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.propertyindex.IndexedColumns;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.StorageOptions;
@@ -40,6 +46,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class CheckpointModelTest {
   private static final SystemDisk DISK = new SystemDisk();
+  private static final List<Place> PLACES = List.of(Place.vertices("Person"),
+      Place.vertices("City"), Place.vertices("Extra"), Place.edges("KNOWS"),
+      Place.edges("LIVES_IN"), Place.edges("GREETS"));
 
   @TempDir
   private Path directory;
@@ -63,6 +72,20 @@ class CheckpointModelTest {
       store = base.store;
       version = DeltaVersion.unchanged(new DeltaBase(store.snapshot()));
       model = base.model;
+      declareIndexes();
+    }
+
+    /** Some, over one property or two, and some of what no element has. */
+    private void declareIndexes() {
+      DeltaWriter writer = new DeltaWriter(version);
+      for (int i = random.nextInt(6); i > 0; i--) {
+        Place place = PLACES.get(random.nextInt(PLACES.size()));
+        int first = random.nextInt(3);
+        List<String> properties =
+            random.nextBoolean() ? List.of("p" + first) : List.of("p" + (first + 1), "p" + first);
+        writer.schema().addIndex(new Index("index" + i, place, properties));
+      }
+      version = writer.version();
     }
 
     /** Writes at random; returns what. */
@@ -165,12 +188,27 @@ class CheckpointModelTest {
           DeltaVersion.unchanged(new DeltaBase(next.snapshot())), expected, true);
       LoadedAgain.check(next, expected, newFolder());
       checkPartialLabels(next.catalog(), expected);
+      checkIndexes(next, expected);
       assertThat(next.catalog().declarations()).isEqualTo(version.catalog().declarations());
       assertThat(next.content().generation()).isEqualTo(store.content().generation() + 1);
       Layout layout = List.of(Layout.values()).get(random.nextInt(Layout.values().length));
       try (GraphStore derived = next.derive(StorageOptions.of(layout))) {
         SnapshotCheck.check(derived.snapshot(), expected);
+        checkIndexes(derived, expected);
       }
+    }
+
+    private void checkIndexes(GraphStore next, GraphModel expected) {
+      List<String> files = IndexedColumns.declared(next.catalog())
+          .stream()
+          .map(IndexedColumns::fileName)
+          .toList();
+      assertThat(next.content().files())
+          .filteredOn(file -> file.kind() == StructureKind.PROPERTY_INDEX)
+          .extracting(StructureFolder.Entry::name)
+          .containsExactlyInAnyOrderElementsOf(files);
+      new IndexedModel(expected)
+          .checkIndexes(DeltaVersion.unchanged(new DeltaBase(next.snapshot())));
     }
 
     @Override

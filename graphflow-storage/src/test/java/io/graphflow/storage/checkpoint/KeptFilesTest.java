@@ -1,7 +1,10 @@
 package io.graphflow.storage.checkpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.storage.catalog.Index;
+import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.BaseGraph;
 import io.graphflow.storage.delta.DeltaBase;
@@ -9,15 +12,19 @@ import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.delta.PropertyValue;
 import io.graphflow.storage.disk.SystemDisk;
+import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.propertyindex.PropertyKey;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.StorageOptions;
 import io.graphflow.storage.type.ScalarType;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -40,30 +47,35 @@ class KeptFilesTest {
 
   private Path folder;
   private BaseGraph base;
+  private GraphStore store;
 
   @BeforeEach
   void build() {
     RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(7);
     folder = directory.resolve("database");
     base = new BaseGraph(folder, random, PERSONS, 5, Layout.FILES);
+    store = base.store;
   }
 
   @AfterEach
   void close() {
+    if (store != base.store) {
+      store.close();
+    }
     base.close();
   }
 
   /** Names of the files that a checkpoint after some changes has written anew, statistics aside. */
   private Set<String> written(Consumer<DeltaWriter> changes) {
     DeltaWriter writer =
-        new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(base.store.snapshot())));
+        new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(store.snapshot())));
     changes.accept(writer);
     Set<String> written = new TreeSet<>();
     try (Checkpoint checkpoint =
-        Checkpoint.write(DISK, folder, base.store, writer.version())) {
+        Checkpoint.write(DISK, folder, store, writer.version())) {
       Path next = folder.resolve(checkpoint.files().folder());
       for (StructureFolder.Entry entry : checkpoint.files().files()) {
-        Path former = base.store.folder().resolve(entry.name());
+        Path former = store.folder().resolve(entry.name());
         if (entry.kind() == StructureKind.STATISTICS) {
           continue;
         }
@@ -78,8 +90,34 @@ class KeptFilesTest {
     }
   }
 
+  /** Goes on with a generation that has a file of an index over each of two properties. */
+  private void indexed() {
+    DeltaWriter writer =
+        new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(store.snapshot())));
+    writer.setVertexProperty(person(3), 1, "third");
+    writer.schema().addIndex(new Index("texts", Place.vertices("Person"), List.of("p1")));
+    writer.schema().addIndex(new Index("pairs", Place.vertices("City"), List.of("p0")));
+    writer.schema().addIndex(new Index("edges", Place.edges("KNOWS"), List.of("p0")));
+    try (Checkpoint checkpoint = Checkpoint.write(DISK, folder, store, writer.version())) {
+      store = GraphStore.open(DISK, folder, checkpoint.files(), StorageOptions.FILES);
+    }
+    assertThat(indexes(store.content().files())).containsExactly(
+        "edges-0-properties-0.index", "vertex-0-properties-1.index", "vertex-1-properties-0.index");
+  }
+
+  private List<String> writtenIndexes(Consumer<DeltaWriter> changes) {
+    return written(changes).stream().filter(name -> name.endsWith(".index")).toList();
+  }
+
+  private static Collection<String> indexes(Collection<StructureFolder.Entry> files) {
+    return files.stream()
+        .filter(file -> file.kind() == StructureKind.PROPERTY_INDEX)
+        .map(StructureFolder.Entry::name)
+        .toList();
+  }
+
   private Collection<String> names(String... prefixes) {
-    return base.store.content()
+    return store.content()
         .files()
         .stream()
         .map(StructureFolder.Entry::name)
@@ -160,5 +198,75 @@ class KeptFilesTest {
     assertThat(written).containsAll(names("vertex-0"))
         .contains("edge-1-backward-1.lists", "edge-3-forward-1.lists")
         .doesNotContainAnyElementsOf(names("vertex-1"));
+  }
+
+  @Test
+  void keepsIndexesWhereNothingChanged() {
+    indexed();
+    assertThat(written(writer -> {})).isEmpty();
+  }
+
+  @Test
+  void writesTheIndexOfAChangedProperty() {
+    indexed();
+    assertThat(written(writer -> writer.setVertexProperty(person(3), 1, "new")))
+        .containsExactly("vertex-0-properties-1.index", "vertex-0-property-1.column");
+  }
+
+  @Test
+  void writesTheIndexesOfATableThatGrows() {
+    indexed();
+    assertThat(writtenIndexes(writer -> writer.createVertex(BaseGraph.PERSON, List.of(),
+        List.of(new PropertyValue(0, 5L)))))
+        .containsExactlyInAnyOrder("vertex-0-properties-1.index", "edges-0-properties-0.index");
+  }
+
+  @Test
+  void writesTheIndexOfEdgesThatCome() {
+    indexed();
+    assertThat(writtenIndexes(writer -> writer.createEdge(BaseGraph.KNOWS, person(3), person(4),
+        List.of()))).containsExactly("edges-0-properties-0.index");
+  }
+
+  @Test
+  void leavesADroppedIndexOut() {
+    indexed();
+    DeltaWriter writer =
+        new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(store.snapshot())));
+    writer.schema().dropIndex("texts");
+    try (Checkpoint checkpoint = Checkpoint.write(DISK, folder, store, writer.version())) {
+      assertThat(indexes(checkpoint.files().files())).containsExactly(
+          "edges-0-properties-0.index", "vertex-1-properties-0.index");
+    }
+  }
+
+  @Test
+  void readsTheIndexFromItsFile() throws IOException {
+    indexed();
+    assertThat(found(store, "third")).containsExactly(3L);
+    Path file = store.folder().resolve("vertex-0-properties-1.index");
+    byte[] bytes = Files.readAllBytes(file);
+    // Behind the header, three parameters and the table of two sections: all buckets become empty,
+    // but for the end of the last one, which is checked.
+    int starts = 64 + 3 * 8 + 2 * 16;
+    int bucketCount = 64;
+    Arrays.fill(bytes, starts, starts + bucketCount, (byte) 0);
+    Files.write(file, bytes);
+    try (GraphStore again =
+        GraphStore.open(DISK, folder, store.content(), StorageOptions.FILES)) {
+      assertThat(found(again, "third")).isEmpty();
+    }
+    bytes[starts + bucketCount] = 0;
+    Files.write(file, bytes);
+    assertThatThrownBy(
+        () -> GraphStore.open(DISK, folder, store.content(), StorageOptions.FILES))
+        .isInstanceOf(DatabaseFileException.class)
+        .hasMessageContaining("vertex-0-properties-1.index");
+  }
+
+  private static List<Long> found(GraphStore store, String text) {
+    LongArrayList found = new LongArrayList();
+    store.snapshot().vertexIndex(BaseGraph.PERSON, List.of(1)).find(PropertyKey.of(text), found);
+    return found;
   }
 }

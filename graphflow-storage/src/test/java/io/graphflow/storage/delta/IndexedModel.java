@@ -20,13 +20,13 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
 /** Vertices and edges by plain collections, to say what indexes must find and constraints refuse. */
-final class IndexedModel {
+public final class IndexedModel {
   /** Few values, so that elements often share them; -0.0 is 0.0 and NaN equals nothing. */
   private static final double[] DOUBLES = {0.0, -0.0, Double.NaN, 1.5};
 
   final GraphModel graph;
 
-  IndexedModel(GraphModel graph) {
+  public IndexedModel(GraphModel graph) {
     this.graph = graph;
   }
 
@@ -67,7 +67,7 @@ final class IndexedModel {
   }
 
   /** Checks that all indexes of a version find what a look at every element finds. */
-  void checkIndexes(DeltaVersion version) {
+  public void checkIndexes(DeltaVersion version) {
     DeltaReader reader = new DeltaReader(version);
     for (VertexTable table : version.catalog().vertexTables()) {
       VertexTableDelta delta = version.vertexTable(table.id());
