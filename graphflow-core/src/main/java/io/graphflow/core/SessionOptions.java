@@ -11,7 +11,8 @@ import java.util.Objects;
  * @param engine which of the three configurations
  * @param threads most worker threads a query, at least 1
  * @param timeout time limit of a query, or zero for none
- * @param memoryLimitBytes limit on the rows a query must keep (sorting, grouping, hash tables), or 0
+ * @param memoryLimitBytes limit on what a query must keep at a time: rows to sort, groups, hash tables,
+ *     collected values, paths, with the strings, lists and maps in them, as estimated on the heap; or 0
  *     for none
  * @param compilerOptions choices of planning
  */

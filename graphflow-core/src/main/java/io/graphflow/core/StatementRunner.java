@@ -181,7 +181,7 @@ final class StatementRunner {
       Object[] row = new Object[columnCount];
       for (int column = 0; column < columnCount; column++) {
         row[column] = cursor.value(column);
-        context.reserve(ValueSize.estimateBytes(row[column]));
+        context.reserve(ValueSize.estimateBytes(row[column]), "rows of the result");
       }
       rows.add(row);
     }

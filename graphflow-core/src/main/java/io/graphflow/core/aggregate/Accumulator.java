@@ -1,6 +1,6 @@
 package io.graphflow.core.aggregate;
 
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.VertexEvaluator;
 import io.graphflow.core.tuple.Tuple;
@@ -33,24 +33,25 @@ public abstract class Accumulator {
    *
    * @param argument null for {@link AggregateFunction#COUNT_STAR} only
    * @param distinct whether values that are the same are added once
+   * @param account counts the values that the state keeps beyond {@link #groupBytes}
    */
   public static Accumulator of(
-      AggregateFunction function, Evaluator argument, boolean distinct, QueryContext context) {
+      AggregateFunction function, Evaluator argument, boolean distinct, MemoryAccount account) {
     Accumulator plain = switch (function) {
       case COUNT_STAR -> new CountAccumulator(null);
       case COUNT -> new CountAccumulator(Objects.requireNonNull(argument));
       case SUM -> new SumAccumulator(argument);
       case AVG -> new AverageAccumulator(argument);
-      case MIN -> new ExtremumAccumulator(argument, false);
-      case MAX -> new ExtremumAccumulator(argument, true);
-      case COLLECT -> new CollectAccumulator(argument, context);
+      case MIN -> new ExtremumAccumulator(argument, false, account);
+      case MAX -> new ExtremumAccumulator(argument, true, account);
+      case COLLECT -> new CollectAccumulator(argument, account);
       case ST_DEV -> new DeviationAccumulator(argument, true);
       case ST_DEV_P -> new DeviationAccumulator(argument, false);
-      case COLLECT_ALL -> new CollectAllAccumulator(argument, context);
+      case COLLECT_ALL -> new CollectAllAccumulator(argument, account);
     };
     // The least and the greatest are the same with and without repetitions.
     boolean matters = function != AggregateFunction.MIN && function != AggregateFunction.MAX;
-    return distinct && matters ? new DistinctAccumulator(plain, argument, context) : plain;
+    return distinct && matters ? new DistinctAccumulator(plain, argument, account) : plain;
   }
 
   private static Form formOf(Evaluator argument) {
@@ -76,7 +77,7 @@ public abstract class Accumulator {
     return argument.type();
   }
 
-  /** Memory of an empty group's state in bytes. */
+  /** Memory of a group's state in bytes, without the values that it keeps. */
   public abstract int groupBytes();
 
   /** Makes room for the groups below {@code count}; new ones are empty. */

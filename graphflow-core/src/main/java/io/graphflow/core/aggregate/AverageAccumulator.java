@@ -19,7 +19,7 @@ final class AverageAccumulator extends Accumulator {
 
   @Override
   public int groupBytes() {
-    return Totals.GROUP_BYTES + DurationTotals.GROUP_BYTES + Long.BYTES;
+    return Totals.GROUP_BYTES + DurationTotals.groupBytes(form() != Form.OBJECT) + Long.BYTES;
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.graphflow.core.aggregate;
 
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.value.ValueSize;
 import java.util.ArrayList;
@@ -12,12 +12,16 @@ import java.util.List;
 class CollectAccumulator extends Accumulator {
   private static final int REFERENCE_BYTES = 8;
 
-  private final QueryContext context;
+  /** An empty list with room for its first elements. */
+  private static final int LIST_BYTES = 64;
+
+  private final MemoryAccount account;
+  private long valueBytes;
   private List<?>[] lists = new List<?>[1];
 
-  CollectAccumulator(Evaluator argument, QueryContext context) {
+  CollectAccumulator(Evaluator argument, MemoryAccount account) {
     super(argument);
-    this.context = context;
+    this.account = account;
   }
 
   @Override
@@ -44,7 +48,7 @@ class CollectAccumulator extends Accumulator {
 
   @Override
   public void addObject(int group, Object value, long times) {
-    context.reserve(ValueSize.estimateBytes(value));
+    hold(ValueSize.estimateBytes(value));
     append(group, value, times);
   }
 
@@ -52,14 +56,20 @@ class CollectAccumulator extends Accumulator {
   final void append(int group, Object value, long times) {
     List<Object> list = list(group);
     for (long i = 0; i < times; i++) {
-      context.reserve(REFERENCE_BYTES);
+      hold(REFERENCE_BYTES);
       list.add(value);
     }
+  }
+
+  private void hold(long bytes) {
+    account.reserve(bytes);
+    valueBytes += bytes;
   }
 
   @SuppressWarnings("unchecked") // arrays cannot be generic; only lists of objects are put in
   private List<Object> list(int group) {
     if (lists[group] == null) {
+      hold(LIST_BYTES);
       lists[group] = new ArrayList<>();
     }
     return (List<Object>) lists[group];
@@ -68,6 +78,11 @@ class CollectAccumulator extends Accumulator {
   @Override
   public void merge(Accumulator other, int[] groups) {
     CollectAccumulator that = (CollectAccumulator) other;
+    // The values go over to this state: the other account is given back while they live on.
+    that.account.release(that.valueBytes);
+    account.reserve(that.valueBytes);
+    valueBytes += that.valueBytes;
+    that.valueBytes = 0;
     for (int i = 0; i < groups.length; i++) {
       if (that.lists[i] != null) {
         list(groups[i]).addAll(that.lists[i]);
@@ -77,6 +92,7 @@ class CollectAccumulator extends Accumulator {
 
   @Override
   public Object result(int group) {
-    return Collections.unmodifiableList(list(group));
+    List<?> list = lists[group];
+    return list == null ? Collections.emptyList() : Collections.unmodifiableList(list);
   }
 }

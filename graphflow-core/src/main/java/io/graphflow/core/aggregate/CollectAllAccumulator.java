@@ -1,14 +1,14 @@
 package io.graphflow.core.aggregate;
 
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
 
 /** What subqueries gather: a list of the values as {@code collect(x)} gives, with NULLs in their place. */
 final class CollectAllAccumulator extends CollectAccumulator {
 
-  CollectAllAccumulator(Evaluator argument, QueryContext context) {
-    super(argument, context);
+  CollectAllAccumulator(Evaluator argument, MemoryAccount account) {
+    super(argument, account);
   }
 
   @Override

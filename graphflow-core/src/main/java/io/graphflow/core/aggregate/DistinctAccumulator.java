@@ -1,6 +1,6 @@
 package io.graphflow.core.aggregate;
 
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.VertexEvaluator;
@@ -23,7 +23,7 @@ final class DistinctAccumulator extends Accumulator {
   private final KeyTable seen;
   private final Tuple pair = new Tuple(2);
 
-  DistinctAccumulator(Accumulator inner, Evaluator argument, QueryContext context) {
+  DistinctAccumulator(Accumulator inner, Evaluator argument, MemoryAccount account) {
     super(argument);
     this.inner = inner;
     this.valueType = switch (form()) {
@@ -31,7 +31,7 @@ final class DistinctAccumulator extends Accumulator {
       case OBJECT -> CypherType.ANY;
     };
     this.seen =
-        new KeyTable(List.of(GROUP, new Variable(VALUE_SLOT, "value", valueType)), context);
+        new KeyTable(List.of(GROUP, new Variable(VALUE_SLOT, "value", valueType)), account);
   }
 
   @Override

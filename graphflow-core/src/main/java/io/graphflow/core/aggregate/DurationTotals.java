@@ -7,8 +7,7 @@ import java.util.Arrays;
 
 /** Sums of durations by group, where values may also be numbers: but not both in a group. */
 final class DurationTotals {
-  /** Memory of a group's sum. */
-  static final int GROUP_BYTES = Long.BYTES + 1;
+  private static final int DURATION_BYTES = 40;
 
   private final String function;
   private Duration[] sums = new Duration[1];
@@ -17,6 +16,15 @@ final class DurationTotals {
   /** Creates sums for a function, which is named in messages. */
   DurationTotals(String function) {
     this.function = function;
+  }
+
+  /**
+   * Memory of a group's sum.
+   *
+   * @param unboxed whether values are numbers for sure
+   */
+  static int groupBytes(boolean unboxed) {
+    return Long.BYTES + 1 + (unboxed ? 0 : DURATION_BYTES);
   }
 
   void resize(int count) {

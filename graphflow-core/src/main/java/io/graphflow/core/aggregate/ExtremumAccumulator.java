@@ -1,7 +1,9 @@
 package io.graphflow.core.aggregate;
 
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.value.Orderability;
+import io.graphflow.core.value.ValueSize;
 import java.util.Arrays;
 
 /**
@@ -10,14 +12,16 @@ import java.util.Arrays;
  */
 final class ExtremumAccumulator extends Accumulator {
   private final boolean greatest;
+  private final MemoryAccount account;
   private long[] longs = new long[1];
   private double[] doubles = new double[1];
   private Object[] objects = new Object[1];
   private boolean[] present = new boolean[1];
 
-  ExtremumAccumulator(Evaluator argument, boolean greatest) {
+  ExtremumAccumulator(Evaluator argument, boolean greatest, MemoryAccount account) {
     super(argument);
     this.greatest = greatest;
+    this.account = account;
   }
 
   @Override
@@ -62,6 +66,7 @@ final class ExtremumAccumulator extends Accumulator {
   @Override
   public void addObject(int group, Object value, long times) {
     if (!present[group] || isBetter(Orderability.INSTANCE.compare(value, objects[group]))) {
+      account.add(ValueSize.estimateBytes(value) - ValueSize.estimateBytes(objects[group]));
       objects[group] = value;
       present[group] = true;
     }

@@ -20,7 +20,7 @@ final class SumAccumulator extends Accumulator {
 
   @Override
   public int groupBytes() {
-    return Totals.GROUP_BYTES + DurationTotals.GROUP_BYTES;
+    return Totals.GROUP_BYTES + DurationTotals.groupBytes(form() != Form.OBJECT);
   }
 
   @Override

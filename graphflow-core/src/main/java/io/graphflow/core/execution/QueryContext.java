@@ -44,7 +44,7 @@ public final class QueryContext {
    * @param parameters values in the forms of {@code Evaluator.value}; not copied, must not change
    * @param threads most worker threads, at least 1
    * @param timeoutNanos time limit, or 0 for none
-   * @param memoryLimitBytes limit on materialized rows, or 0 for none
+   * @param memoryLimitBytes limit on what is {@linkplain #reserve reserved} at a time, or 0 for none
    * @param profile where operators count, or null if nobody asked
    * @param imports what the query may read beyond the graph
    */
@@ -176,18 +176,55 @@ public final class QueryContext {
   }
 
   /**
-   * Accounts for materialized rows (sort, hash table, groups, collected lists).
+   * A new account of what one part of the query keeps: rows, groups, a hash table.
    *
-   * @param bytes estimated size, negative to give back
-   * @throws GraphflowException of kind RESOURCE if the limit is passed
+   * @param holding what is kept, as errors name it: "rows to sort"
    */
-  public void reserve(long bytes) {
-    long used = memoryUsedBytes.addAndGet(bytes);
-    if (bytes > 0 && memoryLimitBytes > 0 && used > memoryLimitBytes) {
+  public MemoryAccount account(String holding) {
+    return new MemoryAccount(this, holding);
+  }
+
+  /**
+   * Counts memory that the query is about to keep. Most of it is reserved through an {@link #account},
+   * which is cheaper for many small amounts. Safe for use by many threads.
+   *
+   * @param bytes estimated size on the heap and off it, not negative
+   * @param holding what it is for, as the error names it: "paths"
+   * @throws GraphflowException of kind RESOURCE if the query would then keep more than its limit; these
+   *     bytes are not counted then
+   */
+  public void reserve(long bytes, String holding) {
+    if (!tryReserve(bytes)) {
       throw new GraphflowException(
           GraphflowException.Kind.RESOURCE,
-          "The query needs more than its memory limit of %,d bytes; raise the limit or make the query narrower."
-              .formatted(memoryLimitBytes));
+          "The query needs more than its memory limit of %,d bytes: it keeps %,d and needs %,d more for %s; raise the limit or make the query narrower."
+              .formatted(memoryLimitBytes, memoryUsedBytes.get(), bytes, holding));
     }
+  }
+
+  /** Counts memory as {@link #reserve} does, unless the limit would be passed; whether it has. */
+  boolean tryReserve(long bytes) {
+    long used = memoryUsedBytes.addAndGet(bytes);
+    if (memoryLimitBytes > 0 && used > memoryLimitBytes && bytes > 0) {
+      memoryUsedBytes.addAndGet(-bytes);
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * Gives memory back that was reserved. Safe for use by many threads.
+   *
+   * @param bytes not negative, at most what was reserved and not yet released
+   */
+  public void release(long bytes) {
+    if (bytes != 0) {
+      memoryUsedBytes.addAndGet(-bytes);
+    }
+  }
+
+  /** What is reserved now; 0 again when the query's cursor is closed. */
+  public long reservedBytes() {
+    return memoryUsedBytes.get();
   }
 }

@@ -24,6 +24,9 @@ import java.util.List;
  * another type nothing. Safe for use by many threads.
  */
 public final class VertexSeek {
+  private static final int KEYS_PER_CHECK = 512;
+
+  private final QueryContext context;
   private final int table;
   private final PrimaryKeyIndex index;
   private final LogicalType type;
@@ -41,6 +44,7 @@ public final class VertexSeek {
    * @param anyOf whether keys are lists, of which any value may be equal
    */
   public VertexSeek(QueryContext context, int table, String property, boolean anyOf) {
+    this.context = context;
     this.anyOf = anyOf;
     Snapshot snapshot = context.snapshot();
     this.locks = context.readLocks();
@@ -77,7 +81,11 @@ public final class VertexSeek {
   private void findAny(List<?> keys, LongList vertices) {
     LongOpenHashSet known = new LongOpenHashSet();
     LongArrayList found = new LongArrayList();
+    int sought = 0;
     for (Object key : keys) {
+      if (++sought % KEYS_PER_CHECK == 0) {
+        context.check();
+      }
       found.clear();
       findOne(key, found);
       for (int i = 0; i < found.size(); i++) {

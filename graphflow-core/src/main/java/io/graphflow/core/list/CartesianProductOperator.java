@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.QueryContext;
 import java.util.List;
 
 /**
@@ -8,14 +9,20 @@ import java.util.List;
  * {@linkplain MaterializeOperator materialized}.
  */
 final class CartesianProductOperator implements ListOperator {
+  private static final int CHUNKS_PER_CHECK = 1024;
+
+  private final QueryContext context;
   private final ListOperator left;
   private final ListOperator right;
   private final SavedGroups leftGroups;
 
   private boolean rightOpen;
+  private int chunks;
 
   /** Creates the operator; {@code leftUnflat} are the groups that are unflat on the left. */
-  CartesianProductOperator(ListOperator left, ListOperator right, List<ListGroup> leftUnflat) {
+  CartesianProductOperator(QueryContext context, ListOperator left, ListOperator right,
+      List<ListGroup> leftUnflat) {
+    this.context = context;
     this.left = left;
     this.right = right;
     this.leftGroups = new SavedGroups(leftUnflat);
@@ -29,6 +36,9 @@ final class CartesianProductOperator implements ListOperator {
 
   @Override
   public boolean next() {
+    if (++chunks % CHUNKS_PER_CHECK == 0) {
+      context.check();
+    }
     while (true) {
       if (rightOpen) {
         leftGroups.restore();

@@ -11,6 +11,9 @@ import java.util.List;
  * rows the current one stands.
  */
 final class ChunkRows {
+  /** Rows between two looks at whether the query is to end: a chunk may stand for any number. */
+  private static final int ROWS_PER_CHECK = 4096;
+
   private final Tuple tuple;
   private final Bindings flat;
   private final ListGroup[] enumerated;
@@ -19,6 +22,7 @@ final class ChunkRows {
   private final ListGroup[] multiplied;
 
   private long multipliedRows;
+  private int uncheckedRows;
   private boolean weighted;
 
   /**
@@ -61,6 +65,7 @@ final class ChunkRows {
 
   /** Moves to the first row of the chunk that the groups now hold. */
   void first() {
+    check(1);
     flat.loadCurrent(tuple);
     multipliedRows = 1;
     for (ListGroup group : multiplied) {
@@ -76,7 +81,20 @@ final class ChunkRows {
 
   /** Moves to the chunk's next row; false if there is none. */
   boolean advance() {
-    for (int i = enumerated.length - 1; i >= 0; i--) {
+    int last = enumerated.length - 1;
+    if (last >= 0 && ++indexes[last] < enumerated[last].selection.count()) {
+      loadGroup(last);
+      return true;
+    }
+    return last >= 0 && advanceOuter(last);
+  }
+
+  /** Begins with the innermost group anew, at the next position of one of the others. */
+  private boolean advanceOuter(int last) {
+    check(enumerated[last].selection.count());
+    indexes[last] = 0;
+    loadGroup(last);
+    for (int i = last - 1; i >= 0; i--) {
       if (++indexes[i] < enumerated[i].selection.count()) {
         loadGroup(i);
         return true;
@@ -85,6 +103,14 @@ final class ChunkRows {
       loadGroup(i);
     }
     return false;
+  }
+
+  private void check(int rows) {
+    uncheckedRows += rows;
+    if (uncheckedRows >= ROWS_PER_CHECK) {
+      uncheckedRows = 0;
+      tuple.check();
+    }
   }
 
   /** Puts the current row into the tuple again, after others have used that. */

@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
@@ -22,7 +23,7 @@ final class CountHashJoinOperator implements ListOperator {
   private final ListGroup countGroup;
   private final ListOperator right;
   private final ChunkRows rightRows;
-  private final QueryContext context;
+  private final MemoryAccount account;
   private final KeyTable keys;
   private final JoinKey joinKey;
   private final Tuple tuple;
@@ -58,8 +59,8 @@ final class CountHashJoinOperator implements ListOperator {
     this.countGroup = countGroup;
     this.right = right;
     this.rightRows = rightRows;
-    this.context = context;
-    this.keys = new KeyTable(keys, context);
+    this.account = context.account("a hash table");
+    this.keys = new KeyTable(keys, account);
     this.joinKey = new JoinKey(keys);
     this.tuple = tuple;
   }
@@ -82,7 +83,7 @@ final class CountHashJoinOperator implements ListOperator {
           int key = keys.findOrAdd(tuple);
           if (key >= counts.length) {
             int length = Math.max(64, 2 * counts.length);
-            context.reserve((long) (length - counts.length) * Long.BYTES);
+            account.reserve((long) (length - counts.length) * Long.BYTES);
             counts = Arrays.copyOf(counts, length);
           }
           counts[key] = Math.addExact(counts[key], rightRows.multiplicity());
@@ -146,7 +147,7 @@ final class CountHashJoinOperator implements ListOperator {
     left.close();
     right.close();
     keys.clear();
-    context.reserve(-(long) counts.length * Long.BYTES);
+    account.releaseAll();
     counts = new long[0];
     built = false;
   }

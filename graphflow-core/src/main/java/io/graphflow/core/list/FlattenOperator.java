@@ -1,20 +1,27 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.vector.Selection;
 import java.util.List;
 
 /** Flattens a group: yields each chunk once for each of the group's selected positions. */
 final class FlattenOperator implements ListOperator {
+  private static final int CHUNKS_PER_CHECK = 1024;
+
   private final ListOperator input;
+  private final QueryContext context;
   private final ListGroup group;
   private final SavedGroups others;
 
   private Selection selection;
   private int selected;
+  private int chunks;
 
   /** Creates the operator; {@code others} are the other groups unflat in the input. */
-  FlattenOperator(ListOperator input, ListGroup group, List<ListGroup> others) {
+  FlattenOperator(
+      ListOperator input, QueryContext context, ListGroup group, List<ListGroup> others) {
     this.input = input;
+    this.context = context;
     this.group = group;
     this.others = new SavedGroups(others);
   }
@@ -27,6 +34,9 @@ final class FlattenOperator implements ListOperator {
 
   @Override
   public boolean next() {
+    if (++chunks % CHUNKS_PER_CHECK == 0) {
+      context.check();
+    }
     if (selection == null || selected == selection.count()) {
       group.current = ListGroup.UNFLAT;
       if (!input.next()) {

@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.GatheredEdges;
@@ -29,7 +30,7 @@ final class GatheredLists {
   /** Longest list that is copied before it is asked for. */
   private static final int SHORT = 64;
 
-  private final QueryContext context;
+  private final MemoryAccount account;
   private final ListChanges changes;
   private final boolean keeps;
   private final boolean forward;
@@ -80,6 +81,7 @@ final class GatheredLists {
    */
   GatheredLists(
       QueryContext context,
+      MemoryAccount account,
       int ownerTable,
       EdgeStep step,
       ListChanges changes,
@@ -87,7 +89,7 @@ final class GatheredLists {
       boolean loopsTwice,
       List<GatheredColumn> columns,
       boolean keeps) {
-    this.context = context;
+    this.account = account;
     this.changes = changes;
     this.keeps = keeps;
     this.forward = step.direction() == Direction.FORWARD;
@@ -261,7 +263,7 @@ final class GatheredLists {
     bounds[number * width + sources.length] = edges.count();
     long sizeBytes = edges.sizeBytes() + (long) bounds.length * Long.BYTES;
     if (sizeBytes > reservedBytes) {
-      context.reserve(sizeBytes - reservedBytes);
+      account.reserve(sizeBytes - reservedBytes);
       reservedBytes = sizeBytes;
     }
   }

@@ -1,6 +1,7 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
@@ -72,7 +73,7 @@ final class GroupPlanner {
         planner.context,
         parts,
         aggregate.aggregations().stream().map(Aggregation::variable).toList(),
-        new RowTable(planner.context, wanted),
+        RowTable.batch(planner.context, wanted),
         planner.tuple,
         group,
         ListPlanner.bindNew(wanted, group, layout),
@@ -190,13 +191,17 @@ final class GroupPlanner {
             ? planner.plan(aggregate.input(), Demand.of(read), inputLayout)
             : planCounted(counting, read, inputLayout);
     List<Variable> keys = aggregate.keys().stream().map(Projection::variable).toList();
+    MemoryAccount account = planner.context.account("groups");
     return new Grouping(
-        planner.context,
+        account,
         input,
         planner.rows(read, inputLayout),
         assignments,
-        keys.isEmpty() ? null : new KeyTable(keys, planner.context),
-        () -> aggregate.aggregations().stream().map(this::accumulator).toList(),
+        keys.isEmpty() ? null : new KeyTable(keys, account),
+        values -> aggregate.aggregations()
+            .stream()
+            .map(aggregation -> accumulator(aggregation, values))
+            .toList(),
         factor,
         planner.tuple);
   }
@@ -212,13 +217,13 @@ final class GroupPlanner {
     return operator;
   }
 
-  private Accumulator accumulator(Aggregation aggregation) {
+  private Accumulator accumulator(Aggregation aggregation, MemoryAccount account) {
     Expression argument = aggregation.argument();
     return Accumulator.of(
         aggregation.function(),
         argument == null ? null : planner.evaluator(argument),
         aggregation.distinct(),
-        planner.context);
+        account);
   }
 
   ListOperator planDistinct(Distinct distinct, Demand demand, ChunkLayout layout) {
@@ -231,8 +236,8 @@ final class GroupPlanner {
     return new DistinctOperator(
         input,
         rows,
-        new KeyTable(distinct.variables(), planner.context),
-        new RowTable(planner.context, wanted),
+        new KeyTable(distinct.variables(), planner.context.account("distinct rows")),
+        RowTable.batch(planner.context, wanted),
         planner.tuple,
         group,
         ListPlanner.bindNew(wanted, group, layout),
@@ -245,13 +250,15 @@ final class GroupPlanner {
     ChunkRows rows = planner.rows(sortDemand(orderBy.keys(), kept).variables(), layout);
     layout.clear();
     ListGroup group = layout.addUnflat();
+    MemoryAccount account = planner.context.account("rows to sort");
     return new OrderByOperator(
         input,
         planner.context,
+        account,
         rows,
-        sortKeys(orderBy.keys()),
-        new RowTable(planner.context, kept),
-        new RowTable(planner.context, kept),
+        sortKeys(orderBy.keys(), kept, account),
+        RowTable.keeping(planner.context, account, kept),
+        RowTable.batch(planner.context, kept),
         planner.tuple,
         group,
         ListPlanner.bindNew(kept, group, layout),
@@ -262,18 +269,20 @@ final class GroupPlanner {
     List<Variable> kept = kept(top, demand);
     ListOperator input = planner.plan(top.input(), sortDemand(top.keys(), kept), layout);
     ChunkRows rows = planner.rows(sortDemand(top.keys(), kept).variables(), layout);
-    SortKeys keys = sortKeys(top.keys());
+    MemoryAccount account = planner.context.account("rows to sort");
+    SortKeys keys = sortKeys(top.keys(), kept, account);
     LeadingKey leadingKey = leadingKey(top.keys().getFirst(), keys, layout);
     layout.clear();
     ListGroup group = layout.addUnflat();
     return new TopOperator(
         input,
+        account,
         rowCount("LIMIT", top.count()),
         leadingKey,
         rows,
         keys,
-        new RowTable(planner.context, kept),
-        new RowTable(planner.context, kept),
+        RowTable.keeping(planner.context, account, kept),
+        RowTable.batch(planner.context, kept),
         planner.tuple,
         group,
         ListPlanner.bindNew(kept, group, layout),
@@ -302,15 +311,17 @@ final class GroupPlanner {
     return Demand.of(read);
   }
 
-  private SortKeys sortKeys(List<SortKey> keys) {
+  private SortKeys sortKeys(List<SortKey> keys, List<Variable> kept, MemoryAccount account) {
     List<SortKeys.Key> planned = new ArrayList<>();
     for (SortKey key : keys) {
       Evaluator evaluator = planner.evaluator(key.expression());
       Variable variable = planner.newKey(evaluator.type());
-      planned.add(
-          new SortKeys.Key(variable, new Assignment(variable, evaluator), key.descending()));
+      boolean isKept = key.expression() instanceof VariableReference(Variable same)
+          && kept.contains(same);
+      planned.add(new SortKeys.Key(
+          variable, new Assignment(variable, evaluator), key.descending(), isKept));
     }
-    return new SortKeys(planner.context, planned);
+    return new SortKeys(account, planned);
   }
 
   ListOperator planSkip(Skip skip, Demand demand, ChunkLayout layout) {

@@ -1,53 +1,50 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.aggregate.Accumulator;
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.aggregate.GroupStates;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
  * One worker's part of an aggregation: a pipeline, and the groups and aggregates of the chunks it
  * yields. Rows are enumerated over the groups that keys and arguments read; all others multiply.
  */
 final class Grouping {
-  private static final int MAX_GROUPS = Integer.MAX_VALUE - 8;
+  /** Of the groups and of all that their aggregates keep. */
+  private final MemoryAccount account;
 
-  private final QueryContext context;
   private final ListOperator input;
   private final ChunkRows rows;
   private final Assignment[] keyAssignments;
   private final KeyTable keys;
-  private final Supplier<List<Accumulator>> newAccumulators;
+  private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
   private final long factor;
   private final Tuple tuple;
 
-  private Accumulator[] accumulators = {};
-
-  /** Groups that the accumulators have room for, and the memory reserved for them. */
-  private int capacity;
-
-  private long reservedBytes;
+  private GroupStates states;
 
   /**
    * Creates the part.
    *
+   * @param account of this part alone, those of {@code keys} included
    * @param keys null if there are no keys
    * @param newAccumulators makes empty states of the aggregates
    * @param factor how often each row counts; other than 1 where all aggregates are {@code count(*)}
    */
   Grouping(
-      QueryContext context,
+      MemoryAccount account,
       ListOperator input,
       ChunkRows rows,
       List<Assignment> keyAssignments,
       KeyTable keys,
-      Supplier<List<Accumulator>> newAccumulators,
+      Function<MemoryAccount, List<Accumulator>> newAccumulators,
       long factor,
       Tuple tuple) {
-    this.context = context;
+    this.account = account;
     this.input = input;
     this.rows = rows;
     this.keyAssignments = keyAssignments.toArray(Assignment[]::new);
@@ -60,17 +57,15 @@ final class Grouping {
   /** Reads the whole pipeline, from empty groups on. */
   void consume() {
     release();
-    accumulators = newAccumulators.get().toArray(Accumulator[]::new);
     input.open();
-    resize();
+    states = new GroupStates(account, newAccumulators);
+    states.ensureCapacity(count());
     while (input.next()) {
       rows.first();
       do {
         int group = keys == null ? 0 : findGroup();
         long times = Math.multiplyExact(factor, rows.multiplicity());
-        for (Accumulator accumulator : accumulators) {
-          accumulator.add(group, tuple, times);
-        }
+        states.add(group, tuple, times);
       } while (rows.advance());
     }
   }
@@ -82,25 +77,9 @@ final class Grouping {
     int known = keys.size();
     int group = keys.findOrAdd(tuple);
     if (group == known) {
-      resize();
+      states.ensureCapacity(group + 1);
     }
     return group;
-  }
-
-  private void resize() {
-    if (count() <= capacity) {
-      return;
-    }
-    capacity = (int) Math.min(MAX_GROUPS, Math.max(count(), 2L * capacity));
-    long bytes = 0;
-    for (Accumulator accumulator : accumulators) {
-      bytes += (long) capacity * accumulator.groupBytes();
-    }
-    context.reserve(bytes - reservedBytes);
-    reservedBytes = bytes;
-    for (Accumulator accumulator : accumulators) {
-      accumulator.resize(capacity);
-    }
   }
 
   /** Takes in the groups of another part. */
@@ -110,10 +89,8 @@ final class Grouping {
       other.keys.load(i, tuple);
       groups[i] = keys.findOrAdd(tuple);
     }
-    resize();
-    for (int i = 0; i < accumulators.length; i++) {
-      accumulators[i].merge(other.accumulators[i], groups);
-    }
+    states.ensureCapacity(count());
+    states.merge(other.states, groups);
   }
 
   boolean hasKeys() {
@@ -134,7 +111,7 @@ final class Grouping {
 
   /** The value of an aggregate for a group. */
   Object result(int group, int aggregate) {
-    return accumulators[aggregate].result(group);
+    return states.result(group, aggregate);
   }
 
   /** Forgets all groups. */
@@ -142,10 +119,8 @@ final class Grouping {
     if (keys != null) {
       keys.clear();
     }
-    accumulators = new Accumulator[0];
-    context.reserve(-reservedBytes);
-    reservedBytes = 0;
-    capacity = 0;
+    states = null;
+    account.releaseAll();
   }
 
   /** Gives everything back. */

@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.Vector;
@@ -11,11 +12,14 @@ import java.util.List;
  * other groups of the left stay as they are: the probe is factorized.
  */
 final class HashJoinOperator implements ListOperator {
+  private static final int CHUNKS_PER_CHECK = 1024;
+
   private final ListOperator left;
   private final Bindings leftKeys;
   private final ListOperator right;
   private final ChunkRows rightRows;
   private final JoinTable table;
+  private final QueryContext context;
   private final Tuple tuple;
   private final ListGroup group;
   private final Vector[] vectors;
@@ -26,6 +30,7 @@ final class HashJoinOperator implements ListOperator {
   private boolean built;
   private int nextRow;
   private int endRow;
+  private int chunks;
 
   /**
    * Creates the operator.
@@ -39,6 +44,7 @@ final class HashJoinOperator implements ListOperator {
       ListOperator right,
       ChunkRows rightRows,
       JoinTable table,
+      QueryContext context,
       Tuple tuple,
       ListGroup group,
       List<Vector> vectors,
@@ -49,6 +55,7 @@ final class HashJoinOperator implements ListOperator {
     this.right = right;
     this.rightRows = rightRows;
     this.table = table;
+    this.context = context;
     this.tuple = tuple;
     this.group = group;
     this.vectors = vectors.toArray(Vector[]::new);
@@ -76,11 +83,14 @@ final class HashJoinOperator implements ListOperator {
         table.add(tuple, rightRows.multiplicity());
       } while (rightRows.advance());
     }
-    table.finish(tuple);
+    table.finish();
   }
 
   @Override
   public boolean next() {
+    if (++chunks % CHUNKS_PER_CHECK == 0) {
+      context.check();
+    }
     while (nextRow == endRow) {
       if (!left.next()) {
         return false;

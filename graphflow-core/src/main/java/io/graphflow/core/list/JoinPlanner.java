@@ -52,6 +52,7 @@ final class JoinPlanner {
         right,
         planner.rows(rightWanted, rightLayout),
         new JoinTable(planner.context, join.keys(), kept),
+        planner.context,
         planner.tuple,
         group,
         ListPlanner.bindNew(kept, group, layout),
@@ -105,14 +106,15 @@ final class JoinPlanner {
               : new MaterializeOperator(
                   right,
                   rows,
-                  new RowTable(planner.context, kept),
+                  RowTable.keeping(
+                      planner.context, planner.context.account("a side of a product"), kept),
                   planner.tuple,
                   group,
                   ListPlanner.bindNew(kept, group, rightLayout),
                   planner.options.chunkSize());
     }
     layout.addAll(rightLayout);
-    return new CartesianProductOperator(left, right, leftUnflat);
+    return new CartesianProductOperator(planner.context, left, right, leftUnflat);
   }
 
   ListOperator planOptional(OptionalApply apply, Demand demand, ChunkLayout layout) {
@@ -164,6 +166,7 @@ final class JoinPlanner {
         input,
         inner,
         planner.rows(wanted, innerLayout),
+        planner.context,
         planner.tuple,
         group,
         valueGroup,
@@ -181,12 +184,12 @@ final class JoinPlanner {
             apply.inner(), Demand.of(Set.of()), new ChunkLayout(), layout);
     ListGroup group = unflat.isEmpty() ? null : unflat.getFirst();
     if (apply.mark() == null) {
-      return new SemiApplyOperator(input, inner, group, null, null, !apply.anti());
+      return new SemiApplyOperator(planner.context, input, inner, group, null, null, !apply.anti());
     }
     ListGroup markGroup = group == null ? layout.addFlat() : group;
     ValueVector mark = new ValueVector(CypherType.BOOLEAN);
     layout.bind(apply.mark(), markGroup, mark);
-    return new SemiApplyOperator(input, inner, group, markGroup, mark, true);
+    return new SemiApplyOperator(planner.context, input, inner, group, markGroup, mark, true);
   }
 
   ListOperator planUnion(Union union, Demand demand, ChunkLayout layout) {

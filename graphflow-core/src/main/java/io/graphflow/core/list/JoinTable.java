@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
@@ -14,11 +15,10 @@ import java.util.List;
  * that the rows a key joins with are a list to point at.
  */
 final class JoinTable {
-  private final QueryContext context;
+  private final MemoryAccount account;
   private final JoinKey key;
-  private final List<Variable> variables;
   private final KeyTable index;
-  private RowTable rows;
+  private final RowTable rows;
   private int[] keyNumbers = {};
   private int[] firstRows = {0, 0};
 
@@ -29,11 +29,10 @@ final class JoinTable {
    * @param variables what else is kept of a row
    */
   JoinTable(QueryContext context, List<Variable> keys, List<Variable> variables) {
-    this.context = context;
+    this.account = context.account("a hash table");
     this.key = new JoinKey(keys);
-    this.variables = variables;
-    this.index = new KeyTable(keys, context);
-    this.rows = new RowTable(context, variables);
+    this.index = new KeyTable(keys, account);
+    this.rows = RowTable.keeping(context, account, variables);
   }
 
   /** Adds the row in a tuple {@code multiplicity} times, unless a key is NULL. */
@@ -45,16 +44,21 @@ final class JoinTable {
     for (long i = multiplicity; i > 0; i--) {
       int row = rows.append(tuple);
       if (row == keyNumbers.length) {
-        keyNumbers = Arrays.copyOf(keyNumbers, Math.max(64, 2 * row));
+        int length = Math.max(64, 2 * row);
+        account.reserve((long) (length - row) * Integer.BYTES);
+        keyNumbers = Arrays.copyOf(keyNumbers, length);
       }
       keyNumbers[row] = number;
     }
   }
 
-  /** Orders the rows by key; uses the tuple's slots. */
-  void finish(Tuple tuple) {
+  /** Orders the rows by key. */
+  void finish() {
     int keyCount = index.size();
     // Two more than keys: an empty range for the key that is not found.
+    long firstRowBytes = (keyCount + 2L) * Integer.BYTES;
+    long orderBytes = (long) rows.count() * Integer.BYTES;
+    account.reserve(2 * firstRowBytes + orderBytes);
     firstRows = new int[keyCount + 2];
     for (int row = 0; row < rows.count(); row++) {
       firstRows[keyNumbers[row] + 1]++;
@@ -67,13 +71,9 @@ final class JoinTable {
     for (int row = 0; row < order.length; row++) {
       order[next[keyNumbers[row]]++] = row;
     }
-    RowTable ordered = new RowTable(context, variables);
-    for (int row : order) {
-      rows.load(row, tuple);
-      ordered.append(tuple);
-    }
-    rows.release();
-    rows = ordered;
+    rows.reorder(order);
+    account.release(firstRowBytes + orderBytes + (long) keyNumbers.length * Integer.BYTES);
+    keyNumbers = new int[0];
   }
 
   /** The number of the key in the tuple's slots; one without rows if there is none. */
@@ -96,6 +96,8 @@ final class JoinTable {
   void release() {
     index.clear();
     rows.release();
+    keyNumbers = new int[0];
     firstRows = new int[] {0, 0};
+    account.releaseAll();
   }
 }

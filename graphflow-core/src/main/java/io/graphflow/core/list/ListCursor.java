@@ -7,10 +7,13 @@ import java.util.List;
 
 /** The rows of a plan's chunks: enumerates the product of the groups as rows are asked for. */
 final class ListCursor implements RowCursor {
+  private static final int REPETITIONS_PER_CHECK = 4096;
+
   private final ListOperator operator;
   private final ChunkRows rows;
   private final Evaluator[] columns;
   private final Tuple tuple;
+  private final List<ListSources> changedSources;
 
   private State state = State.NEW;
 
@@ -23,7 +26,10 @@ final class ListCursor implements RowCursor {
     DONE
   }
 
-  ListCursor(ListOperator operator, ChunkRows rows, List<Evaluator> columns, Tuple tuple) {
+  /** {@code changedSources} are given back when the cursor is closed. */
+  ListCursor(ListOperator operator, ChunkRows rows, List<Evaluator> columns, Tuple tuple,
+      List<ListSources> changedSources) {
+    this.changedSources = changedSources;
     this.operator = operator;
     this.rows = rows;
     this.columns = columns.toArray(Evaluator[]::new);
@@ -33,7 +39,9 @@ final class ListCursor implements RowCursor {
   @Override
   public boolean next() {
     if (repetitions > 0) {
-      repetitions--;
+      if (--repetitions % REPETITIONS_PER_CHECK == 0) {
+        tuple.check();
+      }
       return true;
     }
     return switch (state) {
@@ -73,5 +81,6 @@ final class ListCursor implements RowCursor {
     state = State.DONE;
     repetitions = 0;
     operator.close();
+    changedSources.forEach(ListSources::release);
   }
 }

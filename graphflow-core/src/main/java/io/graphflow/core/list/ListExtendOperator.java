@@ -12,6 +12,8 @@ import java.util.List;
  * a chunk for each.
  */
 final class ListExtendOperator implements ListOperator {
+  private static final int CHUNKS_PER_CHECK = 1024;
+
   private final ListOperator input;
   private final QueryContext context;
   private final ListGroup fromGroup;
@@ -32,6 +34,7 @@ final class ListExtendOperator implements ListOperator {
   private long listEnd;
   private long restStart;
   private long restEnd;
+  private int chunks;
 
   /**
    * Creates the operator.
@@ -89,6 +92,9 @@ final class ListExtendOperator implements ListOperator {
       } else if (!nextList() && !nextBatch()) {
         return false;
       }
+    }
+    if (++chunks % CHUNKS_PER_CHECK == 0) {
+      context.check();
     }
     others.restore();
     yieldRun();

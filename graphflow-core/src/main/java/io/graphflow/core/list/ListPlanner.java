@@ -73,6 +73,9 @@ final class ListPlanner {
   /** Of lists some of which have changed. */
   private final Map<Lists, ListSources> changedSources = new HashMap<>(0);
 
+  /** Those of this planner and of all its workers, to be given back when the query ends. */
+  private final List<ListSources> allChangedSources;
+
   private final CompiledQuery query;
   private final ExpressionCompiler compiler;
   private final ExtendPlanner extensions;
@@ -94,7 +97,7 @@ final class ListPlanner {
   /** Creates a planner; {@code facts} are of the same query and snapshot. */
   ListPlanner(
       CompiledQuery query, PlanFacts facts, QueryContext context, ListOptions options) {
-    this(query, facts, context, options, null, null);
+    this(query, facts, context, options, new ArrayList<>(0), null, null);
   }
 
   private ListPlanner(
@@ -102,9 +105,11 @@ final class ListPlanner {
       PlanFacts facts,
       QueryContext context,
       ListOptions options,
+      List<ListSources> allChangedSources,
       ScanVertices sharedScan,
       VertexMorsels sharedMorsels) {
     this.query = query;
+    this.allChangedSources = allChangedSources;
     this.facts = facts;
     this.context = context;
     this.options = options;
@@ -125,7 +130,7 @@ final class ListPlanner {
 
   /** A planner for a further worker, whose pipelines take the blocks of {@code scan} from these. */
   ListPlanner worker(ScanVertices scan, VertexMorsels morsels) {
-    return new ListPlanner(query, facts, context, options, scan, morsels);
+    return new ListPlanner(query, facts, context, options, allChangedSources, scan, morsels);
   }
 
   /** The evaluator of an expression: one for all runs unless it reads parameters. */
@@ -152,6 +157,7 @@ final class ListPlanner {
     ListSources sources = facts.sources(steps, toTables, context);
     if (sources.hasChanges()) {
       changedSources.put(lists, sources);
+      allChangedSources.add(sources);
     }
     return sources;
   }
@@ -160,7 +166,8 @@ final class ListPlanner {
   ListCursor cursor() {
     ChunkLayout layout = new ChunkLayout();
     ListOperator root = plan(query.plan(), Demand.of(query.columns()), layout);
-    return new ListCursor(root, rows(query.columns(), layout), columns(), tuple);
+    return new ListCursor(
+        root, rows(query.columns(), layout), columns(), tuple, allChangedSources);
   }
 
   private List<Evaluator> columns() {
@@ -233,7 +240,7 @@ final class ListPlanner {
 
   ListOperator flatten(ListOperator input, ListGroup group, ChunkLayout layout) {
     layout.flatten(group);
-    return new FlattenOperator(input, group, layout.unflat());
+    return new FlattenOperator(input, context, group, layout.unflat());
   }
 
   /** Flattens all groups of these variables. */

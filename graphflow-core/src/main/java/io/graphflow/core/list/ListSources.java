@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.list.GatheredLists.NeighbourTable;
@@ -24,6 +25,9 @@ final class ListSources {
   /** Null if no list has changed and no owner is new, as is {@link #changes}. */
   private final QueryContext context;
 
+  /** Of what is gathered and counted of changed lists; null without changes. */
+  private final MemoryAccount account;
+
   private final List<EdgeStep> steps;
   private final List<Integer> neighbourTables;
 
@@ -43,6 +47,7 @@ final class ListSources {
       ListChanges[][] changes) {
     this.files = files;
     this.context = context;
+    this.account = changes == null ? null : context.account("changed lists");
     this.steps = steps;
     this.neighbourTables = neighbourTables;
     this.changes = changes;
@@ -166,7 +171,12 @@ final class ListSources {
   RememberedCounts remembered(int table) {
     List<ListChanges> ofTable = Arrays.stream(changes[table]).filter(Objects::nonNull).toList();
     return new RememberedCounts(
-        context, new ChangedOwners(ofTable), ofTable.getFirst().baseCount());
+        account, new ChangedOwners(ofTable), ofTable.getFirst().baseCount());
+  }
+
+  /** Gives back what the lists have reserved; they are not read any more. Of changed lists only. */
+  void release() {
+    account.releaseAll();
   }
 
   private GatheredLists gathered(int table, int index) {
@@ -181,7 +191,8 @@ final class ListSources {
     boolean loopsTwice =
         steps.contains(new EdgeStep(step.edgeLabel(), step.direction().reverse()));
     return new GatheredLists(
-        context, table, step, changes[table][index], neighbours(table, step), loopsTwice, columns,
+        context, account, table, step, changes[table][index], neighbours(table, step), loopsTwice,
+        columns,
         keeps);
   }
 

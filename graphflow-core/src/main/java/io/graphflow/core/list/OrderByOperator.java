@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
@@ -9,8 +10,11 @@ import java.util.List;
 
 /** Materializes all rows, sorts them, and yields them in chunks of one unflat group. */
 final class OrderByOperator implements ListOperator {
+  private static final int COMPARISONS_PER_CHECK = 1024;
+
   private final ListOperator input;
   private final QueryContext context;
+  private final MemoryAccount account;
   private final ChunkRows rows;
   private final SortKeys keys;
   private final RowTable table;
@@ -23,16 +27,19 @@ final class OrderByOperator implements ListOperator {
 
   private int[] order = {};
   private int nextRow;
+  private int comparisons;
 
   /**
    * Creates the operator.
    *
+   * @param account of this operator alone, with {@code keys} and {@code table}
    * @param table keeps the rows
    * @param batch of the same variables, for the rows of a chunk
    */
   OrderByOperator(
       ListOperator input,
       QueryContext context,
+      MemoryAccount account,
       ChunkRows rows,
       SortKeys keys,
       RowTable table,
@@ -43,6 +50,7 @@ final class OrderByOperator implements ListOperator {
       int maxCount) {
     this.input = input;
     this.context = context;
+    this.account = account;
     this.rows = rows;
     this.keys = keys;
     this.table = table;
@@ -65,17 +73,22 @@ final class OrderByOperator implements ListOperator {
         }
       } while (rows.advance());
     }
+    // Merging takes a copy.
+    account.reserve(2L * table.count() * Integer.BYTES);
     order = new int[table.count()];
     for (int row = 0; row < order.length; row++) {
       order[row] = row;
     }
-    context.reserve(reservedBytes());
-    IntArrays.mergeSort(order, keys::compare);
+    IntArrays.mergeSort(order, this::compare);
+    account.release((long) order.length * Integer.BYTES);
     nextRow = 0;
   }
 
-  private long reservedBytes() {
-    return (long) order.length * Integer.BYTES;
+  private int compare(int left, int right) {
+    if (++comparisons % COMPARISONS_PER_CHECK == 0) {
+      context.check();
+    }
+    return keys.compare(left, right);
   }
 
   @Override
@@ -95,12 +108,12 @@ final class OrderByOperator implements ListOperator {
   }
 
   private void release() {
-    context.reserve(-reservedBytes());
     order = new int[0];
     nextRow = 0;
     table.release();
     batch.release();
     keys.release();
+    account.releaseAll();
   }
 
   @Override

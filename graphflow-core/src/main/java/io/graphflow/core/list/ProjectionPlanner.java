@@ -1,6 +1,7 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.csv.CsvRows;
+import io.graphflow.core.execution.UnwoundList;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.list.Bindings.Binding;
@@ -98,6 +99,7 @@ final class ProjectionPlanner {
         planner.context,
         flat,
         planner.evaluator(unwind.list()),
+        new UnwoundList(planner.context, unwind.list()),
         planner.tuple,
         unwind.element(),
         group,

@@ -1,6 +1,6 @@
 package io.graphflow.core.list;
 
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.storage.snapshot.ChangedList;
 import java.util.Arrays;
 
@@ -17,7 +17,7 @@ final class RememberedCounts {
   /** Longest list, in the files or beside them, that is counted before it is asked for. */
   static final int SHORT = 1024;
 
-  private final QueryContext context;
+  private final MemoryAccount account;
   private final ChangedOwners numbers;
   private final long filesCount;
 
@@ -42,8 +42,8 @@ final class RememberedCounts {
    * @param numbers of the table's vertices whose lists have changed, for this alone
    * @param filesCount number of the table's vertices in the files
    */
-  RememberedCounts(QueryContext context, ChangedOwners numbers, long filesCount) {
-    this.context = context;
+  RememberedCounts(MemoryAccount account, ChangedOwners numbers, long filesCount) {
+    this.account = account;
     this.numbers = numbers;
     this.filesCount = filesCount;
   }
@@ -71,9 +71,10 @@ final class RememberedCounts {
     int numbered = numbers.numbered();
     if (numbered > counts.length) {
       int before = counts.length;
-      counts = Arrays.copyOf(counts, Math.max(numbered, 2 * before));
+      int length = Math.max(numbered, 2 * before);
+      account.reserve((long) (length - before) * Long.BYTES);
+      counts = Arrays.copyOf(counts, length);
       Arrays.fill(counts, before, counts.length, UNKNOWN);
-      context.reserve((long) (counts.length - before) * Long.BYTES);
     }
     return rest;
   }

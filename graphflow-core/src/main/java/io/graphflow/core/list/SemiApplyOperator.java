@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
 
@@ -9,6 +10,9 @@ import io.graphflow.core.vector.ValueVector;
  * of its positions, and the group stays unflat.
  */
 final class SemiApplyOperator implements ListOperator {
+  private static final int RUNS_PER_CHECK = 512;
+
+  private final QueryContext context;
   private final ListOperator input;
   private final ListOperator inner;
   private final ListGroup group;
@@ -16,6 +20,8 @@ final class SemiApplyOperator implements ListOperator {
   private final ValueVector mark;
   private final boolean wanted;
   private final Selection selection = new Selection();
+
+  private int runs;
 
   /**
    * Creates the operator.
@@ -26,12 +32,14 @@ final class SemiApplyOperator implements ListOperator {
    *     whether one exists
    */
   SemiApplyOperator(
+      QueryContext context,
       ListOperator input,
       ListOperator inner,
       ListGroup group,
       ListGroup markGroup,
       ValueVector mark,
       boolean wanted) {
+    this.context = context;
     this.input = input;
     this.inner = inner;
     this.group = group;
@@ -93,6 +101,9 @@ final class SemiApplyOperator implements ListOperator {
   }
 
   private boolean exists() {
+    if (++runs % RUNS_PER_CHECK == 0) {
+      context.check();
+    }
     inner.open();
     return inner.next();
   }

@@ -1,5 +1,7 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.MemoryAccount;
+import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.Vector;
@@ -11,14 +13,23 @@ import java.util.List;
  * become further vectors of the group, which stays unflat.
  */
 final class SingleApplyOperator implements ListOperator {
+  private static final int RUNS_PER_CHECK = 512;
+
   private final ListOperator input;
   private final ListOperator inner;
   private final ChunkRows innerRow;
+  private final QueryContext context;
+  private final MemoryAccount account;
   private final Tuple tuple;
   private final ListGroup group;
   private final ListGroup valueGroup;
   private final VariableColumn[] columns;
   private final Vector[] vectors;
+
+  private int runs;
+
+  /** How many the columns have room for of the last chunk. */
+  private int positions;
 
   /**
    * Creates the operator.
@@ -32,6 +43,7 @@ final class SingleApplyOperator implements ListOperator {
       ListOperator input,
       ListOperator inner,
       ChunkRows innerRow,
+      QueryContext context,
       Tuple tuple,
       ListGroup group,
       ListGroup valueGroup,
@@ -40,6 +52,8 @@ final class SingleApplyOperator implements ListOperator {
     this.input = input;
     this.inner = inner;
     this.innerRow = innerRow;
+    this.context = context;
+    this.account = context.account("values of a subquery");
     this.tuple = tuple;
     this.group = group;
     this.valueGroup = valueGroup;
@@ -60,9 +74,12 @@ final class SingleApplyOperator implements ListOperator {
     if (group == null) {
       valueGroup.setSingle();
     }
+    account.releaseAll();
     for (VariableColumn column : columns) {
+      column.clear(positions);
       column.ensureCapacity(valueGroup.count);
     }
+    positions = valueGroup.count;
     if (group == null) {
       compute(0);
     } else {
@@ -80,12 +97,16 @@ final class SingleApplyOperator implements ListOperator {
   }
 
   private void compute(int position) {
+    if (++runs % RUNS_PER_CHECK == 0) {
+      context.check();
+    }
     inner.open();
     boolean has = inner.next();
     assert has : "the inner plan has no row";
     innerRow.first();
     for (VariableColumn column : columns) {
       column.set(position, tuple);
+      account.reserve(column.objectBytes(position));
     }
   }
 
@@ -93,5 +114,10 @@ final class SingleApplyOperator implements ListOperator {
   public void close() {
     input.close();
     inner.close();
+    for (VariableColumn column : columns) {
+      column.release();
+    }
+    account.releaseAll();
+    positions = 0;
   }
 }

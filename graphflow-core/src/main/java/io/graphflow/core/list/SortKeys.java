@@ -1,11 +1,13 @@
 package io.graphflow.core.list;
 
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The values that materialized rows are sorted by; compares rows by their numbers. */
 final class SortKeys {
@@ -15,22 +17,26 @@ final class SortKeys {
    *
    * @param variable of its own, whose slot receives the value
    * @param assignment evaluates the key into that slot
+   * @param kept whether the key is a variable that is materialized with the rows as well
    */
-  record Key(Variable variable, Assignment assignment, boolean descending) {}
+  record Key(Variable variable, Assignment assignment, boolean descending, boolean kept) {}
 
   private final Assignment[] assignments;
   private final boolean[] descending;
   private final RowBuffer values;
   private final int firstSlot;
 
-  SortKeys(QueryContext context, List<Key> keys) {
+  /** {@code account} counts the values; it may be that of other structures, too. */
+  SortKeys(MemoryAccount account, List<Key> keys) {
     assignments = keys.stream().map(Key::assignment).toArray(Assignment[]::new);
     firstSlot = keys.getFirst().variable().id();
     descending = new boolean[assignments.length];
     for (int i = 0; i < descending.length; i++) {
       descending[i] = keys.get(i).descending();
     }
-    values = new RowBuffer(keys.stream().map(Key::variable).toList(), context);
+    Set<Variable> shared =
+        keys.stream().filter(Key::kept).map(Key::variable).collect(Collectors.toSet());
+    values = new RowBuffer(keys.stream().map(Key::variable).toList(), shared, account);
   }
 
   /** Evaluates the keys of a row on a tuple; a new row is at most the next. */

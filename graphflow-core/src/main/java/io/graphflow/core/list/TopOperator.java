@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
@@ -15,6 +16,7 @@ import java.util.function.LongSupplier;
  */
 final class TopOperator implements ListOperator {
   private final ListOperator input;
+  private final MemoryAccount account;
   private final LongSupplier limit;
   private final LeadingKey leadingKey;
   private final ChunkRows rows;
@@ -44,10 +46,12 @@ final class TopOperator implements ListOperator {
   /**
    * Creates the operator; other parameters as for {@link OrderByOperator}.
    *
+   * @param account of this operator alone, with {@code keys} and {@code table}
    * @param leadingKey what most rows are dropped by before they are looked at; may be null
    */
   TopOperator(
       ListOperator input,
+      MemoryAccount account,
       LongSupplier limit,
       LeadingKey leadingKey,
       ChunkRows rows,
@@ -59,6 +63,7 @@ final class TopOperator implements ListOperator {
       List<Vector> vectors,
       int maxCount) {
     this.input = input;
+    this.account = account;
     this.limit = limit;
     this.leadingKey = leadingKey;
     this.rows = rows;
@@ -83,8 +88,9 @@ final class TopOperator implements ListOperator {
         }
         rows.first();
         do {
-          for (long i = Math.min(wanted, rows.multiplicity()); i > 0; i--) {
-            offer(wanted);
+          long times = rows.multiplicity();
+          while (times > 0 && offer(wanted)) {
+            times--;
           }
         } while (rows.advance());
       }
@@ -113,25 +119,30 @@ final class TopOperator implements ListOperator {
     return selected > 0;
   }
 
-  private void offer(long wanted) {
+  /** Takes a row, unless it comes after all that are kept; whether an equal one may be taken, too. */
+  private boolean offer(long wanted) {
     if (count < wanted) {
       int row = table.append(tuple);
       keys.set(row, tuple);
       if (count == order.length) {
-        order = Arrays.copyOf(order, Math.max(16, 2 * count));
+        int length = Math.max(16, 2 * count);
+        account.reserve((long) (length - count) * Integer.BYTES);
+        order = Arrays.copyOf(order, length);
       }
       order[count] = row;
       siftUp(count++);
-      return;
+      return true;
     }
     // Row number `count` has keys but no place in the table: the candidate.
     keys.set(count, tuple);
-    if (keys.compare(count, order[0]) < 0) {
-      int row = order[0];
-      table.set(row, tuple);
-      keys.copy(count, row, tuple);
-      siftDown();
+    if (keys.compare(count, order[0]) >= 0) {
+      return false;
     }
+    int row = order[0];
+    table.set(row, tuple);
+    keys.copy(count, row, tuple);
+    siftDown();
+    return true;
   }
 
   private void siftUp(int from) {
@@ -184,6 +195,7 @@ final class TopOperator implements ListOperator {
     table.release();
     batch.release();
     keys.release();
+    account.releaseAll();
   }
 
   @Override

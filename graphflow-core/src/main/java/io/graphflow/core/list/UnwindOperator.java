@@ -1,13 +1,13 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.UnwoundList;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
-import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -19,6 +19,7 @@ final class UnwindOperator implements ListOperator {
   private final QueryContext context;
   private final Bindings flat;
   private final Evaluator list;
+  private final UnwoundList elements;
   private final Tuple tuple;
   private final Variable element;
   private final VariableColumn column;
@@ -28,13 +29,12 @@ final class UnwindOperator implements ListOperator {
   private final int maxCount;
   private final Selection all = new Selection();
 
-  private Iterator<?> elements;
-
   UnwindOperator(
       ListOperator input,
       QueryContext context,
       Bindings flat,
       Evaluator list,
+      UnwoundList elements,
       Tuple tuple,
       Variable element,
       ListGroup group,
@@ -45,6 +45,7 @@ final class UnwindOperator implements ListOperator {
     this.context = context;
     this.flat = flat;
     this.list = list;
+    this.elements = elements;
     this.tuple = tuple;
     this.element = element;
     this.column = new VariableColumn(element);
@@ -57,7 +58,7 @@ final class UnwindOperator implements ListOperator {
   @Override
   public void open() {
     input.open();
-    elements = List.of().iterator();
+    elements.end();
   }
 
   @Override
@@ -68,7 +69,7 @@ final class UnwindOperator implements ListOperator {
       }
       flat.loadCurrent(tuple);
       others.save();
-      elements = iterate(list.value(tuple));
+      elements.begin(list.value(tuple));
     }
     context.check();
     others.restore();
@@ -85,15 +86,10 @@ final class UnwindOperator implements ListOperator {
     return true;
   }
 
-  private static Iterator<?> iterate(Object value) {
-    if (value == null) {
-      return List.of().iterator();
-    }
-    return (value instanceof List<?> values ? values : List.of(value)).iterator();
-  }
-
   @Override
   public void close() {
     input.close();
+    elements.end();
+    column.release();
   }
 }

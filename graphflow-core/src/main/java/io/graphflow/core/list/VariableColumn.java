@@ -1,6 +1,7 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.ValueSize;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.Vector;
@@ -12,9 +13,8 @@ import java.util.Arrays;
 /** Materialized values of one variable, by row: written from a tuple, read by a vector or a tuple. */
 final class VariableColumn {
   private static final int LONGS_PER_EDGE = 3;
-  private static final int REFERENCE_BYTES = 32;
+  private static final int REFERENCE_BYTES = 8;
 
-  private final Variable variable;
   private final CypherType type;
   private final int slot;
   private final int longsPerRow;
@@ -23,7 +23,6 @@ final class VariableColumn {
   private Object[] objects;
 
   VariableColumn(Variable variable) {
-    this.variable = variable;
     this.type = variable.type();
     this.slot = variable.id();
     this.longsPerRow =
@@ -53,9 +52,11 @@ final class VariableColumn {
     };
   }
 
-  /** A column for the same variable, without rows. */
-  VariableColumn empty() {
-    return new VariableColumn(variable);
+  /** Forgets all rows and lets go of their memory. */
+  void release() {
+    longs = longs == null ? null : new long[0];
+    nulls = nulls == null ? null : new boolean[0];
+    objects = objects == null ? null : new Object[0];
   }
 
   /** Makes room for {@code capacity} rows. */
@@ -124,7 +125,49 @@ final class VariableColumn {
     }
   }
 
-  /** Estimated memory of a row; the contents of lists and maps are not looked at. */
+  /** Whether values are objects, of which the column has references only. */
+  boolean hasObjects() {
+    return objects != null;
+  }
+
+  /** Estimated memory of the object in a row; 0 if the column has no objects. */
+  long objectBytes(int row) {
+    return objects == null ? 0 : ValueSize.estimateBytes(objects[row]);
+  }
+
+  /** Lets go of the objects in the first rows. */
+  void clear(int count) {
+    if (objects != null) {
+      Arrays.fill(objects, 0, count, null);
+    }
+  }
+
+  /** Puts row {@code rows[i]} in place i, and makes the column as long as that. */
+  void reorder(int[] rows) {
+    long[] oldLongs = longs;
+    boolean[] oldNulls = nulls;
+    Object[] oldObjects = objects;
+    if (longs != null) {
+      longs = new long[Math.multiplyExact(rows.length, longsPerRow)];
+      for (int i = 0; i < rows.length; i++) {
+        System.arraycopy(oldLongs, rows[i] * longsPerRow, longs, i * longsPerRow, longsPerRow);
+      }
+    }
+    if (nulls != null) {
+      nulls = new boolean[rows.length];
+      for (int i = 0; i < rows.length; i++) {
+        nulls[i] = oldNulls[rows[i]];
+      }
+    }
+    if (objects != null) {
+      objects = new Object[rows.length];
+      for (int i = 0; i < rows.length; i++) {
+        objects[i] = oldObjects[rows[i]];
+      }
+    }
+  }
+
+  /** Memory of a row in bytes, without the objects that it refers to. */
   int rowBytes() {
     return longsPerRow * Long.BYTES + (nulls == null ? 0 : 1)
         + (objects == null ? 0 : REFERENCE_BYTES);

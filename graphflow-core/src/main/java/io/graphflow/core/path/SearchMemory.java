@@ -19,13 +19,13 @@ final class SearchMemory {
 
   /** Accounts for more memory. */
   void reserve(long bytes) {
-    context.reserve(bytes);
+    context.reserve(bytes, "paths");
     reservedBytes += bytes;
   }
 
   /** Gives back all that was reserved. */
   void release() {
-    context.reserve(-reservedBytes);
+    context.release(reservedBytes);
     reservedBytes = 0;
   }
 

@@ -1,6 +1,6 @@
 package io.graphflow.core.tuple;
 
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.Arrays;
@@ -20,7 +20,7 @@ public final class KeyTable {
   private static final int MAX_SLOTS = 1 << 30;
   private static final int MAX_KEYS = MAX_SLOTS / 10 * 9;
 
-  private final QueryContext context;
+  private final MemoryAccount account;
   private final RowBuffer keys;
   /** Key number + 1 by hash; 0 is free. */
   private int[] slots = new int[FIRST_SLOTS];
@@ -28,9 +28,9 @@ public final class KeyTable {
   private int[] hashes = new int[FIRST_SLOTS / 2];
 
   /** Creates an empty table for the values of {@code variables}. */
-  public KeyTable(List<Variable> variables, QueryContext context) {
-    this.context = context;
-    this.keys = new RowBuffer(variables, context);
+  public KeyTable(List<Variable> variables, MemoryAccount account) {
+    this.account = account;
+    this.keys = new RowBuffer(variables, account);
   }
 
   /** The number of distinct keys. */
@@ -83,7 +83,7 @@ public final class KeyTable {
 
   private void growHashes() {
     int length = (int) Math.min(MAX_SLOTS, hashes.length * 2L);
-    context.reserve((long) (length - hashes.length) * Integer.BYTES);
+    account.reserve((long) (length - hashes.length) * Integer.BYTES);
     hashes = Arrays.copyOf(hashes, length);
   }
 
@@ -96,7 +96,7 @@ public final class KeyTable {
       }
       return;
     }
-    context.reserve((long) slots.length * Integer.BYTES);
+    account.reserve((long) slots.length * Integer.BYTES);
     int[] wider = new int[slots.length * 2];
     int mask = wider.length - 1;
     for (int key = 0; key < keys.size(); key++) {
@@ -111,8 +111,8 @@ public final class KeyTable {
 
   /** Drops all keys and gives their memory back. */
   public void clear() {
-    context.reserve(
-        -(long) (slots.length - FIRST_SLOTS + hashes.length - FIRST_SLOTS / 2) * Integer.BYTES);
+    account.release(
+        ((long) slots.length - FIRST_SLOTS + hashes.length - FIRST_SLOTS / 2) * Integer.BYTES);
     slots = new int[FIRST_SLOTS];
     hashes = new int[FIRST_SLOTS / 2];
     keys.clear();

@@ -1,6 +1,6 @@
 package io.graphflow.core.tuple;
 
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.value.Equivalence;
 import io.graphflow.core.value.Orderability;
 import io.graphflow.core.value.ValueSize;
@@ -10,6 +10,7 @@ import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.ElementId;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Materialized rows: for each row the slots of some variables, unboxed as in a {@link Tuple}. Sorts,
@@ -31,9 +32,10 @@ public final class RowBuffer {
     LONG, DOUBLE, VERTEX, EDGE, OBJECT
   }
 
-  private final QueryContext context;
+  private final MemoryAccount account;
   private final int[] slots;
   private final Form[] forms;
+  private final boolean[] shares;
   /** Where the column starts among the row's longs, or among its objects. */
   private final int[] places;
   private final int nullPlace;
@@ -50,12 +52,26 @@ public final class RowBuffer {
    * Creates an empty buffer.
    *
    * @param variables what to keep of each row; column i of the buffer is variable i
+   * @param account counts the rows; may be that of other structures, too
    */
-  public RowBuffer(List<Variable> variables, QueryContext context) {
-    this.context = context;
+  public RowBuffer(List<Variable> variables, MemoryAccount account) {
+    this(variables, Set.of(), account);
+  }
+
+  /**
+   * Creates an empty buffer.
+   *
+   * @param variables what to keep of each row; column i of the buffer is variable i
+   * @param shared those of them whose objects are kept and counted elsewhere as well, so that only the
+   *     references to them are counted here
+   * @param account counts the rows; may be that of other structures, too
+   */
+  public RowBuffer(List<Variable> variables, Set<Variable> shared, MemoryAccount account) {
+    this.account = account;
     int count = variables.size();
     slots = new int[count];
     forms = new Form[count];
+    shares = new boolean[count];
     places = new int[count];
     int longCount = 0;
     int objectCount = 0;
@@ -63,6 +79,7 @@ public final class RowBuffer {
     for (int i = 0; i < count; i++) {
       slots[i] = variables.get(i).id();
       forms[i] = formOf(variables.get(i).type());
+      shares[i] = shared.contains(variables.get(i));
       switch (forms[i]) {
         case LONG, DOUBLE -> {
           places[i] = longCount++;
@@ -134,7 +151,9 @@ public final class RowBuffer {
           Object value = tuple.object(slot);
           Object old = objectPage[objectBase + places[i]];
           objectPage[objectBase + places[i]] = value;
-          reserve(ValueSize.estimateBytes(value) - ValueSize.estimateBytes(old));
+          if (!shares[i]) {
+            reserve(ValueSize.estimateBytes(value) - ValueSize.estimateBytes(old));
+          }
         }
       }
     }
@@ -282,8 +301,8 @@ public final class RowBuffer {
   }
 
   private void reserve(long bytes) {
+    account.add(bytes);
     reservedBytes += bytes;
-    context.reserve(bytes);
   }
 
   /** Drops all rows and gives their memory back. */

@@ -45,7 +45,7 @@ final class ForEachOperator implements RowSink {
       bound.addAll(PlanVariables.added(updates.get(end - 1)));
       several |= updates.get(end - 1) instanceof UpdatePlan.Merge;
       if (several) {
-        RowBuffer after = new RowBuffer(bound, run.context);
+        RowBuffer after = new RowBuffer(bound, run.context.account("rows of FOREACH"));
         addStage(rows, updates.subList(first, end), () -> after.append(run.row));
         rows = after;
         first = end;

@@ -39,7 +39,7 @@ final class MergeOperator implements RowSink {
         .toArray(ElementCreator[]::new);
     this.onCreate = SetOperator.changes(run, merge.onCreate());
     this.onMatch = SetOperator.changes(run, merge.onMatch());
-    this.matches = new RowBuffer(merge.introduced(), run.context);
+    this.matches = new RowBuffer(merge.introduced(), run.context.account("matches of MERGE"));
     this.next = next;
   }
 

@@ -20,6 +20,7 @@ import java.util.List;
 /** One run of a plan that was cut into parts. For one thread at a time. */
 final class StagedRun {
   private static final int ROWS_PER_CHECK = 512;
+  private static final String KEPT_ROWS = "rows between reads and updates";
 
   private final QueryExecutor reader;
   private final QueryContext context;
@@ -98,7 +99,7 @@ final class StagedRun {
   }
 
   private void gather(Gather gather) {
-    RowBuffer kept = new RowBuffer(gather.kept(), context);
+    RowBuffer kept = new RowBuffer(gather.kept(), context.account(KEPT_ROWS));
     for (StagedPlan branch : gather.branches()) {
       rows = null;
       run(branch.steps(), false);
@@ -131,7 +132,7 @@ final class StagedRun {
   }
 
   private void write(Write write, boolean isRead) {
-    RowBuffer kept = isRead ? new RowBuffer(write.kept(), context) : null;
+    RowBuffer kept = isRead ? new RowBuffer(write.kept(), context.account(KEPT_ROWS)) : null;
     UpdateChain chain = new UpdateChain(
         run, write.updates(), isRead ? () -> kept.append(run.row) : () -> {});
     long start = System.nanoTime();

@@ -1,11 +1,14 @@
 package io.graphflow.core.volcano;
 
 import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.aggregate.GroupStates;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.Variable;
-import java.util.function.Supplier;
+import java.util.List;
+import java.util.function.Function;
 
 /** Groups all input rows by keys, then yields a row a group; without keys there is one group. */
 final class AggregateOperator implements Operator {
@@ -13,10 +16,16 @@ final class AggregateOperator implements Operator {
   private final Tuple tuple;
   private final Assignment[] keys;
   private final KeyTable groups;
-  private final Supplier<Accumulator[]> states;
+  private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
+
+  /** Of the groups and of all that their aggregates keep. */
+  private final MemoryAccount account;
+
   private final Variable[] results;
 
-  private Accumulator[] accumulators;
+  /** Null before the input was read. */
+  private GroupStates states;
+
   private int groupCount;
   private int nextGroup;
 
@@ -24,41 +33,41 @@ final class AggregateOperator implements Operator {
    * Creates the operator.
    *
    * @param groups over the variables that {@code keys} assign; null if there are none
-   * @param states makes empty states, one for each of {@code results}
+   * @param account of this operator alone, those of {@code groups} included
+   * @param newAccumulators makes empty states, one for each of {@code results}
    */
   AggregateOperator(
       Operator input,
       Tuple tuple,
       Assignment[] keys,
       KeyTable groups,
-      Supplier<Accumulator[]> states,
+      MemoryAccount account,
+      Function<MemoryAccount, List<Accumulator>> newAccumulators,
       Variable[] results) {
     this.input = input;
     this.tuple = tuple;
     this.keys = keys;
     this.groups = groups;
-    this.states = states;
+    this.account = account;
+    this.newAccumulators = newAccumulators;
     this.results = results;
   }
 
   @Override
   public void open() {
+    release();
     input.open();
-    accumulators = null;
-    nextGroup = 0;
   }
 
   private void aggregate() {
-    accumulators = states.get();
+    states = new GroupStates(account, newAccumulators);
     if (groups == null) {
       resize(1);
       while (input.next()) {
-        add(0);
+        states.add(0, tuple, 1);
       }
       return;
     }
-    groups.clear();
-    groupCount = 0;
     while (input.next()) {
       for (Assignment key : keys) {
         key.apply(tuple);
@@ -67,26 +76,18 @@ final class AggregateOperator implements Operator {
       if (group == groupCount) {
         resize(group + 1);
       }
-      add(group);
+      states.add(group, tuple, 1);
     }
   }
 
   private void resize(int count) {
+    states.ensureCapacity(count);
     groupCount = count;
-    for (Accumulator accumulator : accumulators) {
-      accumulator.resize(count);
-    }
-  }
-
-  private void add(int group) {
-    for (Accumulator accumulator : accumulators) {
-      accumulator.add(group, tuple, 1);
-    }
   }
 
   @Override
   public boolean next() {
-    if (accumulators == null) {
+    if (states == null) {
       aggregate();
     }
     if (nextGroup == groupCount) {
@@ -96,7 +97,7 @@ final class AggregateOperator implements Operator {
       groups.load(nextGroup, tuple);
     }
     for (int i = 0; i < results.length; i++) {
-      Object value = accumulators[i].result(nextGroup);
+      Object value = states.result(nextGroup, i);
       Assignment.set(tuple, results[i].id(), results[i].type(), value);
     }
     nextGroup++;
@@ -106,9 +107,16 @@ final class AggregateOperator implements Operator {
   @Override
   public void close() {
     input.close();
-    accumulators = null;
+    release();
+  }
+
+  private void release() {
+    states = null;
+    groupCount = 0;
+    nextGroup = 0;
     if (groups != null) {
       groups.clear();
     }
+    account.releaseAll();
   }
 }

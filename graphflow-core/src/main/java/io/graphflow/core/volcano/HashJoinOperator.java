@@ -1,5 +1,6 @@
 package io.graphflow.core.volcano;
 
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
@@ -18,6 +19,7 @@ final class HashJoinOperator implements Operator {
   private final Operator left;
   private final Operator right;
   private final QueryContext context;
+  private final MemoryAccount account;
   private final Tuple tuple;
   private final JoinKey joinKey;
   private final KeyTable keys;
@@ -27,15 +29,20 @@ final class HashJoinOperator implements Operator {
   /** Last row by key, and the row before by row. */
   private int[] lastRow = new int[16];
   private int[] rowBefore = new int[16];
-  private long reservedBytes;
   private int match;
   private int rows;
 
-  /** {@code rightRows} keeps what the right side binds beyond the keys. */
+  /**
+   * Creates the operator.
+   *
+   * @param account of this operator alone, with {@code keys} and {@code rightRows}
+   * @param rightRows keeps what the right side binds beyond the keys
+   */
   HashJoinOperator(
       Operator left,
       Operator right,
       QueryContext context,
+      MemoryAccount account,
       Tuple tuple,
       JoinKey joinKey,
       KeyTable keys,
@@ -43,6 +50,7 @@ final class HashJoinOperator implements Operator {
     this.left = left;
     this.right = right;
     this.context = context;
+    this.account = account;
     this.tuple = tuple;
     this.joinKey = joinKey;
     this.keys = keys;
@@ -77,9 +85,7 @@ final class HashJoinOperator implements Operator {
       return array;
     }
     int length = (int) Math.min(Integer.MAX_VALUE - 8L, array.length * 2L);
-    long bytes = (long) (length - array.length) * Integer.BYTES;
-    context.reserve(bytes);
-    reservedBytes += bytes;
+    account.reserve((long) (length - array.length) * Integer.BYTES);
     return Arrays.copyOf(array, length);
   }
 
@@ -113,8 +119,7 @@ final class HashJoinOperator implements Operator {
     rightRows.clear();
     lastRow = new int[16];
     rowBefore = new int[16];
-    context.reserve(-reservedBytes);
-    reservedBytes = 0;
+    account.releaseAll();
     built = false;
   }
 }

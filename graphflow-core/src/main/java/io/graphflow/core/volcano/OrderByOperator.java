@@ -1,5 +1,6 @@
 package io.graphflow.core.volcano;
 
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
@@ -11,6 +12,7 @@ final class OrderByOperator implements Operator {
 
   private final Operator input;
   private final QueryContext context;
+  private final MemoryAccount account;
   private final Tuple tuple;
   private final RowOrder order;
   private final RowBuffer buffer;
@@ -18,10 +20,12 @@ final class OrderByOperator implements Operator {
   private int[] sorted;
   private int nextRow;
 
-  OrderByOperator(
-      Operator input, QueryContext context, Tuple tuple, RowOrder order, RowBuffer buffer) {
+  /** {@code account} is of this operator alone, with {@code buffer}. */
+  OrderByOperator(Operator input, QueryContext context, MemoryAccount account, Tuple tuple,
+      RowOrder order, RowBuffer buffer) {
     this.input = input;
     this.context = context;
+    this.account = account;
     this.tuple = tuple;
     this.order = order;
     this.buffer = buffer;
@@ -29,8 +33,8 @@ final class OrderByOperator implements Operator {
 
   @Override
   public void open() {
-    input.open();
     release();
+    input.open();
   }
 
   private void sort() {
@@ -38,7 +42,7 @@ final class OrderByOperator implements Operator {
       order.computeKeys(tuple);
       buffer.append(tuple);
     }
-    context.reserve((long) buffer.size() * Integer.BYTES);
+    account.reserve((long) buffer.size() * Integer.BYTES);
     sorted = new int[buffer.size()];
     for (int i = 0; i < sorted.length; i++) {
       sorted[i] = i;
@@ -65,12 +69,10 @@ final class OrderByOperator implements Operator {
   }
 
   private void release() {
-    if (sorted != null) {
-      context.reserve(-(long) sorted.length * Integer.BYTES);
-      sorted = null;
-    }
+    sorted = null;
     nextRow = 0;
     buffer.clear();
+    account.releaseAll();
   }
 
   @Override

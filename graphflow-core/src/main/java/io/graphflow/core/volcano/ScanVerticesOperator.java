@@ -25,6 +25,7 @@ final class ScanVerticesOperator implements Operator {
   private long nextOffset;
   private long vertex;
   private long end;
+  private int rows;
 
   ScanVerticesOperator(QueryContext context, Tuple tuple, int slot, List<Integer> tables) {
     this.context = context;
@@ -48,7 +49,7 @@ final class ScanVerticesOperator implements Operator {
         return false;
       }
     }
-    if (vertex % ROWS_PER_CHECK == 0) {
+    if (++rows % ROWS_PER_CHECK == 0) {
       context.check();
     }
     tuple.setVertex(slot, vertex++);

@@ -1,6 +1,6 @@
 package io.graphflow.core.volcano;
 
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.RowBuffer;
@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 final class TopOperator implements Operator {
   private final Operator input;
-  private final QueryContext context;
+  private final MemoryAccount account;
   private final Tuple tuple;
   private final RowOrder order;
   private final RowBuffer buffer;
@@ -25,15 +25,16 @@ final class TopOperator implements Operator {
   private boolean filled;
   private int nextRow;
 
+  /** {@code account} is of this operator alone, with {@code buffer}. */
   TopOperator(
       Operator input,
-      QueryContext context,
+      MemoryAccount account,
       Tuple tuple,
       RowOrder order,
       RowBuffer buffer,
       Evaluator count) {
     this.input = input;
-    this.context = context;
+    this.account = account;
     this.tuple = tuple;
     this.order = order;
     this.buffer = buffer;
@@ -42,11 +43,8 @@ final class TopOperator implements Operator {
 
   @Override
   public void open() {
+    release();
     input.open();
-    buffer.clear();
-    filled = false;
-    nextRow = 0;
-    size = 0;
   }
 
   private void fill() {
@@ -83,7 +81,7 @@ final class TopOperator implements Operator {
 
   private void push(int row) {
     if (size == heap.length) {
-      context.reserve((long) size * Integer.BYTES);
+      account.reserve((long) size * Integer.BYTES);
       heap = Arrays.copyOf(heap, (int) Math.min(Integer.MAX_VALUE - 8L, size * 2L));
     }
     int at = size++;
@@ -131,9 +129,15 @@ final class TopOperator implements Operator {
   @Override
   public void close() {
     input.close();
+    release();
+  }
+
+  private void release() {
     buffer.clear();
-    context.reserve(-(long) (heap.length - 16) * Integer.BYTES);
+    account.releaseAll();
     heap = new int[16];
     size = 0;
+    nextRow = 0;
+    filled = false;
   }
 }

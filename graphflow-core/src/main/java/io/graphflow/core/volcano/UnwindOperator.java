@@ -1,13 +1,11 @@
 package io.graphflow.core.volcano;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.UnwoundList;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.Variable;
-import java.util.Collections;
-import java.util.Iterator;
-import java.util.List;
 
 /** Sets a variable, for each input row, to each element of a list; any other value is its own list. */
 final class UnwindOperator implements Operator {
@@ -17,24 +15,25 @@ final class UnwindOperator implements Operator {
   private final QueryContext context;
   private final Tuple tuple;
   private final Evaluator list;
+  private final UnwoundList elements;
   private final Variable element;
 
-  private Iterator<?> elements;
   private int rows;
 
-  UnwindOperator(
-      Operator input, QueryContext context, Tuple tuple, Evaluator list, Variable element) {
+  UnwindOperator(Operator input, QueryContext context, Tuple tuple, Evaluator list,
+      UnwoundList elements, Variable element) {
     this.input = input;
     this.context = context;
     this.tuple = tuple;
     this.list = list;
+    this.elements = elements;
     this.element = element;
   }
 
   @Override
   public void open() {
     input.open();
-    elements = Collections.emptyIterator();
+    elements.end();
   }
 
   @Override
@@ -43,11 +42,7 @@ final class UnwindOperator implements Operator {
       if (!input.next()) {
         return false;
       }
-      elements = switch (list.value(tuple)) {
-        case null -> Collections.emptyIterator();
-        case List<?> values -> values.iterator();
-        case Object value -> List.of(value).iterator();
-      };
+      elements.begin(list.value(tuple));
     }
     if (++rows % ROWS_PER_CHECK == 0) {
       context.check();
@@ -59,5 +54,6 @@ final class UnwindOperator implements Operator {
   @Override
   public void close() {
     input.close();
+    elements.end();
   }
 }

@@ -2,8 +2,10 @@ package io.graphflow.core.volcano;
 
 import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.csv.CsvRows;
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.execution.UnwoundList;
 import io.graphflow.core.execution.VertexSeek;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
@@ -30,9 +32,10 @@ import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
  * Makes a logical plan operators, one for each node: one exhaustive switch over {@link LogicalPlan}.
@@ -136,21 +139,23 @@ final class VolcanoPlanner {
       case LogicalPlan.Aggregate aggregate -> planAggregate(aggregate);
       case LogicalPlan.Distinct distinct -> {
         distinct.variables().forEach(compiler.use()::readWhole);
-        KeyTable seen = new KeyTable(distinct.variables(), context);
+        KeyTable seen = new KeyTable(distinct.variables(), context.account("distinct rows"));
         yield new DistinctOperator(plan(distinct.input()), tuple, seen);
       }
       case LogicalPlan.OrderBy order -> {
         List<Variable> keys = keyVariables(order.keys());
         RowOrder rowOrder = rowOrder(order.keys(), keys);
-        RowBuffer buffer = buffer(keys, order.input());
-        yield new OrderByOperator(plan(order.input()), context, tuple, rowOrder, buffer);
+        MemoryAccount account = context.account("rows to sort");
+        RowBuffer buffer = buffer(order.keys(), keys, order.input(), account);
+        yield new OrderByOperator(plan(order.input()), context, account, tuple, rowOrder, buffer);
       }
       case LogicalPlan.Top top -> {
         List<Variable> keys = keyVariables(top.keys());
         RowOrder rowOrder = rowOrder(top.keys(), keys);
-        RowBuffer buffer = buffer(keys, top.input());
+        MemoryAccount account = context.account("rows to sort");
+        RowBuffer buffer = buffer(top.keys(), keys, top.input(), account);
         Evaluator count = compiler.compile(top.count());
-        yield new TopOperator(plan(top.input()), context, tuple, rowOrder, buffer, count);
+        yield new TopOperator(plan(top.input()), account, tuple, rowOrder, buffer, count);
       }
       case LogicalPlan.Skip skip -> {
         Evaluator count = compiler.compile(skip.count());
@@ -162,7 +167,9 @@ final class VolcanoPlanner {
       }
       case LogicalPlan.Unwind unwind -> {
         Evaluator list = compiler.compile(unwind.list());
-        yield new UnwindOperator(plan(unwind.input()), context, tuple, list, unwind.element());
+        UnwoundList elements = new UnwoundList(context, unwind.list());
+        yield new UnwindOperator(
+            plan(unwind.input()), context, tuple, list, elements, unwind.element());
       }
       case LogicalPlan.LoadCsv load -> {
         Evaluator source = compiler.compile(load.source());
@@ -252,15 +259,17 @@ final class VolcanoPlanner {
     join.keys().forEach(compiler.use()::read);
     Set<Variable> payload = readOf(join.right());
     payload.removeAll(join.keys());
-    RowBuffer rows = new RowBuffer(List.copyOf(payload), context);
+    MemoryAccount account = context.account("a hash table");
+    RowBuffer rows = new RowBuffer(List.copyOf(payload), account);
     Operator right = plan(join.right());
-    return new HashJoinOperator(plan(join.left()), right, context, tuple,
+    return new HashJoinOperator(plan(join.left()), right, context, account, tuple,
         new JoinKey(join.keys()),
-        new KeyTable(join.keys(), context), rows);
+        new KeyTable(join.keys(), account), rows);
   }
 
   private Operator planCartesianProduct(LogicalPlan.CartesianProduct product) {
-    RowBuffer rows = new RowBuffer(List.copyOf(readOf(product.right())), context);
+    RowBuffer rows = new RowBuffer(
+        List.copyOf(readOf(product.right())), context.account("a side of a product"));
     Operator right = plan(product.right());
     return new CartesianProductOperator(plan(product.left()), right, context, tuple, rows);
   }
@@ -298,19 +307,21 @@ final class VolcanoPlanner {
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = argument(aggregations.get(i));
     }
-    Supplier<Accumulator[]> states = () -> {
-      Accumulator[] accumulators = new Accumulator[arguments.length];
+    MemoryAccount account = context.account("groups");
+    Function<MemoryAccount, List<Accumulator>> states = values -> {
+      List<Accumulator> accumulators = new ArrayList<>();
       for (int i = 0; i < arguments.length; i++) {
         Aggregation aggregation = aggregations.get(i);
-        accumulators[i] = Accumulator.of(aggregation.function(), arguments[i],
-            aggregation.distinct(), context);
+        accumulators.add(Accumulator.of(aggregation.function(), arguments[i],
+            aggregation.distinct(), values));
       }
       return accumulators;
     };
     Variable[] results =
         aggregations.stream().map(Aggregation::variable).toArray(Variable[]::new);
-    KeyTable groups = keyVariables.isEmpty() ? null : new KeyTable(keyVariables, context);
-    return new AggregateOperator(plan(aggregate.input()), tuple, keys, groups, states, results);
+    KeyTable groups = keyVariables.isEmpty() ? null : new KeyTable(keyVariables, account);
+    return new AggregateOperator(
+        plan(aggregate.input()), tuple, keys, groups, account, states, results);
   }
 
   private Evaluator argument(Aggregation aggregation) {
@@ -341,10 +352,23 @@ final class VolcanoPlanner {
     return new RowOrder(assignments, descending);
   }
 
-  /** A buffer for the sort keys and whatever else of the input is read above. */
-  private RowBuffer buffer(List<Variable> keys, LogicalPlan input) {
+  /**
+   * A buffer for the sort keys and whatever else of the input is read above.
+   *
+   * @param keys variables of {@code sortKeys}
+   */
+  private RowBuffer buffer(
+      List<SortKey> sortKeys, List<Variable> keys, LogicalPlan input, MemoryAccount account) {
+    Set<Variable> read = readOf(input);
+    Set<Variable> shared = new HashSet<>();
+    for (int i = 0; i < keys.size(); i++) {
+      if (sortKeys.get(i).expression() instanceof VariableReference(Variable same)
+          && read.contains(same)) {
+        shared.add(keys.get(i));
+      }
+    }
     List<Variable> variables = new ArrayList<>(keys);
-    variables.addAll(readOf(input));
-    return new RowBuffer(variables, context);
+    variables.addAll(read);
+    return new RowBuffer(variables, shared, account);
   }
 }

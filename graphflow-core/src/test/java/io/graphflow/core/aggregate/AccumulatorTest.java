@@ -90,8 +90,8 @@ class AccumulatorTest {
 
   private void check(CypherType type, AggregateFunction function, boolean distinct) {
     Evaluator argument = function == AggregateFunction.COUNT_STAR ? null : variable(type);
-    Accumulator mine = Accumulator.of(function, argument, distinct, context());
-    Accumulator other = Accumulator.of(function, argument, distinct, context());
+    Accumulator mine = Accumulator.of(function, argument, distinct, context().account("values"));
+    Accumulator other = Accumulator.of(function, argument, distinct, context().account("values"));
     mine.resize(GROUPS);
     other.resize(GROUPS);
     int[] groups = {2, 0, 1};
@@ -161,7 +161,8 @@ class AccumulatorTest {
   @Test
   void sumsOverflowOnlyAtTheEnd() {
     Accumulator sum =
-        Accumulator.of(AggregateFunction.SUM, variable(CypherType.INTEGER), false, context());
+        Accumulator.of(AggregateFunction.SUM, variable(CypherType.INTEGER), false,
+            context().account("values"));
     sum.resize(1);
     sum.addLong(0, Long.MAX_VALUE, 1_000_000);
     assertThatThrownBy(() -> sum.result(0)).isInstanceOf(GraphflowException.class)
@@ -176,7 +177,8 @@ class AccumulatorTest {
   @Test
   void sumsOfFloatsDoNotLoseSmallOnes() {
     Accumulator sum =
-        Accumulator.of(AggregateFunction.SUM, variable(CypherType.FLOAT), false, context());
+        Accumulator.of(AggregateFunction.SUM, variable(CypherType.FLOAT), false,
+            context().account("values"));
     sum.resize(2);
     sum.addDouble(0, 1e100, 1);
     sum.addDouble(0, 1.0, 1);
@@ -192,7 +194,7 @@ class AccumulatorTest {
     List<Variable> variables = List.of(new Variable(0, "a", CypherType.ANY),
         new Variable(1, "b", CypherType.FLOAT), new Variable(2, "c", CypherType.NODE),
         new Variable(3, "d", CypherType.BOOLEAN));
-    KeyTable table = new KeyTable(variables, context());
+    KeyTable table = new KeyTable(variables, context().account("values"));
     List<List<Object>> oracle = new ArrayList<>();
     Tuple tuple = new Tuple(4);
     for (int i = 0; i < 4000; i++) {

@@ -1,0 +1,72 @@
+package io.graphflow.core.aggregate;
+
+import io.graphflow.core.execution.MemoryAccount;
+import io.graphflow.core.tuple.Tuple;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The states of all aggregates of an aggregation, which grow with its groups. What they hold of the
+ * query's memory limit, the values that they keep included, is that of an account, which whoever made it
+ * gives back as a whole. For one thread at a time.
+ */
+public final class GroupStates {
+  private static final int MAX_GROUPS = Integer.MAX_VALUE - 8;
+
+  private final MemoryAccount account;
+  private final Accumulator[] accumulators;
+  private long groupBytes;
+
+  /** Groups that the accumulators have room for. */
+  private int capacity;
+
+  /**
+   * Creates states without groups.
+   *
+   * @param newAccumulators makes empty states whose values count to an account
+   */
+  public GroupStates(
+      MemoryAccount account, Function<MemoryAccount, List<Accumulator>> newAccumulators) {
+    this.account = account;
+    accumulators = newAccumulators.apply(account).toArray(Accumulator[]::new);
+    for (Accumulator accumulator : accumulators) {
+      groupBytes += accumulator.groupBytes();
+    }
+  }
+
+  /** Makes room for the groups below {@code count}; new ones are empty. */
+  public void ensureCapacity(int count) {
+    if (count <= capacity) {
+      return;
+    }
+    int grown = (int) Math.min(MAX_GROUPS, Math.max(count, 2L * capacity));
+    account.reserve((grown - capacity) * groupBytes);
+    capacity = grown;
+    for (Accumulator accumulator : accumulators) {
+      accumulator.resize(grown);
+    }
+  }
+
+  /** Adds a tuple's row {@code times} times to a group. */
+  public void add(int group, Tuple tuple, long times) {
+    for (Accumulator accumulator : accumulators) {
+      accumulator.add(group, tuple, times);
+    }
+  }
+
+  /**
+   * Adds all that the states of another part hold.
+   *
+   * @param groups for each group of {@code other} the group here
+   */
+  public void merge(GroupStates other, int[] groups) {
+    for (int i = 0; i < accumulators.length; i++) {
+      accumulators[i].merge(other.accumulators[i], groups);
+    }
+  }
+
+  /** The value of an aggregate for a group, null for NULL. */
+  public Object result(int group, int aggregate) {
+    return accumulators[aggregate].result(group);
+  }
+}

@@ -1,0 +1,91 @@
+package io.graphflow.core.execution;
+
+/**
+ * What one part of a query, such as an operator or one of its tables, holds of the query's memory limit.
+ * It reserves from the {@link QueryContext} in steps, so that counting every row costs little, and gives
+ * everything back at once when the part is closed or begins anew: what a subquery has kept for one outer
+ * row is never counted with the next. For one thread at a time; the accounts of one query may belong to
+ * different threads.
+ */
+public final class MemoryAccount {
+  /** Least that is reserved at a time, unless less than that is left. */
+  private static final long MIN_STEP_BYTES = 1 << 10;
+
+  private static final long MAX_STEP_BYTES = 1 << 20;
+
+  private final QueryContext context;
+  private final String holding;
+  private long heldBytes;
+
+  /** At least what is held. */
+  private long reservedBytes;
+
+  /** Creates an empty account; see {@link QueryContext#account}. */
+  MemoryAccount(QueryContext context, String holding) {
+    this.context = context;
+    this.holding = holding;
+  }
+
+  /**
+   * Holds more.
+   *
+   * @param bytes not negative
+   * @throws io.graphflow.storage.error.GraphflowException of kind RESOURCE if the limit is passed;
+   *     nothing more is held then
+   */
+  public void reserve(long bytes) {
+    long held = heldBytes + bytes;
+    if (held > reservedBytes) {
+      grow(held);
+    }
+    heldBytes = held;
+  }
+
+  private void grow(long held) {
+    long needed = held - reservedBytes;
+    long step = Math.max(needed, Math.min(MAX_STEP_BYTES, Math.max(MIN_STEP_BYTES, held / 8)));
+    if (step > needed && context.tryReserve(step)) {
+      reservedBytes += step;
+    } else {
+      context.reserve(needed, holding);
+      reservedBytes = held;
+    }
+  }
+
+  /**
+   * Holds less.
+   *
+   * @param bytes not negative, at most what is held
+   */
+  public void release(long bytes) {
+    assert bytes <= heldBytes : bytes + " of " + heldBytes;
+    heldBytes -= bytes;
+    // A step is kept, or who holds a little less and more in turn would come here each time.
+    long kept = heldBytes == 0 ? 0 : heldBytes + MIN_STEP_BYTES;
+    if (reservedBytes - kept > heldBytes / 4) {
+      context.release(reservedBytes - kept);
+      reservedBytes = kept;
+    }
+  }
+
+  /** Holds {@code bytes} more, or less if that is negative. */
+  public void add(long bytes) {
+    if (bytes >= 0) {
+      reserve(bytes);
+    } else {
+      release(-bytes);
+    }
+  }
+
+  /** What is held. */
+  public long heldBytes() {
+    return heldBytes;
+  }
+
+  /** Gives back all that is held. */
+  public void releaseAll() {
+    context.release(reservedBytes);
+    reservedBytes = 0;
+    heldBytes = 0;
+  }
+}

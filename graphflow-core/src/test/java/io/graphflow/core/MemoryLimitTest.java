@@ -1,0 +1,154 @@
+package io.graphflow.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.graphflow.core.execution.Engine;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Queries end with RESOURCE where they would keep more than their limit, and not before. */
+class MemoryLimitTest {
+  private static final long MIB = 1 << 20;
+
+  /** What an operator keeps of 2,000 rows makes some 20 MB of it. */
+  private static final Map<String, Object> TEXT = Map.of("text", "0123456789".repeat(1000));
+
+  @TempDir
+  private static Path folder;
+
+  private static Database database;
+
+  @BeforeAll
+  static void create() {
+    database = Database.create(folder.resolve("limits"));
+    try (Session session = database.session()) {
+      session.run("UNWIND range(0, 1999) AS i CREATE (:P {id: i, g: i % 10})").consume();
+      session.run("MATCH (a:P), (b:P {id: a.id + 1}) CREATE (a)-[:R]->(b)").consume();
+      database.checkpoint();
+    }
+  }
+
+  @AfterAll
+  static void close() {
+    database.close();
+  }
+
+  /** Whether a query keeps within a limit; any other end than that is an error of the test. */
+  private static boolean fits(Engine engine, long limitBytes, String text) {
+    SessionOptions options =
+        SessionOptions.builder().engine(engine).memoryLimitBytes(limitBytes).build();
+    try (Session session = database.session(options)) {
+      Result result = session.run(text, TEXT);
+      while (result.hasNext()) {
+        result.next();
+      }
+      return true;
+    } catch (GraphflowException e) {
+      assertThat(e).as(engine + ": " + text).hasMessageContaining("memory limit");
+      assertThat(e.kind()).isEqualTo(Kind.RESOURCE);
+      return false;
+    }
+  }
+
+  /** Strings, lists, maps, paths and vertices count with all that they hold. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void countsWhatKeptValuesHold(Engine engine) {
+    String rows = "UNWIND range(1, 2000) AS i ";
+    String texts = rows + "WITH i, $text + i AS v ";
+    for (String text : List.of(
+        rows + "WITH i, [x IN range(1, 1000) | x + i] AS v ORDER BY -i RETURN i, size(v)",
+        texts + "ORDER BY -i RETURN i, size(v)",
+        texts + "ORDER BY v RETURN i",
+        rows + "WITH i, {a: $text + i} AS v ORDER BY -i RETURN i, v.a",
+        rows + "WITH i, [[$text + i]] AS v ORDER BY -i RETURN i, size(v)",
+        texts + "ORDER BY -i LIMIT 1500 RETURN i, size(v)",
+        texts + "RETURN DISTINCT v",
+        texts + "RETURN v, count(*) AS n",
+        texts + "RETURN i, max(v) AS m",
+        texts + "RETURN i, min([v]) AS m",
+        texts + "RETURN collect(v) AS l",
+        texts + "RETURN i % 10, collect(DISTINCT v) AS l",
+        texts + "RETURN percentileDisc(i, 0.5), count(DISTINCT v)",
+        texts + "RETURN v UNION UNWIND [1] AS i RETURN 'x' AS v",
+        texts + "MATCH (p:P {id: i}) WITH v, p ORDER BY p.g RETURN p.id, size(v)",
+        "UNWIND [x IN range(1, 500000) | toString(x)] AS x RETURN count(x)",
+        "MATCH (p:P) WHERE p.id < 3"
+            + " RETURN size(COLLECT { UNWIND range(1, 500000) AS x RETURN x + p.id }) AS n",
+        "MATCH path = (:P)-[:R*20..30]->(b) WITH path, b ORDER BY b.g, b.id"
+            + " RETURN length(path)")) {
+      assertThat(fits(engine, 4 * MIB, text)).as(engine + ": " + text).isFalse();
+    }
+  }
+
+  /** The other side of a join is kept as it is needed above. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void countsWhatJoinsKeep(Engine engine) {
+    for (String text : List.of(
+        "MATCH (a:P) CALL { UNWIND range(1, 2000) AS i RETURN i % 50 AS k, $text + i AS v }"
+            + " WITH a, k, v WHERE a.g = k RETURN count(DISTINCT size(v))",
+        "MATCH (a:P) CALL { UNWIND range(1, 2000) AS i RETURN $text + i AS v }"
+            + " RETURN sum(size(v) + a.g)")) {
+      assertThat(fits(engine, 4 * MIB, text)).as(engine + ": " + text).isFalse();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void countsNothingThatWasDropped(Engine engine) {
+    String texts = "UNWIND range(1, 2000) AS i WITH i, $text + i AS v ";
+    for (String text : List.of(
+        texts + "RETURN max(v) AS m",
+        texts + "WITH v ORDER BY -i LIMIT 5 RETURN size(v)",
+        texts + "WITH v ORDER BY v DESC LIMIT 5 RETURN size(v)",
+        "UNWIND range(1, 20000) AS i CALL { WITH i UNWIND [i, 2, 3] AS x"
+            + " RETURN collect(x + i) AS l } RETURN sum(size(l))",
+        "UNWIND range(1, 20000) AS i CALL { WITH i UNWIND [i, 2, 3] AS x"
+            + " RETURN count(DISTINCT x + i) AS n } RETURN sum(n)")) {
+      assertThat(fits(engine, MIB, text)).as(engine + ": " + text).isTrue();
+    }
+  }
+
+  /** A limit means about the same whatever the engine. */
+  @Test
+  void meansTheSameInAllEngines() {
+    for (String text : List.of(
+        "UNWIND range(1, 20000) AS i WITH i, toString(i) AS t ORDER BY -i RETURN i, t",
+        "UNWIND range(1, 20000) AS i WITH i, 'text ' + i AS t ORDER BY t RETURN i, t",
+        "UNWIND range(1, 20000) AS i WITH i, [i, i + 1, i + 2] AS l RETURN DISTINCT l",
+        "UNWIND range(1, 20000) AS i RETURN i, count(*) AS n, sum(i) AS s, avg(i) AS a",
+        "UNWIND range(1, 20000) AS i RETURN i, max('text ' + i) AS n, collect(i) AS l",
+        "UNWIND range(1, 20000) AS i RETURN count(DISTINCT i) AS n, collect('x' + i) AS l")) {
+      long least = MIB / 4;
+      while (!fits(Engine.GF_CV, least, text)) {
+        least += least / 4;
+      }
+      assertThat(fits(Engine.GF_CL, 2 * least, text)).as(text).isTrue();
+      assertThat(fits(Engine.GF_CL, least * 2 / 5, text)).as(text).isFalse();
+      assertThat(fits(Engine.GF_RV, least, text)).as(text).isTrue();
+    }
+  }
+
+  @Test
+  void saysWhatIsKeptAndWhatToDo() {
+    SessionOptions options = SessionOptions.builder().memoryLimitBytes(MIB).build();
+    try (Session session = database.session(options)) {
+      Throwable error = catchThrowable(
+          () -> session.run("UNWIND range(1, 100000) AS x RETURN x ORDER BY -x").list());
+      assertThat(error).hasMessageContaining("1,048,576 bytes")
+          .hasMessageContaining("rows to sort")
+          .hasMessageContaining("raise the limit");
+    }
+  }
+}
