@@ -163,14 +163,23 @@ public final class Result implements Iterator<Record>, AutoCloseable {
       throw e;
     } finally {
       if (done) {
-        close();
+        release();
       }
     }
   }
 
-  /** Ends the query and releases what it holds. Idempotent. */
+  /**
+   * Ends the query and releases what it holds; a thread that waits for a row gets INTERRUPTED first.
+   * Idempotent.
+   */
   @Override
-  public synchronized void close() {
+  public void close() {
+    // Who waits for a row holds the monitor until the query ends.
+    rows.interrupt();
+    release();
+  }
+
+  private synchronized void release() {
     if (closed) {
       return;
     }

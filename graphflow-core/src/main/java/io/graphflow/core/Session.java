@@ -211,10 +211,14 @@ public final class Session implements AutoCloseable {
     database.checkOpen();
   }
 
-  /** Ends the session, closes its open result and rolls back its open transaction. Idempotent. */
+  /**
+   * Ends the session, closes its open result and rolls back its open transaction; what it runs in another
+   * thread is interrupted first. Idempotent.
+   */
   @Override
   public void close() {
     closed = true;
+    interrupt();
     closeCurrent();
     Transaction begun = transaction;
     if (begun != null) {
