@@ -12,8 +12,9 @@ import java.util.Objects;
  * @param threads most worker threads a query, at least 1
  * @param timeout time limit of a query, or zero for none
  * @param memoryLimitBytes limit on what a query must keep at a time: rows to sort, groups, hash tables,
- *     collected values, paths, with the strings, lists and maps in them, as estimated on the heap; or 0
- *     for none
+ *     collected values, paths, with the strings, lists and maps in them, as estimated on the heap. In a
+ *     transaction that writes, the rows of a result and all that the transaction has changed so far count,
+ *     too. 0 for none
  * @param compilerOptions choices of planning
  */
 public record SessionOptions(

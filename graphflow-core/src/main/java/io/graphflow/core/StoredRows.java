@@ -2,21 +2,22 @@ package io.graphflow.core;
 
 import io.graphflow.core.update.UpdateCounters;
 import io.graphflow.parser.plan.CompiledQuery;
-import java.util.Iterator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Rows of a query that has run: one of a transaction that may write, or a command. */
 final class StoredRows implements Rows {
   private final CompiledQuery query;
-  private final Iterator<Object[]> rows;
+  private List<Object[]> rows;
   private final Optional<String> plan;
   private final UpdateCounters counters;
+  private int next;
 
   StoredRows(CompiledQuery query, List<Object[]> rows, Optional<String> plan,
       UpdateCounters counters) {
     this.query = query;
-    this.rows = rows.iterator();
+    this.rows = new ArrayList<>(rows);
     this.plan = plan;
     this.counters = counters;
   }
@@ -28,7 +29,8 @@ final class StoredRows implements Rows {
 
   @Override
   public Object[] next() {
-    return rows.hasNext() ? rows.next() : null;
+    // Who has been given a row keeps it, if anybody does.
+    return next < rows.size() ? rows.set(next++, null) : null;
   }
 
   @Override
@@ -45,5 +47,7 @@ final class StoredRows implements Rows {
   public void interrupt() {}
 
   @Override
-  public void close() {}
+  public void close() {
+    rows = List.of();
+  }
 }

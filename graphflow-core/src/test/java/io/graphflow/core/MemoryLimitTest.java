@@ -2,10 +2,13 @@ package io.graphflow.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +35,9 @@ class MemoryLimitTest {
   static void create() {
     database = Database.create(folder.resolve("limits"));
     try (Session session = database.session()) {
+      session.run("CREATE INDEX FOR (p:P) ON (p.id)").consume();
       session.run("UNWIND range(0, 1999) AS i CREATE (:P {id: i, g: i % 10})").consume();
-      session.run("MATCH (a:P), (b:P {id: a.id + 1}) CREATE (a)-[:R]->(b)").consume();
+      session.run("MATCH (a:P) MATCH (b:P {id: a.id + 1}) CREATE (a)-[:R]->(b)").consume();
       database.checkpoint();
     }
   }
@@ -138,6 +142,78 @@ class MemoryLimitTest {
       assertThat(fits(Engine.GF_CL, least * 2 / 5, text)).as(text).isFalse();
       assertThat(fits(Engine.GF_RV, least, text)).as(text).isTrue();
     }
+  }
+
+  /** A statement that writes too much leaves nothing behind, and its transaction goes on. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void countsWhatATransactionChanges(Engine engine) {
+    SessionOptions options =
+        SessionOptions.builder().engine(engine).memoryLimitBytes(4 * MIB).build();
+    try (Session session = database.session(options)) {
+      for (String text : List.of(
+          "UNWIND range(1, 100000000) AS i CREATE (:W {i: i})",
+          "UNWIND range(1, 100000000) AS i CREATE (:W {i: i})-[:V {i: i}]->(:W)",
+          "FOREACH (i IN range(1, 100000000) | CREATE (:W {i: i}))",
+          "MATCH (p:P) SET p.t = $text + p.id",
+          "MATCH (a:P)-[r:R]->() SET r.t = $text + a.id",
+          "CREATE (:W {t: reduce(t = $text, i IN range(1, 10) | t + t)})")) {
+        GraphflowException error = catchThrowableOfType(
+            GraphflowException.class, () -> session.run(text, TEXT));
+        assertThat(error).as(text).isNotNull().hasMessageContaining("memory limit");
+        assertThat(error.kind()).isEqualTo(Kind.RESOURCE);
+      }
+      try (Transaction transaction = session.beginTransaction()) {
+        String create = "UNWIND range(1, 10000) AS i CREATE (:T {i: i})";
+        transaction.run(create).consume();
+        assertThat(catchThrowable(() -> {
+          for (int i = 0; i < 10; i++) {
+            transaction.run(create).consume();
+          }
+        })).hasMessageContaining("changes of the transaction");
+        assertThat(transaction.run("MATCH (t:T) RETURN count(*) % 10000 AS n")
+            .single()
+            .get(0)
+            .asLong()).isZero();
+        transaction.rollback();
+      }
+      assertThat(session.run("MATCH (n) WHERE NOT n:P RETURN count(*)").single().get(0).asLong())
+          .isZero();
+    }
+  }
+
+  /** The first edge that goes copies the rest of a list. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void countsListsThatDeletionsCopy(Engine engine) {
+    try (Database hubs = Database.create(folder.resolve("hubs" + engine))) {
+      try (Session session = hubs.session()) {
+        session.run("UNWIND range(1, 2000) AS i CREATE (:L {id: i})").consume();
+        session.run("UNWIND range(1, 40) AS i CREATE (:H {id: i})").consume();
+        session.run("MATCH (h:H), (l:L) CREATE (h)-[:E]->(l)").consume();
+        hubs.checkpoint();
+      }
+      SessionOptions options =
+          SessionOptions.builder().engine(engine).memoryLimitBytes(MIB / 2).build();
+      try (Session session = hubs.session(options)) {
+        GraphflowException error = catchThrowableOfType(
+            GraphflowException.class, () -> session.run("MATCH (l:L {id: 7}) DETACH DELETE l"));
+        assertThat(error).isNotNull().hasMessageContaining("changes of the transaction");
+        session.run("MATCH (h:H {id: 7})-[e:E]->(:L {id: 8}) DELETE e").consume();
+        assertThat(session.run("MATCH ()-[e:E]->() RETURN count(*)").single().get(0).asLong())
+            .isEqualTo(79_999);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void countsALongRecordOfACsvFile(Engine engine) throws IOException {
+    Path file =
+        Files.writeString(folder.resolve("long.csv"), "a,b\n" + "x".repeat(3_000_000) + ",1\n");
+    String text = "LOAD CSV FROM '" + file + "' AS r RETURN size(r)";
+    assertThat(fits(engine, MIB, text)).isFalse();
+    assertThat(fits(engine, 8 * MIB, text)).isTrue();
   }
 
   @Test

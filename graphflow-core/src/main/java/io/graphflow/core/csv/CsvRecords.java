@@ -1,5 +1,7 @@
 package io.graphflow.core.csv;
 
+import io.graphflow.core.execution.MemoryAccount;
+import io.graphflow.core.value.ValueSize;
 import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.load.csv.ChunkReader;
 import io.graphflow.storage.load.csv.CsvChunk;
@@ -26,6 +28,7 @@ final class CsvRecords implements AutoCloseable {
   private final String name;
   private final ChunkReader chunks;
   private final CsvParser parser;
+  private final MemoryAccount account;
   private final List<CsvRecord> block = new ArrayList<>();
   private int next;
   private long linesBefore;
@@ -45,8 +48,10 @@ final class CsvRecords implements AutoCloseable {
    * @param name the file's name, for messages
    * @param input its content, decompressed; closed with this object
    * @param format how it is written
+   * @param account counts the records that are at hand: mostly few, but one may be long
    */
-  CsvRecords(String name, InputStream input, CsvFormat format) {
+  CsvRecords(String name, InputStream input, CsvFormat format, MemoryAccount account) {
+    this.account = account;
     this.name = name;
     this.chunks = new ChunkReader(name, input, format, BLOCK_BYTES);
     this.parser = new CsvParser(format);
@@ -79,6 +84,7 @@ final class CsvRecords implements AutoCloseable {
   /** Keeps the records of a chunk, up to the first that is wrong. */
   private void parse(CsvChunk chunk) {
     block.clear();
+    account.releaseAll();
     next = 0;
     parser.parse(chunk, new CsvParser.RowHandler() {
       @Override
@@ -115,11 +121,14 @@ final class CsvRecords implements AutoCloseable {
         fields[field] = row.text(field);
       }
     }
+    account.reserve(ValueSize.estimateBytes(Arrays.asList(fields)));
     block.add(new CsvRecord(line, Collections.unmodifiableList(Arrays.asList(fields))));
   }
 
   @Override
   public void close() {
     chunks.close();
+    block.clear();
+    account.releaseAll();
   }
 }

@@ -1,5 +1,6 @@
 package io.graphflow.core.csv;
 
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
@@ -17,6 +18,7 @@ import java.util.Map;
  */
 public final class CsvRows implements AutoCloseable {
   private final ImportOptions options;
+  private final MemoryAccount account;
   private final boolean headers;
   private final CsvFormat format;
   private CsvRecords records;
@@ -29,9 +31,12 @@ public final class CsvRows implements AutoCloseable {
    * @param options what may be read
    * @param headers whether the first record of a file names the columns
    * @param fieldTerminator the character between fields
+   * @param account counts the rows that are at hand
    * @throws GraphflowException of kind QUERY if that character cannot part fields
    */
-  public CsvRows(ImportOptions options, boolean headers, char fieldTerminator) {
+  public CsvRows(
+      ImportOptions options, boolean headers, char fieldTerminator, MemoryAccount account) {
+    this.account = account;
     this.options = options;
     this.headers = headers;
     // No list is written in a field, yet the format wants to know how.
@@ -61,7 +66,7 @@ public final class CsvRows implements AutoCloseable {
       throw new GraphflowException(Kind.QUERY,
           "LOAD CSV needs a STRING that says where the file is, but this is " + location);
     }
-    records = new CsvRecords(text, new CsvSource(text, options).open(), format);
+    records = new CsvRecords(text, new CsvSource(text, options).open(), format, account);
     if (headers) {
       names = names(text, records.next());
     }

@@ -1,5 +1,6 @@
 package io.graphflow.core.update;
 
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
@@ -27,6 +28,9 @@ final class StagedRun {
   private final UpdateContext updates;
   private final UpdateRun run;
 
+  /** What the transaction has changed, this query included. */
+  private final MemoryAccount changes;
+
   /** What this run changes. */
   private final UpdateCounters counters;
 
@@ -52,22 +56,33 @@ final class StagedRun {
     this.counters = new UpdateCounters();
     this.run = new UpdateRun(query, context, updates, this.counters);
     this.total = counters;
+    this.changes = context.account("changes of the transaction");
   }
 
   /** Runs all parts; the rows of the last one, which is yet to run if it reads. */
   RowCursor run(StagedPlan plan) {
     boolean done = false;
+    updates.writer().setWatch(this::countChanges);
     try {
+      // Those of the transaction's earlier statements count as well.
+      countChanges();
       run(plan.steps(), true);
+      countChanges();
       updates.writer().endStatement();
       total.addAll(counters);
       done = true;
       return cursor == null ? new EmptyCursor() : cursor;
     } finally {
+      updates.writer().setWatch(() -> {});
       if (!done && cursor != null) {
         cursor.close();
       }
     }
+  }
+
+  private void countChanges() {
+    context.check();
+    changes.add(updates.writer().changedBytes() - changes.heldBytes());
   }
 
   /**

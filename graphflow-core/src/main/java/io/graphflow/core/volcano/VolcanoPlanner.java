@@ -173,7 +173,8 @@ final class VolcanoPlanner {
       }
       case LogicalPlan.LoadCsv load -> {
         Evaluator source = compiler.compile(load.source());
-        CsvRows rows = new CsvRows(context.imports(), load.headers(), load.fieldTerminator());
+        CsvRows rows = new CsvRows(context.imports(), load.headers(), load.fieldTerminator(),
+            context.account("rows of a CSV file"));
         yield new LoadCsvOperator(plan(load.input()), context, tuple, source, rows, load.row());
       }
       case LogicalPlan.ProcedureCall call -> planCall(call);

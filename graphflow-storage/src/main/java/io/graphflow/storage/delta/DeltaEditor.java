@@ -48,14 +48,21 @@ final class DeltaEditor {
     return reader;
   }
 
+  /** By how many bytes the version has grown so far; O(number of its parts). */
+  long grownBytes() {
+    long bytes = 0;
+    for (DeltaPart part : parts) {
+      bytes += part.grownBytes();
+    }
+    return bytes;
+  }
+
   /** Ends the changes; returns the version, which is immutable from now on. */
   DeltaVersion seal() {
     if (factsLost || parts.stream().anyMatch(this::isOutgrown)) {
       version.setCatalog(CatalogEdit.withFacts(version));
     }
-    for (DeltaPart part : parts) {
-      version.grow(part.grownBytes());
-    }
+    version.grow(grownBytes());
     edit.seal();
     return version;
   }

@@ -30,6 +30,12 @@ import java.util.function.IntPredicate;
  * knows them.
  */
 public final class DeltaWriter {
+  /** Few, as each may copy a long list. */
+  private static final int CHANGES_PER_LOOK = 16;
+
+  /** What a change takes in the list of them, about, beside its values, which the version has, too. */
+  private static final long CHANGE_BYTES = 96;
+
   private DeltaVersion basis;
   private DeltaEditor editor;
   private final List<Change> changes = new ArrayList<>();
@@ -37,6 +43,7 @@ public final class DeltaWriter {
   private final LongLinkedOpenHashSet deletedWithEdges = new LongLinkedOpenHashSet();
   private final ConstraintCheck constraints = new ConstraintCheck(this);
   private final IndexedKeys keys = new IndexedKeys(this);
+  private Runnable watch = () -> {};
 
   /** A state of the transaction to which it can go back. */
   public static final class Savepoint {
@@ -103,6 +110,24 @@ public final class DeltaWriter {
       deletedWithEdges.add(vertex);
     }
     constraints.reopen(savepoint.unchecked);
+  }
+
+  /**
+   * Sets who looks at the writer now and then while it changes much, as at {@link #changedBytes}; nobody,
+   * from the beginning. What it throws comes out of the write that was going on, half of which may have been
+   * made: all of it is to be rolled back.
+   */
+  public void setWatch(Runnable watch) {
+    this.watch = Objects.requireNonNull(watch, "watch");
+  }
+
+  /**
+   * Bytes on the heap that the changes of this transaction take, about: in the version and as a list.
+   * Fast, but not to be asked for after each change.
+   */
+  public long changedBytes() {
+    long bytes = current().sizeBytes() + editor.grownBytes() - basis.sizeBytes();
+    return Math.max(0, bytes) + CHANGE_BYTES * changes.size();
   }
 
   /** Sets who is asked before indexed values come or go; nobody, from the beginning. */
@@ -173,6 +198,9 @@ public final class DeltaWriter {
   void make(Change change) {
     editor.apply(change);
     changes.add(change);
+    if (changes.size() % CHANGES_PER_LOOK == 0) {
+      watch.run();
+    }
   }
 
   KeyLock keyLock() {
