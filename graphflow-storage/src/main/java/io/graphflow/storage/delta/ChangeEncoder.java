@@ -5,6 +5,9 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.log.WriteAheadLog;
 import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.temporal.TemporalForm;
@@ -48,14 +51,30 @@ public final class ChangeEncoder {
   /** Of seven bits a byte. */
   private static final int MAX_NUMBER_BYTES = 10;
 
-  private byte[] bytes = new byte[256];
+  private static final int FIRST_BYTES = 256;
+
+  private final int maxBytes;
+  private byte[] bytes;
   private int length;
 
-  private ChangeEncoder() {}
+  private ChangeEncoder(int maxBytes) {
+    this.maxBytes = maxBytes;
+    this.bytes = new byte[Math.min(FIRST_BYTES, maxBytes)];
+  }
 
-  /** The record of a transaction's changes. */
+  /**
+   * The record of a transaction's changes.
+   *
+   * @throws GraphflowException of kind RESOURCE if it is longer than a record can be, as soon as that is
+   *     known
+   */
   public static byte[] encode(List<Change> changes) {
-    ChangeEncoder encoder = new ChangeEncoder();
+    return encode(changes, WriteAheadLog.MAX_RECORD_BYTES);
+  }
+
+  /** The same with another limit. */
+  static byte[] encode(List<Change> changes, int maxBytes) {
+    ChangeEncoder encoder = new ChangeEncoder(maxBytes);
     encoder.putByte(VERSION);
     encoder.putNumber(changes.size());
     changes.forEach(encoder::put);
@@ -283,9 +302,14 @@ public final class ChangeEncoder {
 
   private void makeRoom(int more) {
     if (more > bytes.length - length) {
-      int needed = Math.addExact(length, more);
-      // Doubling may overflow; then exactly what is needed.
-      bytes = Arrays.copyOf(bytes, Math.max(needed, bytes.length << 1));
+      long needed = (long) length + more;
+      if (needed > maxBytes) {
+        throw new GraphflowException(Kind.RESOURCE, "the transaction is too large: its changes take"
+            + " more than " + maxBytes + " bytes of the write-ahead log, which is the most that is"
+            + " possible. Nothing of it was kept; make the changes in several transactions, each"
+            + " committed before the next");
+      }
+      bytes = Arrays.copyOf(bytes, (int) Math.min(Math.max(needed, 2L * bytes.length), maxBytes));
     }
   }
 }

@@ -29,6 +29,9 @@ import org.slf4j.LoggerFactory;
  * sees to that.
  */
 public final class WriteAheadLog implements AutoCloseable {
+  /** Length of the longest record. */
+  public static final int MAX_RECORD_BYTES = RecordFrame.MAX_PAYLOAD_BYTES;
+
   private static final Logger LOGGER = LoggerFactory.getLogger(WriteAheadLog.class);
 
   private final Disk disk;

@@ -237,4 +237,26 @@ class ChangeEncoderTest {
   private static String randomText(RandomGenerator random) {
     return List.of("", "A", "wörd 🜁", "x".repeat(200)).get(random.nextInt(4));
   }
+
+  @Test
+  void refusesWhatIsTooLongAtOnce() {
+    List<Change> changes = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      changes.add(new Change.SetVertexProperty(ElementId.of(0, i), 0, "a text"));
+    }
+    byte[] record = ChangeEncoder.encode(changes);
+    // A number is given room for the longest one.
+    assertThat(ChangeEncoder.encode(changes, record.length + 9)).isEqualTo(record);
+    for (int limit : new int[] {100, record.length / 2, record.length - 1}) {
+      assertThatThrownBy(() -> ChangeEncoder.encode(changes, limit))
+          .isInstanceOfSatisfying(GraphflowException.class,
+              e -> assertThat(e.kind()).isEqualTo(Kind.RESOURCE))
+          .hasMessageContaining(limit + " bytes")
+          .hasMessageContaining("several transactions");
+    }
+    // What is behind the limit is not even looked at: it is no value.
+    changes.add(new Change.SetVertexProperty(ElementId.of(0, 1), 0, new Object()));
+    assertThatThrownBy(() -> ChangeEncoder.encode(changes, record.length / 2))
+        .isInstanceOf(GraphflowException.class);
+  }
 }
