@@ -16,6 +16,7 @@ import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.memory.DiskSpace;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -55,8 +56,8 @@ public final class Checkpoint implements AutoCloseable {
   }
 
   /**
-   * Writes the files of the next generation, to the disk, into a folder of their own. Whoever calls
-   * has the database's lock. If this fails, nothing is left of it but, perhaps, the folder, which the
+   * Writes the files of the next generation, to the disk, into a folder of their own, whose own name is
+   * not: {@link DatabaseFolder#prepare} forces that. Whoever calls has the database's lock. If this fails, nothing is left of it but, perhaps, the folder, which the
    * next checkpoint or {@link DatabaseFolder#deleteAllBut} removes.
    *
    * @param database the folder of the database
@@ -111,7 +112,6 @@ public final class Checkpoint implements AutoCloseable {
       }
       disk.deleteTree(folder.resolve(SCRATCH));
       disk.forceFolder(folder);
-      disk.forceFolder(database);
       done = true;
       return new Checkpoint(
           new GenerationFiles(catalog, generation, name, generations.files().written()),
@@ -119,6 +119,8 @@ public final class Checkpoint implements AutoCloseable {
     } catch (IOException e) {
       throw new GraphflowException(Kind.RESOURCE, "cannot write a checkpoint to " + folder + ": "
           + e.getClass().getSimpleName() + ": " + e.getMessage(), e);
+    } catch (InternalError e) {
+      throw DiskSpace.fault("cannot write a checkpoint to " + folder, e);
     } finally {
       if (!done) {
         memory.close();

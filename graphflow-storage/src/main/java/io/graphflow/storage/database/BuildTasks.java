@@ -1,6 +1,7 @@
 package io.graphflow.storage.database;
 
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.memory.DiskSpace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -60,8 +61,7 @@ public final class BuildTasks {
     return switch (cause) {
       case RuntimeException exception -> exception;
       // How the JVM tells that a mapped file could not be written.
-      case InternalError error -> new GraphflowException(GraphflowException.Kind.RESOURCE,
-          "a file of the new database could not be written: is the disk full?", error);
+      case InternalError error -> DiskSpace.fault("cannot write the files of a database", error);
       case Error error -> throw error;
       default -> throw new AssertionError("a step of a build may not throw " + cause, cause);
     };

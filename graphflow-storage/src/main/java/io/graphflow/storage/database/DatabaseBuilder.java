@@ -9,9 +9,10 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
-import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.memory.DiskSpace;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
 import java.nio.file.Path;
@@ -160,6 +161,14 @@ public final class DatabaseBuilder implements AutoCloseable {
    *     nothing has changed
    */
   public Catalog finish(ProgressListener progress) {
+    try {
+      return write(progress);
+    } catch (InternalError e) {
+      throw DiskSpace.fault("cannot write the database", e);
+    }
+  }
+
+  private Catalog write(ProgressListener progress) {
     StructureFolder files = StructureFolder.create(disk, folder.data(), databaseId);
     List<VertexTable> tables = vertexTables.stream().map(VertexTableBuilder::describe).toList();
     List<Callable<Void>> tasks = new ArrayList<>();

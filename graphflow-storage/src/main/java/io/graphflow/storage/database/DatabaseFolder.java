@@ -83,8 +83,9 @@ public final class DatabaseFolder {
   }
 
   /**
-   * Writes the catalog of a generation beside the one that counts. The caller has the lock, and the
-   * generation's files and names are on the disk.
+   * Writes the catalog of a generation beside the one that counts, and forces the names in the folder,
+   * that of the generation's own folder among them. The caller has the lock, and the generation's files
+   * and their names are on the disk.
    *
    * @throws IOException if the disk fails; nothing has changed
    */

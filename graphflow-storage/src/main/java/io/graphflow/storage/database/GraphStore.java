@@ -158,33 +158,38 @@ public final class GraphStore implements AutoCloseable {
   public static GraphStore open(
       Disk disk, Path folder, GenerationFiles content, StorageOptions options) {
     Arena arena = Arena.ofShared();
+    boolean opened = false;
     try {
       StructureFolder files = StructureFolder.open(disk, folder.resolve(content.folder()),
           content.catalog().databaseId(), content.files(), arena);
       GenerationFiles known = new GenerationFiles(StatisticsFile.read(files, content.catalog()),
           content.generation(), content.folder(), content.files());
-      return create(known, options, files, arena);
-    } catch (RuntimeException e) {
-      if (arena.scope().isAlive()) {
+      GraphStore store = create(known, options, files, arena);
+      opened = true;
+      return store;
+    } finally {
+      if (!opened && arena.scope().isAlive()) {
         arena.close();
       }
-      throw e;
     }
   }
 
   private static GraphStore create(
       GenerationFiles content, StorageOptions options, StructureFolder files, Arena arena) {
+    boolean created = false;
     try {
-      return new GraphStore(content, options, files, arena);
-    } catch (RuntimeException e) {
-      arena.close();
-      throw e;
+      GraphStore store = new GraphStore(content, options, files, arena);
+      created = true;
+      return store;
     } catch (OutOfMemoryError e) {
-      arena.close();
       throw new GraphflowException(GraphflowException.Kind.RESOURCE, "there is not enough memory"
           + " to derive the layout " + options.layout().displayName() + " of " + files.folder()
           + "; " + Layout.FILES.displayName() + " is mapped from the files and needs next to none",
           e);
+    } finally {
+      if (!created) {
+        arena.close();
+      }
     }
   }
 

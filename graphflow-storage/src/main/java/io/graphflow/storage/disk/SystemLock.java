@@ -9,16 +9,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** A lock file of the operating system, which releases it however a process ends. */
 final class SystemLock implements DiskLock {
   /**
-   * Locks held by this process. Asked before the file is opened, because on POSIX systems closing
-   * any channel on a file releases the process's locks on it.
+   * Of the system properties that name the locks which this process holds. Asked before the file is
+   * opened, because on POSIX systems closing any channel on a file releases the process's locks on it.
+   * Classes that are loaded twice have their fields twice, but see the same properties.
    */
-  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+  private static final String HELD = "io.graphflow.storage.disk.lock:";
 
   private final Path file;
   private final FileChannel channel;
@@ -34,7 +33,7 @@ final class SystemLock implements DiskLock {
    * @param file created if it does not exist, with its folder
    */
   static SystemLock tryAcquire(Path file) throws IOException {
-    if (!HELD.add(file)) {
+    if (System.getProperties().putIfAbsent(HELD + file, "held") != null) {
       return null;
     }
     FileChannel channel = null;
@@ -43,7 +42,7 @@ final class SystemLock implements DiskLock {
       return channel == null ? null : new SystemLock(file, channel);
     } finally {
       if (channel == null) {
-        HELD.remove(file);
+        System.clearProperty(HELD + file);
       }
     }
   }
@@ -92,6 +91,6 @@ final class SystemLock implements DiskLock {
   @Override
   public void close() throws IOException {
     channel.close();
-    HELD.remove(file);
+    System.clearProperty(HELD + file);
   }
 }

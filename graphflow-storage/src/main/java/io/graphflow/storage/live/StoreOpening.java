@@ -95,20 +95,16 @@ final class StoreOpening {
     checkElementIds();
     DiskLock lock = folder.lock();
     Generation generation = null;
+    WriteAheadLog log = null;
     boolean opened = false;
     try {
       // What is written from now on must not be lost with a catalog that a crash takes back.
       disk.forceFolder(folder.path());
       generation = openFiles();
       Recovery recovery = recovery(generation);
-      WriteAheadLog log = WriteAheadLog.open(disk, generation.files().folder(),
+      log = WriteAheadLog.open(disk, generation.files().folder(),
           identity(generation), FIRST_RECORD, options.log(), recovery);
-      try {
-        checkLog(generation, log.recovered());
-      } catch (DatabaseFileException e) {
-        log.close();
-        throw e;
-      }
+      checkLog(generation, log.recovered());
       deleteLeftovers(generation.files());
       LiveStore store = new LiveStore(
           place, state(generation, recovery), log.recovered(), log, lock);
@@ -116,6 +112,9 @@ final class StoreOpening {
       return store;
     } finally {
       if (!opened) {
+        if (log != null) {
+          log.close();
+        }
         if (generation != null) {
           generation.release();
         }

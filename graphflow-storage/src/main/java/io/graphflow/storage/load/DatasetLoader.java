@@ -3,16 +3,17 @@ package io.graphflow.storage.load;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.disk.SystemDisk;
-import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.load.csv.ChunkReader;
 import io.graphflow.storage.load.csv.InputFile;
 import io.graphflow.storage.load.descriptor.Column;
-import io.graphflow.storage.load.descriptor.DatasetDescriptor;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.FileSet;
+import io.graphflow.storage.load.descriptor.DatasetDescriptor;
 import io.graphflow.storage.load.descriptor.DatasetReader;
+import io.graphflow.storage.memory.DiskSpace;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -116,6 +117,8 @@ public final class DatasetLoader {
         throw new GraphflowException(Kind.INTERRUPTED, "the load was interrupted", e);
       }
       throw e;
+    } catch (InternalError e) {
+      throw DiskSpace.fault("cannot load the dataset", e);
     }
   }
 

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Asks for disk space before it is mapped: a mapped file that has no room faults when touched. */
+/**
+ * Asks for disk space before it is mapped: a mapped file that has no room faults when touched. As others
+ * may take the space meanwhile, such faults are told as what they are, too.
+ */
 public final class DiskSpace {
 
   private DiskSpace() {}
@@ -32,5 +35,16 @@ public final class DiskSpace {
           "no room on the file system of " + folder + ": " + sizeBytes
               + " bytes are needed, " + usableBytes + " are free");
     }
+  }
+
+  /**
+   * The error for a fault of the JVM at memory that a file is mapped to: there is no room for what was
+   * written to it.
+   *
+   * @param what could not be done, as in "cannot make a checkpoint of /data/social"
+   */
+  public static GraphflowException fault(String what, InternalError fault) {
+    return new GraphflowException(GraphflowException.Kind.RESOURCE,
+        what + ": a file could not be written. Is the disk full?", fault);
   }
 }
