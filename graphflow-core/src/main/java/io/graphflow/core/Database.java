@@ -66,7 +66,8 @@ public final class Database implements AutoCloseable {
     this.options = options;
     this.store = LiveStore.open(disk, folder,
         new LiveOptions(options.storage(), options.log(), options.readOnly())
-            .withCheckpointLogBytes(options.checkpointLogBytes()));
+            .withCheckpointLogBytes(options.checkpointLogBytes())
+            .withCloseLogBytes(options.closeLogBytes()));
     this.plans = new PlanCache(options.planCacheSize(), procedures);
     this.locks = new LockManager(options.locks(), this::name);
   }

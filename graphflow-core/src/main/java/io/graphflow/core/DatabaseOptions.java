@@ -21,7 +21,10 @@ import java.util.Objects;
  * @param readOnly whether nothing may be written, so that another process may have the database open
  * @param log how changes are made durable
  * @param checkpointLogBytes size of the log from which on a checkpoint is made by itself; {@link
- *     Long#MAX_VALUE} for never
+ *     Long#MAX_VALUE} for never. Changes that have grown larger on the heap than four times as much, or
+ *     than an eighth of the heap, bring one about, too
+ * @param closeLogBytes size of the log from which on closing makes a checkpoint, so that the next
+ *     opening has nothing to do; {@link Long#MAX_VALUE} for never
  * @param locks how transactions that write wait for each other
  */
 public record DatabaseOptions(
@@ -32,6 +35,7 @@ public record DatabaseOptions(
     boolean readOnly,
     LogOptions log,
     long checkpointLogBytes,
+    long closeLogBytes,
     LockOptions locks) {
   /**
    * The default: 256 plans, GF-CL, for reading and writing, each commit forced to the disk; queries may
@@ -41,6 +45,7 @@ public record DatabaseOptions(
       SessionOptions.builder().build(), StorageOptions.FILES, ImportOptions.FILES, false,
       LogOptions.of(Durability.SYNC),
       LiveOptions.DEFAULT.checkpointLogBytes(),
+      LiveOptions.DEFAULT.closeLogBytes(),
       LockOptions.DEFAULT);
 
   /** Creates options. */
@@ -62,36 +67,42 @@ public record DatabaseOptions(
   /** The same options with other structures. */
   public DatabaseOptions with(StorageOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, other, imports, readOnly, log,
-        checkpointLogBytes, locks);
+        checkpointLogBytes, closeLogBytes, locks);
   }
 
   /** The same options with other files that queries may read. */
   public DatabaseOptions with(ImportOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, other, readOnly, log,
-        checkpointLogBytes, locks);
+        checkpointLogBytes, closeLogBytes, locks);
   }
 
   /** The same options with another durability, or other sizes of the log. */
   public DatabaseOptions with(LogOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, other,
-        checkpointLogBytes, locks);
+        checkpointLogBytes, closeLogBytes, locks);
   }
 
   /** The same options with checkpoints from another size of the log on. */
   public DatabaseOptions checkpointLogBytes(long other) {
-    return new DatabaseOptions(
-        planCacheSize, defaults, storage, imports, readOnly, log, other, locks);
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+        other, closeLogBytes, locks);
+  }
+
+  /** The same options with checkpoints at close from another size of the log on. */
+  public DatabaseOptions closeLogBytes(long other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+        checkpointLogBytes, other, locks);
   }
 
   /** The same options with other limits of locking. */
   public DatabaseOptions with(LockOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
-        checkpointLogBytes, other);
+        checkpointLogBytes, closeLogBytes, other);
   }
 
   /** The same options for reading only, or for reading and writing. */
   public DatabaseOptions readOnly(boolean other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, other, log,
-        checkpointLogBytes, locks);
+        checkpointLogBytes, closeLogBytes, locks);
   }
 }

@@ -52,7 +52,8 @@ final class Life implements AutoCloseable {
       List.of("Input/output error", "No space left on device", "no room on", "the power is");
 
   /** The same, where checkpoints are also made by themselves, beside what else goes on. */
-  private static final DatabaseOptions WITH_CHECKPOINTS = OPTIONS.checkpointLogBytes(1500);
+  private static final DatabaseOptions WITH_CHECKPOINTS =
+      OPTIONS.checkpointLogBytes(1500).closeLogBytes(800);
 
   /** A transaction that only reads, and what it saw at first. */
   private record Looking(Session session, Transaction transaction, List<String> lines) {}

@@ -57,8 +57,8 @@ public final class Checkpoint implements AutoCloseable {
 
   /**
    * Writes the files of the next generation, to the disk, into a folder of their own, whose own name is
-   * not: {@link DatabaseFolder#prepare} forces that. Whoever calls has the database's lock. If this fails, nothing is left of it but, perhaps, the folder, which the
-   * next checkpoint or {@link DatabaseFolder#deleteAllBut} removes.
+   * not: {@link DatabaseFolder#prepare} forces that. Whoever calls has the database's lock. If this
+   * fails, nothing is left of it but, perhaps, the folder, which the next checkpoint or {@link DatabaseFolder#deleteAllBut} removes.
    *
    * @param database the folder of the database
    * @param former the generation that the catalog names, in the layout of files

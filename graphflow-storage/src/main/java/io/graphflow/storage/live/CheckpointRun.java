@@ -5,22 +5,15 @@ import io.graphflow.storage.checkpoint.Translation;
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GenerationFiles;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.delta.Change;
-import io.graphflow.storage.delta.ChangeDecoder;
-import io.graphflow.storage.delta.ChangeEncoder;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.log.LogContents;
-import io.graphflow.storage.log.LogReader;
 import io.graphflow.storage.log.WriteAheadLog;
 import io.graphflow.storage.snapshot.StorageOptions;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,9 +21,10 @@ import org.slf4j.LoggerFactory;
  * One checkpoint, from its beginning to its end.
  *
  * <p>The files of the next generation are built beside the database, from the state at the
- * beginning, while others read and write. Then those who write must have ended, and new ones wait:
- * what was committed meanwhile is read from the log, put into the terms of the new files, and
- * becomes the first records of the new generation's own log, beside its files. When files and log
+ * beginning, while others read and write. What was committed meanwhile is read from the log, put into
+ * the terms of the new files, and becomes the first records of the new generation's own log, beside
+ * its files: round by round, each of which has less to do than the one before. Then those who write
+ * must have ended, new ones wait, and what little is left is carried over. When files and log
  * are on the disk, the catalog that names them is renamed over the one that counts. So at every
  * moment the catalog names files with a log that together hold every commit, and whatever a crash
  * leaves is whole.
@@ -39,35 +33,33 @@ final class CheckpointRun {
   private static final Logger LOGGER = LoggerFactory.getLogger(CheckpointRun.class);
   private static final long FIRST_PATIENCE_NANOS = Duration.ofMillis(50).toNanos();
   private static final long MOST_PATIENCE_NANOS = Duration.ofSeconds(5).toNanos();
+  private static final long FIRST_DELAY_NANOS = Duration.ofMillis(1).toNanos();
+  private static final long MOST_DELAY_NANOS = Duration.ofSeconds(1).toNanos();
+  private static final long ROUND_NANOS = Duration.ofSeconds(1).toNanos();
+  private static final int MOST_ROUNDS = 30;
+
+  /** What may be carried over while nobody writes: some ten milliseconds' work. */
+  static final long LAST_ROUND_BYTES = 1L << 19;
 
   private final LiveStore store;
   private final StorePlace place;
   private final Disk disk;
   private final WriteGate gate;
-  private final StoreState start;
-  /** Of what was committed after the start. */
-  private final long firstSequenceNumber;
+  private final CheckpointStart start;
   private final GenerationFiles former;
   private final long generation;
   private final Path folder;
   /** Whether the catalog names the new files, or may do so: they must stay. */
   private boolean inPlace;
 
-  /**
-   * Prepares a checkpoint.
-   *
-   * @param start the state to build files of, all on the disk
-   * @param firstSequenceNumber in the log of what is not contained in it
-   */
-  CheckpointRun(LiveStore store, StorePlace place, WriteGate gate, StoreState start,
-      long firstSequenceNumber) {
+  /** Prepares a checkpoint. */
+  CheckpointRun(LiveStore store, StorePlace place, WriteGate gate, CheckpointStart start) {
     this.store = store;
     this.place = place;
     this.disk = place.disk();
     this.gate = gate;
     this.start = start;
-    this.firstSequenceNumber = firstSequenceNumber;
-    this.former = start.generation().files().content();
+    this.former = start.files();
     this.generation = former.generation() + 1;
     this.folder = place.path()
         .resolve(DatabaseFolder.dataName(former.catalog().databaseId(), generation));
@@ -81,11 +73,13 @@ final class CheckpointRun {
    *     switch, after which it can only be read
    */
   void run() {
-    try (Checkpoint checkpoint = Checkpoint.write(
-        disk, place.path(), start.generation().files(), start.version())) {
+    try (Checkpoint checkpoint = Checkpoint.write(disk, place.path(),
+        start.state().generation().files(), start.state().version())) {
       open(checkpoint);
     } catch (IOException e) {
       throw StoreOpening.cannot("make a checkpoint of " + place.path(), e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("the thread of checkpoints is nobody's to interrupt", e);
     } finally {
       if (!inPlace) {
         delete(folder);
@@ -104,76 +98,38 @@ final class CheckpointRun {
     }
   }
 
-  private void open(Checkpoint checkpoint) throws IOException {
+  private void open(Checkpoint checkpoint) throws IOException, InterruptedException {
     Generation next = new Generation(
         GraphStore.open(disk, place.path(), checkpoint.files(), StorageOptions.FILES),
         place.options().storage());
     boolean switched = false;
     try {
-      shutGate();
-      WriteAheadLog formerLog;
-      try {
-        formerLog = putInPlace(next, checkpoint.translation(next.base()));
-        switched = true;
-      } finally {
-        gate.open();
-      }
-      close(formerLog);
-      Path formerFolder = place.dataFolder(former);
-      start.generation().retire(() -> delete(formerFolder));
+      close(carryOver(next, checkpoint.translation(next.base())));
+      switched = true;
     } finally {
       if (!switched) {
         next.release();
       }
     }
+    Path formerFolder = place.dataFolder(former);
+    start.state().generation().retire(() -> delete(formerFolder));
   }
 
-  /**
-   * Waits until nobody writes. New writers wait for some time only; then they are let in for as
-   * long, because the one that all wait for may take long, or may itself wait for one of them.
-   */
-  private void shutGate() {
-    long patience = FIRST_PATIENCE_NANOS;
-    long begin = System.nanoTime();
-    long limit = place.options().checkpointPatience().toNanos();
-    try {
-      while (!gate.shut(patience)) {
-        store.checkWritable();
-        if (System.nanoTime() - begin > limit) {
-          throw new GraphflowException(Kind.RESOURCE, "the checkpoint of " + place.path()
-              + " could not be put in place: a transaction that writes has been open for longer"
-              + " than " + place.options().checkpointPatience().toSeconds()
-              + " seconds. Nothing has changed; end it, and repeat the checkpoint");
-        }
-        gate.awaitEmpty(patience);
-        patience = Math.min(2 * patience, MOST_PATIENCE_NANOS);
-      }
-    } catch (InterruptedException e) {
-      throw new IllegalStateException("the thread of checkpoints is nobody's to interrupt", e);
-    }
-  }
-
-  /** Makes the new generation count, while nobody writes. Returns the log that does so no more. */
-  private WriteAheadLog putInPlace(Generation next, Translation translation)
-      throws IOException {
-    store.checkWritable();
-    GenerationFiles files = next.files().content();
-    WriteAheadLog log = WriteAheadLog.open(disk, folder, StorePlace.logIdentity(files),
-        StoreOpening.FIRST_RECORD, place.options().log(), (sequenceNumber, _, _) -> {
-          throw new IllegalStateException("a new log has a record " + sequenceNumber);
-        });
+  /** Lets the new generation go on where the former one ends. Returns the log that counts no more. */
+  private WriteAheadLog carryOver(Generation next, Translation translation)
+      throws IOException, InterruptedException {
+    WriteAheadLog log =
+        WriteAheadLog.open(disk, folder, StorePlace.logIdentity(next.files().content()),
+            StoreOpening.FIRST_RECORD, place.options().log(), (sequenceNumber, _, _) -> {
+              throw new IllegalStateException("a new log has a record " + sequenceNumber);
+            });
     boolean switched = false;
     try {
       log.beginSegment(generation);
-      CarryOver carried =
-          new CarryOver(log, translation, DeltaVersion.unchanged(next.base()));
-      carried.run();
-      log.force();
-      disk.forceFolder(folder);
-      place.folder().prepare(files);
-      inPlace = true;
-      publish();
-      WriteAheadLog formerLog = store.switchTo(next, carried.version, log);
+      CarryOver carried = new CarryOver(
+          store, start, place, log, translation, DeltaVersion.unchanged(next.base()));
+      carried.round();
+      WriteAheadLog formerLog = switchTo(next, carried, log);
       switched = true;
       return formerLog;
     } finally {
@@ -181,6 +137,100 @@ final class CheckpointRun {
         close(log);
       }
     }
+  }
+
+  private WriteAheadLog switchTo(Generation next, CarryOver carried, WriteAheadLog log)
+      throws IOException, InterruptedException {
+    if (store.isClosing()) {
+      // Nobody can commit any more, so there is nobody to wait for.
+      return putInPlace(next, carried, log);
+    }
+    shutGate(carried);
+    try {
+      store.checkWritable();
+      return putInPlace(next, carried, log);
+    } finally {
+      gate.open();
+    }
+  }
+
+  /**
+   * Waits until nobody writes, and what is left to be carried over is little. New writers wait for some
+   * time only; if those inside do not end meanwhile, new ones are let in and not held up again before
+   * these have ended. So a transaction that does not end holds up others once, and not for long.
+   */
+  private void shutGate(CarryOver carried) throws InterruptedException {
+    long patience = FIRST_PATIENCE_NANOS;
+    long enough = LAST_ROUND_BYTES;
+    long begin = System.nanoTime();
+    try {
+      for (;;) {
+        catchUp(carried, enough);
+        if (gate.shut(patience)) {
+          if (carried.behindBytes() <= enough) {
+            return;
+          }
+          // What those have committed who were waited for. Every time more will do, so that it ends.
+          gate.open();
+          enough *= 2;
+        } else {
+          awaitThoseInside(carried, begin);
+          patience = Math.min(2 * patience, MOST_PATIENCE_NANOS);
+        }
+      }
+    } finally {
+      gate.delay(0);
+    }
+  }
+
+  private void awaitThoseInside(CarryOver carried, long begin) throws InterruptedException {
+    long last = gate.lastNumber();
+    Duration limit = place.options().checkpointPatience();
+    do {
+      store.checkWritable();
+      if (System.nanoTime() - begin > limit.toNanos()) {
+        throw new GraphflowException(Kind.RESOURCE, "the checkpoint of " + place.path()
+            + " could not be put in place: a transaction that writes has been open for longer"
+            + " than " + limit.toSeconds()
+            + " seconds. Nothing has changed; end it, and repeat the checkpoint");
+      }
+      catchUp(carried, LAST_ROUND_BYTES);
+    } while (!gate.awaitLeft(last, Math.min(limit.toNanos(), ROUND_NANOS)));
+  }
+
+  /**
+   * Carries over, while others write, until little is left. If a round leaves more than half of what it
+   * found, writers are faster than this is, and each has to wait a little before it begins: twice as
+   * long every time.
+   */
+  private void catchUp(CarryOver carried, long enough) {
+    long delay = 0;
+    long behind = carried.behindBytes();
+    for (int round = 0; behind > enough && round < MOST_ROUNDS; round++) {
+      store.checkWritable();
+      carried.round();
+      long left = carried.behindBytes();
+      if (left > behind / 2) {
+        delay = Math.clamp(2 * delay, FIRST_DELAY_NANOS, MOST_DELAY_NANOS);
+        gate.delay(delay);
+      }
+      behind = left;
+    }
+  }
+
+  /** Makes the new generation count, while nobody writes. Returns the log that does so no more. */
+  private WriteAheadLog putInPlace(Generation next, CarryOver carried, WriteAheadLog log)
+      throws IOException {
+    long before = carried.recordCount();
+    carried.round();
+    disk.forceFolder(folder);
+    place.folder().prepare(next.files().content());
+    inPlace = true;
+    publish();
+    LOGGER.debug(
+        "a checkpoint of {} has carried over {} transactions, {} of them while nobody wrote",
+        place.path(), carried.recordCount(), carried.recordCount() - before);
+    return store.switchTo(next, carried, carried.recordCount() - before, log);
   }
 
   /** From here on, a failure leaves open which generation counts, and so which log to write to. */
@@ -200,34 +250,6 @@ final class CheckpointRun {
       log.close();
     } catch (GraphflowException e) {
       LOGGER.debug("a log that does not count could not be closed", e);
-    }
-  }
-
-  /** Reads what was committed since the start, and writes it to the new log in the new terms. */
-  private final class CarryOver {
-    private final WriteAheadLog log;
-    private final Translation translation;
-    private DeltaVersion version;
-
-    CarryOver(WriteAheadLog log, Translation translation, DeltaVersion unchanged) {
-      this.log = log;
-      this.translation = translation;
-      this.version = unchanged;
-    }
-
-    void run() {
-      LogContents contents = LogReader.read(disk, place.dataFolder(former),
-          StorePlace.logIdentity(former), firstSequenceNumber, this::take);
-      store.checkComplete(contents);
-    }
-
-    @SuppressWarnings("UnusedVariable") // A record's handler is given more than is needed here.
-    private void take(long sequenceNumber, long formerGeneration, ByteBuffer payload) {
-      byte[] record = new byte[payload.remaining()];
-      payload.get(record);
-      List<Change> changes = translation.translate(ChangeDecoder.decode(record));
-      version = version.apply(changes);
-      log.append(ByteBuffer.wrap(ChangeEncoder.encode(changes)));
     }
   }
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.Executors;
  * under the feet of everybody when a thread is interrupted while it uses it, and those who ask for
  * a checkpoint are threads of the application. Safe for use by many threads.
  */
-final class CheckpointThread implements AutoCloseable {
+final class CheckpointThread {
   private final ExecutorService thread = Executors.newSingleThreadExecutor(
       Thread.ofPlatform().name("graphflow-checkpoint").daemon().factory());
   private CompletableFuture<Void> last = CompletableFuture.completedFuture(null);
@@ -38,13 +38,12 @@ final class CheckpointThread implements AutoCloseable {
     }
   }
 
-  /** Lets nobody make another, and waits for those that were asked for. */
-  @Override
-  public void close() {
+  /** Lets nobody make another, and waits for those that were asked for, and then for a last one. */
+  void close(Runnable checkpoint) {
     CompletableFuture<Void> running;
     synchronized (this) {
       closed = true;
-      running = last;
+      running = CompletableFuture.runAsync(checkpoint, thread);
     }
     running.handle((_, _) -> null).join();
     thread.shutdown();

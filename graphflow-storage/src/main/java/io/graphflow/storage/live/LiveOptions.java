@@ -20,14 +20,27 @@ import java.util.Objects;
  * @param checkpointPatience how long a checkpoint that is built waits for those who write to end,
  *     before it fails
  * @param checkpointLogBytes size of the log from which on a checkpoint is made by itself, beside
- *     whatever is going on; {@link Long#MAX_VALUE} for never
+ *     whatever is going on; {@link Long#MAX_VALUE} for never. One is also made when the changes since
+ *     the last take {@value #HEAP_BYTES_A_LOG_BYTE} times as many bytes on the heap, or an eighth of it
+ * @param closeLogBytes size of the log from which on closing makes a checkpoint, so that the next
+ *     opening need not apply the log; {@link Long#MAX_VALUE} for never. Closing also makes one when the
+ *     changes take {@value #HEAP_BYTES_A_LOG_BYTE} times as many bytes on the heap
  */
 public record LiveOptions(
     StorageOptions storage,
     LogOptions log,
     boolean readOnly,
     Duration checkpointPatience,
-    long checkpointLogBytes) {
+    long checkpointLogBytes,
+    long closeLogBytes) {
+
+  /** How much larger than the log the changes on the heap are, where they are inserts. */
+  static final int HEAP_BYTES_A_LOG_BYTE = 4;
+
+  /** Below this, no changes are too large: an empty version has nodes with room for more, too. */
+  private static final long LEAST_HEAP_BYTES = 1L << 18;
+
+  private static final int HEAP_PARTS = 8;
 
   /** Reading and writing, with commits that survive a loss of power. */
   public static final LiveOptions DEFAULT =
@@ -45,35 +58,66 @@ public record LiveOptions(
       throw new IllegalArgumentException(
           "checkpointLogBytes " + checkpointLogBytes + " is less than 1");
     }
+    if (closeLogBytes < 1) {
+      throw new IllegalArgumentException("closeLogBytes " + closeLogBytes + " is less than 1");
+    }
   }
 
-  /** Options with a patience of one minute, and checkpoints from 64 MiB on. */
+  /** Options with a patience of one minute, and checkpoints from 64 MiB on, or 1 MiB at close. */
   public LiveOptions(StorageOptions storage, LogOptions log, boolean readOnly) {
-    this(storage, log, readOnly, Duration.ofMinutes(1), 64L << 20);
+    this(storage, log, readOnly, Duration.ofMinutes(1), 64L << 20, 1L << 20);
+  }
+
+  /** Size of the changes on the heap from which on a checkpoint is made by itself. */
+  long checkpointHeapBytes() {
+    long most = Runtime.getRuntime().maxMemory() / HEAP_PARTS;
+    return checkpointLogBytes == Long.MAX_VALUE
+        ? Long.MAX_VALUE
+        : Math.min(heapBytes(checkpointLogBytes), Math.max(most, LEAST_HEAP_BYTES));
+  }
+
+  /** Size of the changes on the heap from which on closing makes a checkpoint. */
+  long closeHeapBytes() {
+    return heapBytes(closeLogBytes);
+  }
+
+  private static long heapBytes(long logBytes) {
+    return logBytes > Long.MAX_VALUE / HEAP_BYTES_A_LOG_BYTE
+        ? Long.MAX_VALUE
+        : Math.max(logBytes * HEAP_BYTES_A_LOG_BYTE, LEAST_HEAP_BYTES);
   }
 
   /** The same with other structures. */
   public LiveOptions with(StorageOptions changed) {
-    return new LiveOptions(changed, log, readOnly, checkpointPatience, checkpointLogBytes);
+    return new LiveOptions(changed, log, readOnly, checkpointPatience, checkpointLogBytes,
+        closeLogBytes);
   }
 
   /** The same with the log written otherwise. */
   public LiveOptions with(LogOptions changed) {
-    return new LiveOptions(storage, changed, readOnly, checkpointPatience, checkpointLogBytes);
+    return new LiveOptions(storage, changed, readOnly, checkpointPatience, checkpointLogBytes,
+        closeLogBytes);
   }
 
   /** The same for reading only, or for writing, too. */
   public LiveOptions withReadOnly(boolean changed) {
-    return new LiveOptions(storage, log, changed, checkpointPatience, checkpointLogBytes);
+    return new LiveOptions(storage, log, changed, checkpointPatience, checkpointLogBytes,
+        closeLogBytes);
   }
 
   /** The same with another patience of checkpoints. */
   public LiveOptions withCheckpointPatience(Duration changed) {
-    return new LiveOptions(storage, log, readOnly, changed, checkpointLogBytes);
+    return new LiveOptions(storage, log, readOnly, changed, checkpointLogBytes, closeLogBytes);
   }
 
   /** The same with checkpoints from another size of the log on. */
   public LiveOptions withCheckpointLogBytes(long changed) {
-    return new LiveOptions(storage, log, readOnly, checkpointPatience, changed);
+    return new LiveOptions(storage, log, readOnly, checkpointPatience, changed, closeLogBytes);
+  }
+
+  /** The same with checkpoints at close from another size of the log on. */
+  public LiveOptions withCloseLogBytes(long changed) {
+    return new LiveOptions(
+        storage, log, readOnly, checkpointPatience, checkpointLogBytes, changed);
   }
 }

@@ -59,8 +59,13 @@ public final class LiveStore implements AutoCloseable {
   private StoreState head;
   /** Bytes of the log, about. */
   private long logBytes;
-  /** Size of the log at which a checkpoint is made by itself. */
-  private long checkpointAtBytes;
+  /** Sizes of the log, and of the changes on the heap, at which a checkpoint is made by itself. */
+  private long checkpointAtLogBytes;
+  private long checkpointAtHeapBytes;
+  /** Whether one is to be made as soon as nothing speaks against it. */
+  private volatile boolean checkpointDue;
+  /** Records that the last checkpoint has carried over while nobody could write. */
+  private volatile long carriedInGate;
   /** Why nothing can be written any more; null if it can. */
   private volatile GraphflowException failure;
 
@@ -79,7 +84,8 @@ public final class LiveStore implements AutoCloseable {
     this.lock = lock;
     this.head = state;
     this.logBytes = recovered.lengthBytes();
-    this.checkpointAtBytes = place.options().checkpointLogBytes();
+    this.checkpointAtLogBytes = place.options().checkpointLogBytes();
+    this.checkpointAtHeapBytes = place.options().checkpointHeapBytes();
     this.published = new AtomicReference<>(state);
   }
 
@@ -158,12 +164,11 @@ public final class LiveStore implements AutoCloseable {
    * lease from before it reads what it bases its changes on.
    *
    * @throws GraphflowException of kind USAGE if the database is closed or open for reading only,
-   *     RESOURCE if the disk has failed
+   *     RESOURCE if the disk has failed, INTERRUPTED if the thread is interrupted while it waits
    */
   public WriteLease beginWrite() {
     checkWritable();
-    gate.enter();
-    WriteLease lease = new WriteLease(this, gate);
+    WriteLease lease = new WriteLease(this, gate.enter());
     try {
       checkWritable();
     } catch (GraphflowException e) {
@@ -171,6 +176,19 @@ public final class LiveStore implements AutoCloseable {
       throw e;
     }
     return lease;
+  }
+
+  /**
+   * Ends a lease. A checkpoint that is due begins here, where its transaction keeps it from nothing, and
+   * not before all have ended that have been open for as long as it would wait for them: its files
+   * would be built for nothing.
+   */
+  void endWrite(long number) {
+    gate.leave(number);
+    if (checkpointDue
+        && gate.longestNanos() <= place.options().checkpointPatience().toNanos()) {
+      checkpointByItself();
+    }
   }
 
   /**
@@ -205,7 +223,6 @@ public final class LiveStore implements AutoCloseable {
     WriteAheadLog current;
     StoreState next;
     long sequenceNumber;
-    boolean isCheckpointDue;
     committing.lock();
     try {
       checkWritable();
@@ -215,9 +232,8 @@ public final class LiveStore implements AutoCloseable {
       sequenceNumber = append(current, record);
       head = next;
       logBytes += record.capacity();
-      isCheckpointDue = logBytes >= checkpointAtBytes;
-      if (isCheckpointDue) {
-        checkpointAtBytes = Long.MAX_VALUE;
+      if (isCheckpointDue()) {
+        checkpointDue = true;
       }
     } finally {
       committing.unlock();
@@ -229,9 +245,11 @@ public final class LiveStore implements AutoCloseable {
       throw e;
     }
     publish(next);
-    if (isCheckpointDue) {
-      checkpointByItself();
-    }
+  }
+
+  private boolean isCheckpointDue() {
+    return logBytes >= checkpointAtLogBytes
+        || head.version().sizeBytes() >= checkpointAtHeapBytes;
   }
 
   @SuppressWarnings("ReferenceEquality")
@@ -279,42 +297,86 @@ public final class LiveStore implements AutoCloseable {
   }
 
   private void checkpointByItself() {
+    committing.lock();
+    try {
+      if (!checkpointDue) {
+        return;
+      }
+      checkpointDue = false;
+      checkpointAtLogBytes = Long.MAX_VALUE;
+      checkpointAtHeapBytes = Long.MAX_VALUE;
+    } finally {
+      committing.unlock();
+    }
     var _ = checkpoints.start(() -> {
+      boolean made = tryCheckpoint("");
+      committing.lock();
       try {
-        makeCheckpoint();
-      } catch (GraphflowException e) {
-        if (!closed.get()) {
-          LOGGER.warn("{}", e.getMessage());
-        }
-      } catch (RuntimeException | Error e) {
-        LOGGER.error("an error of the program in a checkpoint of {}", place.path(), e);
+        // After a failure, not before there is as much again.
+        checkpointAtLogBytes =
+            place.options().checkpointLogBytes() + (made ? 0 : logBytes);
+        checkpointAtHeapBytes = place.options().checkpointHeapBytes()
+            + (made ? 0 : head.version().sizeBytes());
+        checkpointDue = isCheckpointDue();
       } finally {
-        committing.lock();
-        try {
-          // Also after a failure: the log has grown by as much until it is tried again.
-          checkpointAtBytes = logBytes + place.options().checkpointLogBytes();
-        } finally {
-          committing.unlock();
-        }
+        committing.unlock();
       }
     });
   }
 
+  /** Makes a checkpoint that nobody has asked for, and so nobody waits for: whether it was made. */
+  private boolean tryCheckpoint(String consequence) {
+    try {
+      makeCheckpoint();
+      return true;
+    } catch (GraphflowException e) {
+      if (!isClosing() || !consequence.isEmpty()) {
+        LOGGER.warn("{}{}", e.getMessage(), consequence);
+      }
+    } catch (RuntimeException | Error e) {
+      LOGGER.error("an error of the program in a checkpoint of {}", place.path(), e);
+    }
+    return false;
+  }
+
   private void makeCheckpoint() {
-    StoreState start;
-    long next;
+    CheckpointStart start;
     committing.lock();
     try {
-      checkWritable();
-      start = head;
-      if (start.version().isUnchanged()) {
+      checkCanCommit();
+      if (head.version().isUnchanged()) {
         return;
       }
-      next = log.beginSegment(start.generation().files().content().generation());
+      start = new CheckpointStart(head, beginSegment(), logBytes);
     } finally {
       committing.unlock();
     }
-    new CheckpointRun(this, place, gate, start, next).run();
+    new CheckpointRun(this, place, gate, start).run();
+  }
+
+  /** Lets what is committed from now on begin a segment of the log; its first sequence number. */
+  long beginSegment() {
+    committing.lock();
+    try {
+      return log.beginSegment(head.generation().files().content().generation());
+    } finally {
+      committing.unlock();
+    }
+  }
+
+  /** Bytes of the log, about. */
+  long logBytes() {
+    committing.lock();
+    try {
+      return logBytes;
+    } finally {
+      committing.unlock();
+    }
+  }
+
+  /** Records that the last checkpoint has carried over while nobody could write. */
+  long carriedInGate() {
+    return carriedInGate;
   }
 
   /**
@@ -333,36 +395,25 @@ public final class LiveStore implements AutoCloseable {
     }
   }
 
-  /** Refuses to go on if a log that was read has not all that was appended to it. */
-  void checkComplete(LogContents contents) {
-    committing.lock();
-    try {
-      if (contents.nextSequenceNumber() != log.nextSequenceNumber()) {
-        throw new IllegalStateException("the log has records up to "
-            + contents.nextSequenceNumber() + ", not to " + log.nextSequenceNumber());
-      }
-    } finally {
-      committing.unlock();
-    }
-  }
-
   /**
    * Goes on with another generation, which has the same state. Nobody writes meanwhile.
    *
    * @param generation with a reference, which the store takes over; it gives that of the former one
    *     to the caller
-   * @param nextLog to write to from now on
+   * @param carried what the log to write to from now on holds
+   * @param inGate of its records, those that were carried over while nobody could write
    * @return the former log, which the caller closes
    */
-  WriteAheadLog switchTo(Generation generation, DeltaVersion version, WriteAheadLog nextLog) {
+  WriteAheadLog switchTo(
+      Generation generation, CarryOver carried, long inGate, WriteAheadLog nextLog) {
     committing.lock();
     try {
       WriteAheadLog former = log;
       log = nextLog;
-      head = new StoreState(generation, version, head.commitNumber());
+      head = new StoreState(generation, carried.version(), head.commitNumber());
       published.set(head);
-      logBytes = 0;
-      checkpointAtBytes = place.options().checkpointLogBytes();
+      logBytes = carried.writtenBytes();
+      carriedInGate = inGate;
       return former;
     } finally {
       committing.unlock();
@@ -386,9 +437,18 @@ public final class LiveStore implements AutoCloseable {
     }
   }
 
+  /** Whether it is closed, or being closed: nobody can commit any more. */
+  boolean isClosing() {
+    return closed.get();
+  }
+
   /** Throws unless it is possible to write. */
   void checkWritable() {
     checkOpen();
+    checkCanCommit();
+  }
+
+  private void checkCanCommit() {
     if (readOnly()) {
       throw new GraphflowException(Kind.USAGE,
           "the database " + place.path()
@@ -403,7 +463,9 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /**
-   * Waits for a checkpoint that is being made, ends the log and lets others open the database.
+   * Waits for a checkpoint that is being made, or makes one if the log has grown ({@link
+   * LiveOptions#closeLogBytes}), ends the log and lets others open the database. If that checkpoint
+   * fails, as on a full disk, there is a warning, and the log stays as it was.
    * Views stay usable: files are unmapped when the last is closed. Later calls have no effect.
    *
    * @throws GraphflowException of kind RESOURCE if commits that did not wait for the disk may be
@@ -414,12 +476,31 @@ public final class LiveStore implements AutoCloseable {
     if (!closed.compareAndSet(false, true)) {
       return;
     }
-    checkpoints.close();
+    gate.close();
+    checkpoints.close(this::checkpointAtClose);
     try {
       closeLog();
     } finally {
       published.get().generation().release();
       StoreOpening.release(lock);
+    }
+  }
+
+  private void checkpointAtClose() {
+    boolean worthIt;
+    // Whoever had it before may still have appended; whoever gets it now finds the database closed.
+    committing.lock();
+    try {
+      worthIt = log != null && failure == null
+          && (logBytes >= place.options().closeLogBytes()
+              || head.version().sizeBytes() >= place.options().closeHeapBytes());
+    } finally {
+      committing.unlock();
+    }
+    if (worthIt) {
+      boolean _ =
+          tryCheckpoint(". The database is closed all the same, with what was committed in its"
+              + " write-ahead log; opening it will take longer");
     }
   }
 

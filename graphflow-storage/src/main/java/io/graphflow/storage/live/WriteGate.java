@@ -1,40 +1,62 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.GraphflowException.Kind;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Lets many write side by side, or one put a checkpoint in place while nobody writes. Safe for use
- * by many threads.
+ * Lets many write side by side, or one put a checkpoint in place while nobody writes. Who enters gets a
+ * number, each a larger one than those before. Safe for use by many threads.
  */
 final class WriteGate {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition opened = lock.newCondition();
-  private final Condition emptied = lock.newCondition();
+  private final Condition left = lock.newCondition();
+  /** When those entered who are inside, by their numbers, the first one first. */
+  private final LinkedHashMap<Long, Long> inside = new LinkedHashMap<>();
+  private long lastNumber;
   private boolean shut;
-  private int inside;
+  private boolean closed;
+  private long delayNanos;
 
-  /** Enters, once the gate is open. An interrupt does not end the wait, which is short. */
-  void enter() {
+  /**
+   * Enters, once the gate is open.
+   *
+   * @return the number of who has entered
+   * @throws GraphflowException of kind INTERRUPTED if the thread is interrupted while it waits; its
+   *     interrupt status is kept
+   */
+  long enter() {
     lock.lock();
     try {
-      while (shut) {
-        opened.awaitUninterruptibly();
+      long delay = delayNanos;
+      while (!closed && (shut || (delay > 0 && delayNanos > 0))) {
+        if (shut) {
+          opened.await();
+        } else {
+          delay = opened.awaitNanos(Math.min(delay, delayNanos));
+        }
       }
-      inside++;
+      inside.put(++lastNumber, System.nanoTime());
+      return lastNumber;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new GraphflowException(Kind.INTERRUPTED,
+          "the transaction was interrupted while it waited for a checkpoint to be put in place", e);
     } finally {
       lock.unlock();
     }
   }
 
   /** Leaves. */
-  void leave() {
+  void leave(long number) {
     lock.lock();
     try {
-      inside--;
-      if (inside == 0) {
-        emptied.signal();
-      }
+      inside.remove(number);
+      left.signal();
     } finally {
       lock.unlock();
     }
@@ -51,11 +73,7 @@ final class WriteGate {
     lock.lock();
     try {
       shut = true;
-      long left = patienceNanos;
-      while (inside > 0 && left > 0) {
-        left = emptied.awaitNanos(left);
-      }
-      empty = inside == 0;
+      empty = awaitLeft(lastNumber, patienceNanos);
       return empty;
     } finally {
       if (!empty) {
@@ -65,14 +83,55 @@ final class WriteGate {
     }
   }
 
-  /** Waits until all have left, or for some time, while others may enter. */
-  void awaitEmpty(long nanos) throws InterruptedException {
+  /**
+   * Waits until all have left whose numbers are not above one, while others may enter.
+   *
+   * @return whether they have left in time, and the gate was not closed
+   */
+  boolean awaitLeft(long number, long patienceNanos) throws InterruptedException {
     lock.lock();
     try {
-      long left = nanos;
-      while (inside > 0 && left > 0) {
-        left = emptied.awaitNanos(left);
+      long rest = patienceNanos;
+      while (!closed && isInside(number) && rest > 0) {
+        rest = left.awaitNanos(rest);
       }
+      return !closed && !isInside(number);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean isInside(long number) {
+    return !inside.isEmpty() && inside.firstEntry().getKey() <= number;
+  }
+
+  /** The number of the last who has entered. */
+  long lastNumber() {
+    lock.lock();
+    try {
+      return lastNumber;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How long the one has been inside who entered first; 0 if nobody is. */
+  long longestNanos() {
+    lock.lock();
+    try {
+      Map.Entry<Long, Long> first = inside.firstEntry();
+      return first == null ? 0 : System.nanoTime() - first.getValue();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Lets each who wants to enter from now on wait for some time before; 0 for no more waiting. */
+  void delay(long nanos) {
+    lock.lock();
+    try {
+      delayNanos = nanos;
+      opened.signalAll();
     } finally {
       lock.unlock();
     }
@@ -83,6 +142,18 @@ final class WriteGate {
     lock.lock();
     try {
       letIn();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Lets nobody wait any more: who enters finds the database closed, and the gate cannot be shut. */
+  void close() {
+    lock.lock();
+    try {
+      closed = true;
+      opened.signalAll();
+      left.signalAll();
     } finally {
       lock.unlock();
     }

@@ -14,13 +14,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class WriteLease implements AutoCloseable {
   private final LiveStore store;
-  private final WriteGate gate;
+  private final long number;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  /** Takes over a place inside the gate. */
-  WriteLease(LiveStore store, WriteGate gate) {
+  /** Takes over the place inside the store's gate that has a number. */
+  WriteLease(LiveStore store, long number) {
     this.store = store;
-    this.gate = gate;
+    this.number = number;
   }
 
   /**
@@ -52,7 +52,7 @@ public final class WriteLease implements AutoCloseable {
   @Override
   public void close() {
     if (closed.compareAndSet(false, true)) {
-      gate.leave();
+      store.endWrite(number);
     }
   }
 }

@@ -56,6 +56,22 @@ public final class LogReader {
   }
 
   /**
+   * Reads the segments that hold the records from one sequence number to before another, of a log that
+   * may be written to.
+   *
+   * @param from with which a segment begins
+   * @param to with which a later segment begins; its records, and those behind it, are not read
+   * @throws DatabaseFileException as {@link #read(Disk, Path, LogIdentity, long, RecordHandler)}
+   */
+  public static void read(
+      Disk disk, Path folder, LogIdentity identity, long from, long to, RecordHandler handler) {
+    List<SegmentFile> segments = list(disk, folder).stream()
+        .filter(segment -> segment.firstSequenceNumber() < to)
+        .toList();
+    new LogReader(disk, identity, from, handler).readSegments(folder, segments);
+  }
+
+  /**
    * Reads as {@link #read} does, for the checksums and counts alone.
    *
    * @throws DatabaseFileException as {@link #read} does

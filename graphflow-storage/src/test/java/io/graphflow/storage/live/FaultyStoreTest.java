@@ -34,17 +34,29 @@ class FaultyStoreTest {
   private static final LiveOptions OPTIONS = LiveOptions.DEFAULT.with(
       LogOptions.of(Durability.SYNC).withSegmentBytes(300).withBufferBytes(64));
 
+  private static final LiveOptions CHECKPOINT_AT_CLOSE = OPTIONS.withCloseLogBytes(1);
+
   @ParameterizedTest
   @EnumSource(Fault.class)
   void losesNothingAcknowledged(Fault fault) {
+    checkAll(fault, OPTIONS, SEEDS);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Fault.class)
+  void losesNothingWhereClosingMakesACheckpoint(Fault fault) {
+    checkAll(fault, CHECKPOINT_AT_CLOSE, 1);
+  }
+
+  private static void checkAll(Fault fault, LiveOptions options, int seeds) {
     SimulatedDisk sound = disk(0);
     long calls = sound.callCount();
-    writeAndClose(sound, new TreeSet<>(), new TreeSet<>());
+    writeAndClose(sound, options, new TreeSet<>(), new TreeSet<>());
     calls = sound.callCount() - calls;
     assertThat(calls).isGreaterThan(2 * COMMITS);
     for (long call = 0; call < calls; call++) {
-      for (long seed = 0; seed < SEEDS; seed++) {
-        check(fault, call, seed);
+      for (long seed = 0; seed < seeds; seed++) {
+        check(fault, options, call, call + seed);
       }
     }
   }
@@ -62,14 +74,14 @@ class FaultyStoreTest {
             e -> assertThat(e.kind()).isEqualTo(Kind.RESOURCE));
   }
 
-  private static void check(Fault fault, long call, long seed) {
+  private static void check(Fault fault, LiveOptions options, long call, long seed) {
     String name = fault + " at " + call + ", seed " + seed;
     SimulatedDisk disk = disk(seed);
     TreeSet<Long> acknowledged = new TreeSet<>();
     TreeSet<Long> tried = new TreeSet<>();
     disk.injectAt(call, fault);
     try {
-      writeAndClose(disk, acknowledged, tried);
+      writeAndClose(disk, options, acknowledged, tried);
     } catch (GraphflowException e) {
       assertThat(e.kind()).as(name + ": " + e.getMessage()).isEqualTo(Kind.RESOURCE);
       assertThat(fault).as(name).isNotEqualTo(Fault.SHORTEN);
@@ -114,8 +126,8 @@ class FaultyStoreTest {
   }
 
   private static void writeAndClose(
-      SimulatedDisk disk, Set<Long> acknowledged, Set<Long> tried) {
-    try (LiveStore store = LiveStore.open(disk, FOLDER, OPTIONS)) {
+      SimulatedDisk disk, LiveOptions options, Set<Long> acknowledged, Set<Long> tried) {
+    try (LiveStore store = LiveStore.open(disk, FOLDER, options)) {
       boolean failed = false;
       for (long number = 1; number <= COMMITS; number++) {
         tried.add(number);

@@ -1,0 +1,95 @@
+package io.graphflow.storage.live;
+
+import io.graphflow.storage.checkpoint.Translation;
+import io.graphflow.storage.delta.Change;
+import io.graphflow.storage.delta.ChangeDecoder;
+import io.graphflow.storage.delta.ChangeEncoder;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.log.LogReader;
+import io.graphflow.storage.log.WriteAheadLog;
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/**
+ * Puts what is committed above one generation into the terms of the next one and into its log, round
+ * by round, while others go on committing. For one thread.
+ */
+final class CarryOver {
+  private final LiveStore store;
+  private final CheckpointStart start;
+  private final StorePlace place;
+  private final WriteAheadLog log;
+  private final Translation translation;
+  private DeltaVersion version;
+  private long nextSequenceNumber;
+  private long readBytes;
+  private long writtenBytes;
+  private long recordCount;
+
+  /**
+   * Prepares the first round.
+   *
+   * @param start where the log that is read begins to tell what the new files lack
+   * @param log of the next generation, without records
+   * @param unchanged stands on the next generation
+   */
+  CarryOver(LiveStore store, CheckpointStart start, StorePlace place, WriteAheadLog log,
+      Translation translation, DeltaVersion unchanged) {
+    this.store = store;
+    this.start = start;
+    this.place = place;
+    this.log = log;
+    this.translation = translation;
+    this.version = unchanged;
+    this.nextSequenceNumber = start.nextSequenceNumber();
+  }
+
+  /** Carries over all that was committed before this call, and forces it to the disk. */
+  void round() {
+    long end = store.beginSegment();
+    if (end == nextSequenceNumber) {
+      return;
+    }
+    LogReader.read(place.disk(), place.dataFolder(start.files()),
+        StorePlace.logIdentity(start.files()), nextSequenceNumber, end, this::take);
+    if (nextSequenceNumber != end) {
+      throw new IllegalStateException("the log has records up to " + nextSequenceNumber
+          + ", not to " + end);
+    }
+    log.force();
+  }
+
+  @SuppressWarnings("UnusedVariable") // A record's handler is given more than is needed here.
+  private void take(long sequenceNumber, long formerGeneration, ByteBuffer payload) {
+    byte[] record = new byte[payload.remaining()];
+    payload.get(record);
+    List<Change> changes = translation.translate(ChangeDecoder.decode(record));
+    version = version.apply(changes);
+    byte[] translated = ChangeEncoder.encode(changes);
+    log.append(ByteBuffer.wrap(translated));
+    nextSequenceNumber = sequenceNumber + 1;
+    readBytes += record.length;
+    writtenBytes += translated.length;
+    recordCount++;
+  }
+
+  /** Bytes of records that were committed and not carried over yet. */
+  long behindBytes() {
+    return store.logBytes() - start.logBytes() - readBytes;
+  }
+
+  /** The state after what was carried over. */
+  DeltaVersion version() {
+    return version;
+  }
+
+  /** Bytes of the records in the new log. */
+  long writtenBytes() {
+    return writtenBytes;
+  }
+
+  /** Number of records carried over. */
+  long recordCount() {
+    return recordCount;
+  }
+}
