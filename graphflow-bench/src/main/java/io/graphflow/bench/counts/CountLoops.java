@@ -3,7 +3,7 @@ package io.graphflow.bench.counts;
 import io.graphflow.bench.graph.HeapGraph;
 import java.util.Arrays;
 
-/** The limit: a pass over all edges for each edge of a walk, from the last to the first. */
+/** The plain loops: a pass over all edges for each edge of a walk, from the last to the first. */
 final class CountLoops {
   private final HeapGraph graph;
   private final int timestampBound;

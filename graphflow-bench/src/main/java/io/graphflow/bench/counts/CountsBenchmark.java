@@ -10,8 +10,7 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Counts of all walks of a graph (target 2), which are counted along its edges; beside passes over the
- * edges written by hand.
+ * Counts of all walks of a graph (target 2), which are counted along its edges; beside loops by hand.
  */
 public class CountsBenchmark extends LimitBenchmark {
   /** A graph's name. */
@@ -21,7 +20,7 @@ public class CountsBenchmark extends LimitBenchmark {
   @Param
   CountQuery query;
 
-  @Param({"LIMIT", "GF_CL"})
+  @Param({"PLAIN", "LIMIT", "GF_CL"})
   Contestant contestant;
 
   @Override
@@ -35,6 +34,9 @@ public class CountsBenchmark extends LimitBenchmark {
     long median = GraphFacts.medianOf(made);
     return Question.ofEdges(made, query.text(made.edgeNames(), median), List.of(), heapGraph -> {
       CountLoops loops = new CountLoops(heapGraph, median);
+      return () -> loops.answer(query);
+    }).withBest(heapGraph -> {
+      BestCountLoops loops = new BestCountLoops(heapGraph, median);
       return () -> loops.answer(query);
     });
   }

@@ -4,7 +4,7 @@ import io.graphflow.bench.graph.HeapGraph;
 import java.util.Arrays;
 
 /**
- * The loops one would write by hand for a {@link CycleQuery}: for each edge, the sorted lists of its
+ * The plain loops for a {@link CycleQuery}: for each edge, the sorted lists of its
  * ends are merged. The graph must have no self-loops and no parallel edges, so that the edges of a
  * cycle differ by themselves.
  */

@@ -8,8 +8,8 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Counting triangles, one thread, by the optimizer's own plan, which intersects; and {@link CycleLoops}
- * as the limit.
+ * Counting triangles, one thread, by the optimizer's own plan, which intersects; beside
+ * loops by hand, {@link CycleLoops} and {@link BestCycleLoops}.
  */
 public class CyclesBenchmark extends LimitBenchmark {
   /** A graph's name. */
@@ -20,7 +20,7 @@ public class CyclesBenchmark extends LimitBenchmark {
   @Param("false")
   boolean undirected;
 
-  @Param({"LIMIT", "GF_CV", "GF_CL"})
+  @Param({"PLAIN", "LIMIT", "GF_CV", "GF_CL"})
   Contestant contestant;
 
   @Override
@@ -33,6 +33,7 @@ public class CyclesBenchmark extends LimitBenchmark {
     BenchmarkGraph made = BenchmarkGraph.named(graph);
     CycleQuery asked = new CycleQuery(made.edgeNames(), undirected);
     return Question.ofEdges(made, asked.text(), List.of(),
-        heapGraph -> new CycleLoops(heapGraph, asked)::count);
+        heapGraph -> new CycleLoops(heapGraph, asked)::count)
+        .withBest(heapGraph -> new BestCycleLoops(heapGraph, asked)::count);
   }
 }

@@ -1,6 +1,7 @@
 package io.graphflow.bench.cycles;
 
 import io.graphflow.bench.experiment.JmhStep;
+import io.graphflow.bench.experiment.Scale;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.limit.Comparison;
@@ -12,19 +13,30 @@ import java.util.List;
 public final class CyclesExperiment extends LimitExperiment {
   private static final double ASKED_RATIO = 2;
 
+  private static final String MARKS =
+      "marked neighbours, probed by lists that are touched before they are read";
+  private static final String RANKS =
+      "marked neighbours, over lists of vertices with higher degrees, which it makes first";
+
+  private static final String OBSTACLE =
+      "The plan intersects the lists as they are stored, and so finds a triangle as often as the "
+          + "pattern matches it and reads the longest lists most often; the loop by hand ranks vertices "
+          + "by their degrees first.";
+
   /** Creates the experiment. */
   public CyclesExperiment() {
-    super("cycles", "Triangles: intersections against a sorted merge", 3);
+    super("cycles", "Triangles: intersections against loops by hand", 3);
   }
 
   @Override
   public int quickBudgetSeconds() {
-    return 20;
+    return 22;
   }
 
+  /** Volcano takes half a minute for an answer at the normal scale. */
   @Override
-  protected List<Contestant> contestants() {
-    return List.of(Contestant.LIMIT, Contestant.GF_CV, Contestant.GF_CL);
+  protected List<Contestant> engines(Comparison comparison, Setting setting) {
+    return setting.scale() == Scale.NORMAL ? List.of() : List.of(Contestant.GF_CV);
   }
 
   @Override
@@ -32,9 +44,11 @@ public final class CyclesExperiment extends LimitExperiment {
     BenchmarkGraph knows = setting.snbKnows(setting.scale().choose(0.3, 10.0, 100.0));
     return List.of(
         new Comparison(
-            step(setting, "triangles, power law", setting.powerLaw(), false), ASKED_RATIO, ""),
+            step(setting, "triangles, power law", setting.powerLaw(), false), ASKED_RATIO, MARKS,
+            ""),
         new Comparison(
-            step(setting, "undirected triangles, SNB KNOWS", knows, true), ASKED_RATIO, ""));
+            step(setting, "undirected triangles, SNB KNOWS", knows, true), ASKED_RATIO, RANKS,
+            OBSTACLE));
   }
 
   private static JmhStep step(
@@ -45,9 +59,14 @@ public final class CyclesExperiment extends LimitExperiment {
   }
 
   @Override
+  protected String plainLoops() {
+    return "sorted merge";
+  }
+
+  @Override
   protected String description() {
     return "`MATCH (a)-->(b)-->(c), (a)-->(c) RETURN count(*)`, one thread, as the optimizer plans it: "
-        + "an intersection. The limit merges the sorted lists of the ends of each edge, in `int[]`. "
+        + "an intersection. The merge is of the sorted lists of the ends of each edge. "
         + "GF-CL makes the neighbours of `a` a set of bits, once, and probes it with the lists of all "
         + "`b`.";
   }

@@ -63,6 +63,12 @@ public final class JmhStep implements Step {
         profilers);
   }
 
+  /** The same under another name, timed otherwise. */
+  public JmhStep as(String otherName, Timing otherTiming) {
+    return new JmhStep(otherName, benchmark, methods, otherTiming, graphs, parameters,
+        jvmArguments, profilers);
+  }
+
   /** These values of a parameter. */
   public JmhStep with(String parameter, Object... values) {
     SortedMap<String, List<String>> more = new TreeMap<>(parameters);

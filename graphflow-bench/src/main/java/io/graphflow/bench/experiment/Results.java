@@ -59,6 +59,16 @@ public record Results(List<Measurement> all) {
     return only == null ? Double.NaN : only.score();
   }
 
+  /**
+   * Half of the 99.9 % confidence interval of the only score that is left; NaN if it is unknown.
+   *
+   * @throws IllegalStateException if there are several
+   */
+  public double error() {
+    Measurement only = only();
+    return only == null ? Double.NaN : only.error();
+  }
+
   /** A further number of the only measurement that is left; NaN if there is none. */
   public double secondary(String name) {
     Measurement only = only();

@@ -18,6 +18,27 @@ public enum Scale {
     };
   }
 
+  /**
+   * How long to measure what decides a target by a ratio: in several JVMs, as each compiles the same
+   * code in its own way.
+   */
+  public Timing decisiveTiming() {
+    return switch (this) {
+      case QUICK -> new Timing(2, 2, 200, 3, 100);
+      case NORMAL -> new Timing(3, 2, 1_000, 3, 1_000);
+      case FULL -> timing();
+    };
+  }
+
+  /** How long to measure what stands beside for orientation and decides nothing. */
+  public Timing orientationTiming() {
+    return switch (this) {
+      case QUICK -> new Timing(1, 1, 200, 2, 100);
+      case NORMAL -> new Timing(1, 1, 1_000, 2, 1_000);
+      case FULL -> new Timing(1, 2, 2_000, 3, 2_000);
+    };
+  }
+
   /** How long to record a configuration, so that some hundred samples tell where its time goes. */
   public Timing profileTiming() {
     return switch (this) {

@@ -11,7 +11,9 @@ import java.util.Optional;
  * @param direction on which side of {@code asked} it is reached
  * @param asked the figure that is asked
  * @param reached the figure that was measured; NaN if it was not
- * @param unit of both: {@code x} for a ratio, {@code µs}, {@code ms}, {@code edges/s}, ...
+ * @param error by how much {@code reached} is uncertain; NaN if unknown
+ * @param unit of all three: {@code x} for a ratio, {@code µs}, {@code ms}, {@code edges/s}, ...
+ * @param yardstick what a ratio is against, in words; empty if that is said already
  * @param obstacle what stands in the way, should it not be reached; empty if that is not known
  * @param profile runs only if the target is missed, and gives a profile of what was measured, as
  *     evidence of the obstacle
@@ -22,7 +24,9 @@ public record TargetResult(
     Direction direction,
     double asked,
     double reached,
+    double error,
     String unit,
+    String yardstick,
     String obstacle,
     Optional<Step> profile) {
 
@@ -39,6 +43,7 @@ public record TargetResult(
     Objects.requireNonNull(what, "what");
     Objects.requireNonNull(direction, "direction");
     Objects.requireNonNull(unit, "unit");
+    Objects.requireNonNull(yardstick, "yardstick");
     Objects.requireNonNull(obstacle, "obstacle");
     Objects.requireNonNull(profile, "profile");
     Objects.checkIndex(number - 1, 9);
@@ -47,15 +52,21 @@ public record TargetResult(
   /** A target of which less is better. */
   public static TargetResult atMost(int number, String what, double asked, double reached,
       String unit, String obstacle) {
-    return new TargetResult(number, what, Direction.AT_MOST, asked, reached, unit, obstacle,
-        Optional.empty());
+    return new TargetResult(number, what, Direction.AT_MOST, asked, reached, Double.NaN, unit, "",
+        obstacle, Optional.empty());
   }
 
   /** A target of which more is better. */
   public static TargetResult atLeast(int number, String what, double asked, double reached,
       String unit, String obstacle) {
-    return new TargetResult(number, what, Direction.AT_LEAST, asked, reached, unit, obstacle,
-        Optional.empty());
+    return new TargetResult(number, what, Direction.AT_LEAST, asked, reached, Double.NaN, unit, "",
+        obstacle, Optional.empty());
+  }
+
+  /** The same, as a ratio to what these words say, by so much uncertain. */
+  public TargetResult against(String words, double uncertainty) {
+    return new TargetResult(number, what, direction, asked, reached, uncertainty, unit, words,
+        obstacle, profile);
   }
 
   /**
@@ -65,8 +76,8 @@ public record TargetResult(
    * @param timing for how long to record; see {@link Scale#profileTiming}
    */
   public TargetResult withProfile(JmhStep measured, Timing timing) {
-    return new TargetResult(number, what, direction, asked, reached, unit, obstacle,
-        Optional.of(measured.asProfile(timing)));
+    return new TargetResult(number, what, direction, asked, reached, error, unit, yardstick,
+        obstacle, Optional.of(measured.asProfile(timing)));
   }
 
   /** Whether it was measured. */
@@ -77,6 +88,11 @@ public record TargetResult(
   /** Whether it was measured and is not reached. */
   public boolean isMissed() {
     return isMeasured() && !isReached();
+  }
+
+  /** Whether the figure that is asked is as near as the error, so that another run may decide otherwise. */
+  public boolean isClose() {
+    return isMeasured() && Math.abs(reached - asked) <= error;
   }
 
   /** Whether it is reached; not if it was not measured. */

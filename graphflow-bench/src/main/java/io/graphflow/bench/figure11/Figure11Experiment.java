@@ -51,7 +51,7 @@ public final class Figure11Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return (workload == Workload.LDBC ? 50 : 45) + PEER_BUDGET_SECONDS * Peer.all().size();
+    return 42 + PEER_BUDGET_SECONDS * Peer.all().size();
   }
 
   @Override

@@ -73,7 +73,9 @@ public final class HeapGraph {
         }
       }
       starts[vertexCount] = position;
-      return new HeapGraph(starts, neighbours, values, ids);
+      // In a column of single edges, vertices without one have a place as well.
+      return new HeapGraph(starts, Arrays.copyOf(neighbours, position),
+          Arrays.copyOf(values, position), ids);
     }
   }
 

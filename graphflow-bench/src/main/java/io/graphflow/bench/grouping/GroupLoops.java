@@ -2,7 +2,7 @@ package io.graphflow.bench.grouping;
 
 import io.graphflow.bench.graph.HeapGraph;
 
-/** The limit: an array of counters, and a short sorted array of the largest. */
+/** The plain loops: an array of counters, and a short sorted array of the largest. */
 final class GroupLoops {
   /** How many of the largest counts are wanted. */
   static final int TOP = 20;
@@ -15,7 +15,7 @@ final class GroupLoops {
     this.timestampBound = graph.timestampAtMost(timestampBound);
   }
 
-  /** The sum of the largest counts. */
+  /** The largest counts and whose they are, as {@link TopCounts#answer} tells them. */
   long answer(GroupQuery query) {
     long[] counts =
         switch (query) {
@@ -25,7 +25,11 @@ final class GroupLoops {
           case FILTERED_BY_DESTINATION -> filteredByDestination();
           case TWO_HOPS_BY_END -> twoHopsByEnd();
         };
-    return sumOfLargest(counts);
+    TopCounts top = new TopCounts(TOP);
+    for (int vertex = 0; vertex < counts.length; vertex++) {
+      top.offer(vertex, counts[vertex]);
+    }
+    return top.answer(graph.ids());
   }
 
   private long[] bySource() {
@@ -70,25 +74,5 @@ final class GroupLoops {
       }
     }
     return counts;
-  }
-
-  private static long sumOfLargest(long[] counts) {
-    // Ascending, so that most counts are compared with the first element only.
-    long[] largest = new long[TOP];
-    for (long count : counts) {
-      if (count > largest[0]) {
-        int place = 0;
-        while (place + 1 < TOP && largest[place + 1] < count) {
-          largest[place] = largest[place + 1];
-          place++;
-        }
-        largest[place] = count;
-      }
-    }
-    long sum = 0;
-    for (long count : largest) {
-      sum += count;
-    }
-    return sum;
   }
 }

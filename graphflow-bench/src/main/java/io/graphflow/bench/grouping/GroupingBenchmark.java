@@ -5,14 +5,16 @@ import io.graphflow.bench.graph.GraphFacts;
 import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.limit.LimitBenchmark;
 import io.graphflow.bench.limit.Question;
+import io.graphflow.core.Record;
 import io.graphflow.core.Result;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import org.openjdk.jmh.annotations.Param;
 
 /**
  * The vertices with the most edges or walks (target 4): counts by vertex, and the 20 largest; beside
- * loops by hand over an array of counters.
+ * loops by hand.
  */
 public class GroupingBenchmark extends LimitBenchmark {
   /** A graph's name. */
@@ -22,7 +24,7 @@ public class GroupingBenchmark extends LimitBenchmark {
   @Param
   GroupQuery query;
 
-  @Param({"LIMIT", "GF_CL"})
+  @Param({"PLAIN", "LIMIT", "GF_CL"})
   Contestant contestant;
 
   @Override
@@ -37,16 +39,31 @@ public class GroupingBenchmark extends LimitBenchmark {
     return Question.ofEdges(made, query.text(made.edgeNames(), median), List.of(), heapGraph -> {
       GroupLoops loops = new GroupLoops(heapGraph, median);
       return () -> loops.answer(query);
+    }).withBest(heapGraph -> {
+      BestGroupLoops loops = new BestGroupLoops(heapGraph, median);
+      return () -> loops.answer(query);
     });
   }
 
-  /** The sum of the counts, as ties leave open whose they are. */
+  /**
+   * The counts and whose they are, as {@link TopCounts#answer} tells them.
+   *
+   * @throws IllegalStateException if they do not descend
+   */
   @Override
   protected long number(Result result) {
-    long sum = 0;
+    long[] ids = new long[GroupLoops.TOP];
+    long[] counts = new long[GroupLoops.TOP];
+    int rows = 0;
     while (result.hasNext()) {
-      sum += result.next().get(1).asLong();
+      Record row = result.next();
+      ids[rows] = row.get(0).asLong();
+      counts[rows] = row.get(1).asLong();
+      if (rows > 0 && counts[rows] > counts[rows - 1]) {
+        throw new IllegalStateException("counts do not descend: " + Arrays.toString(counts));
+      }
+      rows++;
     }
-    return sum;
+    return TopCounts.answer(Arrays.copyOf(ids, rows), Arrays.copyOf(counts, rows));
   }
 }

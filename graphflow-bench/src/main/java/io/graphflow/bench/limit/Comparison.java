@@ -2,30 +2,74 @@ package io.graphflow.bench.limit;
 
 import io.graphflow.bench.experiment.JmhStep;
 import io.graphflow.bench.experiment.Results;
+import io.graphflow.bench.experiment.Scale;
+import java.util.List;
 import java.util.Objects;
 
 /**
- * A query that is to come near its limit.
+ * A query that is to come near its limit, or that only stands beside loops by hand.
  *
  * @param step a {@link LimitBenchmark} with all of its parameters but the contestant; its name is the
  *     query in words
- * @param askedRatio the most that GF-CL may take, in times of the limit
+ * @param askedRatio the most that GF-CL may take, in times of the limit; NaN where nothing is asked,
+ *     and then no limit is measured
+ * @param limit what the best loops do, in words; empty where there are none
  * @param obstacle what stands in the way, should it take longer; empty if that is not known
  */
-public record Comparison(JmhStep step, double askedRatio, String obstacle) {
+public record Comparison(JmhStep step, double askedRatio, String limit, String obstacle) {
   /** Checks for null. */
   public Comparison {
     Objects.requireNonNull(step, "step");
+    Objects.requireNonNull(limit, "limit");
     Objects.requireNonNull(obstacle, "obstacle");
   }
 
-  /** Milliseconds of a contestant; NaN if it was not measured. */
-  double millis(Results results, Contestant contestant) {
-    return results.ofStep(step.name()).with(LimitExperiment.CONTESTANT, contestant).score();
+  /** A query of which nothing is asked, beside plain loops. */
+  public static Comparison ofPlainLoops(JmhStep step) {
+    return new Comparison(step, Double.NaN, "", "");
   }
 
-  /** How many times of the limit GF-CL takes. */
-  double ratio(Results results) {
-    return millis(results, Contestant.GF_CL) / millis(results, Contestant.LIMIT);
+  /** Whether a ratio is asked. */
+  boolean isTarget() {
+    return !Double.isNaN(askedRatio);
+  }
+
+  /** What decides: GF-CL, and the limit if there is one. */
+  JmhStep decisiveStep(Scale scale) {
+    Object[] contestants = isTarget()
+        ? new Object[] {Contestant.LIMIT, Contestant.GF_CL}
+        : new Object[] {Contestant.GF_CL};
+    return step.as(step.name(), scale.decisiveTiming())
+        .with(LimitExperiment.CONTESTANT, contestants);
+  }
+
+  /** The others; their measurements cannot be taken for those of the decisive step. */
+  JmhStep orientation(Scale scale, List<Contestant> contestants) {
+    return step.as(orientationName(), scale.orientationTiming())
+        .with(LimitExperiment.CONTESTANT, contestants.toArray());
+  }
+
+  private String orientationName() {
+    return step.name() + ", for orientation";
+  }
+
+  /** What was measured of a contestant. */
+  Results of(Results results, Contestant contestant) {
+    boolean decisive = contestant == Contestant.LIMIT || contestant == Contestant.GF_CL;
+    return results.ofStep(decisive ? step.name() : orientationName())
+        .with(LimitExperiment.CONTESTANT, contestant);
+  }
+
+  /** How many times of what another contestant takes GF-CL takes. */
+  double ratioTo(Contestant other, Results results) {
+    return of(results, Contestant.GF_CL).score() / of(results, other).score();
+  }
+
+  /** By how much {@link #ratioTo} the limit is uncertain, as the errors of both are independent. */
+  double error(Results results) {
+    Results lists = of(results, Contestant.GF_CL);
+    Results limit = of(results, Contestant.LIMIT);
+    return ratioTo(Contestant.LIMIT, results)
+        * Math.hypot(lists.error() / lists.score(), limit.error() / limit.score());
   }
 }

@@ -10,20 +10,31 @@ public enum Contestant {
   GF_CV,
   /** Columnar storage, list-based. */
   GF_CL,
-  /** Loops written by hand over arrays. */
+  /** The loops by hand over arrays that one writes first. */
+  PLAIN,
+  /** The best loops by hand over arrays that we know. */
   LIMIT;
 
   /**
    * The engine of this name.
    *
-   * @throws IllegalArgumentException for the limit
+   * @throws IllegalArgumentException for loops
    */
   public Engine engine() {
     return Engine.valueOf(name());
   }
 
-  /** As tables call it: {@code GF-CL}, or {@code limit}. */
+  /** Whether it is loops by hand and no engine. */
+  public boolean isLoops() {
+    return this == PLAIN || this == LIMIT;
+  }
+
+  /** As tables call it: {@code GF-CL}, {@code plain loop} or {@code limit}. */
   public String displayName() {
-    return this == LIMIT ? "limit" : name().replace('_', '-');
+    return switch (this) {
+      case PLAIN -> "plain loop";
+      case LIMIT -> "limit";
+      default -> name().replace('_', '-');
+    };
   }
 }

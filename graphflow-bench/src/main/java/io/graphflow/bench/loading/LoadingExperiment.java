@@ -47,6 +47,11 @@ public final class LoadingExperiment implements Experiment {
   }
 
   @Override
+  public int quickBudgetSeconds() {
+    return 22;
+  }
+
+  @Override
   public List<Step> steps(Setting setting) {
     List<Step> steps = new ArrayList<>();
     int iterations = setting.scale() == Scale.QUICK ? 2 : 3;

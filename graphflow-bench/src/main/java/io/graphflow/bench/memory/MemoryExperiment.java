@@ -46,7 +46,7 @@ public final class MemoryExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 40;
+    return 34;
   }
 
   private static BenchmarkGraph graph(Setting setting) {

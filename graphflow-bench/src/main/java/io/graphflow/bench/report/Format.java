@@ -18,6 +18,13 @@ public final class Format {
     return String.format(Locale.ROOT, "%,." + decimals + "f", value);
   }
 
+  /** A number and its error, such as {@code 7.47 ± 0.21}; only the number if the error is not known. */
+  public static String number(double value, double error) {
+    return Double.isNaN(error) || Double.isNaN(value)
+        ? number(value)
+        : number(value) + " ± " + number(error);
+  }
+
   /** A ratio, such as {@code 12.7x}. */
   public static String ratio(double value) {
     return Double.isNaN(value) ? MISSING : number(value) + "x";

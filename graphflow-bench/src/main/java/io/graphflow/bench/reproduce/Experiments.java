@@ -6,8 +6,8 @@ import io.graphflow.bench.experiment.Experiment;
 import io.graphflow.bench.figure10.Figure10Experiment;
 import io.graphflow.bench.figure11.Figure11Experiment;
 import io.graphflow.bench.figure11.Workload;
-import io.graphflow.bench.filter.FilterExperiment;
 import io.graphflow.bench.grouping.GroupingExperiment;
+import io.graphflow.bench.hops.HopsExperiment;
 import io.graphflow.bench.interactive.InteractiveExperiment;
 import io.graphflow.bench.loading.LoadingExperiment;
 import io.graphflow.bench.memory.MemoryExperiment;
@@ -37,7 +37,7 @@ public final class Experiments {
       new PointReadExperiment(),
       new OpeningExperiment(),
       new LoadingExperiment(),
-      new FilterExperiment(),
+      new HopsExperiment(),
       new CyclesExperiment(),
       new ThreadsExperiment(),
       new MemoryExperiment());

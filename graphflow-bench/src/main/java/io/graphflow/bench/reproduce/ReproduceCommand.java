@@ -94,6 +94,12 @@ final class ReproduceCommand implements Callable<Integer> {
           + "into the class path: docs/benchmarks.md says which.")
   private boolean withPeers;
 
+  @Option(
+      names = "--publish",
+      description = "Measure nothing: put what docs/results has into the tables of README.md and "
+          + "docs/results/README.md.")
+  private boolean publish;
+
   @Option(names = "--fresh", description = "Forget the results in DIR and measure all again.")
   private boolean fresh;
 
@@ -154,6 +160,10 @@ final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (publish) {
+      PublishedTables.write(Path.of(System.getProperty("graphflow.checkout", ".")));
+      return 0;
+    }
     List<Experiment> chosen = chosen();
     if (withPeers && Peer.all().isEmpty()) {
       throw new ParameterException(spec.commandLine(),
@@ -168,6 +178,7 @@ final class ReproduceCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     ExperimentRunner runner = ExperimentRunner.open(setting, folder, facts.toString(), fresh,
         new StepLines(err));
+    facts.put("command", command());
     facts.put("revision", System.getProperty("graphflow.revision", "unknown"));
     List<ExperimentOutcome> outcomes = withKnown(runner, runner.run(chosen));
     ReportFiles.write(folder, RunReport.of(facts, setting, outcomes));
@@ -175,6 +186,19 @@ final class ReproduceCommand implements Callable<Integer> {
     err.println((failures == 0 ? "Done: " : failures + " steps failed: ")
         + folder.resolve(ReportFiles.HTML) + ", " + folder.resolve(ReportFiles.MARKDOWN));
     return failures == 0 ? 0 : FAILED;
+  }
+
+  /** What was run, without the folders, which are this machine's. */
+  private String command() {
+    StringBuilder command = new StringBuilder("scripts/reproduce");
+    spec.options()
+        .stream()
+        .filter(option -> !option.stringValues().isEmpty() && !option.type().equals(Path.class))
+        .forEach(option -> command.append(' ')
+            .append(option.longestName())
+            .append(
+                option.arity().max() == 0 ? "" : " " + String.join(",", option.stringValues())));
+    return command.toString();
   }
 
   /** Adds what earlier runs know, so that {@code --only} renews a part of a page. */

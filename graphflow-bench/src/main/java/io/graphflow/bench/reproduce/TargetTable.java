@@ -12,12 +12,12 @@ final class TargetTable {
 
   static Table of(List<TargetResult> targets) {
     Table.Builder table = Table
-        .builder("no.", "what", "asked", "measured", "reached")
-        .wordColumns(5);
+        .builder("no.", "what", "asked", "measured", "reached", "against")
+        .wordColumns(6);
     targets.stream()
         .sorted(Comparator.comparingInt(TargetResult::number))
         .forEach(target -> table.row(String.valueOf(target.number()), target.what(),
-            asked(target), measured(target), verdict(target)));
+            asked(target), measuredWithError(target), verdict(target), target.yardstick()));
     return table.build();
   }
 
@@ -35,6 +35,12 @@ final class TargetTable {
     return figure(target.reached(), target.unit());
   }
 
+  private static String measuredWithError(TargetResult target) {
+    return Double.isNaN(target.error()) || !target.isMeasured()
+        ? measured(target)
+        : measured(target) + " ± " + figure(target.error(), target.unit());
+  }
+
   private static String figure(double value, String unit) {
     return unit.equals("x") || Double.isNaN(value)
         ? Format.ratio(value)
@@ -42,6 +48,8 @@ final class TargetTable {
   }
 
   private static String verdict(TargetResult target) {
-    return !target.isMeasured() ? "not measured" : target.isReached() ? "yes" : "no";
+    return !target.isMeasured()
+        ? "not measured"
+        : (target.isReached() ? "yes" : "no") + (target.isClose() ? ", within the error" : "");
   }
 }

@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
 /**
  * Single-cardinality edges in a vertex column and in a CSR, empty lists compressed or not (section 7.4
  * of the paper's longer version): paths of 1 to 3 {@code REPLY_OF} edges between comments, counted by a
- * plan that joins forward, one thread; and {@link ReplyChains} as the limit.
+ * plan that joins forward, one thread; beside a loop by hand, {@link ReplyChains}.
  */
 public class SingleCardinalityBenchmark extends LimitBenchmark {
   /** Name of a graph of replies. */
@@ -22,11 +22,11 @@ public class SingleCardinalityBenchmark extends LimitBenchmark {
   @Param({"1", "2", "3"})
   int hops;
 
-  /** What holds the edges; nothing to the limit. */
+  /** What holds the edges; nothing to loops. */
   @Param({"V_COL_UNC", "CSR_UNC", "V_COL_C", "CSR_C"})
   ReplyStructure structure;
 
-  @Param({"LIMIT", "GF_CV", "GF_CL"})
+  @Param({"PLAIN", "GF_CV", "GF_CL"})
   Contestant contestant;
 
   @Override

@@ -70,7 +70,7 @@ public final class Table2Experiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 10;
+    return 6;
   }
 
   @Override

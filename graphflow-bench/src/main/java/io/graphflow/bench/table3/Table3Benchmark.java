@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
 /**
  * The paper's Table 3 (section 8.3): 1- and 2-hop queries with predicates on edge properties, in
  * forward and backward plans, over the structures that may hold the properties; one thread; and {@link
- * EdgePropertyLoops} as the limit. Only where properties lie, and what lists store to find them, differs
+ * EdgePropertyLoops} beside them. Only where properties lie, and what lists store to find them, differs
  * between the structures.
  */
 public class Table3Benchmark extends LimitBenchmark {
@@ -30,7 +30,7 @@ public class Table3Benchmark extends LimitBenchmark {
   @Param({"FORWARD", "BACKWARD"})
   EdgePropertyQuery.Plan plan;
 
-  /** Where the properties lie; nothing to the limit. */
+  /** Where the properties lie; nothing to loops. */
   @Param({"PROPERTY_PAGES", "EDGE_COLUMNS", "DOUBLE_INDEXED"})
   EdgePropertyStorage structure;
 
@@ -38,7 +38,7 @@ public class Table3Benchmark extends LimitBenchmark {
   @Param("128")
   int listsPerPage;
 
-  @Param({"LIMIT", "GF_CL"})
+  @Param({"PLAIN", "GF_CL"})
   Contestant contestant;
 
   @Override

@@ -3,7 +3,7 @@ package io.graphflow.bench.table4;
 import io.graphflow.bench.graph.HeapGraph;
 
 /**
- * The loops one would write by hand for a k-hop query. They follow the paper's plan from left to right,
+ * The plain loops for a k-hop query. They follow the paper's plan from left to right,
  * so the number of lists they visit is the same as an engine's: a query of k hops visits all paths of
  * k - 1 edges and, for {@code FILTER}, reads every edge of the last list. Under the rule that a path
  * uses an edge once, the graph must have no self-loops and no parallel edges.

@@ -36,7 +36,7 @@ public final class ThreadsExperiment implements Experiment {
 
   @Override
   public int quickBudgetSeconds() {
-    return 15;
+    return 10;
   }
 
   @Override

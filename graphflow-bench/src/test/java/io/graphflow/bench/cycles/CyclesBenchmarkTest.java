@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The benchmark's queries mean the same to every contestant, and the loops count by definition. */
 @ExtendWith(TemporaryGraphs.class)
@@ -19,7 +20,7 @@ class CyclesBenchmarkTest {
       BenchmarkGraph.powerLaw(100, 1_500);
 
   @ParameterizedTest
-  @CsvSource({"GF_CV", "GF_CL", "LIMIT"})
+  @CsvSource({"GF_CV", "GF_CL", "PLAIN", "LIMIT"})
   void everyContestantCountsTheSame(Contestant contestant) throws IOException {
     for (boolean undirected : new boolean[] {false, true}) {
       CyclesBenchmark benchmark = new CyclesBenchmark();
@@ -33,9 +34,13 @@ class CyclesBenchmarkTest {
     }
   }
 
-  @Test
-  void loopsCountWhatAMatrixCounts() throws IOException {
-    HeapGraph heapGraph = HeapGraph.read(GRAPH);
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+          "powerlaw-2-1", "powerlaw-3-3", "powerlaw-20-150", "powerlaw-60-300",
+          "powerlaw-100-1500"})
+  void loopsCountWhatAMatrixCounts(String graph) throws IOException {
+    HeapGraph heapGraph = HeapGraph.read(BenchmarkGraph.named(graph));
     for (boolean undirected : new boolean[] {false, true}) {
       int[][] edges = edges(heapGraph, undirected);
       long expected = 0;
@@ -48,6 +53,7 @@ class CyclesBenchmarkTest {
       }
       CycleQuery query = new CycleQuery(GRAPH.edgeNames(), undirected);
       assertThat(new CycleLoops(heapGraph, query).count()).as(query.text()).isEqualTo(expected);
+      assertThat(new BestCycleLoops(heapGraph, query).count()).as(query.text()).isEqualTo(expected);
     }
   }
 

@@ -56,9 +56,10 @@ class ExperimentRunnerTest {
     public List<TargetResult> targets(Setting setting, Results results) {
       double score = results.ofStep("a").score();
       return List.of(
-          new TargetResult(1, "a", Direction.AT_MOST, asked, score, "ms", "",
+          new TargetResult(1, "a", Direction.AT_MOST, asked, score, Double.NaN, "ms", "", "",
               Optional.of(profile)),
-          new TargetResult(1, "a in other words", Direction.AT_MOST, asked, score, "ms", "",
+          new TargetResult(1, "a in other words", Direction.AT_MOST, asked, score, Double.NaN, "ms",
+              "", "",
               Optional.of(profile)));
     }
   }

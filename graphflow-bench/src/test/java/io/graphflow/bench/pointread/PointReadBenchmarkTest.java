@@ -6,6 +6,7 @@ import io.graphflow.bench.graph.TemporaryGraphs;
 import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.pointread.PointReadBenchmark.Way;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -19,7 +20,7 @@ class PointReadBenchmarkTest {
   void contestantsReadTheSameFriends() throws IOException {
     long expected = reads(Contestant.LIMIT, Way.PREPARED);
     assertThat(expected).isNotZero();
-    for (Contestant contestant : Contestant.values()) {
+    for (Contestant contestant : List.of(Contestant.GF_RV, Contestant.GF_CV, Contestant.GF_CL)) {
       for (Way way : Way.values()) {
         assertThat(reads(contestant, way)).as("%s %s", contestant, way).isEqualTo(expected);
       }

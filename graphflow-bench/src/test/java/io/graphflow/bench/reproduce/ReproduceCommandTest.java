@@ -113,8 +113,8 @@ class ReproduceCommandTest {
         .contains("## One hop, works")
         .contains("| COUNT | – |")
         .containsPattern("\\| COUNT \\| [0-9.,]+ \\|")
-        .containsPattern("\\| 1 \\| works \\| ≤ 60,000 ms \\| [0-9.,]+ ms \\| yes \\|")
-        .contains("| 1 | fails | ≤ 60,000 ms | – | not measured |")
+        .containsPattern("\\| 1 \\| works \\| ≤ 60,000 ms \\| [0-9.,]+ ms \\| yes \\|  \\|")
+        .contains("| 1 | fails | ≤ 60,000 ms | – | not measured |  |")
         .containsPattern(
             "### Target 2, works slowly: [0-9.,]+ ms, asked ≥ 60,000 ms\n\nIt is fast\\.\n\n"
                 + "[0-9]+ samples, [0-9.]+ processors busy")

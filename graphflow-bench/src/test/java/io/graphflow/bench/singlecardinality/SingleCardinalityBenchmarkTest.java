@@ -21,7 +21,7 @@ class SingleCardinalityBenchmarkTest {
       BenchmarkGraph.replies(BenchmarkGraph.socialNetwork(0.003));
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "LIMIT")
   void everyContestantCountsTheSame(Contestant contestant) throws IOException {
     for (ReplyStructure structure : ReplyStructure.values()) {
       for (int hops = 1; hops <= 3; hops++) {
