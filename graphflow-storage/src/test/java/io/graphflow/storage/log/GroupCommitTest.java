@@ -16,8 +16,11 @@ import io.graphflow.storage.disk.SimulatedDisk;
 import io.graphflow.storage.disk.SimulatedDisk.Fault;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -29,6 +32,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -152,6 +157,47 @@ class GroupCommitTest {
       }
     }
     assertThat(read(disk)).hasSize(1 + THREADS);
+  }
+
+  @Test
+  void lettingALargeRecordGoWaitsUntilItIsWritten() throws Exception {
+    String large = "large ".repeat(100);
+    try (WriteAheadLog log = open(counting, SYNC.withBufferBytes(64))) {
+      counting.holdUp(permits);
+      Future<Long> heldUp = threads.submit(() -> commit(log, "held up"));
+      counting.awaitHeldUp();
+      byte[] payload = large.getBytes(StandardCharsets.UTF_8);
+      Future<?> appended = threads.submit(() -> {
+        log.append(ByteBuffer.wrap(payload));
+        Arrays.fill(payload, (byte) '-');
+      });
+      assertGoesOnWaiting(appended);
+      permits.release(100);
+      heldUp.get();
+      appended.get();
+    }
+    assertThat(read(disk)).containsExactly("held up", large);
+  }
+
+  @Test
+  void nobodyAppendsWhileASegmentIsBegun() throws Exception {
+    try (WriteAheadLog log = open(counting, ROOMY)) {
+      commit(log, "first");
+      counting.holdUp(permits);
+      Future<Long> begun = threads.submit(() -> log.beginSegment(0));
+      counting.awaitHeldUp();
+      Future<Long> appended = threads.submit(() -> log.append(bytes("second")));
+      assertGoesOnWaiting(appended);
+      permits.release(100);
+      assertThat(begun.get()).isEqualTo(2);
+      assertThat(appended.get()).isEqualTo(2);
+    }
+    assertThat(read(disk)).containsExactly("first", "second");
+  }
+
+  private static void assertGoesOnWaiting(Future<?> ended) {
+    assertThatThrownBy(() -> ended.get(200, TimeUnit.MILLISECONDS))
+        .isInstanceOf(TimeoutException.class);
   }
 
   @Test
