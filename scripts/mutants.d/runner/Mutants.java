@@ -28,8 +28,8 @@ final class Mutants {
         --all            where the named tests do not notice, run all tests of the module, and of those
                          that depend on it
         --jobs N         so many at a time (1)
-        --resume         take over what earlier runs found for faults that have not changed since, though
-                         other sources may have
+        --resume         take over which faults earlier runs found noticed, and which tests passed without
+                         a fault, though sources may have changed since
         --report         write the results into docs/testing.md
 
       The exit status is 0 if all faults were noticed or are explained, 1 if not, 2 on an error.
@@ -157,7 +157,7 @@ final class Mutants {
   /** Runs the tests once on the sources as they are: a test that fails anyway notices nothing. */
   private void runWithoutFault(List<Mutant> untried, boolean changed) throws Exception {
     Path file = work.resolve("passed");
-    if (changed) {
+    if (changed && !resume) {
       Files.deleteIfExists(file);
     }
     if (Files.exists(file)) {

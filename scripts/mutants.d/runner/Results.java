@@ -21,7 +21,7 @@ final class Results {
     }
   }
 
-  /** What was found for a fault that was the same; null if nothing, or an error. */
+  /** How the same fault was noticed; null if it was not, or not tried. */
   synchronized Verdict of(Mutant mutant) {
     String line = lines.get(mutant.id());
     if (line == null) {
@@ -29,9 +29,8 @@ final class Results {
     }
     String[] parts = line.split("\t", -1);
     Verdict.State state = Verdict.State.valueOf(parts[2]);
-    return parts[1].equals(checksum(mutant)) && state != Verdict.State.ERROR
-        ? new Verdict(state, parts[3])
-        : null;
+    boolean noticed = state == Verdict.State.KILLED || state == Verdict.State.TIMEOUT;
+    return noticed && parts[1].equals(checksum(mutant)) ? new Verdict(state, parts[3]) : null;
   }
 
   synchronized void put(Mutant mutant, Verdict verdict) {

@@ -41,6 +41,8 @@ final class TestRun {
         Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-ea",
         // As the build runs them.
         "--add-modules", "jdk.incubator.vector", "--enable-native-access=ALL-UNNAMED", "-Xmx2g",
+        // Most tests end before more of the compiler pays; but kernels of vectors need it.
+        module.equals("core") ? "-XX:+TieredCompilation" : "-XX:TieredStopAtLevel=1",
         "-XX:-CreateCoredumpOnCrash", "-XX:ErrorFile=" + folder.resolve("crash"),
         "-Djava.io.tmpdir=" + folder.resolve("tmp"), "-cp",
         classes == null ? classPath : classes + File.pathSeparator + classPath, "RunTests",

@@ -106,15 +106,16 @@ final class CountExtendOperator implements ListOperator {
     }
     int[] out = counted.buffer(in.count());
     int selected = 0;
-    long total = 0;
     owners.start();
     while (owners.next()) {
       context.check();
       RememberedCounts remembered = owners.remembered();
       long inStretch = stretches != null && before == null ? stretches.count() : -1;
       if (inStretch >= 0) {
-        total += inStretch;
-      } else if (remembered != null) {
+        // Only vertices of a scan are counted together, and those of a chunk are one batch.
+        return inStretch > 0 && weighOne(in.position(0), inStretch);
+      }
+      if (remembered != null) {
         weighRemembered(remembered, before);
         selected = select(in, out, selected);
       } else if (counter.isLength() && isOneRun()) {
@@ -123,9 +124,6 @@ final class CountExtendOperator implements ListOperator {
         count();
         selected = weighByCount(before, out, selected);
       }
-    }
-    if (total > 0) {
-      return weighOne(in.position(0), total, selected, out);
     }
     if (selected == 0) {
       return false;
@@ -138,13 +136,9 @@ final class CountExtendOperator implements ListOperator {
     return true;
   }
 
-  /** Adds what others weigh to a total, and gives the sum to one position. */
-  private boolean weighOne(int position, long total, int selected, int[] others) {
-    long sum = total;
-    for (int i = 0; i < selected; i++) {
-      sum += weights[others[i]];
-    }
-    weights[position] = sum;
+  /** Lets one position stand for all. */
+  private boolean weighOne(int position, long edges) {
+    weights[position] = edges;
     counted.selectOne(position);
     fromGroup.selection = counted;
     fromGroup.weights = weights;

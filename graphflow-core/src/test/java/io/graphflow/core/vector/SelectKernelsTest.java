@@ -174,6 +174,13 @@ class SelectKernelsTest {
       assertThat(Arrays.copyOf(out, selected)).containsExactly(0, 1, 2);
       selected = SelectKernels.selectDoubles(values, 0, positions, all, 0, 2, true, out);
       assertThat(Arrays.copyOf(out, selected)).containsExactly(3, 4);
+      Selection some = new Selection();
+      System.arraycopy(new int[] {1, 3, 4}, 0, some.buffer(3), 0, 3);
+      some.select(3);
+      selected = SelectKernels.selectDoubles(values, 0, positions, some, 0, 2, false, out);
+      assertThat(Arrays.copyOf(out, selected)).containsExactly(1);
+      selected = SelectKernels.selectDoubles(values, 0, positions, some, 0, 2, true, out);
+      assertThat(Arrays.copyOf(out, selected)).containsExactly(3, 4);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.graphflow.core.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -20,9 +21,13 @@ class WeightKernelsTest {
   private final Positions positions = new Positions();
 
   private MemorySegment writeNeighbours(Arena arena, int width) {
+    return writeNeighbours(arena, width, VERTICES);
+  }
+
+  private MemorySegment writeNeighbours(Arena arena, int width, int vertices) {
     MemorySegment segment = arena.allocate((long) EDGES * width + PADDING_BYTES, 1);
     for (int i = 0; i < EDGES; i++) {
-      neighbours[i] = random.nextInt(VERTICES);
+      neighbours[i] = random.nextInt(vertices);
       for (int b = 0; b < width; b++) {
         int bits = b < Integer.BYTES ? neighbours[i] >>> (Byte.SIZE * b) : 0;
         segment.set(Codes.BYTE, (long) i * width + b, (byte) bits);
@@ -46,6 +51,56 @@ class WeightKernelsTest {
     }
     selection.select(size);
     return selection;
+  }
+
+  @Test
+  void sumsTheWeightsOfListsAndOfSelectedNeighbours() {
+    for (int width = 1; width <= Long.BYTES; width++) {
+      // More vertices than two bytes can number, where a width can.
+      int vertices = (int) Math.min(70_000, Codes.mask(Math.min(width, 4)) + 1);
+      long[] weights = random.longs(vertices, 0, 1L << 40).toArray();
+      try (Arena arena = Arena.ofConfined()) {
+        MemorySegment segment = writeNeighbours(arena, width, vertices);
+        int lists = 20;
+        int[] borders = random.ints(lists + 1, 0, EDGES + 1).sorted().toArray();
+        long[] starts = new long[lists];
+        long[] ends = new long[lists];
+        long[] expected = random.longs(lists, 0, 100).toArray();
+        long[] sums = expected.clone();
+        for (int i = 0; i < lists; i++) {
+          starts[i] = borders[i];
+          ends[i] = borders[i + 1];
+          for (int edge = borders[i]; edge < borders[i + 1]; edge++) {
+            expected[i] += weights[neighbours[edge]];
+          }
+        }
+        WeightKernels.addSums(
+            segment, 0, width, Codes.mask(width), starts, ends, lists, weights, sums);
+        assertThat(sums).as("seed %d, width %d", seed, width).isEqualTo(expected);
+
+        positions.pointTo(segment, 0, width, Codes.mask(width));
+        Selection selection = randomSelection(EDGES);
+        long sum = 0;
+        for (int i = 0; i < selection.count(); i++) {
+          sum += weights[neighbours[selection.position(i)]];
+        }
+        assertThat(WeightKernels.sumSelected(positions, selection, weights)).isEqualTo(sum);
+        assertThat(WeightKernels.sumExactly(positions, selection, weights)).isEqualTo(sum);
+      }
+    }
+  }
+
+  @Test
+  void refusesASumThatIsTooLarge() {
+    try (Arena arena = Arena.ofConfined()) {
+      positions.pointTo(writeNeighbours(arena, 2), 0, 2, Codes.mask(2));
+      long[] weights = new long[VERTICES];
+      Arrays.fill(weights, 1L << 62);
+      Selection three = new Selection();
+      three.selectAll(3);
+      assertThatThrownBy(() -> WeightKernels.sumExactly(positions, three, weights))
+          .isInstanceOf(ArithmeticException.class);
+    }
   }
 
   @Test

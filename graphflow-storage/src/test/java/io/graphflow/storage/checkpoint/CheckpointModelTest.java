@@ -119,6 +119,29 @@ class CheckpointModelTest {
       version = writer.version();
     }
 
+    void addEdge(long source, long destination) {
+      DeltaWriter writer = new DeltaWriter(version);
+      model = model.copy();
+      long edge = writer.createEdge(BaseGraph.KNOWS, source, destination, List.of());
+      model.edges.put(edge,
+          new GraphModel.Edge(BaseGraph.KNOWS, source, destination, new TreeMap<>()));
+      version = writer.version();
+    }
+
+    /** Deletes the edges from one vertex to another. */
+    void deleteEdges(long source, long destination) {
+      DeltaWriter writer = new DeltaWriter(version);
+      model = model.copy();
+      for (long edge : List.copyOf(model.edges.keySet())) {
+        GraphModel.Edge there = model.edges.get(edge);
+        if (there.source == source && there.destination == destination) {
+          writer.deleteEdge(edge);
+          model.edges.remove(edge);
+        }
+      }
+      version = writer.version();
+    }
+
     /** Gives one vertex very many edges. */
     void makeHub(int edgeCount) {
       DeltaWriter writer = new DeltaWriter(version);
@@ -259,6 +282,39 @@ class CheckpointModelTest {
         graph.checkpoint(0);
       }
     });
+  }
+
+  @Test
+  void tellsALoopFromACycle() {
+    RandomSource.rounds(1, random -> {
+      try (LiveGraph graph = new LiveGraph(random, 5, 1)) {
+        graph.deleteEdges();
+        graph.addEdge(person(0), person(1));
+        graph.addEdge(person(1), person(0));
+        graph.addEdge(person(2), person(2));
+        graph.checkpoint(0);
+        graph.deleteEdges(person(0), person(1));
+        graph.checkpoint(0);
+      }
+    });
+  }
+
+  @Test
+  void listsThatDidNotChangeKnowWhereTheirEdgesHaveMoved() {
+    RandomSource.rounds(1, random -> {
+      try (LiveGraph graph = new LiveGraph(random, 20, 1)) {
+        graph.addEdge(person(0), person(1));
+        graph.addEdge(person(1), person(0));
+        graph.checkpoint(0);
+        // Behind all of the first person's edges, and before those of the next one in its page.
+        graph.addEdge(person(0), ElementId.of(BaseGraph.CITY, 0));
+        graph.checkpoint(0);
+      }
+    });
+  }
+
+  private static long person(long offset) {
+    return ElementId.of(BaseGraph.PERSON, offset);
   }
 
   @Test

@@ -1,20 +1,29 @@
 package io.graphflow.storage.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.database.GraphStore;
+import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SimulatedDisk;
 import io.graphflow.storage.disk.SimulatedDisk.Fault;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.snapshot.StorageOptions;
 import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -47,6 +56,51 @@ class FaultyCheckpointTest {
         check(fault, call, call * SEEDS + seed);
       }
     }
+  }
+
+  @Test
+  void keepsBothGenerationsAndWritesToNeitherIfItIsNotKnownWhichCounts() throws IOException {
+    SimulatedDisk disk = disk(1);
+    List<SimulatedDisk> left;
+    try (LiveStore store =
+        LiveStore.open(failingAtTheSwitch(disk), FOLDER, LiveOptions.DEFAULT)) {
+      Numbers.add(store, 1);
+      assertRefused(store::checkpoint);
+      assertRefused(() -> Numbers.add(store, 2));
+      assertThat(Numbers.of(store)).containsExactly(0L, 1L, 3L);
+      left = List.of(disk.afterKill(), disk.afterPowerLoss());
+    }
+    for (SimulatedDisk found : left) {
+      try (LiveStore store = LiveStore.open(found, FOLDER, LiveOptions.DEFAULT)) {
+        assertThat(Numbers.of(store)).containsExactly(0L, 1L, 3L);
+      }
+    }
+  }
+
+  private static void assertRefused(ThrowingCallable call) {
+    assertThatThrownBy(call)
+        .isInstanceOfSatisfying(GraphflowException.class,
+            e -> assertThat(e.kind()).isEqualTo(Kind.RESOURCE));
+  }
+
+  /** A disk that cannot force a folder just when the catalog in it has been replaced. */
+  private static Disk failingAtTheSwitch(Disk disk) {
+    AtomicBoolean switching = new AtomicBoolean();
+    InvocationHandler handler = (_, method, arguments) -> {
+      if (method.getName().equals("forceFolder") && switching.getAndSet(false)) {
+        throw new IOException("the folder cannot be forced");
+      }
+      try {
+        Object result = method.invoke(disk, arguments);
+        switching.compareAndSet(false, method.getName().equals("rename")
+            && ((Path) arguments[1]).endsWith("catalog.json"));
+        return result;
+      } catch (InvocationTargetException e) {
+        throw e.getCause();
+      }
+    };
+    return (Disk) Proxy.newProxyInstance(
+        Disk.class.getClassLoader(), new Class<?>[] {Disk.class}, handler);
   }
 
   private static void check(Fault fault, long call, long seed) throws IOException {

@@ -7,6 +7,7 @@ import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.delta.DeltaSnapshot;
+import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,6 +84,37 @@ class LiveStoreTest {
         assertThat(after.commitNumber()).isEqualTo(1);
       }
     }
+  }
+
+  @Test
+  void commitsOnTopOfWhatOthersHaveCommitted() {
+    createWith(1);
+    try (LiveStore store = open();
+        WriteLease lease = store.beginWrite();
+        StoreView view = store.view()) {
+      DeltaWriter writer = new DeltaWriter(view.version());
+      Numbers.add(writer, 2);
+      Numbers.add(store, 3);
+      lease.commit(writer);
+      assertThat(Numbers.of(store)).containsExactly(1L, 2L, 3L);
+    }
+    try (LiveStore store = open()) {
+      assertThat(Numbers.of(store)).containsExactly(1L, 2L, 3L);
+    }
+  }
+
+  @Test
+  void givesNobodyFilesThatAreClosed() {
+    createWith();
+    AtomicInteger closed = new AtomicInteger();
+    Generation generation =
+        new Generation(GraphStore.open(folder, StorageOptions.FILES), StorageOptions.FILES);
+    assertThat(generation.retain()).isTrue();
+    generation.retire(closed::incrementAndGet);
+    assertThat(closed).hasValue(0);
+    generation.release();
+    assertThat(closed).hasValue(1);
+    assertThat(generation.retain()).isFalse();
   }
 
   @Test

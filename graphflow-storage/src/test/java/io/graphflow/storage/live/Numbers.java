@@ -38,12 +38,17 @@ final class Numbers {
   static void add(LiveStore store, long number) {
     try (WriteLease lease = store.beginWrite(); StoreView view = store.view()) {
       DeltaWriter writer = new DeltaWriter(view.version());
-      List<PropertyValue> values = List.of(new PropertyValue(NUMBER, number));
-      long first = writer.createVertex(TABLE, List.of("Number"), values);
-      long second = writer.createVertex(TABLE, List.of("Number"), values);
-      writer.createEdge(writer.edgeTable(TWIN_OF, TABLE), first, second, List.of());
+      add(writer, number);
       lease.commit(writer.changes());
     }
+  }
+
+  /** Adds a number as a part of a transaction. */
+  static void add(DeltaWriter writer, long number) {
+    List<PropertyValue> values = List.of(new PropertyValue(NUMBER, number));
+    long first = writer.createVertex(TABLE, List.of("Number"), values);
+    long second = writer.createVertex(TABLE, List.of("Number"), values);
+    writer.createEdge(writer.edgeTable(TWIN_OF, TABLE), first, second, List.of());
   }
 
   /** Removes a number that is there, in a transaction. */
