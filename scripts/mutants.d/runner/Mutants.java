@@ -30,6 +30,7 @@ final class Mutants {
         --jobs N         so many at a time (1)
         --resume         take over which faults earlier runs found noticed, and which tests passed without
                          a fault, though sources may have changed since
+        --found          try nothing, and take over all that earlier runs found
         --report         write the results into docs/testing.md
 
       The exit status is 0 if all faults were noticed or are explained, 1 if not, 2 on an error.
@@ -42,6 +43,7 @@ final class Mutants {
   private boolean all;
   private int jobs = 1;
   private boolean resume;
+  private boolean foundOnly;
   /** Seconds that test classes take without a fault, by module and name. */
   private final Map<String, Long> seconds = new LinkedHashMap<>();
 
@@ -76,6 +78,7 @@ final class Mutants {
         case "--report" -> report = true;
         case "--all" -> run.all = true;
         case "--resume" -> run.resume = true;
+        case "--found" -> run.foundOnly = true;
         case "--jobs" -> run.jobs = Integer.parseInt(argument(options, ++i));
         case "--only" -> {
           Pattern pattern = Pattern.compile(argument(options, ++i));
@@ -92,7 +95,7 @@ final class Mutants {
     if (report && run.mutants.size() < mutants.size()) {
       throw new IllegalArgumentException("a report is of all faults: leave --only out");
     }
-    Map<Mutant, Verdict> verdicts = run.tryAll();
+    Map<Mutant, Verdict> verdicts = run.foundOnly ? run.found() : run.tryAll();
     if (report) {
       Report.write(root.resolve("docs/testing.md"), verdicts);
     }
@@ -120,6 +123,19 @@ final class Mutants {
     return options.get(at);
   }
 
+  private Map<Mutant, Verdict> found() throws IOException {
+    Results results = new Results(work.resolve("results"));
+    Map<Mutant, Verdict> verdicts = new LinkedHashMap<>();
+    for (Mutant mutant : mutants) {
+      Verdict verdict = results.of(mutant);
+      if (verdict != null) {
+        verdicts.put(mutant, verdict);
+      }
+    }
+    System.out.println(verdicts.size() + " of " + mutants.size() + " faults were tried");
+    return verdicts;
+  }
+
   private Map<Mutant, Verdict> tryAll() throws Exception {
     Files.createDirectories(work);
     boolean changed = checkout.bringUpToDate();
@@ -127,9 +143,9 @@ final class Mutants {
     Map<Mutant, Verdict> verdicts = new LinkedHashMap<>();
     List<Mutant> untried = new ArrayList<>();
     for (Mutant mutant : mutants) {
-      Verdict known = resume ? results.of(mutant) : null;
-      verdicts.put(mutant, known);
-      if (known == null) {
+      Verdict found = resume ? results.of(mutant) : null;
+      verdicts.put(mutant, found);
+      if (found == null || !found.isNoticed()) {
         untried.add(mutant);
       }
     }

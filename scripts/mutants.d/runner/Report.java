@@ -29,7 +29,7 @@ final class Report {
   }
 
   private static String summary(Map<Mutant, Verdict> verdicts) {
-    long killed = count(verdicts, Verdict.State.KILLED) + count(verdicts, Verdict.State.TIMEOUT);
+    long killed = verdicts.values().stream().filter(Verdict::isNoticed).count();
     return "%d faults: %d noticed (%.1f %%; %d of them by a time limit), %d explained, %d not noticed, %d errors"
         .formatted(verdicts.size(), killed, 100.0 * killed / verdicts.size(),
             count(verdicts, Verdict.State.TIMEOUT), count(verdicts, Verdict.State.EXPLAINED),

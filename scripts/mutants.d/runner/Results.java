@@ -21,16 +21,16 @@ final class Results {
     }
   }
 
-  /** How the same fault was noticed; null if it was not, or not tried. */
+  /** What was found for the same fault; null if it was not tried. */
   synchronized Verdict of(Mutant mutant) {
     String line = lines.get(mutant.id());
     if (line == null) {
       return null;
     }
     String[] parts = line.split("\t", -1);
-    Verdict.State state = Verdict.State.valueOf(parts[2]);
-    boolean noticed = state == Verdict.State.KILLED || state == Verdict.State.TIMEOUT;
-    return noticed && parts[1].equals(checksum(mutant)) ? new Verdict(state, parts[3]) : null;
+    return parts[1].equals(checksum(mutant))
+        ? new Verdict(Verdict.State.valueOf(parts[2]), parts[3])
+        : null;
   }
 
   synchronized void put(Mutant mutant, Verdict verdict) {

@@ -18,6 +18,10 @@ record Verdict(State state, String detail) {
     ERROR
   }
 
+  boolean isNoticed() {
+    return state == State.KILLED || state == State.TIMEOUT;
+  }
+
   /** How it is written in the report. */
   String noticedBy() {
     return switch (state) {

@@ -46,6 +46,8 @@ class ValueJoinTest {
           "UNWIND range(0, size($values) - 1) AS i CREATE (n:%s {id: i}) SET n.v = $values[i]";
       session.run(create.formatted("A"), Map.of("values", left)).consume();
       session.run(create.formatted("B"), Map.of("values", right)).consume();
+      session.run("MATCH (b:B) UNWIND range(1, b.id % 4) AS i CREATE (b)-[:R]->(:C {id: i})")
+          .consume();
     }
     database.checkpoint();
   }
@@ -100,6 +102,21 @@ class ValueJoinTest {
         }
       }
     }));
+  }
+
+  @Test
+  void pairsAsOftenAsEitherSideHasMore() {
+    for (String pattern : List.of("(a:A), (b:B)-[:R]->()", "(b:B)-[:R]->(), (a:A)")) {
+      check("MATCH " + pattern + " WHERE a.v = b.v RETURN a.id AS a, b.id AS b", rows(rows -> {
+        for (int a = 0; a < COUNT; a++) {
+          for (int b = 0; b < COUNT; b++) {
+            for (int edge = 0; edge < b % 4 && equal(a, b); edge++) {
+              rows.add(List.of(a, b).toString());
+            }
+          }
+        }
+      }));
+    }
   }
 
   @Test

@@ -77,6 +77,21 @@ class UpdatePlanTest {
     }
   }
 
+  /** Vertices without labels: all that connects the two is that one reads edges which the other deletes. */
+  @ParameterizedTest
+  @EnumSource
+  void readsEdgesAfterAllThatAreDeleted(Engine engine) {
+    try (Database database = Database.create(folder.resolve(engine.option()));
+        Session session = session(database, engine)) {
+      session.run("CREATE (d) CREATE ({x: 1})-[:R]->(d), ({x: 2})-[:R]->(d)").consume();
+      assertThat(session.run("MATCH (c)-[:R]->(d) WITH c, d ORDER BY c.x DETACH DELETE c"
+          + " WITH d MATCH (d)<-[r:R]-() RETURN count(r) AS left")
+          .single()
+          .get("left")
+          .asLong()).isZero();
+    }
+  }
+
   private static Session session(Database database, Engine engine) {
     return database.session(SessionOptions.builder().engine(engine).build());
   }

@@ -7,7 +7,6 @@ import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Call;
@@ -145,19 +144,10 @@ public final class PushPredicates {
     if (horizon.skip() != null || horizon.limit() != null || reads.isEmpty()) {
       return null;
     }
-    Expression moved = predicate;
-    if (!horizon.aggregations().isEmpty()) {
-      moved = ExpressionTree.substitute(moved, expressions(horizon.post()));
-      Set<Variable> aggregates = new HashSet<>();
-      for (Aggregation aggregation : horizon.aggregations()) {
-        aggregates.add(aggregation.variable());
-      }
-      for (Variable variable : ExpressionTree.variables(moved)) {
-        if (aggregates.contains(variable)) {
-          return null;
-        }
-      }
-    }
+    Expression moved = horizon.aggregations().isEmpty()
+        ? predicate
+        : ExpressionTree.substitute(predicate, expressions(horizon.post()));
+    // An aggregate is none of the items.
     Map<Variable, Expression> items = expressions(horizon.projections());
     for (Variable variable : ExpressionTree.variables(moved)) {
       if (!isCheap(items.get(variable))) {
