@@ -44,7 +44,10 @@ public final class MergeMatches {
           && !merged.isEmpty()
           && merged.getLast() instanceof Match first
           && !first.optional()
-          && first.predicates().stream().noneMatch(ExpressionTree::isVolatile)) {
+          && first.predicates().stream().noneMatch(ExpressionTree::isVolatile)
+          && second.predicates()
+              .stream()
+              .noneMatch(predicate -> PushPredicates.readsShortest(first, predicate))) {
         Match both = merge(first, second);
         if (both.graph().vertices().size() <= mostElements
             && both.graph().edges().size() <= mostElements) {

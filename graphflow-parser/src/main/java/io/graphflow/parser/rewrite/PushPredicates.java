@@ -92,7 +92,9 @@ public final class PushPredicates {
         if (moved == null) {
           break;
         }
-        if (clauses.get(i - 1) instanceof Match match && !match.optional()) {
+        if (clauses.get(i - 1) instanceof Match match
+            && !match.optional()
+            && !readsShortest(match, moved)) {
           target = i - 1;
           atTarget = moved;
         }
@@ -107,6 +109,19 @@ public final class PushPredicates {
       }
     }
     return kept;
+  }
+
+  /**
+   * Whether a predicate reads the edges of a shortest path. Together with the pattern it would be asked
+   * of the edges that the search may use, and another path be found; behind it, it filters the one that is.
+   */
+  static boolean readsShortest(Match match, Expression predicate) {
+    Set<Variable> reads = ExpressionTree.variables(predicate);
+    return match.graph()
+        .edges()
+        .stream()
+        .filter(edge -> edge.isRepeated() && edge.repetition().isShortest())
+        .anyMatch(edge -> edge.variables().stream().anyMatch(reads::contains));
   }
 
   /** What to ask before {@code clause} instead of {@code predicate} after it; null if there is nothing. */

@@ -128,6 +128,21 @@ class CheckpointModelTest {
       version = writer.version();
     }
 
+    /** Sets the first property of the edges from one vertex to another. */
+    void setProperty(long source, long destination, long value) {
+      DeltaWriter writer = new DeltaWriter(version);
+      model = model.copy();
+      for (long edge : List.copyOf(model.edges.keySet())) {
+        GraphModel.Edge there = model.edges.get(edge);
+        if (there.source == source && there.destination == destination) {
+          writer.setEdgeProperty(edge, 0, value);
+          model.edges.put(edge, new GraphModel.Edge(
+              there.label, source, destination, new TreeMap<>(Map.of(0, (Object) value))));
+        }
+      }
+      version = writer.version();
+    }
+
     /** Deletes the edges from one vertex to another. */
     void deleteEdges(long source, long destination) {
       DeltaWriter writer = new DeltaWriter(version);
@@ -308,6 +323,20 @@ class CheckpointModelTest {
         graph.checkpoint(0);
         // Behind all of the first person's edges, and before those of the next one in its page.
         graph.addEdge(person(0), ElementId.of(BaseGraph.CITY, 0));
+        graph.checkpoint(0);
+      }
+    });
+  }
+
+  @Test
+  void countsTheValuesOfKeptColumnsWithThoseOfOthers() {
+    RandomSource.rounds(1, random -> {
+      try (LiveGraph graph = new LiveGraph(random, 20, 1)) {
+        long city = ElementId.of(BaseGraph.CITY, 0);
+        graph.addEdge(city, person(1));
+        graph.checkpoint(0);
+        // The column of edges from persons is kept.
+        graph.setProperty(city, person(1), 77);
         graph.checkpoint(0);
       }
     });
