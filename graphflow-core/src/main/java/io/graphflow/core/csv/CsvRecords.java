@@ -48,7 +48,7 @@ final class CsvRecords implements AutoCloseable {
    * @param name the file's name, for messages
    * @param input its content, decompressed; closed with this object
    * @param format how it is written
-   * @param account counts the records that are at hand: mostly few, but one may be long
+   * @param account counts records that are longer than a block
    */
   CsvRecords(String name, InputStream input, CsvFormat format, MemoryAccount account) {
     this.account = account;
@@ -121,7 +121,11 @@ final class CsvRecords implements AutoCloseable {
         fields[field] = row.text(field);
       }
     }
-    account.reserve(ValueSize.estimateBytes(Arrays.asList(fields)));
+    long bytes = ValueSize.estimateBytes(Arrays.asList(fields));
+    // An ordinary block is a buffer like others; only a long record makes it large.
+    if (bytes > BLOCK_BYTES) {
+      account.reserve(bytes);
+    }
     block.add(new CsvRecord(line, Collections.unmodifiableList(Arrays.asList(fields))));
   }
 
