@@ -28,7 +28,7 @@ record GraphContents(
   static final GraphContents EMPTY = new GraphContents(Set.of(), Set.of(), Set.of(), List.of());
 
   static GraphContents of(Session session) {
-    ValueTexts texts = new ValueTexts(false);
+    ValueTexts texts = new ValueTexts(false, true);
     Set<Long> nodes = new HashSet<>();
     Set<Long> relationships = new HashSet<>();
     Set<String> labels = new HashSet<>();

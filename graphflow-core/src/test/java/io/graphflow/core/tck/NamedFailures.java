@@ -1,6 +1,5 @@
 package io.graphflow.core.tck;
 
-import io.graphflow.core.execution.Engine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,8 +14,8 @@ import java.util.TreeMap;
 
 /**
  * The scenarios that are known to fail, each under a reason. In the file, a reason stands on a line of
- * its own, and the scenarios below it are indented, with the engines in which they fail if these are not
- * all. Lines that begin with {@code #} are comments.
+ * its own, and the scenarios below it are indented, with the configurations in which they fail if these
+ * are not all. Lines that begin with {@code #} are comments.
  */
 final class NamedFailures {
   /** What the file has as the reason of scenarios that have none yet. */
@@ -30,7 +29,7 @@ final class NamedFailures {
 
   private final Map<String, Failure> byId;
 
-  private record Failure(String reason, Set<Engine> engines) {}
+  private record Failure(String reason, Set<TckConfiguration> configurations) {}
 
   private NamedFailures(Map<String, Failure> byId) {
     this.byId = byId;
@@ -48,10 +47,11 @@ final class NamedFailures {
         continue;
       }
       List<String> words = List.of(line.strip().split(" "));
-      EnumSet<Engine> engines = EnumSet.noneOf(Engine.class);
-      words.subList(1, words.size()).forEach(word -> engines.add(engine(word)));
+      EnumSet<TckConfiguration> configurations = EnumSet.noneOf(TckConfiguration.class);
+      words.subList(1, words.size()).forEach(word -> configurations.add(configuration(word)));
       Failure failure =
-          new Failure(reason, engines.isEmpty() ? EnumSet.allOf(Engine.class) : engines);
+          new Failure(reason,
+              configurations.isEmpty() ? EnumSet.allOf(TckConfiguration.class) : configurations);
       if (reason == null || byId.put(words.getFirst(), failure) != null) {
         throw new IOException(file + ": " + line.strip() + " has no reason, or more than one");
       }
@@ -59,15 +59,15 @@ final class NamedFailures {
     return new NamedFailures(byId);
   }
 
-  private static Engine engine(String name) {
-    return Arrays.stream(Engine.values())
-        .filter(engine -> engine.displayName().equals(name))
+  private static TckConfiguration configuration(String name) {
+    return Arrays.stream(TckConfiguration.values())
+        .filter(configuration -> configuration.displayName().equals(name))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("there is no engine " + name));
+        .orElseThrow(() -> new IllegalArgumentException("there is no configuration " + name));
   }
 
-  boolean contains(String id, Engine engine) {
-    return byId.containsKey(id) && byId.get(id).engines.contains(engine);
+  boolean contains(String id, TckConfiguration configuration) {
+    return byId.containsKey(id) && byId.get(id).configurations.contains(configuration);
   }
 
   Set<String> ids() {
@@ -115,8 +115,10 @@ final class NamedFailures {
 
   private static String line(TckOutcome outcome) {
     StringBuilder line = new StringBuilder(outcome.scenario().id());
-    if (outcome.failures().size() < Engine.values().length) {
-      outcome.failures().keySet().forEach(engine -> line.append(' ').append(engine.displayName()));
+    if (outcome.failures().size() < TckConfiguration.values().length) {
+      outcome.failures()
+          .keySet()
+          .forEach(configuration -> line.append(' ').append(configuration.displayName()));
     }
     return line.toString();
   }

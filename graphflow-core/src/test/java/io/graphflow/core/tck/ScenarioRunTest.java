@@ -2,7 +2,6 @@ package io.graphflow.core.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.execution.Engine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +18,12 @@ class ScenarioRunTest {
   private Path folder;
 
   private Optional<String> run(String steps) {
+    Optional<String> inDelta = run(steps, TckConfiguration.CL_DELTA);
+    assertThat(run(steps, TckConfiguration.CL_FILES).isPresent()).isEqualTo(inDelta.isPresent());
+    return inDelta;
+  }
+
+  private Optional<String> run(String steps, TckConfiguration configuration) {
     String feature = "Feature: Sample1 - Samples\n  Scenario: [1] Sample\n" + steps.indent(4);
     TckScenario scenario = TckScenario.of(CollectionConverters.asJava(CypherTCK
         .parseFeature(folder.resolve("Sample1.feature"), feature,
@@ -26,7 +31,8 @@ class ScenarioRunTest {
         .scenarios())
         .getFirst());
     assertThat(scenario.id()).isEqualTo("samples/Sample1[1]");
-    return ScenarioRun.run(scenario, Engine.GF_CL, folder.resolve("database"));
+    return ScenarioRun.run(
+        scenario, configuration, folder.resolve(configuration.displayName()));
   }
 
   private Optional<String> run(String query, String expected) {
@@ -52,7 +58,14 @@ class ScenarioRunTest {
           "MATCH v = (:A)-->() RETURN v; <(:A {x: 1})<-[:T {y: 2.0}]-(:B:C {l: [1, 2]})>; false",
           "MATCH v = (:B)<--() RETURN v; <(:B:C {l: [1, 2]})<-[:T {y: 2.0}]-(:A {x: 1})>; true",
           "RETURN date('2020-02-02') AS v; '''2020-02-02'''; true",
-          "RETURN duration('P1D') AS v; '''P1D'''; true", "RETURN x AS v; 1; false"})
+          "RETURN duration('P1D') AS v; '''P1D'''; true",
+          "WITH date() AS d RETURN 'P1D' AS v; '''P1D'''; false",
+          "RETURN toString(date('2020-02-02')) AS v; '''2020-02-02'''; true",
+          "RETURN 'a' AS v; ''' a'''; false", "RETURN ' a' AS v; '''a'''; false",
+          "RETURN '  a' AS v; ''' a'''; false", "RETURN ' a' AS v; ''' a'''; true",
+          "RETURN ['a', 'b'] AS v; ['a\\', \\'b']; false",
+          "RETURN ['a\\', \\'b'] AS v; ['a\\', \\'b']; true",
+          "RETURN x AS v; 1; false"})
   void comparesValues(String query, String value, boolean same) {
     assertThat(run(query, "Then the result should be, in any order:\n| v |\n| " + value + " |\n"))
         .matches(failure -> failure.isEmpty() == same);

@@ -1,6 +1,5 @@
 package io.graphflow.core.tck;
 
-import io.graphflow.core.execution.Engine;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -8,21 +7,21 @@ import java.util.stream.Collectors;
 /**
  * How a scenario went.
  *
- * @param failures how it failed, by engine; empty if it passed in all
+ * @param failures how it failed, by configuration; empty if it passed in all
  */
-record TckOutcome(TckScenario scenario, EnumMap<Engine, String> failures) {
-  boolean passed(Engine engine) {
-    return !failures.containsKey(engine);
+record TckOutcome(TckScenario scenario, EnumMap<TckConfiguration, String> failures) {
+  boolean passed(TckConfiguration configuration) {
+    return !failures.containsKey(configuration);
   }
 
-  /** The failures for people; those alike in several engines once. */
+  /** The failures for people; those alike in several configurations once. */
   String text() {
-    Map<String, String> engines = failures.entrySet()
+    Map<String, String> configurations = failures.entrySet()
         .stream()
         .collect(Collectors.groupingBy(Map.Entry::getValue,
             Collectors.mapping(entry -> entry.getKey().displayName(), Collectors.joining(" "))));
     StringBuilder text = new StringBuilder("FAIL " + scenario);
-    engines.forEach((failure, where) -> text.append("\n  ")
+    configurations.forEach((failure, where) -> text.append("\n  ")
         .append(where)
         .append(": ")
         .append(failure.indent(4).strip()));

@@ -1,6 +1,10 @@
 package io.graphflow.core.tck;
 
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.opencypher.tools.tck.api.Execute;
+import org.opencypher.tools.tck.api.InitQuery$;
 import org.opencypher.tools.tck.api.Scenario;
 import org.opencypher.tools.tck.api.Step;
 import scala.Option;
@@ -16,6 +20,9 @@ import scala.jdk.javaapi.CollectionConverters;
  * @param steps what is done and expected
  */
 record TckScenario(String id, String category, String name, List<Step> steps) {
+  private static final Pattern TEMPORAL_FUNCTION =
+      Pattern.compile("\\b(date|time|localtime|datetime|localdatetime|duration)\\b[.\\w]*\\(");
+
   static TckScenario of(Scenario scenario) {
     String category = String.join("/", CollectionConverters.asJava(scenario.categories()));
     // Named as its file is: the name of a feature is "Match1 - Match nodes".
@@ -24,6 +31,26 @@ record TckScenario(String id, String category, String name, List<Step> steps) {
         + number(scenario.exampleIndex(), "#", "");
     return new TckScenario(id, category, scenario.name(),
         CollectionConverters.asJava(scenario.steps()));
+  }
+
+  /** Whether a query follows one that may have made something. */
+  boolean readsWhatWasWritten() {
+    return steps.stream()
+        .filter(step -> step instanceof Execute query && !isAnyGraph(query))
+        .count() > 1;
+  }
+
+  /** Whether it makes dates, times or durations, and no strings that look like these. */
+  boolean makesOnlyTemporalValues() {
+    String queries = steps.stream()
+        .map(step -> step instanceof Execute query ? query.query() : "")
+        .collect(Collectors.joining("\n"));
+    return TEMPORAL_FUNCTION.matcher(queries).find() && !queries.contains("toString(");
+  }
+
+  /** Whether a step asks for some graph, of which one that is empty is as good as any. */
+  static boolean isAnyGraph(Execute step) {
+    return step.qt().equals(InitQuery$.MODULE$) && step.source().getText().equals("any graph");
   }
 
   private static String number(Option<Object> number, String before, String after) {

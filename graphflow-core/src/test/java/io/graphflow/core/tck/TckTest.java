@@ -3,7 +3,6 @@ package io.graphflow.core.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.graphflow.core.execution.Engine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -27,15 +26,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs openCypher's scenarios in GF-RV, GF-CV and GF-CL, each in a database of its own, and compares with
- * the list of those that are known to fail: one that fails and is not in it fails the build, and so does
- * one that is in it and passes.
+ * Runs openCypher's scenarios in GF-RV, GF-CV and GF-CL, each in a database of its own, once with
+ * everything in the delta and again with a checkpoint before whatever reads what was written, and compares
+ * with the list of those that are known to fail: one that fails and is not in it fails the build, and so
+ * does one that is in it and passes.
  *
  * <ul>
  * <li>{@code -Dgraphflow.tck=clauses/match} runs some scenarios only, those whose id (category, feature,
  *     number, as {@code clauses/match/Match1[3]}) begins like that, or whose id or name it is found in as
  *     a regular expression, and prints how each failed; {@code -Dgraphflow.tck=.} does so for all;
  * <li>{@code -Dgraphflow.tck.engine=gf-cl} runs them in one engine only;
+ * <li>{@code -Dgraphflow.tck.files=true} runs them in files only, {@code false} in the delta only;
  * <li>{@code -Dgraphflow.tck.update=true} writes the list, {@code src/test/resources/tck/failures.txt},
  *     and the page {@code docs/tck.md} anew. Reasons of scenarios that still fail are kept, and those of
  *     new ones must be written by hand.
@@ -44,7 +45,7 @@ import org.junit.jupiter.api.io.TempDir;
 class TckTest {
   private static final String FILTER = System.getProperty("graphflow.tck", "");
   private static final boolean UPDATE = Boolean.getBoolean("graphflow.tck.update");
-  private static final List<Engine> ENGINES = engines();
+  private static final List<TckConfiguration> CONFIGURATIONS = configurations();
   private static final Path LIST = Path.of("src/test/resources/tck/failures.txt");
   private static final Path PAGE = Path.of("../docs/tck.md");
 
@@ -54,17 +55,19 @@ class TckTest {
   private static List<TckScenario> scenarios;
   private static List<TckOutcome> outcomes;
 
-  private static List<Engine> engines() {
-    String one = System.getProperty("graphflow.tck.engine");
-    List<Engine> engines = Arrays.stream(Engine.values())
-        .filter(engine -> one == null || engine.option().equals(one))
+  private static List<TckConfiguration> configurations() {
+    String engine = System.getProperty("graphflow.tck.engine");
+    String files = System.getProperty("graphflow.tck.files");
+    List<TckConfiguration> some = Arrays.stream(TckConfiguration.values())
+        .filter(each -> engine == null || each.engine().option().equals(engine))
+        .filter(each -> files == null || each.inFiles() == Boolean.parseBoolean(files))
         .toList();
-    assertThat(engines).as("engine " + one).isNotEmpty();
-    return engines;
+    assertThat(some).as("engine " + engine).isNotEmpty();
+    return some;
   }
 
   private static boolean runsAll() {
-    return FILTER.isEmpty() && ENGINES.size() == Engine.values().length;
+    return FILTER.isEmpty() && CONFIGURATIONS.size() == TckConfiguration.values().length;
   }
 
   @BeforeAll
@@ -94,12 +97,15 @@ class TckTest {
   }
 
   private static TckOutcome run(TckScenario scenario, Path databases) {
-    EnumMap<Engine, String> failures = new EnumMap<>(Engine.class);
-    for (Engine engine : ENGINES) {
-      Path database = databases.resolveSibling(databases.getFileName() + engine.option());
-      ScenarioRun.run(scenario, engine, database)
-          .ifPresent(failure -> failures.put(engine, failure));
-      delete(database);
+    EnumMap<TckConfiguration, String> failures = new EnumMap<>(TckConfiguration.class);
+    for (TckConfiguration configuration : CONFIGURATIONS) {
+      if (configuration.applies(scenario)) {
+        Path database =
+            databases.resolveSibling(databases.getFileName() + configuration.displayName());
+        ScenarioRun.run(scenario, configuration, database)
+            .ifPresent(failure -> failures.put(configuration, failure));
+        delete(database);
+      }
     }
     return new TckOutcome(scenario, failures);
   }
@@ -136,10 +142,12 @@ class TckTest {
     Set<String> unlisted = new TreeSet<>();
     Set<String> passing = new TreeSet<>();
     for (TckOutcome outcome : outcomes) {
-      for (Engine engine : ENGINES) {
+      for (TckConfiguration configuration : CONFIGURATIONS) {
         String id = outcome.scenario().id();
-        if (outcome.passed(engine) == named.contains(id, engine)) {
-          (outcome.passed(engine) ? passing : unlisted).add(id + " " + engine.displayName());
+        boolean passed = outcome.passed(configuration);
+        if (configuration.applies(outcome.scenario())
+            && passed == named.contains(id, configuration)) {
+          (passed ? passing : unlisted).add(id + " " + configuration.displayName());
         }
       }
     }

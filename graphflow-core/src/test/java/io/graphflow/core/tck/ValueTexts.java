@@ -35,17 +35,23 @@ import scala.jdk.javaapi.CollectionConverters;
  * elements is not told.
  */
 final class ValueTexts {
-  private static final Pattern LEADING_BLANKS = Pattern.compile("^[ \\t\\n\\r\\f]+");
+  /** Dates, times, both, with zones or without, and durations. */
+  private static final Pattern TEMPORAL = Pattern.compile(
+      "[+-]?\\d{4,}-\\d\\d-\\d\\d(T.+)?|\\d\\d:\\d\\d.*|-?P(-?[\\d.]+[YMWD])*(T(-?[\\d.]+[HMS])+)?");
 
   private final boolean ignoreListOrder;
+  private final boolean temporal;
 
   /**
    * Creates texts.
    *
    * @param ignoreListOrder whether lists are equal that have the same elements in another order
+   * @param temporal whether expected strings in the form of dates, times and durations stand for these,
+   *     as the kit writes them so, and for no strings
    */
-  ValueTexts(boolean ignoreListOrder) {
+  ValueTexts(boolean ignoreListOrder, boolean temporal) {
     this.ignoreListOrder = ignoreListOrder;
+    this.temporal = temporal;
   }
 
   /** The text of a value that is expected. */
@@ -56,6 +62,8 @@ final class ValueTexts {
       case CypherBoolean bool -> text(bool.value());
       case CypherInteger number -> text(number.value());
       case CypherFloat number -> text(number.value());
+      case CypherString string when temporal && TEMPORAL.matcher(string.s()).matches() ->
+        temporal(string.s());
       case CypherString string -> text(string.s());
       case CypherList list -> list(CollectionConverters.asJava(list.elements())
           .stream()
@@ -111,16 +119,42 @@ final class ValueTexts {
     return texts;
   }
 
-  private static String text(Object value) {
+  /** As {@link #expected(CypherValue)}, of a value as the kit writes it. */
+  String expected(String cell) {
+    return expected(CypherValue.apply(withLeadingBlanks(cell), !ignoreListOrder));
+  }
+
+  /** The kit's parser drops one blank at the beginning of a string: gives it one to drop. */
+  private static String withLeadingBlanks(String cell) {
+    StringBuilder text = new StringBuilder();
+    boolean inString = false;
+    for (int i = 0; i < cell.length(); i++) {
+      char character = cell.charAt(i);
+      text.append(character);
+      if (inString && character == '\\') {
+        text.append(cell.charAt(++i));
+      } else if (character == '\'') {
+        inString = !inString;
+        boolean blank =
+            inString && i + 1 < cell.length() && Character.isWhitespace(cell.charAt(i + 1));
+        text.append(blank ? " " : "");
+      }
+    }
+    return text.toString();
+  }
+
+  private String temporal(Object value) {
+    return temporal ? "temporal " + value : text(value.toString());
+  }
+
+  private String text(Object value) {
     return switch (value) {
       case null -> "null";
-      // The kit's parser drops blanks at the beginning of what it expects.
-      case String string -> "'" + LEADING_BLANKS.matcher(string).replaceFirst("") + "'";
+      case String string -> "'" + string.replace("\\", "\\\\").replace("'", "\\'") + "'";
       // To the kit, zeros are equal whatever their sign.
       case Double number -> Double.toString(number + 0.0);
-      // The kit expects dates, times and durations as texts.
-      case Temporal time -> "'" + time + "'";
-      case Duration duration -> "'" + duration + "'";
+      case Temporal time -> temporal(time);
+      case Duration duration -> temporal(duration);
       default -> value.toString();
     };
   }
