@@ -10,17 +10,20 @@ import java.util.Map;
 
 /** What becomes of a query in an engine. */
 sealed interface Answer {
+  /** In the message of a query that ran out of its time. */
+  String TIME_LIMIT = "time limit";
+
   /** Rows. */
   record Table(List<String> rows) implements Answer {}
 
   /** Refused before it ran: the same in all engines. */
   record Refused(String message) implements Answer {}
 
-  /**
-   * Failed by the user's fault on a row, which other engines may never come to, or ran out of its
-   * limits, which others may not.
-   */
+  /** Failed by the user's fault on a row, which another engine may never come to. */
   record Failed(String message) implements Answer {}
+
+  /** Ran out of its time. */
+  record Late() implements Answer {}
 
   /** Failed by our fault. */
   record Crash(String trace) implements Answer {}
@@ -38,7 +41,8 @@ sealed interface Answer {
       return new Table(Rows.of(result, ordered));
     } catch (GraphflowException e) {
       return switch (e.kind()) {
-        case QUERY, RESOURCE -> new Failed(e.getMessage());
+        case QUERY -> new Failed(e.getMessage());
+        case RESOURCE -> e.getMessage().contains(TIME_LIMIT) ? new Late() : crash(e);
         default -> crash(e);
       };
     } catch (RuntimeException | Error e) {
@@ -50,14 +54,5 @@ sealed interface Answer {
     StringWriter trace = new StringWriter();
     failure.printStackTrace(new PrintWriter(trace));
     return new Crash(trace.toString());
-  }
-
-  /** Whether the two cannot both be right. */
-  default boolean contradicts(Answer other) {
-    return switch (this) {
-      case Crash _ -> true;
-      case Failed _ -> other instanceof Refused;
-      case Refused _,Table _ -> !(other instanceof Failed) && !equals(other);
-    };
   }
 }

@@ -31,6 +31,24 @@ final class RandomGraph {
     return graph.statements;
   }
 
+  /**
+   * The statements that make a graph with more than a block of vertices in a table, a vertex with long
+   * lists, and the like in changes.
+   */
+  static List<String> manyStatements(Choices choices) {
+    RandomGraph graph = new RandomGraph(choices);
+    graph.create();
+    graph.createMany();
+    if (choices.chance(0.7)) {
+      graph.statements.add("CHECKPOINT");
+      graph.change();
+      if (choices.chance(0.6)) {
+        graph.createMany();
+      }
+    }
+    return graph.statements;
+  }
+
   static void make(List<String> statements, Session session) {
     statements.forEach(statement -> session.run(statement).consume());
   }
@@ -44,6 +62,32 @@ final class RandomGraph {
     for (int i = 0; i < edges; i++) {
       statements.add(edge());
     }
+  }
+
+  /** As many as fill a block of a table, a long list and the parts of a changed list, or nearly. */
+  private void createMany() {
+    int first = vertices;
+    int count = choices.of(1030, 1500, 2100);
+    vertices += count;
+    String label = choices.of(LABELS);
+    statements.add("""
+        UNWIND range(%d, %d) AS k CREATE (:%s {k: k, i: k %% 7 - 2, b: k %% 3 = 0, \
+        s: CASE WHEN k %% 5 = 0 THEN null ELSE ['a', 'b', 'ab', 'Zoë'][k %% 4] END, \
+        f: CASE WHEN k %% 4 = 0 THEN null ELSE k %% 9 / 2.0 END})""".formatted(
+        first, vertices - 1, label));
+    int hub = first + choices.below(count);
+    int edges = choices.of(63, 65, 200, 511, 513, 1030);
+    statements.add("""
+        MATCH (a {k: %d}), (b:%s) WHERE %d <= b.k AND b.k < %d \
+        CREATE (a)%s-[:%s {n: b.k %% 3, w: b.k %% 10 / 2.0}]-%s(b)""".formatted(
+        hub, label, first, first + edges, choices.of("<", ""), choices.of(EDGE_LABELS), ">")
+        .replaceAll("<(-.*-)>", "<$1"));
+    // Short chains.
+    statements.add("""
+        MATCH (a:%s) WHERE %d <= a.k WITH a ORDER BY a.k WITH collect(a) AS l \
+        UNWIND range(0, size(l) - 2) AS i WITH l[i] AS a, l[i + 1] AS b, i WHERE i %% 4 > 0 \
+        CREATE (a)-[:%s {n: i %% 2}]->(b)""".formatted(
+        label, first, choices.of(EDGE_LABELS)));
   }
 
   private void change() {

@@ -1,6 +1,7 @@
 package io.graphflow.core.fuzz;
 
 import io.graphflow.core.Node;
+import io.graphflow.core.Path;
 import io.graphflow.core.Record;
 import io.graphflow.core.Relationship;
 import io.graphflow.core.Result;
@@ -10,13 +11,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
-/** Rows as texts, the same for what engines may give in different forms. */
+/**
+ * Rows as texts, the same for what engines may give in different forms. A FLOAT always has a point or an
+ * exponent, an INTEGER never; elements are told with all that belongs to them.
+ */
 final class Rows {
   /** Names of columns that hold lists in no order begin so. */
   static final String UNORDERED = "unordered";
-
-  private static final double MOST_EXACT = 1e15;
 
   private Rows() {}
 
@@ -40,7 +43,7 @@ final class Rows {
 
   /** Sums of fractions in another order differ beyond these digits. */
   private static String roughly(double number) {
-    return String.format(Locale.ROOT, "%.9g", number);
+    return String.format(Locale.ROOT, "%.9g", number + 0.0);
   }
 
   private static String bag(List<?> values) {
@@ -50,12 +53,13 @@ final class Rows {
   private static String text(Object value) {
     return switch (value) {
       case null -> "NULL";
-      case Node node -> "(" + node.id() + ")";
-      case Relationship edge -> "[" + edge.id() + "]";
+      case Node node ->
+        "(" + node.id() + new TreeSet<>(node.labels()) + text(node.properties()) + ")";
+      case Relationship edge -> "[" + edge.id() + edge.type() + " " + edge.startNodeId() + "->"
+          + edge.endNodeId() + text(edge.properties()) + "]";
+      case Path path -> "<" + text(path.nodes()) + text(path.relationships()) + ">";
       case String text -> "'" + text + "'";
-      case Double number -> number == Math.rint(number) && Math.abs(number) < MOST_EXACT
-          ? String.valueOf(number.longValue())
-          : roughly(number);
+      case Double number -> roughly(number);
       case List<?> list -> list.stream().map(Rows::text).toList().toString();
       case Map<?, ?> map -> {
         Map<String, String> sorted = new TreeMap<>();
