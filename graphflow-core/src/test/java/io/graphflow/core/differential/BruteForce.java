@@ -32,13 +32,22 @@ import java.util.function.Consumer;
 final class BruteForce {
   private static final int MAX_ROWS = 20_000;
   private static final int MAX_STEPS = 3_000_000;
+  /** On a graph of more vertices than small ones have, on which most queries that are tried take long. */
+  private static final int MAX_STEPS_ON_LARGE = 150_000;
+  private static final int LARGE = 1000;
 
   /** A query whose intermediate rows would take too long to try. */
   static final class TooManyRows extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
 
+  /** A query that has several right answers, as 1 and 1.0 are one group, and either may stand for it. */
+  static final class SeveralAnswers extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
   private final ModelGraph graph;
+  private final Map<Vertex, List<Edge>> incident = new HashMap<>();
   private final boolean repeatable;
   private final TermEvaluator terms;
   private int steps;
@@ -52,11 +61,18 @@ final class BruteForce {
     this.graph = graph;
     this.repeatable = repeatable;
     this.terms = new TermEvaluator(this::matches);
+    for (Edge edge : graph.edges) {
+      incident.computeIfAbsent(edge.source(), _ -> new ArrayList<>()).add(edge);
+      if (!edge.source().equals(edge.destination())) {
+        incident.computeIfAbsent(edge.destination(), _ -> new ArrayList<>()).add(edge);
+      }
+    }
   }
 
   /**
    * The rows of the result; each maps aliases, in order, to values.
    *
+   * @throws SeveralAnswers if other rows are right, too
    * @throws TooManyRows if a clause makes more rows than a test has time for
    */
   List<Map<String, Object>> run(QueryModel query) {
@@ -155,7 +171,8 @@ final class BruteForce {
 
   private void arrive(Walk walk, int hopIndex, Vertex next) {
     VertexPattern to = walk.paths.get(walk.index).hops().get(hopIndex).to();
-    if (candidates(to, walk.row).contains(next)) {
+    boolean bound = to.variable() != null && walk.row.containsKey(to.variable());
+    if (bears(next, to) && (!bound || next.equals(walk.row.get(to.variable())))) {
       bind(to.variable(), next, walk.row, () -> hop(walk, hopIndex + 1, next));
     }
   }
@@ -175,10 +192,8 @@ final class BruteForce {
 
   /** Each edge that can come next, with where it leads. */
   private void step(Walk walk, EdgePattern pattern, Vertex at, BiConsumer<Edge, Vertex> then) {
-    for (Edge edge : graph.edges) {
-      if (++steps > MAX_STEPS) {
-        throw new TooManyRows();
-      }
+    for (Edge edge : incident.getOrDefault(at, List.of())) {
+      count(1);
       if ((!repeatable && walk.used.contains(edge)) || !fits(pattern, edge, walk.row)) {
         continue;
       }
@@ -218,10 +233,20 @@ final class BruteForce {
       Object value = row.get(pattern.variable());
       all = value == null ? List.of() : List.of((Vertex) value);
     }
-    return all.stream()
-        .filter(vertex -> pattern.labels().isEmpty()
-            || pattern.labels().stream().anyMatch(vertex.labels()::contains))
-        .toList();
+    count(all.size());
+    return all.stream().filter(vertex -> bears(vertex, pattern)).toList();
+  }
+
+  private static boolean bears(Vertex vertex, VertexPattern pattern) {
+    return pattern.labels().isEmpty()
+        || pattern.labels().stream().anyMatch(vertex.labels()::contains);
+  }
+
+  private void count(int tried) {
+    steps += tried;
+    if (steps > (graph.vertices.size() > LARGE ? MAX_STEPS_ON_LARGE : MAX_STEPS)) {
+      throw new TooManyRows();
+    }
   }
 
   private static void bind(String variable, Object value, Map<String, Object> row, Runnable then) {
@@ -274,11 +299,19 @@ final class BruteForce {
     }
     if (horizon.distinct()) {
       Map<List<Object>, Map<String, Object>> distinct = new LinkedHashMap<>();
-      projected.forEach(row -> distinct.putIfAbsent(Canonical.identities(row.values()), row));
+      for (Map<String, Object> row : projected) {
+        checkAlike(
+            distinct.putIfAbsent(Canonical.identities(row.values()), row), row);
+      }
       projected = new ArrayList<>(distinct.values());
     }
     if (horizon.ordered()) {
       projected.sort((left, right) -> compare(horizon, left, right));
+      for (int i = 1; i < projected.size(); i++) {
+        if (compare(horizon, projected.get(i - 1), projected.get(i)) == 0) {
+          checkAlike(projected.get(i - 1), projected.get(i));
+        }
+      }
     }
     int from = Math.clamp(horizon.skip(), 0, projected.size());
     int to = horizon.limit() < 0 ? projected.size()
@@ -307,8 +340,14 @@ final class BruteForce {
     for (Map<String, Object> row : rows) {
       List<Object> values = new ArrayList<>();
       keys.forEach(item -> values.add(terms.evaluate(item.term(), row)));
-      List<Object> key = Canonical.identities(values);
-      groups.computeIfAbsent(key, _ -> new ArrayList<>()).add(row);
+      List<Map<String, Object>> members =
+          groups.computeIfAbsent(Canonical.identities(values), _ -> new ArrayList<>());
+      if (!members.isEmpty()) {
+        for (int i = 0; i < values.size(); i++) {
+          checkAlike(terms.evaluate(keys.get(i).term(), members.getFirst()), values.get(i));
+        }
+      }
+      members.add(row);
     }
     if (keys.isEmpty() && groups.isEmpty()) {
       groups.put(List.of(), List.of());
@@ -335,8 +374,12 @@ final class BruteForce {
     values.removeIf(value -> value == null);
     if (item.distinct()) {
       Map<Object, Object> distinct = new LinkedHashMap<>();
-      values.forEach(
-          value -> distinct.putIfAbsent(Canonical.identities(List.of(value)), value));
+      for (Object value : values) {
+        Object first = distinct.putIfAbsent(Canonical.identities(List.of(value)), value);
+        if (first != null && !item.aggregate().equals("count")) {
+          checkAlike(first, value);
+        }
+      }
       values.clear();
       values.addAll(distinct.values());
     }
@@ -346,10 +389,33 @@ final class BruteForce {
       case "avg" -> values.isEmpty() ? null
           : values.stream().mapToDouble(value -> ((Number) value).doubleValue()).sum()
               / values.size();
-      case "min" -> values.isEmpty() ? null : Collections.min(values, Canonical::order);
-      case "max" -> values.isEmpty() ? null : Collections.max(values, Canonical::order);
+      case "min" -> values.isEmpty() ? null
+          : first(values, Collections.min(values, Canonical::order));
+      case "max" -> values.isEmpty() ? null
+          : first(values, Collections.max(values, Canonical::order));
       case "collect" -> new ArrayList<>(values);
       default -> throw new AssertionError(item.aggregate());
     };
+  }
+
+  /** A value to which all that come at the same place in the order are alike. */
+  private static Object first(Collection<Object> values, Object found) {
+    values.stream()
+        .filter(value -> Canonical.order(value, found) == 0)
+        .forEach(value -> checkAlike(value, found));
+    return found;
+  }
+
+  private static void checkAlike(Map<String, Object> row, Map<String, Object> other) {
+    if (row != null) {
+      row.forEach((alias, value) -> checkAlike(value, other.get(alias)));
+    }
+  }
+
+  /** Of two that are equal, an engine may give either: they must not be told apart. */
+  private static void checkAlike(Object value, Object other) {
+    if (!Canonical.MODEL.value(value).equals(Canonical.MODEL.value(other))) {
+      throw new SeveralAnswers();
+    }
   }
 }

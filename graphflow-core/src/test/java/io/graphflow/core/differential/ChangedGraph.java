@@ -135,6 +135,26 @@ final class ChangedGraph implements AutoCloseable {
     }
   }
 
+  /** Adds vertices, and edges from one vertex, more than a part of a changed list has. */
+  void grow() {
+    int edges = 520 + random.nextInt(600);
+    for (int i = 0; i < edges / 2; i++) {
+      createVertex();
+    }
+    Vertex hub = random.nextBoolean() ? model.vertices.getFirst() : pick(model.vertices);
+    EdgeLabel label = edgeLabel(random.nextBoolean() ? "R" : "U");
+    for (int i = 0; i < edges; i++) {
+      createEdge(label, hub, pick(model.vertices));
+    }
+  }
+
+  /** Property {@code k} of all vertices, by ID. */
+  Map<Long, Object> keys() {
+    Map<Long, Object> keys = new HashMap<>();
+    model.vertices.forEach(vertex -> keys.put(id(vertex), vertex.properties().get("k")));
+    return keys;
+  }
+
   private <T> T pick(List<T> list) {
     return list.get(random.nextInt(list.size()));
   }
@@ -181,7 +201,10 @@ final class ChangedGraph implements AutoCloseable {
     }
     EdgeLabel label = pick(catalog().edgeLabels());
     Vertex source = pick(model.vertices);
-    Vertex destination = random.nextInt(6) == 0 ? source : pick(model.vertices);
+    createEdge(label, source, random.nextInt(6) == 0 ? source : pick(model.vertices));
+  }
+
+  private void createEdge(EdgeLabel label, Vertex source, Vertex destination) {
     Map<String, Object> properties = randomProperties(label.properties());
     long id = writer.createEdge(label.id(), vertexIds.get(source), vertexIds.get(destination),
         values(label.properties(), properties));

@@ -76,13 +76,13 @@ final class CountDifferentialTest {
     List<Map<String, Object>> rows;
     try {
       rows = new BruteForce(graph, repeatable).run(query);
-    } catch (BruteForce.TooManyRows e) {
+    } catch (BruteForce.TooManyRows | BruteForce.SeveralAnswers e) {
       return;
     }
     checked++;
     boolean ordered = ((Horizon) query.clauses().getLast()).ordered();
     List<String> expected = new ArrayList<>();
-    rows.forEach(row -> expected.add(Canonical.row(row.values()).toString()));
+    rows.forEach(row -> expected.add(Canonical.MODEL.row(row.values(), query.bags())));
     if (!ordered) {
       expected.sort(Comparator.naturalOrder());
     }
@@ -100,7 +100,7 @@ final class CountDifferentialTest {
         try (Result result = session.run("PROFILE " + text)) {
           while (result.hasNext()) {
             Record row = result.next();
-            actual.add(Canonical.row(row.asMap().values()).toString());
+            actual.add(Canonical.MODEL.row(row.asMap().values(), query.bags()));
           }
           plan = result.consume().plan().orElseThrow();
         }

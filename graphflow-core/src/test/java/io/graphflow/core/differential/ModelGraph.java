@@ -1,6 +1,7 @@
 package io.graphflow.core.differential;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +17,14 @@ final class ModelGraph {
   static final List<String> TABLES = List.of("A", "B", "C");
   static final List<String> LABELS = List.of("A", "B", "C", "X");
 
-  /** Lists of which none has the same elements as another one in another order. */
   private static final List<List<Object>> LISTS = List.of(List.of(), List.of(1L), List.of(1.0),
-      List.of(1L, "a", true), List.of(1L, "b"), List.of(2.5, 1L), List.of(false));
+      List.of(1L, "a", true), List.of(1L, "b"), List.of(2.5, 1L), List.of(1L, 2.5),
+      List.of(false));
+
+  /** The first integer that is no double; the nearest is the one before. */
+  private static final long NO_DOUBLE = (1L << 53) + 1;
+
+  private static final int MOST_SHOWN = 100;
 
   /** How many edges a vertex may own at an end. */
   enum Cardinality {
@@ -95,21 +101,10 @@ final class ModelGraph {
   /** A random graph of up to {@code maxVertices} a table and {@code maxEdges} a pair of tables. */
   static ModelGraph random(Random random, int maxVertices, int maxEdges) {
     ModelGraph graph = new ModelGraph(random.nextInt(3) == 0);
-    int key = 0;
     for (String table : TABLES) {
       // An empty table is a case of its own.
       int count = random.nextInt(10) == 0 ? 0 : random.nextInt(maxVertices + 1);
-      for (int index = 0; index < count; index++) {
-        Map<String, Object> properties = new LinkedHashMap<>();
-        properties.put("k", (long) key++);
-        put(properties, random, "p", 4, (long) random.nextInt(-3, 6));
-        put(properties, random, "q", 0, (long) random.nextInt(0, 300));
-        put(properties, random, "s", 4, text(random));
-        put(properties, random, "f", 3, random.nextInt(-4, 9) / 2.0);
-        put(properties, random, "b", 5, random.nextBoolean());
-        put(properties, random, "y", 4, any(random));
-        graph.vertices.add(new Vertex(table, index, new TreeSet<>(labelsOf(table)), properties));
-      }
+      graph.addVertices(random, table, count);
     }
     for (EdgeKind kind : KINDS) {
       for (String[] pair : kind.pairs()) {
@@ -119,17 +114,62 @@ final class ModelGraph {
     return graph;
   }
 
+  /**
+   * A random graph with more vertices in a table than a block has, and with lists longer than a page of
+   * lists, a buffer of a list in changes, and a block.
+   */
+  static ModelGraph large(Random random) {
+    ModelGraph graph = new ModelGraph(random.nextInt(3) == 0);
+    graph.addVertices(random, "A", 1030 + random.nextInt(1100));
+    graph.addVertices(random, "B", 60 + random.nextInt(140));
+    graph.addVertices(random, "C", 1 + random.nextInt(4));
+    for (EdgeKind kind : KINDS) {
+      for (String[] pair : kind.pairs()) {
+        int first = graph.edges.size();
+        graph.addEdges(random, kind, pair, 700 + random.nextInt(900));
+        if (pair[0].equals("A") && kind.cardinality() == Cardinality.MANY_TO_MANY) {
+          // Half of them from the first vertex, so that its list is long.
+          for (int i = first; i < graph.edges.size(); i += 2) {
+            Edge edge = graph.edges.get(i);
+            graph.edges.set(i, new Edge(edge.label(), graph.vertices.getFirst(),
+                edge.destination(), edge.properties()));
+          }
+        }
+      }
+    }
+    return graph;
+  }
+
+  private void addVertices(Random random, String table, int count) {
+    for (int index = 0; index < count; index++) {
+      Map<String, Object> properties = new LinkedHashMap<>();
+      properties.put("k", (long) vertices.size());
+      put(properties, random, "p", 4, (long) random.nextInt(-3, 6));
+      put(properties, random, "q", 0, (long) random.nextInt(0, 300));
+      put(properties, random, "s", 4, text(random));
+      put(properties, random, "f", 3, random.nextInt(-4, 9) / 2.0);
+      put(properties, random, "b", 5, random.nextBoolean());
+      put(properties, random, "y", 4, any(random));
+      vertices.add(new Vertex(table, index, new TreeSet<>(labelsOf(table)), properties));
+    }
+  }
+
   private void addEdges(Random random, EdgeKind kind, String[] pair, int count) {
     List<Vertex> sources = inTable(pair[0]);
     List<Vertex> destinations = inTable(pair[1]);
+    Set<Vertex> usedSources = new HashSet<>();
+    Set<Vertex> usedDestinations = new HashSet<>();
+    for (Edge edge : edges) {
+      if (edge.label().equals(kind.label())) {
+        usedSources.add(edge.source());
+        usedDestinations.add(edge.destination());
+      }
+    }
     for (int i = 0; i < count && !sources.isEmpty() && !destinations.isEmpty(); i++) {
       Vertex source = sources.get(random.nextInt(sources.size()));
       Vertex destination = destinations.get(random.nextInt(destinations.size()));
-      boolean sourceUsed = edges.stream()
-          .anyMatch(edge -> edge.label().equals(kind.label()) && edge.source().equals(source));
-      boolean destinationUsed = edges.stream()
-          .anyMatch(
-              edge -> edge.label().equals(kind.label()) && edge.destination().equals(destination));
+      boolean sourceUsed = usedSources.contains(source);
+      boolean destinationUsed = usedDestinations.contains(destination);
       boolean allowed = switch (kind.cardinality()) {
         case MANY_TO_MANY -> true;
         case MANY_TO_ONE -> !sourceUsed;
@@ -144,6 +184,8 @@ final class ModelGraph {
           put(properties, random, "z", dense ? 0 : 4, any(random));
         }
         edges.add(new Edge(kind.label(), source, destination, properties));
+        usedSources.add(source);
+        usedDestinations.add(destination);
       }
     }
   }
@@ -164,8 +206,10 @@ final class ModelGraph {
   /** A value of some type, often one that equals a value of another type, or a list. */
   static Object any(Random random) {
     return switch (random.nextInt(8)) {
-      case 0, 1, 2 -> (long) random.nextInt(-2, 4);
-      case 3, 4 -> random.nextInt(-3, 7) / 2.0;
+      case 0, 1, 2 -> random.nextInt(12) == 0
+          ? NO_DOUBLE + random.nextInt(-1, 2)
+          : (long) random.nextInt(-2, 4);
+      case 3, 4 -> random.nextInt(24) == 0 ? (double) NO_DOUBLE : random.nextInt(-3, 7) / 2.0;
       case 5 -> text(random);
       case 6 -> random.nextBoolean();
       default -> LISTS.get(random.nextInt(LISTS.size()));
@@ -174,6 +218,9 @@ final class ModelGraph {
 
   @Override
   public String toString() {
+    if (vertices.size() > MOST_SHOWN) {
+      return "  a graph of " + vertices.size() + " vertices and " + edges.size() + " edges\n";
+    }
     StringBuilder text = new StringBuilder();
     vertices.forEach(vertex -> text.append("  (")
         .append(String.join(":", vertex.labels()))

@@ -4,6 +4,14 @@ import java.util.List;
 
 /** A query as the generator makes it: printed as Cypher for the engines, walked by the brute force. */
 record QueryModel(List<Clause> clauses) {
+  /** For each column, whether its values are lists of what was found in no order. */
+  List<Boolean> bags() {
+    return ((Horizon) clauses.getLast()).items()
+        .stream()
+        .map(item -> "collect".equals(item.aggregate()) || item.term() instanceof Subquery
+            || item.term() instanceof ForEach)
+        .toList();
+  }
 
   /** Which way an edge of a pattern points, as written. */
   enum Way {

@@ -233,8 +233,8 @@ final class TermEvaluator {
   }
 
   private static boolean equal(Object left, Object right) {
-    if (left instanceof Number && right instanceof Number) {
-      return number(left) == number(right);
+    if (left instanceof Number number && right instanceof Number other) {
+      return Canonical.compare(number, other) == 0;
     }
     if (left instanceof List<?> a && right instanceof List<?> b) {
       return a.size() == b.size()

@@ -20,22 +20,16 @@ record Verdict(Optional<String> fault, List<Answer> answers) {
       "\\b(AND|OR|CASE|EXISTS|COUNT|SKIP|LIMIT)\\b|\\b(coalesce|all|any|none|single)\\(");
 
   static Verdict of(String query, List<String> engines, List<Answer> answers) {
-    Answer first = null;
-    String firstEngine = null;
     for (int i = 0; i < answers.size(); i++) {
       Answer answer = answers.get(i);
       if (answer instanceof Answer.Crash(String trace)) {
         return fault(answers, engines.get(i) + " crashes: " + trace);
       }
-      if (answer instanceof Answer.Late) {
-        continue;
-      }
-      if (first == null) {
-        first = answer;
-        firstEngine = engines.get(i);
-      } else if (contradict(first, answer, query)) {
-        return fault(answers,
-            "%s %s%n%s %s".formatted(firstEngine, first, engines.get(i), answer));
+      for (int j = 0; j < i; j++) {
+        if (contradict(answers.get(j), answer, query)) {
+          return fault(answers, "%s %s%n%s %s".formatted(
+              engines.get(j), answers.get(j), engines.get(i), answer));
+        }
       }
     }
     return new Verdict(Optional.empty(), answers);
@@ -46,13 +40,16 @@ record Verdict(Optional<String> fault, List<Answer> answers) {
   }
 
   private static boolean contradict(Answer left, Answer right, String query) {
-    if (left instanceof Answer.Failed && right instanceof Answer.Failed) {
+    if (left instanceof Answer.Late || right instanceof Answer.Late) {
+      return false;
+    }
+    boolean leftFailed = left instanceof Answer.Failed;
+    boolean rightFailed = right instanceof Answer.Failed;
+    if (leftFailed && rightFailed) {
       // Of several faults an engine names the one that it comes to first.
       return false;
     }
-    boolean oneFailed = left instanceof Answer.Failed || right instanceof Answer.Failed;
-    boolean oneRefused = left instanceof Answer.Refused || right instanceof Answer.Refused;
-    if (oneFailed && !oneRefused && mayLeaveOut(query)) {
+    if ((leftFailed || rightFailed) && mayLeaveOut(query)) {
       return false;
     }
     return !left.equals(right);
