@@ -1,7 +1,12 @@
 package io.graphflow.core.transaction;
 
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.FunctionCall;
+import io.graphflow.parser.expression.Expression.IsNull;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -10,6 +15,7 @@ import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
 import io.graphflow.parser.plan.LogicalPlan.Intersect;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
@@ -47,6 +53,14 @@ public final class PlanLocks {
   /** Variables of whose elements more is read than which they are. */
   private final Set<Variable> readWhole = new HashSet<>();
 
+  /** Variables of edges of whose ends, as {@code startNode(e)}, more is read than which they are. */
+  private final Set<Variable> readAtEnds = new HashSet<>();
+
+  /** Whether that is done with edges that no variable of a pattern holds, as those of a list. */
+  private boolean readsEndsOfAny;
+
+  private boolean callsProcedures;
+
   private PlanLocks(boolean writes) {
     this.writes = writes;
   }
@@ -56,6 +70,7 @@ public final class PlanLocks {
     PlanLocks locks = new PlanLocks(query.access() == CompiledQuery.Access.WRITE);
     locks.readWhole.addAll(query.columns());
     locks.collectVariables(query.plan());
+    locks.collectEnds(query.plan());
     PlanTree.forEach(query.plan(), node -> locks.add(node, catalog));
     return locks;
   }
@@ -93,9 +108,80 @@ public final class PlanLocks {
   }
 
   private void rename(LogicalPlan.Projection projection) {
-    if (projection.expression() instanceof Expression.VariableReference reference
+    if (projection.expression() instanceof VariableReference reference
         && lockedAlone.contains(reference.variable())) {
       lockedAlone.add(projection.variable());
+    }
+  }
+
+  /** Who reads an end of an edge reads a vertex that the edge's pattern has found it by. */
+  private void collectEnds(LogicalPlan plan) {
+    PlanTree.forEach(plan, node -> PlanVariables.expressions(node)
+        .forEach(expression -> collectEnds(expression, false)));
+    Set<Variable> ofPatterns = new HashSet<>();
+    PlanTree.forEach(plan, node -> forEachEdge(node, (edge, _, _) -> ofPatterns.add(edge)));
+    readsEndsOfAny |= !ofPatterns.containsAll(readAtEnds);
+    PlanTree.forEach(plan, node -> forEachEdge(node, (edge, from, to) -> {
+      if (readAtEnds.contains(edge) || (readsEndsOfAny && readWhole.contains(edge))) {
+        readWhole.add(from);
+        readWhole.add(to);
+      }
+    }));
+  }
+
+  /**
+   * Finds what is read of ends of edges.
+   *
+   * @param identity whether only the identity of the expression's value is asked for
+   */
+  private void collectEnds(Expression expression, boolean identity) {
+    boolean identities = false;
+    switch (expression) {
+      case FunctionCall call when call.function() == ScalarFunction.START_NODE
+          || call.function() == ScalarFunction.END_NODE -> {
+        if (!identity) {
+          addEnd(call.arguments().getFirst());
+        }
+      }
+      case FunctionCall call -> identities = call.function() == ScalarFunction.ID
+          || call.function() == ScalarFunction.ELEMENT_ID;
+      case Comparison _,IsNull _ -> identities = true;
+      default -> {}
+    }
+    for (Expression child : ExpressionTree.children(expression)) {
+      collectEnds(child, identities);
+    }
+  }
+
+  private void addEnd(Expression edge) {
+    if (edge instanceof VariableReference reference) {
+      readAtEnds.add(reference.variable());
+    } else {
+      readsEndsOfAny = true;
+    }
+  }
+
+  /** An edge, or a list of edges, that a pattern finds, and what it finds it between. */
+  private interface EdgeVisitor {
+    void visit(Variable edge, Variable from, Variable to);
+  }
+
+  /** Visits the variables of edges that an operator binds; some may be null. */
+  private static void forEachEdge(LogicalPlan node, EdgeVisitor visitor) {
+    switch (node) {
+      case Extend extend -> visitor.visit(extend.edge(), extend.from(), extend.to());
+      case ExtendInto into -> visitor.visit(into.edge(), into.from(), into.to());
+      case Intersect intersect -> intersect.legs()
+          .forEach(leg -> visitor.visit(leg.edge(), leg.from(), intersect.to()));
+      case VariableExtend extend -> {
+        visitor.visit(extend.edges(), extend.from(), extend.to());
+        visitor.visit(extend.repetition().edge(), extend.from(), extend.to());
+      }
+      case VariableExtendInto into -> {
+        visitor.visit(into.edges(), into.from(), into.to());
+        visitor.visit(into.repetition().edge(), into.from(), into.to());
+      }
+      default -> {}
     }
   }
 
@@ -120,6 +206,7 @@ public final class PlanLocks {
         }
         addVertices(intersect.to(), intersect.toTables());
       }
+      case ProcedureCall _ -> callsProcedures = true;
       default -> {}
     }
   }
@@ -140,7 +227,8 @@ public final class PlanLocks {
   private void addWays(
       Variable edges, Repetition repetition, List<EdgeStep> steps, Catalog catalog) {
     addEdges(steps, catalog);
-    if (readWhole.contains(edges) || !repetition.vertexPredicates().isEmpty()) {
+    if (readWhole.contains(edges) || readAtEnds.contains(repetition.edge())
+        || !repetition.vertexPredicates().isEmpty()) {
       for (AdjacencyInfo info : catalog.adjacencies()) {
         if (steps.contains(new EdgeStep(info.edgeLabel(), info.direction()))) {
           info.neighbours().forEach(neighbour -> vertexTables.add(neighbour.table()));
@@ -155,6 +243,14 @@ public final class PlanLocks {
         edgeTables.add(table.id());
       }
     }
+  }
+
+  /**
+   * Whether the query calls procedures, which may know by sessions of their own what others have
+   * committed, and hand it out: no lock tells that the query's version lacks it.
+   */
+  public boolean callsProcedures() {
+    return callsProcedures;
   }
 
   /**
