@@ -1,8 +1,8 @@
 package io.graphflow.core;
 
 import io.graphflow.core.execution.Interruption;
+import io.graphflow.core.execution.StaleReadException;
 import io.graphflow.core.transaction.LockMode;
-import io.graphflow.core.transaction.StaleReadException;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.core.update.SchemaNames;
 import io.graphflow.storage.catalog.Catalog;
@@ -17,8 +17,8 @@ import java.util.List;
 
 /**
  * Writes a batch of an appender in a transaction, as the statement of a session runs: names first, then
- * the locks that are known beforehand (keys), then the latest version; what is locked later (the ends of
- * edges) and has changed since makes it begin again.
+ * the locks that are known beforehand (keys), then a version that has what was committed to these; what
+ * is locked later (the ends of edges) and has changed since makes it begin again.
  */
 final class BatchWriter {
   private final WriteTransaction transaction;
@@ -60,7 +60,7 @@ final class BatchWriter {
       int before = transaction.beginStatement("an appender's batch", interruption);
       boolean done = false;
       try {
-        prepare();
+        prepare(interruption);
         transaction.beginReading();
         batch.forEach(this::write);
         done = true;
@@ -76,11 +76,11 @@ final class BatchWriter {
   }
 
   /** Adds names and locks keys, such that nothing that was locked has changed since. */
-  private void prepare() {
+  private void prepare(Interruption interruption) {
     WrittenNames names = names();
-    transaction.refresh();
     boolean named = false;
     do {
+      interruption.check();
       DeltaWriter writer = transaction.writer();
       WrittenNames missing = names.missingIn(writer.current().catalog());
       if (!missing.isEmpty() && !named) {
@@ -88,7 +88,7 @@ final class BatchWriter {
         // What is missing is only known for sure once nobody else can add it.
         transaction.locks().lockCatalog(LockMode.X);
         named = true;
-        transaction.refresh();
+        transaction.refreshIfStale();
         missing = names.missingIn(writer.current().catalog());
       }
       SchemaNames.add(missing, writer);
@@ -100,7 +100,7 @@ final class BatchWriter {
       for (Appender.Row row : batch) {
         writers[row.appender().index()].lockKeys(row.values());
       }
-    } while (transaction.refresh());
+    } while (transaction.refreshIfStale());
   }
 
   private void requireNames(Catalog catalog) {

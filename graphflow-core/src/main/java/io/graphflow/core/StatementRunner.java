@@ -4,11 +4,11 @@ import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.execution.StaleReadException;
 import io.graphflow.core.schema.SchemaExecutor;
 import io.graphflow.core.transaction.HeldUpdateLocks;
 import io.graphflow.core.transaction.LockMode;
 import io.graphflow.core.transaction.SeekLocks;
-import io.graphflow.core.transaction.StaleReadException;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.core.update.SchemaNames;
 import io.graphflow.core.update.UpdateContext;
@@ -31,8 +31,9 @@ import java.util.Optional;
 
 /**
  * Runs the statements of a transaction that may write, one after the other, each to its end: names
- * first, then locks as far as the plan tells, then the latest version, then the plan. A statement that
- * fails leaves nothing behind but its locks. For one thread at a time, except {@link #interrupt}.
+ * first, then locks as far as the plan tells, then a version that has all that was committed to what is
+ * locked, then the plan. A statement that fails leaves nothing behind but its locks. For one thread at a
+ * time, except {@link #interrupt}.
  */
 final class StatementRunner {
   private final Database database;
@@ -65,7 +66,7 @@ final class StatementRunner {
         int before = transaction.beginStatement(query.text(), interruption);
         boolean done = false;
         try {
-          PlanCache.Plan plan = prepare(query);
+          PlanCache.Plan plan = prepare(query, interruption);
           Rows rows = run(plan, parameters, interruption);
           done = true;
           return rows;
@@ -84,12 +85,14 @@ final class StatementRunner {
 
   /**
    * Plans a statement, and locks what its plan tells, such that the plan is of the version that the
-   * transaction stands on, and nothing that was locked has changed since.
+   * transaction stands on, and nothing that was locked has changed since. It begins anew only when it
+   * has locked more than before, so that others cannot keep it from ending.
    */
-  private PlanCache.Plan prepare(PlanCache.Query query) {
-    transaction.refresh();
+  private PlanCache.Plan prepare(PlanCache.Query query, Interruption interruption) {
     boolean named = false;
+    boolean latest = false;
     for (;;) {
+      interruption.check();
       DeltaVersion version = transaction.writer().version();
       PlanCache.Plan plan = query.known(transaction.view().generation(), version.epoch());
       if (plan == null || plan.compiled().command() != null) {
@@ -100,7 +103,7 @@ final class StatementRunner {
           // What is missing is only known for sure once nobody else can add it.
           transaction.locks().lockCatalog(LockMode.X);
           named = true;
-          transaction.refresh();
+          transaction.refreshIfStale();
           continue;
         }
         if (adds) {
@@ -112,7 +115,14 @@ final class StatementRunner {
       transaction.locks()
           .lockCatalog(plan.compiled().command() == null ? LockMode.S : LockMode.X);
       plan.locks().acquire(transaction.locks());
-      if (!transaction.refresh()) {
+      boolean moved;
+      if (plan.locks().callsProcedures() && !latest) {
+        latest = true;
+        moved = transaction.refresh();
+      } else {
+        moved = transaction.refreshIfStale();
+      }
+      if (!moved) {
         return plan;
       }
     }
@@ -138,9 +148,10 @@ final class StatementRunner {
     }
     Snapshot snapshot = snapshot(version);
     Profile profile = compiled.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null;
+    // Threads of a run stop each other by it, which must not end the statement if that runs again.
     QueryContext context = new QueryContext(snapshot,
         Parameters.convert(compiled.parameters(), parameters, begun), options.threads(),
-        interruption,
+        interruption.run(),
         options.memoryLimitBytes(), profile, database.options().imports(),
         new SeekLocks(
             transaction.locks(), compiled.access() == CompiledQuery.Access.WRITE),

@@ -8,6 +8,9 @@ import io.graphflow.storage.error.GraphflowException;
 public final class Interruption {
   private final long deadlineNanos;
   private final boolean hasDeadline;
+
+  /** What ends this with it, or null. */
+  private final Interruption whole;
   private volatile boolean interrupted;
 
   /**
@@ -18,6 +21,21 @@ public final class Interruption {
   public Interruption(long timeoutNanos) {
     hasDeadline = timeoutNanos > 0;
     deadlineNanos = System.nanoTime() + timeoutNanos;
+    whole = null;
+  }
+
+  private Interruption(Interruption whole) {
+    hasDeadline = whole.hasDeadline;
+    deadlineNanos = whole.deadlineNanos;
+    this.whole = whole;
+  }
+
+  /**
+   * What ends one run of a query that may have to run again: it ends with the query, and can be
+   * interrupted by itself.
+   */
+  public Interruption run() {
+    return new Interruption(this);
   }
 
   /** Asks the query to stop; it does at its next {@link #check}. */
@@ -31,7 +49,7 @@ public final class Interruption {
    * @throws GraphflowException of kind INTERRUPTED or RESOURCE
    */
   public void check() {
-    if (interrupted) {
+    if (isInterrupted()) {
       throw new GraphflowException(GraphflowException.Kind.INTERRUPTED,
           "The query was interrupted.");
     }
@@ -40,6 +58,10 @@ public final class Interruption {
           GraphflowException.Kind.RESOURCE,
           "The query ran longer than its time limit; raise the limit or make the query narrower.");
     }
+  }
+
+  private boolean isInterrupted() {
+    return interrupted || (whole != null && whole.isInterrupted());
   }
 
   /** Nanoseconds until the time is up, {@link Long#MAX_VALUE} if there is no limit. */

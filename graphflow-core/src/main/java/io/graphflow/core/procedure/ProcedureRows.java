@@ -1,6 +1,7 @@
 package io.graphflow.core.procedure;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.StaleReadException;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.procedure.ProcedureSignature;
@@ -128,9 +129,10 @@ public final class ProcedureRows implements AutoCloseable {
     return row[column];
   }
 
-  private GraphflowException failure(RuntimeException cause) {
-    return cause instanceof GraphflowException own
-        ? own
+  /** What reading and locking throw stays what it is: who runs the query has to know it. */
+  private RuntimeException failure(RuntimeException cause) {
+    return cause instanceof GraphflowException || cause instanceof StaleReadException
+        ? cause
         : new GraphflowException(Kind.QUERY,
             "The procedure " + procedure.name() + " failed: " + cause, cause);
   }

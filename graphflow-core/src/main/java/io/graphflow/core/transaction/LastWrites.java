@@ -7,7 +7,9 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * later than it was. Safe for use by many threads.
  *
  * <p>A statement reads the version of its beginning, and locks while it runs. What was committed
- * between the two on a resource that it locks late it would not see; here it finds out.
+ * between the two on a resource that it locks late it would not see; here it finds out. A table has two
+ * hashes: its own, written by who held the table X, and one for all that lies beneath it, written by
+ * who may have changed some of that ({@link ResourceCode#beneathHash}).
  */
 final class LastWrites {
   private static final int SLOT_COUNT = 1 << 16;

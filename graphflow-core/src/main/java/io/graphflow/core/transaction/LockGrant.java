@@ -6,6 +6,8 @@ package io.graphflow.core.transaction;
  * else changes that but to end its wait.
  */
 final class LockGrant {
+  static final long NEVER = -1;
+
   final ResourceLock lock;
   final TransactionLocks transaction;
 
@@ -18,6 +20,13 @@ final class LockGrant {
 
   /** Number of locks of the transaction beneath this one; only the transaction reads or changes it. */
   int elementCount;
+
+  /**
+   * The version that was read when the lock of a table took the place of locks beneath it, {@link
+   * #NEVER} if it did not: while that version is read, what is beneath may have changed after it, before
+   * the table was locked. Only the transaction reads or changes it.
+   */
+  long escalatedAt = NEVER;
 
   LockGrant(ResourceLock lock, TransactionLocks transaction, LockMode mode, Object value) {
     this.lock = lock;

@@ -22,6 +22,9 @@ final class ResourceCode {
   private static final int VERTEX = 4;
   private static final int KEY = 5;
 
+  /** In the place of an element of a scope that has none but 0. */
+  private static final long BENEATH = 1;
+
   /** Scope of all names of the catalog. */
   static final long CATALOG = scope(CATALOG_NAMES, 0, 0);
 
@@ -67,6 +70,11 @@ final class ResourceCode {
       case CATALOG_NAME, VERTEX, KEY -> parent(scope) == parent;
       default -> false;
     };
+  }
+
+  /** A hash for all that lies beneath a table or the catalog, taken together. */
+  static int beneathHash(long scope) {
+    return hash(scope, BENEATH);
   }
 
   /** The element of a value, a string too: the same for values that Cypher calls the same. */

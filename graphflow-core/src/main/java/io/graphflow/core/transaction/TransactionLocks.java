@@ -1,5 +1,6 @@
 package io.graphflow.core.transaction;
 
+import io.graphflow.core.execution.StaleReadException;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.snapshot.ElementId;
@@ -71,6 +72,12 @@ public final class TransactionLocks implements AutoCloseable {
   /** The commit that made the version which is read. */
   private long readCommit = Long.MAX_VALUE;
 
+  /** Whether something that is locked was written by a later commit than that. */
+  private boolean stale;
+
+  /** Whether a statement that is being prepared has yet to read. */
+  private boolean preparing;
+
   /** Why it was ended to resolve a deadlock, or null. */
   private String deadlock;
 
@@ -97,7 +104,9 @@ public final class TransactionLocks implements AutoCloseable {
   }
 
   /**
-   * Sets what is said of the transaction and what may end its waits, at the beginning of a query.
+   * Sets what is said of the transaction and what may end its waits, at the beginning of a query. Until
+   * {@link #beginReading} the query only locks: what has changed since the version was taken makes it
+   * {@linkplain #isStale stale}, and throws nothing.
    *
    * @param description what it does, to be read by those who have to wait for it
    * @param waitLimit asked while the query waits
@@ -105,19 +114,54 @@ public final class TransactionLocks implements AutoCloseable {
   public void beginQuery(String description, WaitLimit waitLimit) {
     this.description = Objects.requireNonNull(description, "description");
     this.waitLimit = Objects.requireNonNull(waitLimit, "waitLimit");
+    enter();
+    preparing = true;
+    latch.unlock();
   }
 
   /**
    * Says which version is read from now on. A locking call that gets a lock on what a later commit has
    * written throws a {@link StaleReadException}; the lock is held nevertheless.
    *
-   * @param commit the number of the commit that made the version; {@link Long#MAX_VALUE} for none: a
-   *     version is yet to be taken
+   * <p>An element's lock is checked by what was written to the element, a lock of a whole table by what
+   * was written to anything beneath it. Where the lock of a table has taken the place of locks of its
+   * elements, elements go on to be checked, one by one when they are asked for, until another version is
+   * read: so a statement of many elements runs again only if one of them has changed.
+   *
+   * @param commit the number of the commit that made the version, no earlier one than before; it has all
+   *     that was committed to what is held
    */
   public void readVersionOf(long commit) {
     enter();
     readCommit = commit;
+    stale = false;
     latch.unlock();
+  }
+
+  /**
+   * Says that the query reads from now on: a late lock on what has changed throws.
+   *
+   * @throws StaleReadException if the version is stale already
+   */
+  public void beginReading() {
+    enter();
+    preparing = false;
+    boolean changed = stale;
+    latch.unlock();
+    if (changed) {
+      throw new StaleReadException();
+    }
+  }
+
+  /**
+   * Whether a later commit than that of the version which is read has written something that is held: a
+   * later version must be taken before anything is read.
+   */
+  public boolean isStale() {
+    enter();
+    boolean changed = stale;
+    latch.unlock();
+    return changed;
   }
 
   /**
@@ -135,6 +179,8 @@ public final class TransactionLocks implements AutoCloseable {
       held.forEach(grant -> {
         if (grant.mode == LockMode.X) {
           manager.lastWrites().add(grant.lock.hash, commit);
+        } else if (grant.mode.covers(LockMode.IX)) {
+          manager.lastWrites().add(ResourceCode.beneathHash(grant.lock.scope), commit);
         }
       });
     } finally {
@@ -152,9 +198,9 @@ public final class TransactionLocks implements AutoCloseable {
 
   /** Locks all names of the catalog. */
   public void lockCatalog(LockMode mode) {
-    enter();
+    enterToLock();
     try {
-      lockTable(ResourceCode.CATALOG, mode);
+      lockWhole(ResourceCode.CATALOG, mode);
     } finally {
       latch.unlock();
     }
@@ -167,7 +213,7 @@ public final class TransactionLocks implements AutoCloseable {
    * @param mode S or X
    */
   public void lockName(String name, LockMode mode) {
-    enter();
+    enterToLock();
     try {
       lockElement(ResourceCode.NAME, ResourceCode.element(name), mode, name);
     } finally {
@@ -177,9 +223,9 @@ public final class TransactionLocks implements AutoCloseable {
 
   /** Locks a vertex table. */
   public void lockVertexTable(int table, LockMode mode) {
-    enter();
+    enterToLock();
     try {
-      lockTable(ResourceCode.vertices(table), mode);
+      lockWhole(ResourceCode.vertices(table), mode);
     } finally {
       latch.unlock();
     }
@@ -187,9 +233,9 @@ public final class TransactionLocks implements AutoCloseable {
 
   /** Locks an edge table. */
   public void lockEdgeTable(int table, LockMode mode) {
-    enter();
+    enterToLock();
     try {
-      lockTable(ResourceCode.edges(table), mode);
+      lockWhole(ResourceCode.edges(table), mode);
     } finally {
       latch.unlock();
     }
@@ -202,7 +248,7 @@ public final class TransactionLocks implements AutoCloseable {
    * @param mode S or X
    */
   public void lockVertex(long vertexId, LockMode mode) {
-    enter();
+    enterToLock();
     try {
       lockVertexEntered(vertexId, mode);
     } finally {
@@ -220,7 +266,7 @@ public final class TransactionLocks implements AutoCloseable {
    */
   public void lockKey(int table, int property, Object value, LockMode mode) {
     Objects.requireNonNull(value, "value");
-    enter();
+    enterToLock();
     try {
       lockElement(ResourceCode.key(table, property), ResourceCode.element(value), mode, value);
     } finally {
@@ -238,7 +284,7 @@ public final class TransactionLocks implements AutoCloseable {
    * @param targetId the edge's target
    */
   public void lockEdge(int edgeTable, long sourceId, long targetId) {
-    enter();
+    enterToLock();
     try {
       lockTable(ResourceCode.edges(edgeTable), LockMode.IX);
       lockVertexEntered(Math.min(sourceId, targetId), LockMode.X);
@@ -295,6 +341,15 @@ public final class TransactionLocks implements AutoCloseable {
     }
   }
 
+  /** Other threads of a query that has to run again are to end, rather than wait for locks. */
+  private void enterToLock() {
+    enter();
+    if (stale && !preparing) {
+      latch.unlock();
+      throw new StaleReadException();
+    }
+  }
+
   private boolean ended() {
     return closed || manager.closed();
   }
@@ -308,6 +363,9 @@ public final class TransactionLocks implements AutoCloseable {
     assert mode == LockMode.S || mode == LockMode.X : mode;
     LockGrant table = lockTable(ResourceCode.parent(scope), mode.intention());
     if (table.mode.covers(mode)) {
+      if (table.escalatedAt == readCommit) {
+        requireUnchanged(ResourceCode.hash(scope, element));
+      }
       return;
     }
     int heldCount = held.count();
@@ -315,6 +373,19 @@ public final class TransactionLocks implements AutoCloseable {
     if (held.count() > heldCount
         && ++table.elementCount % manager.options().escalationCount() == 0) {
       escalate(table);
+    }
+  }
+
+  /** Locks what holds others in a mode that is asked for, not one that an element brings. */
+  private void lockWhole(long scope, LockMode mode) {
+    boolean reads = mode.covers(LockMode.S);
+    LockGrant before = reads ? held.find(scope, 0, ResourceCode.hash(scope, 0)) : null;
+    boolean late =
+        before == null || !before.mode.covers(LockMode.S) || before.escalatedAt == readCommit;
+    LockGrant table = lockTable(scope, mode);
+    if (reads && late) {
+      requireUnchanged(ResourceCode.beneathHash(scope));
+      table.escalatedAt = LockGrant.NEVER;
     }
   }
 
@@ -333,13 +404,21 @@ public final class TransactionLocks implements AutoCloseable {
     if (grant == null) {
       grant = acquire(scope, element, hash, mode, value);
       held.add(grant);
-      if (manager.lastWrites().isLater(hash, readCommit)) {
-        throw new StaleReadException();
-      }
+      requireUnchanged(hash);
     } else if (!grant.mode.covers(mode)) {
       convert(grant, grant.mode.join(mode));
     }
     return grant;
+  }
+
+  /** Checks what has been locked after the version that is read was taken. */
+  private void requireUnchanged(int hash) {
+    if (manager.lastWrites().isLater(hash, readCommit)) {
+      stale = true;
+      if (!preparing) {
+        throw new StaleReadException();
+      }
+    }
   }
 
   private LockGrant acquire(long scope, long element, int hash, LockMode mode, Object value) {
@@ -362,10 +441,14 @@ public final class TransactionLocks implements AutoCloseable {
   /** Locks a table in the place of everything beneath it, if that need not wait or must be. */
   private void escalate(LockGrant table) {
     LockMode mode = table.mode == LockMode.IS ? LockMode.S : LockMode.X;
+    boolean late = !table.mode.covers(LockMode.S);
     if (table.elementCount >= manager.options().maxElementCount()) {
       convert(table, mode);
     } else if (!manager.partition(table.lock.hash).tryConvert(table, mode)) {
       return;
+    }
+    if (late) {
+      table.escalatedAt = readCommit;
     }
     List<LockWait> granted = new ArrayList<>();
     long scope = table.lock.scope;

@@ -11,15 +11,29 @@ import java.util.List;
 /**
  * A transaction that may write, from its beginning to its end: its locks, and its changes on top of what
  * has been committed. It is serializable with all others of its kind: it locks what it reads and what it
- * writes, each before it does, and keeps the locks to its end; each statement reads the latest version
- * there is when it has locked what its plan tells. For one thread at a time, except for {@link #wake}.
+ * writes, each before it does, and keeps the locks to its end; the version that a statement reads has
+ * all that was committed to what is locked. For one thread at a time, except for {@link #wake}.
+ *
+ * <p>To move on to a later version is to make all changes so far again. So a transaction of many changes
+ * does it only when something has changed that it locks, whatever else others commit.
  */
 public final class WriteTransaction implements AutoCloseable {
+  /** Own changes up to which each statement moves on to the latest version, lest it run twice. */
+  private static final int FEW_CHANGES = 100;
+
   private final LiveStore store;
   private final TransactionLocks locks;
   private final WriteLease lease;
   private StoreView view;
   private DeltaWriter writer;
+
+  /** The state before what the statement writes while it runs; null if it has not come so far. */
+  private DeltaWriter.Savepoint beforeRun;
+
+  /** What ends the statement before its time; null before the first one. */
+  private Interruption interruption;
+
+  private long rebasedChanges;
   private boolean closed;
 
   /**
@@ -45,6 +59,7 @@ public final class WriteTransaction implements AutoCloseable {
       throw e;
     }
     locks = begun;
+    locks.readVersionOf(view.commitNumber());
     writer.setKeyLock(this::lockKey);
   }
 
@@ -82,13 +97,16 @@ public final class WriteTransaction implements AutoCloseable {
   }
 
   /**
-   * Begins a statement.
+   * Begins a statement, or begins it again. It locks what it knows that it will read, takes a later
+   * version if that {@linkplain #refreshIfStale has changed}, and then {@linkplain #beginReading reads}.
    *
    * @param description what it does, for those who have to wait for its locks
    * @param interruption what ends its waits
    * @return what {@link #undo} needs to take it back
    */
   public int beginStatement(String description, Interruption interruption) {
+    this.interruption = interruption;
+    beforeRun = null;
     locks.beginQuery(description, new WaitLimit() {
       @Override
       public void check() {
@@ -100,38 +118,63 @@ public final class WriteTransaction implements AutoCloseable {
         return interruption.remainingNanos();
       }
     });
-    locks.readVersionOf(Long.MAX_VALUE);
+    if (writer.changeCount() <= FEW_CHANGES) {
+      refresh();
+    }
     return writer.changeCount();
   }
 
   /** Takes a statement back that has failed, all but its locks. */
   public void undo(int changeCount) {
-    if (writer.changeCount() > changeCount) {
+    if (beforeRun != null && beforeRun.changeCount() == changeCount) {
+      writer.rollbackTo(beforeRun);
+    } else if (writer.changeCount() > changeCount) {
       writer.undoTo(changeCount, view.version());
     }
+    beforeRun = null;
   }
 
-  /** Moves on to the latest committed version, its own changes on top. Whether that is another one. */
+  /**
+   * Moves on to the latest committed version, its own changes on top, if something that is locked has
+   * changed since the version that it stands on.
+   *
+   * @return whether it did; then what was found in the former version may no longer hold
+   * @throws io.graphflow.storage.error.GraphflowException what ends the statement before its time
+   */
+  public boolean refreshIfStale() {
+    return locks.isStale() && refresh();
+  }
+
+  /** As {@link #refreshIfStale}, whatever has changed. */
   public boolean refresh() {
     if (store.commitNumber() == view.commitNumber()) {
       return false;
     }
+    interruption.check();
     StoreView latest = store.view();
     try {
-      writer.rebase(latest.version());
+      writer.rebase(latest.version(), interruption::check);
     } catch (RuntimeException | Error e) {
       latest.close();
       throw e;
     }
     view.close();
     view = latest;
+    rebasedChanges += writer.changeCount();
+    locks.readVersionOf(view.commitNumber());
     return true;
   }
 
-  /** The version that a statement reads from here on: late locks are checked against it. */
+  /** How many changes were made again so far to move on to later versions. */
+  public long rebasedChanges() {
+    return rebasedChanges;
+  }
+
+  /** The version that a statement reads from here on: what it locks later is checked against it. */
   public DeltaVersion beginReading() {
-    locks.readVersionOf(view.commitNumber());
-    return writer.version();
+    locks.beginReading();
+    beforeRun = writer.savepoint();
+    return beforeRun.version();
   }
 
   /** Lets a thread that waits for a lock look whether it was interrupted. Callable from any thread. */

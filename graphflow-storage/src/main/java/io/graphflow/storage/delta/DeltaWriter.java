@@ -36,6 +36,9 @@ public final class DeltaWriter {
   /** What a change takes in the list of them, about, beside its values, which the version has, too. */
   private static final long CHANGE_BYTES = 96;
 
+  /** A rebase is some 100 ns a change: it asks after each 1,024. */
+  private static final int CHECK_MASK = (1 << 10) - 1;
+
   private DeltaVersion basis;
   private DeltaEditor editor;
   private final List<Change> changes = new ArrayList<>();
@@ -58,6 +61,16 @@ public final class DeltaWriter {
       this.changeCount = changeCount;
       this.deletedWithEdges = deletedWithEdges;
       this.unchecked = unchecked;
+    }
+
+    /** What the transaction saw then. */
+    public DeltaVersion version() {
+      return version;
+    }
+
+    /** Number of changes up to then. */
+    public int changeCount() {
+      return changeCount;
     }
   }
 
@@ -153,10 +166,16 @@ public final class DeltaWriter {
    *
    * @param latest a version in which nothing has changed that this transaction has changed: its locks
    *     see to that
+   * @param check asked now and then; what it throws leaves the writer as it was
    */
-  public void rebase(DeltaVersion latest) {
+  public void rebase(DeltaVersion latest, Runnable check) {
     DeltaEditor moved = new DeltaEditor(latest);
-    changes.forEach(moved::apply);
+    for (int i = 0; i < changes.size(); i++) {
+      if ((i & CHECK_MASK) == CHECK_MASK) {
+        check.run();
+      }
+      moved.apply(changes.get(i));
+    }
     basis = latest;
     editor = moved;
   }
@@ -177,7 +196,7 @@ public final class DeltaWriter {
     changes.subList(changeCount, changes.size()).clear();
     deletedWithEdges.clear();
     constraints.reopen(new long[0]);
-    rebase(latest);
+    rebase(latest, () -> {});
   }
 
   /**

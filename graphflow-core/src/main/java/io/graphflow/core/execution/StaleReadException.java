@@ -1,4 +1,4 @@
-package io.graphflow.core.transaction;
+package io.graphflow.core.execution;
 
 /**
  * A statement has locked something that has changed since the version that it reads. It has to be run
@@ -7,7 +7,8 @@ package io.graphflow.core.transaction;
 public final class StaleReadException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  StaleReadException() {
+  /** Creates the exception. */
+  public StaleReadException() {
     super("changed since the version that the statement reads", null, false, false);
   }
 }
