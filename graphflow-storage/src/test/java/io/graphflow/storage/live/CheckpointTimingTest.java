@@ -56,9 +56,10 @@ class CheckpointTimingTest {
     }
   }
 
-  private static void awaitGeneration(LiveStore store, long generation) {
+  private static void awaitGeneration(LiveStore store, long generation)
+      throws InterruptedException {
     while (generation(store) < generation) {
-      Thread.yield();
+      Thread.sleep(1);
     }
   }
 
@@ -135,7 +136,7 @@ class CheckpointTimingTest {
 
   /** One edge less, but of a list in the files, so that all of the list comes to the heap. */
   @Test
-  void beginsWhereTheHeapGrowsAndTheLogDoesNot() {
+  void beginsWhereTheHeapGrowsAndTheLogDoesNot() throws InterruptedException {
     int degree = 40_000;
     try (LiveStore store = open(new SystemDisk(), OPTIONS)) {
       try (WriteLease lease = store.beginWrite(); StoreView view = store.view()) {
