@@ -79,6 +79,9 @@ class MemoryLimitTest {
         texts + "ORDER BY -i LIMIT 1500 RETURN i, size(v)",
         texts + "RETURN DISTINCT v",
         texts + "RETURN v, count(*) AS n",
+        // The keys alone take a quarter of the limit.
+        "UNWIND range(1, 30000) AS i"
+            + " RETURN i, sum(i), avg(i), stDev(i), stDevP(i), sum(-i), avg(-i)",
         texts + "RETURN i, max(v) AS m",
         texts + "RETURN i, min([v]) AS m",
         texts + "RETURN collect(v) AS l",
