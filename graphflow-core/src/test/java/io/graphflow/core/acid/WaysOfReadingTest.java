@@ -77,6 +77,11 @@ class WaysOfReadingTest {
             (a)-[:HAS]->(:Leaf), (b)-[:HAS]->(:Leaf), (a)-[:KEEPS {w: 0}]->(x), (b)-[:KEEPS {w: 0}]->(y),
             (:V {id: 1}), (:V {id: 2}), (:Extra), (:S {k: 1}), (:S {k: 2})""";
 
+  /** So much more that plans begin at the vertices that they can look up. */
+  private static final String REST = """
+      UNWIND range(1, 500) AS i CREATE (p:P {id: 1000 + i, n: 0, m: 0, name: 'rest', rest: true}),
+        (p)-[:R {w: 0}]->(q:P {id: 2000 + i, n: 0, m: 0, name: 'rest', rest: true})-[:T]->(p)""";
+
   private static Stream<Way> ways() {
     return Stream.concat(Stream.concat(lookUps(), lists()), Stream.concat(ends(), subqueries()));
   }
@@ -99,7 +104,7 @@ class WaysOfReadingTest {
             "MERGE (:P {id: 10 + OWN, n: 0})"),
         new Way("MATCH (p:V {id: OTHER}) RETURN count(*)", "MATCH (p:V {id: OWN}) DELETE p"),
         new Way("MATCH (p:V) RETURN count(*)", "MATCH (p:V {id: OWN}) DELETE p"),
-        new Way("MATCH (p) WHERE p.id > 10 RETURN count(*)", "CREATE (:V {id: 10 + OWN})"),
+        new Way("MATCH (p) WHERE p.id > 10 AND p.id < 100 RETURN count(*)", "CREATE (:V {id: 10 + OWN})"),
         Way.of("MATCH (p:P) WHERE p.n > 0 RETURN count(*)"),
         Way.of("MATCH (p:P) RETURN sum(p.n)"),
         Way.of("MATCH (p) WHERE p.id <> OWN RETURN sum(p.n)"),
@@ -248,6 +253,7 @@ class WaysOfReadingTest {
         DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.OFF)).with(locks));
     try (Session session = database.session()) {
       session.run(GRAPH).consume();
+      session.run(REST).consume();
       session.run("CREATE (:Scratch {i: 0}), (:Leaf {i: 0})").consume();
       session.run("CREATE CONSTRAINT FOR (p:P) REQUIRE p.id IS UNIQUE").consume();
       session.run("CREATE CONSTRAINT FOR (p:V) REQUIRE p.id IS UNIQUE").consume();
@@ -272,7 +278,7 @@ class WaysOfReadingTest {
   }
 
   private static void reset(Session session) {
-    session.run("MATCH (n) DETACH DELETE n").consume();
+    session.run("MATCH (n) WHERE n.rest IS NULL DETACH DELETE n").consume();
     session.run(GRAPH).consume();
   }
 
