@@ -124,7 +124,7 @@ class LargeChunkTest {
   }
 
   /** What ends a query from another thread. */
-  private enum End {
+  enum End {
     CLOSED_DATABASE, CLOSED_SESSION, CLOSED_RESULT
   }
 
