@@ -3,7 +3,6 @@ package io.graphflow.cli;
 import io.graphflow.core.DatabaseOptions;
 import io.graphflow.core.csv.ImportOptions;
 import java.nio.file.Path;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Options of commands that run queries: what {@code LOAD CSV} may read. */
@@ -11,16 +10,22 @@ final class ImportOptionsMixin {
   @Option(
       names = "--import-folder",
       paramLabel = "DIR",
-      description = "The only folder whose files LOAD CSV may read (default: any file).")
-  private Path folder;
+      description = "The only folder whose files LOAD CSV may read (default: the working directory).")
+  private Path folder = Path.of("");
 
   @Option(
       names = "--import-http",
-      description = "Lets LOAD CSV fetch files by http:// and https://.")
+      description = "Lets LOAD CSV fetch files by http:// and https:// from public addresses.")
   private boolean http;
+
+  @Option(
+      names = "--import-private-hosts",
+      description = "Lets it fetch them from this machine and private networks, too.")
+  private boolean privateHosts;
 
   /** Options to open a database with. */
   DatabaseOptions options() {
-    return DatabaseOptions.DEFAULT.with(new ImportOptions(Optional.ofNullable(folder), http));
+    return DatabaseOptions.DEFAULT.with(
+        ImportOptions.only(folder).withHttp(http).withPrivateHosts(privateHosts));
   }
 }

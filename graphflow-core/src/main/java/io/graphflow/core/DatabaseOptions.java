@@ -16,8 +16,8 @@ import java.util.Objects;
  * @param defaults what sessions get that say nothing else
  * @param storage the structures that GF-CV and GF-CL query: {@link StorageOptions#FILES}, which need
  *     not be derived, unless the alternatives that the paper compares with are wanted
- * @param imports what queries may read beyond the database: whose queries are not trusted sets a
- *     folder for {@code LOAD CSV}
+ * @param imports what queries may read beyond the database by {@code LOAD CSV}, those that only read
+ *     included; nothing unless said otherwise
  * @param readOnly whether nothing may be written, so that another process may have the database open
  * @param log how changes are made durable
  * @param checkpointLogBytes size of the log from which on a checkpoint is made by itself; {@link
@@ -38,11 +38,11 @@ public record DatabaseOptions(
     long closeLogBytes,
     LockOptions locks) {
   /**
-   * The default: 256 plans, GF-CL, for reading and writing, each commit forced to the disk; queries may
-   * read any file, and nothing from the network.
+   * The default: 256 plans, GF-CL, for reading and writing, each commit forced to the disk; queries
+   * read no files, and nothing from the network.
    */
   public static final DatabaseOptions DEFAULT = new DatabaseOptions(256,
-      SessionOptions.builder().build(), StorageOptions.FILES, ImportOptions.FILES, false,
+      SessionOptions.builder().build(), StorageOptions.FILES, ImportOptions.NONE, false,
       LogOptions.of(Durability.SYNC),
       LiveOptions.DEFAULT.checkpointLogBytes(),
       LiveOptions.DEFAULT.closeLogBytes(),

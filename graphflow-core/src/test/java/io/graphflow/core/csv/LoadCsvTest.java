@@ -2,6 +2,7 @@ package io.graphflow.core.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.net.httpserver.HttpServer;
 import io.graphflow.core.Database;
@@ -53,7 +54,8 @@ class LoadCsvTest {
 
   @BeforeEach
   void open() {
-    database = Database.open(graphs.resolve("social"));
+    database = Database.open(
+        graphs.resolve("social"), DatabaseOptions.DEFAULT.with(ImportOptions.FILES));
   }
 
   @AfterEach
@@ -366,7 +368,7 @@ class LoadCsvTest {
       String root = "http://localhost:" + server.getAddress().getPort();
       String query = "LOAD CSV FROM $file AS row RETURN row[0]";
       assertThat(failure(engine, query, root + "/a.csv")).hasMessageContaining("network");
-      reopen(ImportOptions.only(folder).withHttp(true));
+      reopen(ImportOptions.only(folder).withHttp(true).withPrivateHosts(true));
       assertThat(values(engine, query, root + "/a.csv")).containsExactly("plain");
       assertThat(values(engine, query, root + "/a.csv.gz?x=1")).containsExactly("packed");
       assertThat(failure(engine, query, root + "/absent.csv"))
@@ -378,6 +380,72 @@ class LoadCsvTest {
     String gone = "http://localhost:" + server.getAddress().getPort() + "/a.csv";
     assertThat(failure(engine, "LOAD CSV FROM $file AS row RETURN row", gone))
         .hasMessageContaining("cannot be fetched");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void nothingIsReadUnlessItIsAllowed(Engine engine) throws IOException {
+    String file = file("a.csv", "1\n");
+    database.close();
+    database = Database.open(graphs.resolve("social"));
+    for (String place : List.of(file, "a.csv", "file:///etc/passwd", "/dev/zero")) {
+      assertThat(failure(engine, "LOAD CSV FROM $file AS row RETURN row", place))
+          .hasMessageContaining("may not read files")
+          .extracting(GraphflowException::kind)
+          .isEqualTo(Kind.QUERY);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void onlyRegularFilesAreRead(Engine engine) throws IOException, InterruptedException {
+    Path pipe = folder.resolve("pipe.csv");
+    assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    for (ImportOptions imports : List.of(ImportOptions.FILES, ImportOptions.only(folder))) {
+      reopen(imports);
+      for (Path place : List.of(pipe, folder)) {
+        assertThat(failure(engine, "LOAD CSV FROM $file AS row RETURN row", place.toString()))
+            .hasMessageContaining("not a file");
+      }
+    }
+    reopen(ImportOptions.FILES);
+    assertThat(failure(engine, "LOAD CSV FROM $file AS row RETURN row", "/dev/zero"))
+        .hasMessageContaining("not a file");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void privateHostsAndOtherSchemesAreRefused(Engine engine) throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    try {
+      server.createContext("/", exchange -> {
+        String query = exchange.getRequestURI().getQuery();
+        exchange.getResponseHeaders().set("Location", query == null ? "/" : query);
+        exchange.sendResponseHeaders(302, -1);
+        exchange.close();
+      });
+      server.start();
+      String query = "LOAD CSV FROM $file AS row RETURN row";
+      String root = "http://localhost:" + server.getAddress().getPort() + "/a.csv";
+      reopen(ImportOptions.NONE.withHttp(true));
+      for (String place : List.of(root, "http://127.0.0.1/a", "http://[::1]/a",
+          "http://169.254.169.254/latest/meta-data", "http://10.1.2.3/a", "http://172.20.0.1/a",
+          "http://192.168.1.1/a", "http://[fd00::1]/a", "http://[fe80::1]/a", "http://0.0.0.0/a",
+          "http://[::ffff:127.0.0.1]/a", "http://[64:ff9b::7f00:1]/a", "http://100.64.0.1/a",
+          "http://2130706433/a")) {
+        assertThat(failure(engine, query, place)).as(place)
+            .hasMessageContaining("private network");
+      }
+      reopen(ImportOptions.NONE.withHttp(true).withPrivateHosts(true));
+      for (String target : List.of("file:///etc/passwd", "ftp://localhost/a", "jar:file:/a!/b")) {
+        assertThat(failure(engine, query, root + "?" + target))
+            .hasMessageContaining("not followed");
+      }
+      assertThat(failure(engine, query, root)).hasMessageContaining("more than 5 times");
+    } finally {
+      server.stop(0);
+    }
   }
 
   @ParameterizedTest
