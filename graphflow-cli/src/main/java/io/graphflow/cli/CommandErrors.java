@@ -29,6 +29,9 @@ final class CommandErrors implements IExecutionExceptionHandler, IParameterExcep
   public int handleExecutionException(Exception exception, CommandLine command,
       ParseResult arguments) {
     if (exception instanceof GraphflowException error) {
+      if (error.kind() == GraphflowException.Kind.INTERNAL) {
+        LOG.debug("An error of the program", error);
+      }
       command.getErr().println(error.getMessage());
       return exitCode(error);
     }
@@ -45,7 +48,7 @@ final class CommandErrors implements IExecutionExceptionHandler, IParameterExcep
 
   private static int exitCode(GraphflowException error) {
     return switch (error.kind()) {
-      case QUERY, DATA, CORRUPT, RESOURCE, CONFLICT -> DATA_OR_QUERY;
+      case QUERY, DATA, CORRUPT, RESOURCE, CONFLICT, INTERNAL -> DATA_OR_QUERY;
       case USAGE -> USAGE;
       case INTERRUPTED -> INTERRUPTED;
     };

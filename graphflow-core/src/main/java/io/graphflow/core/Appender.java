@@ -125,6 +125,8 @@ public final class Appender implements AutoCloseable {
           throw e;
         }
         Session.backOff(attempt);
+      } catch (RuntimeException | Error e) {
+        throw Failures.of(e);
       }
     }
   }

@@ -1,6 +1,7 @@
 package io.graphflow.core;
 
 import io.graphflow.core.execution.Engine;
+import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.export.ExportFormat;
 import io.graphflow.core.export.ExportSummary;
@@ -249,13 +250,14 @@ public final class Database implements AutoCloseable {
   }
 
   /** The plan of a query for what is committed at this moment. */
-  PlanCache.Plan plan(PlanCache.Query query) {
+  PlanCache.Plan plan(PlanCache.Query query, Interruption interruption) {
     try (StoreView view = store.view()) {
-      return plan(query, view);
+      return plan(query, view, interruption);
     }
   }
 
-  private PlanCache.Plan plan(PlanCache.Query query, StoreView view) {
+  private PlanCache.Plan plan(
+      PlanCache.Query query, StoreView view, Interruption interruption) {
     DeltaVersion version = view.version();
     PlanCache.Plan known = query.known(view.generation(), version.epoch());
     if (known != null) {
@@ -269,7 +271,7 @@ public final class Database implements AutoCloseable {
       SchemaNames.add(missing, draft);
       version = draft.version();
     }
-    return query.plan(version.catalog(), view.generation(), version.epoch());
+    return query.plan(version.catalog(), view.generation(), version.epoch(), interruption);
   }
 
   /**
@@ -277,9 +279,10 @@ public final class Database implements AutoCloseable {
    *
    * @param view what it reads; the rows give it back, as does an error
    * @param transactionStart when its transaction began; null if it does now
+   * @param interruption what may end it, also while it is planned
    */
   Rows read(SessionOptions sessionOptions, StoreView view, PlanCache.Query query,
-      Map<String, Object> parameters, Instant transactionStart) {
+      Map<String, Object> parameters, Instant transactionStart, Interruption interruption) {
     PlanCache.Plan plan;
     CompiledQuery compiled;
     Map<String, Object> values;
@@ -289,7 +292,7 @@ public final class Database implements AutoCloseable {
         throw new GraphflowException(GraphflowException.Kind.USAGE,
             "The query writes, but its transaction only reads.");
       }
-      plan = plan(query, view);
+      plan = plan(query, view, interruption);
       compiled = plan.compiled();
       values = Parameters.convert(compiled.parameters(), parameters, transactionStart);
       ready = true;
@@ -305,14 +308,14 @@ public final class Database implements AutoCloseable {
             new UpdateCounters());
       }
     }
-    return new ReadRows(this, sessionOptions, view, plan, values);
+    return new ReadRows(this, sessionOptions, view, plan, values, interruption);
   }
 
   /** Runs a command that is no part of a transaction. */
-  Rows checkpoint(PlanCache.Query query) {
+  Rows checkpoint(PlanCache.Query query, Interruption interruption) {
     checkpoint();
     return new StoredRows(
-        plan(query).compiled(), List.of(), Optional.empty(), new UpdateCounters());
+        plan(query, interruption).compiled(), List.of(), Optional.empty(), new UpdateCounters());
   }
 
   WriteTransaction beginWrite() {
@@ -399,6 +402,7 @@ public final class Database implements AutoCloseable {
       transactions = List.copyOf(openTransactions);
     }
     locks.close();
+    plans.interrupt();
     transactions.forEach(Transaction::interrupt);
     results.forEach(Result::interrupt);
     // Files are unmapped only after every cursor over them has stopped.

@@ -1,5 +1,6 @@
 package io.graphflow.core;
 
+import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.procedure.ProcedureCatalog;
 import io.graphflow.core.transaction.PlanLocks;
 import io.graphflow.parser.ParsedQuery;
@@ -9,6 +10,9 @@ import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * Queries by text and options, each with the plan it was run by last; the least recently used leave
@@ -20,6 +24,9 @@ final class PlanCache {
   private final int capacity;
   private final Procedures procedures;
   private final Map<Key, Query> queries = new LinkedHashMap<>(16, 0.75f, true);
+
+  /** What ends the queries that are parsed or planned at this moment. */
+  private final Set<Interruption> planning = ConcurrentHashMap.newKeySet();
 
   PlanCache(int capacity, Procedures procedures) {
     this.capacity = capacity;
@@ -40,18 +47,16 @@ final class PlanCache {
   record Plan(CompiledQuery compiled, PlanLocks locks, Facts facts) {}
 
   /** A query text that was parsed. */
-  static final class Query {
+  final class Query {
     private final String text;
     private final CompilerOptions options;
-    private final Procedures procedures;
     private final ParsedQuery parsed;
     private volatile Plan last;
 
-    private Query(String text, CompilerOptions options, Procedures procedures) {
+    private Query(String text, CompilerOptions options, Interruption interruption) {
       this.text = text;
       this.options = options;
-      this.procedures = procedures;
-      this.parsed = QueryCompiler.parse(text);
+      this.parsed = QueryCompiler.parse(text, interruption::check);
     }
 
     String text() {
@@ -73,12 +78,14 @@ final class PlanCache {
      *
      * @param generation of the files
      * @param epoch of the catalog, which is the same for all versions of generation and epoch
+     * @param interruption what may end the planning
      */
-    Plan plan(Catalog catalog, long generation, long epoch) {
+    Plan plan(Catalog catalog, long generation, long epoch, Interruption interruption) {
       Plan plan = known(generation, epoch);
       if (plan == null) {
         Facts facts = new Facts(generation, epoch, procedures.catalog());
-        CompiledQuery compiled = parsed.compile(catalog, facts.procedures, options);
+        CompiledQuery compiled = interruptibly(interruption,
+            () -> parsed.compile(catalog, facts.procedures, options, interruption::check));
         plan = new Plan(compiled, PlanLocks.of(compiled, catalog), facts);
         last = plan;
       }
@@ -86,8 +93,12 @@ final class PlanCache {
     }
   }
 
-  /** The query of a text; two threads that miss at once may both parse it. */
-  Query get(String text, CompilerOptions options) {
+  /**
+   * The query of a text; two threads that miss at once may both parse it.
+   *
+   * @param interruption what may end the parsing
+   */
+  Query get(String text, CompilerOptions options, Interruption interruption) {
     Key key = new Key(text, options);
     synchronized (queries) {
       Query query = queries.get(key);
@@ -95,7 +106,7 @@ final class PlanCache {
         return query;
       }
     }
-    Query query = new Query(text, options, procedures);
+    Query query = interruptibly(interruption, () -> new Query(text, options, interruption));
     synchronized (queries) {
       queries.put(key, query);
       if (queries.size() > capacity) {
@@ -103,5 +114,24 @@ final class PlanCache {
       }
     }
     return query;
+  }
+
+  private <T> T interruptibly(Interruption interruption, Supplier<T> work) {
+    planning.add(interruption);
+    try {
+      return work.get();
+    } finally {
+      planning.remove(interruption);
+    }
+  }
+
+  /** Whether anything is being parsed or planned. */
+  boolean isPlanning() {
+    return !planning.isEmpty();
+  }
+
+  /** Ends the parsing and planning that goes on. Callable from any thread. */
+  void interrupt() {
+    planning.forEach(Interruption::interrupt);
   }
 }

@@ -26,9 +26,10 @@ final class ReadRows implements Rows {
    * Starts a query.
    *
    * @param view what it reads; given back when the rows are closed, or if this throws
+   * @param interruption what may end it
    */
   ReadRows(Database database, SessionOptions options, StoreView view, PlanCache.Plan plan,
-      Map<String, Object> parameters) {
+      Map<String, Object> parameters, Interruption interruption) {
     this.query = plan.compiled();
     this.view = view;
     boolean started = false;
@@ -36,7 +37,7 @@ final class ReadRows implements Rows {
       snapshot = view.snapshot(database.layout(options.engine()));
       copier = new ValueCopier(snapshot);
       context = new QueryContext(snapshot, parameters, options.threads(),
-          new Interruption(options.timeout().toNanos()), options.memoryLimitBytes(),
+          interruption, options.memoryLimitBytes(),
           query.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null,
           database.options().imports(), ReadLocks.NONE, plan.facts().procedures());
       cursor = query.mode() == CompiledQuery.Mode.EXPLAIN ? null

@@ -158,9 +158,9 @@ public final class Result implements Iterator<Record>, AutoCloseable {
       }
       count++;
       return new Record(keys, values);
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       done = true;
-      throw e;
+      throw Failures.of(e);
     } finally {
       if (done) {
         release();

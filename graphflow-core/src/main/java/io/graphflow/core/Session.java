@@ -1,5 +1,6 @@
 package io.graphflow.core;
 
+import io.graphflow.core.execution.Interruption;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.expression.Clock;
 import io.graphflow.parser.plan.CompiledQuery;
@@ -29,6 +30,9 @@ public final class Session implements AutoCloseable {
   private final SessionOptions options;
   private volatile Result current;
   private volatile Transaction transaction;
+
+  /** What ends the query that is being planned or begun, and has no result yet. */
+  private volatile Interruption starting;
   private volatile boolean closed;
 
   Session(Database database, SessionOptions options) {
@@ -62,7 +66,7 @@ public final class Session implements AutoCloseable {
   public Result run(String query, Map<String, Object> parameters) {
     Objects.requireNonNull(query, "query");
     checkOpen();
-    return start(database.plans().get(query, options.compilerOptions()), parameters);
+    return start(query, null, parameters);
   }
 
   /**
@@ -72,10 +76,20 @@ public final class Session implements AutoCloseable {
   public PreparedQuery prepare(String query) {
     Objects.requireNonNull(query, "query");
     checkOpen();
-    PlanCache.Query prepared = database.plans().get(query, options.compilerOptions());
-    Set<String> parameters = new LinkedHashSet<>(database.plan(prepared).compiled().parameters());
-    parameters.removeIf(name -> Clock.ofParameter(name) != null);
-    return new PreparedQuery(this, prepared, Collections.unmodifiableSet(parameters));
+    Interruption interruption = new Interruption(options.timeout().toNanos());
+    starting = interruption;
+    try {
+      PlanCache.Query prepared =
+          database.plans().get(query, options.compilerOptions(), interruption);
+      Set<String> parameters =
+          new LinkedHashSet<>(database.plan(prepared, interruption).compiled().parameters());
+      parameters.removeIf(name -> Clock.ofParameter(name) != null);
+      return new PreparedQuery(this, prepared, Collections.unmodifiableSet(parameters));
+    } catch (RuntimeException | Error e) {
+      throw Failures.of(e);
+    } finally {
+      starting = null;
+    }
   }
 
   /** Begins a transaction that may write. */
@@ -139,6 +153,10 @@ public final class Session implements AutoCloseable {
 
   /** Asks the running query to end; it then throws INTERRUPTED. Callable from any thread. */
   public void interrupt() {
+    Interruption interruption = starting;
+    if (interruption != null) {
+      interruption.interrupt();
+    }
     Transaction begun = transaction;
     if (begun != null) {
       begun.interrupt();
@@ -154,26 +172,48 @@ public final class Session implements AutoCloseable {
     return options;
   }
 
+  /** Runs a query that was prepared. */
   Result start(PlanCache.Query query, Map<String, Object> parameters) {
+    return start(query.text(), query, parameters);
+  }
+
+  /**
+   * Runs a query.
+   *
+   * @param prepared the query if it has been parsed, or null
+   */
+  private Result start(String text, PlanCache.Query prepared, Map<String, Object> parameters) {
     long startNanos = System.nanoTime();
     checkOpen();
     requireNoTransaction();
     closeCurrent();
-    Rows rows = Transaction.reads(query)
-        ? database.read(options, database.store().view(), query, parameters, null)
-        : write(query, parameters);
-    current = new Result(database, options, query.text(), rows, startNanos);
-    return current;
+    Interruption interruption = new Interruption(options.timeout().toNanos());
+    starting = interruption;
+    try {
+      PlanCache.Query query = prepared != null
+          ? prepared
+          : database.plans().get(text, options.compilerOptions(), interruption);
+      Rows rows = Transaction.reads(query)
+          ? database.read(options, database.store().view(), query, parameters, null, interruption)
+          : write(query, parameters, interruption);
+      current = new Result(database, options, text, rows, startNanos);
+      return current;
+    } catch (RuntimeException | Error e) {
+      throw Failures.of(e);
+    } finally {
+      starting = null;
+    }
   }
 
-  private Rows write(PlanCache.Query query, Map<String, Object> parameters) {
+  private Rows write(
+      PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
     if (query.parsed().command() instanceof SchemaCommand.Checkpoint) {
-      return database.checkpoint(query);
+      return database.checkpoint(query, interruption);
     }
     for (int attempt = 1;; attempt++) {
       try (Transaction own = new Transaction(database, options, AccessMode.WRITE)) {
         transaction = own;
-        Rows rows = own.runForSession(query, parameters);
+        Rows rows = own.runForSession(query, parameters, interruption);
         if (rows.query().mode() != CompiledQuery.Mode.EXPLAIN) {
           own.commit();
         }

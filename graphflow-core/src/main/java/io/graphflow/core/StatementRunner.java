@@ -58,8 +58,8 @@ final class StatementRunner {
   }
 
   /** Runs a statement to its end. */
-  Rows run(PlanCache.Query query, Map<String, Object> parameters) {
-    Interruption interruption = new Interruption(options.timeout().toNanos());
+  Rows run(
+      PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
     running = interruption;
     try {
       for (;;) {
@@ -110,7 +110,8 @@ final class StatementRunner {
           SchemaNames.add(missing, transaction.writer());
           version = transaction.writer().version();
         }
-        plan = query.plan(version.catalog(), transaction.view().generation(), version.epoch());
+        plan = query.plan(version.catalog(), transaction.view().generation(), version.epoch(),
+            interruption);
       }
       transaction.locks()
           .lockCatalog(plan.compiled().command() == null ? LockMode.S : LockMode.X);

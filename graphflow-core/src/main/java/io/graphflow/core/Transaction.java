@@ -1,5 +1,6 @@
 package io.graphflow.core;
 
+import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.GraphflowException;
@@ -16,7 +17,8 @@ import java.util.Objects;
  * committed and what it has written itself, and is serializable with all others that write: queries run
  * as they are given, and their rows are kept in memory. A query that fails changes nothing, and the
  * transaction goes on without it, unless the error is of kind CONFLICT: then it has been rolled back, and
- * should be run again from its beginning ({@link Session#executeWrite} does).
+ * should be run again from its beginning ({@link Session#executeWrite} does). An error of the program, or the
+ * end of its memory or stack, rolls it back as well.
  *
  * <p>Close it: what was not committed is rolled back. For one thread at a time; {@link #interrupt} may
  * come from any thread.
@@ -41,6 +43,9 @@ public final class Transaction implements AutoCloseable {
   private State state = State.OPEN;
   private String failure;
   private volatile Result current;
+
+  /** What ends the query that is being planned or begun, and has no result yet. */
+  private volatile Interruption starting;
 
   Transaction(Database database, SessionOptions options, AccessMode mode) {
     this.database = database;
@@ -74,41 +79,46 @@ public final class Transaction implements AutoCloseable {
    *     ended or may not write, CONFLICT if it could not get a lock
    */
   public synchronized Result run(String query, Map<String, Object> parameters) {
-    requireOpen();
-    return run(database.plans().get(query, options.compilerOptions()), parameters);
-  }
-
-  synchronized Result run(PlanCache.Query query, Map<String, Object> parameters) {
+    Objects.requireNonNull(query, "query");
     long startNanos = System.nanoTime();
     requireOpen();
-    closeCurrent();
-    Rows rows;
-    if (mode == AccessMode.READ) {
-      StoreView own = view.copy();
-      rows = database.read(options, own, query, parameters, begun);
-    } else {
-      rows = runWriting(query, parameters);
+    Interruption interruption = new Interruption(options.timeout().toNanos());
+    starting = interruption;
+    try {
+      PlanCache.Query parsed =
+          database.plans().get(query, options.compilerOptions(), interruption);
+      closeCurrent();
+      Rows rows = mode == AccessMode.READ
+          ? database.read(options, view.copy(), parsed, parameters, begun, interruption)
+          : runWriting(parsed, parameters, interruption);
+      current = new Result(database, options, query, rows, startNanos);
+      return current;
+    } catch (RuntimeException | Error e) {
+      throw Failures.of(e);
+    } finally {
+      starting = null;
     }
-    current = new Result(database, options, query.text(), rows, startNanos);
-    return current;
   }
 
   /** Runs a query of a session that has no other transaction; its rows outlive this one. */
-  synchronized Rows runForSession(PlanCache.Query query, Map<String, Object> parameters) {
-    return runWriting(query, parameters);
+  synchronized Rows runForSession(
+      PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
+    return runWriting(query, parameters, interruption);
   }
 
-  private Rows runWriting(PlanCache.Query query, Map<String, Object> parameters) {
+  private Rows runWriting(
+      PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
     try {
-      return runner.run(query, parameters);
+      return runner.run(query, parameters, interruption);
     } catch (GraphflowException e) {
       if (e.kind() == GraphflowException.Kind.CONFLICT) {
         fail(e);
       }
       throw e;
     } catch (RuntimeException | Error e) {
-      fail(e);
-      throw e;
+      GraphflowException failed = Failures.of(e);
+      fail(failed);
+      throw failed;
     }
   }
 
@@ -119,6 +129,10 @@ public final class Transaction implements AutoCloseable {
 
   /** Asks the running query to end; it then throws INTERRUPTED. Callable from any thread. */
   public void interrupt() {
+    Interruption interruption = starting;
+    if (interruption != null) {
+      interruption.interrupt();
+    }
     if (runner != null) {
       runner.interrupt();
     }
@@ -156,8 +170,9 @@ public final class Transaction implements AutoCloseable {
       }
       committed = true;
     } catch (RuntimeException | Error e) {
-      failure = e.getMessage();
-      throw e;
+      GraphflowException failed = Failures.of(e);
+      failure = failed.getMessage();
+      throw failed;
     } finally {
       end(committed ? State.COMMITTED : State.FAILED);
     }

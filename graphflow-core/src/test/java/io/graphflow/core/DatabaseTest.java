@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.graphflow.core.execution.Engine;
+import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.graph.TextGraph;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompilerOptions;
@@ -68,7 +69,8 @@ class DatabaseTest {
   }
 
   private CompiledQuery plan(String query, CompilerOptions options) {
-    return database.plan(database.plans().get(query, options)).compiled();
+    Interruption none = new Interruption(0);
+    return database.plan(database.plans().get(query, options, none), none).compiled();
   }
 
   private static GraphflowException failure(Runnable action) {

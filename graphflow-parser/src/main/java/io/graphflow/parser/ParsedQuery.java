@@ -87,8 +87,18 @@ public final class ParsedQuery {
    */
   public CompiledQuery compile(
       Catalog catalog, ProcedureLookup procedures, CompilerOptions options) {
+    return compile(catalog, procedures, options, () -> {});
+  }
+
+  /**
+   * Binds and plans it, as the other method of this name.
+   *
+   * @param check is run now and then, and ends the planning by what it throws
+   */
+  public CompiledQuery compile(
+      Catalog catalog, ProcedureLookup procedures, CompilerOptions options, Runnable check) {
     return switch (statement) {
-      case QueryStatement query -> compile(query, catalog, procedures, options);
+      case QueryStatement query -> compile(query, catalog, procedures, options, check);
       case SchemaCommand command -> SchemaQueries.compile(command);
     };
   }
@@ -97,9 +107,10 @@ public final class ParsedQuery {
       QueryStatement query,
       Catalog catalog,
       ProcedureLookup procedures,
-      CompilerOptions options) {
+      CompilerOptions options,
+      Runnable check) {
     Catalog facts = isWriting(query) ? WidenedCatalog.of(query.query(), catalog) : catalog;
     return QueryPlanner.plan(
-        Binder.bind(text, query, facts, procedures, options), facts, options);
+        Binder.bind(text, query, facts, procedures, options, check), facts, options, check);
   }
 }

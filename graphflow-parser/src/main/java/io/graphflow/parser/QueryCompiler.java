@@ -18,7 +18,16 @@ public final class QueryCompiler {
    * @throws QueryException if it is not Cypher; with line and column
    */
   public static ParsedQuery parse(String text) {
-    return new ParsedQuery(text, QueryParser.parse(text));
+    return parse(text, () -> {});
+  }
+
+  /**
+   * Parses a text.
+   *
+   * @param check is run now and then, and ends the parsing by what it throws
+   */
+  public static ParsedQuery parse(String text, Runnable check) {
+    return new ParsedQuery(text, QueryParser.parse(text, check));
   }
 
   /** Parses, binds and plans a text: {@link #parse}, then {@link ParsedQuery#compile}. */

@@ -61,11 +61,11 @@ public final class Binder {
 
   /**
    * Binds a query that calls no procedures; see {@link #bind(String, QueryStatement, Catalog,
-   * ProcedureLookup, CompilerOptions)}.
+   * ProcedureLookup, CompilerOptions, Runnable)}.
    */
   public static BoundQuery bind(
       String text, QueryStatement statement, Catalog catalog, CompilerOptions options) {
-    return bind(text, statement, catalog, ProcedureLookup.NONE, options);
+    return bind(text, statement, catalog, ProcedureLookup.NONE, options, () -> {});
   }
 
   /**
@@ -77,6 +77,7 @@ public final class Binder {
    *     result holds as long as these do
    * @param procedures what it may call
    * @param options of these, {@link CompilerOptions#repeatableElements} changes the result
+   * @param check is run now and then, and ends the binding by what it throws
    * @throws QueryException if the query is wrong or uses what does not run yet
    */
   public static BoundQuery bind(
@@ -84,9 +85,10 @@ public final class Binder {
       QueryStatement statement,
       Catalog catalog,
       ProcedureLookup procedures,
-      CompilerOptions options) {
+      CompilerOptions options,
+      Runnable check) {
     BindingContext context =
-        new BindingContext(new QueryText(text), catalog, procedures, options);
+        new BindingContext(new QueryText(text), catalog, procedures, options, check);
     Query query = statement.query();
     boolean standalone = query.unions().isEmpty() && query.clauses().size() == 1
         && query.clauses().getFirst() instanceof Clause.Call;
@@ -177,6 +179,7 @@ public final class Binder {
   }
 
   private void bind(Clause clause) {
+    context.check();
     switch (clause) {
       case Clause.Match match -> bind(match);
       case Clause.Unwind unwind -> bind(unwind);

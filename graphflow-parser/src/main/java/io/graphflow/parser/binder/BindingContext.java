@@ -26,6 +26,7 @@ final class BindingContext {
   private final Catalog catalog;
   private final ProcedureLookup procedures;
   private final CompilerOptions options;
+  private final Runnable check;
   private final AdjacentTables adjacentTables;
   private final List<Shape> shapes = new ArrayList<>();
   private final Map<Variable, Expression> meanings = new HashMap<>();
@@ -36,12 +37,22 @@ final class BindingContext {
   private boolean allRetyped;
 
   BindingContext(
-      QueryText source, Catalog catalog, ProcedureLookup procedures, CompilerOptions options) {
+      QueryText source,
+      Catalog catalog,
+      ProcedureLookup procedures,
+      CompilerOptions options,
+      Runnable check) {
     this.source = source;
     this.catalog = catalog;
     this.procedures = procedures;
     this.options = options;
+    this.check = check;
     this.adjacentTables = new AdjacentTables(catalog);
+  }
+
+  /** Ends the binding if nobody waits for it any more. */
+  void check() {
+    check.run();
   }
 
   Catalog catalog() {

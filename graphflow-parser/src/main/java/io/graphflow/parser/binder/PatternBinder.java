@@ -441,6 +441,7 @@ final class PatternBinder {
     EdgeCoincidence coincidence =
         new EdgeCoincidence(context.adjacentTables(), context.catalog(), edges);
     for (int i = 0; i < edges.size(); i++) {
+      context.check();
       for (int j = i + 1; j < edges.size(); j++) {
         PatternEdge first = edges.get(i);
         PatternEdge second = edges.get(j);

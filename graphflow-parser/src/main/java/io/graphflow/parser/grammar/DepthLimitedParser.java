@@ -14,11 +14,20 @@ public abstract class DepthLimitedParser extends Parser {
   /** Grammar rules that may be open at once; a pair of parentheses opens about three. */
   static final int MAX_OPEN_RULES = 600;
 
+  private static final int RULES_PER_CHECK = 1 << 8;
+
   private int openRules;
+  private int rules;
+  private Runnable check = () -> {};
 
   /** Creates a parser. */
   protected DepthLimitedParser(TokenStream input) {
     super(input);
+  }
+
+  /** Sets what is run now and then, and ends the parsing by what it throws. */
+  public void setCheck(Runnable check) {
+    this.check = check;
   }
 
   @Override
@@ -49,6 +58,9 @@ public abstract class DepthLimitedParser extends Parser {
   private void open() {
     if (++openRules > MAX_OPEN_RULES) {
       throw new TooDeep(getCurrentToken());
+    }
+    if (++rules % RULES_PER_CHECK == 0) {
+      check.run();
     }
   }
 

@@ -83,6 +83,7 @@ final class ClausePlanner {
     clauses = MergeCreates.apply(clauses);
     LogicalPlan plan = input;
     for (BoundClause clause : clauses) {
+      context.check().run();
       plan =
           switch (clause) {
             case Match match -> match.optional() ? optional(plan, match) : match(plan, match);

@@ -38,6 +38,7 @@ final class JoinOrderSearch {
   private final JoinProblem problem;
   private final JoinCost cost;
   private final int mostExhaustive;
+  private final Runnable check;
 
   /** States by set of vertices and whether they contain the input, of the exhaustive search. */
   private List<List<JoinState>> states;
@@ -45,17 +46,24 @@ final class JoinOrderSearch {
   /** Rows of the same, NaN where not yet computed. */
   private double[] rows;
 
-  JoinOrderSearch(JoinProblem problem) {
-    this(problem, MOST_EXHAUSTIVE);
+  /**
+   * Creates a search.
+   *
+   * @param check is run before every state is extended, and ends the search by what it throws
+   */
+  JoinOrderSearch(JoinProblem problem, Runnable check) {
+    this(problem, MOST_EXHAUSTIVE, check);
   }
 
   /**
    * Creates a search.
    *
    * @param mostExhaustive most vertices for which it is exhaustive
+   * @param check as above
    */
-  JoinOrderSearch(JoinProblem problem, int mostExhaustive) {
+  JoinOrderSearch(JoinProblem problem, int mostExhaustive, Runnable check) {
     this.problem = problem;
+    this.check = check;
     this.mostExhaustive = mostExhaustive;
     cost = new JoinCost(problem);
   }
@@ -133,6 +141,7 @@ final class JoinOrderSearch {
   }
 
   private void extend(JoinState state, Extensions extensions) {
+    check.run();
     for (long rest = problem.allVertices & ~state.vertices(); rest != 0; rest &= rest - 1) {
       int v = Long.numberOfTrailingZeros(rest);
       if (problem.hinted && !mayFollow(v, state.vertices())) {

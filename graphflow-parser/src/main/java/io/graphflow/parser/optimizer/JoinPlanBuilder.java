@@ -1,5 +1,6 @@
 package io.graphflow.parser.optimizer;
 
+import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.optimizer.JoinProblem.Edge;
 import io.graphflow.parser.optimizer.JoinProblem.Lookup;
@@ -12,9 +13,13 @@ import java.util.List;
 
 /** Makes the plan that a join state stands for, step by step from its start. */
 final class JoinPlanBuilder implements JoinSink {
+  /** Conjuncts with an operator of their own. */
+  private static final int MOST_FILTERS = 64;
+
   private final JoinProblem problem;
   private final LogicalPlan input;
   private LogicalPlan plan;
+  private int filters;
 
   /**
    * Creates a builder.
@@ -149,17 +154,45 @@ final class JoinPlanBuilder implements JoinSink {
 
   @Override
   public void filter(int condition, int newest) {
-    plan = filter(plan, problem.conditions.get(condition).conjunct());
+    Conjunct conjunct = problem.conditions.get(condition).conjunct();
+    plan = filter(plan, conjunct, ++filters > MOST_FILTERS);
   }
 
   /** The rows of {@code plan} for which a conjunct holds. */
   static LogicalPlan filter(LogicalPlan plan, Conjunct conjunct) {
+    return filter(plan, conjunct, isLong(plan));
+  }
+
+  private static boolean isLong(LogicalPlan plan) {
+    int length = 0;
+    for (LogicalPlan below = plan; below instanceof LogicalPlan.Filter filter; below =
+        filter.input()) {
+      if (++length == MOST_FILTERS) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The rows of {@code plan} for which a conjunct holds.
+   *
+   * @param joined whether it joins the filter below, if there is one: a plan has one operator a conjunct
+   *     unless it would become too deep by that
+   */
+  private static LogicalPlan filter(LogicalPlan plan, Conjunct conjunct, boolean joined) {
     if (conjunct.predicate() == null) {
       return conjunct.subqueries().getFirst().keep(plan, conjunct.anti());
     }
     LogicalPlan withResults = plan;
     for (PlannedSubquery subquery : conjunct.subqueries()) {
       withResults = subquery.applyTo(withResults);
+    }
+    if (joined && withResults instanceof LogicalPlan.Filter(LogicalPlan input, Expression below)) {
+      List<Expression> operands = new ArrayList<>();
+      operands.addAll(below instanceof Expression.And and ? and.operands() : List.of(below));
+      operands.add(conjunct.predicate());
+      return new LogicalPlan.Filter(input, new Expression.And(operands));
     }
     return new LogicalPlan.Filter(withResults, conjunct.predicate());
   }

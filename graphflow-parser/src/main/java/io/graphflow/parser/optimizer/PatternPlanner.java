@@ -77,7 +77,7 @@ final class PatternPlanner {
     Problem problem = new Problem(repeated, narrowed, !(input instanceof Unit));
     Map<Variable, PlannedSubquery> planned = subqueries.plan(match.subqueries());
     JoinProblem joins = problem.build(inputRows, hashJoins, planned);
-    JoinState cheapest = new JoinOrderSearch(joins).cheapest();
+    JoinState cheapest = new JoinOrderSearch(joins, context.check()).cheapest();
     if (cheapest == null) {
       throw new GraphflowException(
           GraphflowException.Kind.QUERY,

@@ -18,6 +18,7 @@ import java.util.Map;
  * @param options choices of the caller
  * @param vertexOrder the join-order hint, or empty
  * @param reads number of properties of each variable that the query reads anywhere
+ * @param check ends the planning, by what it throws, if nobody waits for it any more
  */
 record PlanningContext(
     GraphStatistics graph,
@@ -26,4 +27,5 @@ record PlanningContext(
     VariableAllocator variables,
     CompilerOptions options,
     List<String> vertexOrder,
-    Map<Variable, Integer> reads) {}
+    Map<Variable, Integer> reads,
+    Runnable check) {}

@@ -45,7 +45,8 @@ public final class QueryPlanner {
   private final BoundQuery query;
   private final PlanningContext context;
 
-  private QueryPlanner(BoundQuery query, Catalog catalog, CompilerOptions options) {
+  private QueryPlanner(
+      BoundQuery query, Catalog catalog, CompilerOptions options, Runnable check) {
     this.query = query;
     GraphStatistics graph = new GraphStatistics(catalog);
     ElementTables tables = new ElementTables();
@@ -57,7 +58,8 @@ public final class QueryPlanner {
             new VariableAllocator(query.variableCount()),
             options,
             options.vertexOrder().isEmpty() ? query.vertexOrder() : options.vertexOrder(),
-            reads(query.clauses()));
+            reads(query.clauses()),
+            check);
   }
 
   /**
@@ -66,11 +68,13 @@ public final class QueryPlanner {
    * @param query the query, bound against {@code catalog}
    * @param catalog schema and statistics
    * @param options choices of the caller; a vertex order in them goes before one in the query
+   * @param check is run now and then, and ends the planning by what it throws
    * @throws GraphflowException of kind QUERY if the join-order hint names an unknown vertex or is not
    *     connected, or if a pattern is too large
    */
-  public static CompiledQuery plan(BoundQuery query, Catalog catalog, CompilerOptions options) {
-    return new QueryPlanner(query, catalog, options).plan();
+  public static CompiledQuery plan(
+      BoundQuery query, Catalog catalog, CompilerOptions options, Runnable check) {
+    return new QueryPlanner(query, catalog, options, check).plan();
   }
 
   private CompiledQuery plan() {

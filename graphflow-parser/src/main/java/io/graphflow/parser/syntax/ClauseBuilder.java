@@ -16,6 +16,7 @@ import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.grammar.CypherParser;
 import io.graphflow.parser.grammar.CypherParser.CallClauseContext;
 import io.graphflow.parser.grammar.CypherParser.ClauseContext;
+import io.graphflow.parser.grammar.CypherParser.CreateContext;
 import io.graphflow.parser.grammar.CypherParser.LoadCsvClauseContext;
 import io.graphflow.parser.grammar.CypherParser.MatchClauseContext;
 import io.graphflow.parser.grammar.CypherParser.ProjectionBodyContext;
@@ -25,6 +26,7 @@ import io.graphflow.parser.grammar.CypherParser.ReturnClauseContext;
 import io.graphflow.parser.grammar.CypherParser.SingleQueryContext;
 import io.graphflow.parser.grammar.CypherParser.SortItemContext;
 import io.graphflow.parser.grammar.CypherParser.StatementContext;
+import io.graphflow.parser.grammar.CypherParser.UnionContext;
 import io.graphflow.parser.grammar.CypherParser.VariableContext;
 import io.graphflow.parser.grammar.CypherParser.WhereContext;
 import io.graphflow.parser.plan.CompiledQuery.Mode;
@@ -42,13 +44,15 @@ final class ClauseBuilder {
   private final ExpressionBuilder expressions;
   private final PatternBuilder patterns;
   private final UpdateBuilder updates;
+  private final PlanDepth depth;
 
   ClauseBuilder(QueryText source) {
     this.source = source;
     this.literals = new Literals(source);
-    this.patterns = new PatternBuilder(literals);
+    this.depth = new PlanDepth(source);
+    this.patterns = new PatternBuilder(literals, depth);
     this.expressions = new ExpressionBuilder(source, literals, patterns, this);
-    this.updates = new UpdateBuilder(patterns, expressions);
+    this.updates = new UpdateBuilder(patterns, expressions, depth);
     patterns.expressions(expressions);
   }
 
@@ -70,22 +74,31 @@ final class ClauseBuilder {
 
   /** A query; {@code needsReturn} is false in EXISTS and its like, where RETURN may be left out. */
   Query query(QueryContext context, boolean needsReturn) {
+    int around = depth.depth();
     List<Clause> first = clauses(context.singleQuery(), needsReturn);
-    List<Query.Union> unions =
-        context.union()
-            .stream()
-            .map(
-                union -> new Query.Union(
-                    union.ALL() != null,
-                    clauses(union.singleQuery(), needsReturn),
-                    position(union)))
-            .toList();
-    return new Query(first, unions);
+    int deepest = depth.depth();
+    List<Query.Union> unions = new ArrayList<>();
+    for (UnionContext union : context.union()) {
+      depth.set(around);
+      unions.add(new Query.Union(
+          union.ALL() != null,
+          clauses(union.singleQuery(), needsReturn),
+          position(union)));
+      deepest = Math.max(deepest, depth.depth());
+    }
+    depth.set(deepest);
+    return new Query(first, List.copyOf(unions));
   }
 
   private List<Clause> clauses(SingleQueryContext context, boolean needsReturn) {
     List<Clause> clauses = new ArrayList<>();
+    boolean creates = false;
     for (ClauseContext clause : context.clause()) {
+      boolean createsToo = clause.updatingClause() instanceof CreateContext;
+      if (!(creates && createsToo)) {
+        depth.add(1, position(clause));
+      }
+      creates = createsToo;
       clauses.add(clause(clause));
     }
     ReturnClauseContext last = context.returnClause();

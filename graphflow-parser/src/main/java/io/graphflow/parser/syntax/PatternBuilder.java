@@ -28,6 +28,7 @@ import io.graphflow.parser.grammar.CypherParser.ShortestPathContext;
 import io.graphflow.parser.grammar.CypherParser.SymbolicNameContext;
 import io.graphflow.parser.grammar.CypherParser.VariableContext;
 import io.graphflow.parser.grammar.CypherParser.WhereContext;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -36,10 +37,12 @@ import org.antlr.v4.runtime.Token;
 /** Builds patterns, and names, from their parse trees. */
 final class PatternBuilder {
   private final Literals literals;
+  private final PlanDepth depth;
   private ExpressionBuilder expressions;
 
-  PatternBuilder(Literals literals) {
+  PatternBuilder(Literals literals, PlanDepth depth) {
     this.literals = literals;
+    this.depth = depth;
   }
 
   /** Sets the builder of the expressions inside patterns; they may hold patterns in turn. */
@@ -47,8 +50,20 @@ final class PatternBuilder {
     this.expressions = builder;
   }
 
+  /** The parts of a pattern that is searched for. */
   List<PatternPart> parts(PatternContext context) {
     return context.patternPart().stream().map(this::part).toList();
+  }
+
+  /** The parts of a pattern that is created, all at once, however large it is. */
+  List<PatternPart> created(PatternContext context) {
+    int before = depth.depth();
+    List<PatternPart> parts = new ArrayList<>();
+    for (PatternPartContext part : context.patternPart()) {
+      parts.add(part(part));
+      depth.set(before);
+    }
+    return List.copyOf(parts);
   }
 
   PatternPart part(PatternPartContext context) {
@@ -65,15 +80,18 @@ final class PatternBuilder {
   }
 
   PatternPart path(Name name, Selection selection, PathPatternContext context, Position position) {
+    depth.add(1, position);
     return new PatternPart(
         name, selection, node(context.nodePattern()), steps(context.pathStep()), position);
   }
 
   List<Step> steps(List<PathStepContext> contexts) {
-    return contexts.stream()
-        .map(
-            step -> new Step(relationship(step.relationshipPattern()), node(step.nodePattern())))
-        .toList();
+    List<Step> steps = new ArrayList<>();
+    for (PathStepContext step : contexts) {
+      depth.add(1, position(step));
+      steps.add(new Step(relationship(step.relationshipPattern()), node(step.nodePattern())));
+    }
+    return List.copyOf(steps);
   }
 
   NodePattern node(NodePatternContext context) {

@@ -26,6 +26,16 @@ public final class QueryParser {
    * @throws QueryException if the text is not Cypher
    */
   public static Statement parse(String text) {
+    return parse(text, () -> {});
+  }
+
+  /**
+   * Parses a text.
+   *
+   * @param check is run now and then, and ends the parsing by what it throws
+   * @throws QueryException if the text is not Cypher
+   */
+  public static Statement parse(String text, Runnable check) {
     QueryText source = new QueryText(text);
     checkSurrogates(source);
     CommonTokenStream tokens = new CommonTokenStream(new CypherLexer(CharStreams.fromString(text)));
@@ -35,15 +45,17 @@ public final class QueryParser {
     if (tooDeep != null) {
       throw tooDeep(source, tooDeep);
     }
-    return new ClauseBuilder(source).statement(tree(tokens, source));
+    return new ClauseBuilder(source).statement(tree(tokens, source, check));
   }
 
   /**
    * SLL prediction is fast and, where it accepts, right. What it rejects is parsed again with LL, which
    * decides, and whose errors are exact.
    */
-  private static StatementContext tree(CommonTokenStream tokens, QueryText source) {
+  private static StatementContext tree(
+      CommonTokenStream tokens, QueryText source, Runnable check) {
     CypherParser parser = new CypherParser(tokens);
+    parser.setCheck(check);
     parser.removeErrorListeners();
     try {
       parser.getInterpreter().setPredictionMode(PredictionMode.SLL);
@@ -54,6 +66,7 @@ public final class QueryParser {
     } catch (ParseCancellationException e) {
       tokens.seek(0);
       CypherParser exact = new CypherParser(tokens);
+      exact.setCheck(check);
       exact.removeErrorListeners();
       exact.getInterpreter().setPredictionMode(PredictionMode.LL);
       exact.setErrorHandler(new SyntaxErrors(tokens, source));

@@ -27,17 +27,25 @@ import java.util.List;
 final class UpdateBuilder {
   private final PatternBuilder patterns;
   private final ExpressionBuilder expressions;
+  private final PlanDepth depth;
 
-  UpdateBuilder(PatternBuilder patterns, ExpressionBuilder expressions) {
+  UpdateBuilder(PatternBuilder patterns, ExpressionBuilder expressions, PlanDepth depth) {
     this.patterns = patterns;
     this.expressions = expressions;
+    this.depth = depth;
+  }
+
+  /** A clause inside FOREACH. */
+  private UpdatingClause inner(UpdatingClauseContext context) {
+    depth.add(1, position(context));
+    return build(context);
   }
 
   UpdatingClause build(UpdatingClauseContext context) {
     Position position = position(context);
     return switch (context) {
       case CreateContext create ->
-        new UpdatingClause.Create(patterns.parts(create.pattern()), position);
+        new UpdatingClause.Create(patterns.created(create.pattern()), position);
       case MergeContext merge -> new UpdatingClause.Merge(
           patterns.part(merge.patternPart()),
           actions(merge, CypherParser.CREATE),
@@ -52,7 +60,7 @@ final class UpdateBuilder {
       case ForeachContext each -> new UpdatingClause.Foreach(
           patterns.variable(each.variable()),
           expressions.build(each.expression()),
-          each.updatingClause().stream().map(this::build).toList(),
+          each.updatingClause().stream().map(this::inner).toList(),
           position);
       default -> throw new AssertionError("no updating clause: " + context.getClass());
     };

@@ -58,7 +58,7 @@ class CallBinderTest {
 
   private static BoundQuery bind(String query) {
     QueryStatement statement = (QueryStatement) QueryParser.parse(query);
-    return Binder.bind(query, statement, CATALOG, PROCEDURES, CompilerOptions.DEFAULT);
+    return Binder.bind(query, statement, CATALOG, PROCEDURES, CompilerOptions.DEFAULT, () -> {});
   }
 
   private static String error(String query) {

@@ -32,7 +32,7 @@ class JoinOrderSearchTest {
     long fixed = Long.getLong("graphflow.test.seed", -1);
     for (long seed = Math.max(0, fixed); seed < (fixed < 0 ? ROUNDS : fixed + 1); seed++) {
       JoinProblem problem = randomProblem(new Random(seed), 1 + (int) (seed % 5));
-      JoinState found = new JoinOrderSearch(problem).cheapest();
+      JoinState found = new JoinOrderSearch(problem, () -> {}).cheapest();
       List<JoinState> all =
           new Enumeration(problem).plans(problem.allVertices, problem.hasInput);
       double cheapest = all.stream().mapToDouble(JoinState::cost).min().orElseThrow();
@@ -46,8 +46,8 @@ class JoinOrderSearchTest {
   void greedySearchFindsACompletePlanThatIsNoCheaper() {
     for (long seed = 0; seed < ROUNDS; seed++) {
       JoinProblem problem = randomProblem(new Random(seed), 1 + (int) (seed % 7));
-      JoinState best = new JoinOrderSearch(problem).cheapest();
-      JoinState greedy = new JoinOrderSearch(problem, 0).cheapest();
+      JoinState best = new JoinOrderSearch(problem, () -> {}).cheapest();
+      JoinState greedy = new JoinOrderSearch(problem, 0, () -> {}).cheapest();
       assertThat(greedy.vertices()).as("seed %d", seed).isEqualTo(problem.allVertices);
       assertThat(greedy.fromInput()).isEqualTo(problem.hasInput);
       assertThat(greedy.cost())

@@ -28,7 +28,9 @@ public class GraphflowException extends RuntimeException {
      * Another transaction was in the way: a deadlock, or a lock that was not released in time. Nothing
      * of the transaction is kept; running it again can help.
      */
-    CONFLICT
+    CONFLICT,
+    /** The program has an error; the cause tells more to those who can mend it. */
+    INTERNAL
   }
 
   private final Kind kind;
