@@ -1,5 +1,8 @@
 package io.graphflow.core;
 
+import io.graphflow.core.value.ListBuilder;
+import io.graphflow.core.value.Nesting;
+import io.graphflow.core.value.ValueMap;
 import io.graphflow.parser.expression.Clock;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
@@ -14,12 +17,9 @@ import java.time.Period;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -70,6 +70,15 @@ final class Parameters {
    * @param kind what it is, for the message, with {@code name} behind it
    */
   static Object convert(String kind, String name, Object value) {
+    return convert(kind, name, value, 0);
+  }
+
+  private static Object convert(String kind, String name, Object value, int depth) {
+    if (depth > Nesting.MOST) {
+      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+          kind + name + " has more than " + Nesting.MOST
+              + " lists and maps within each other, or one of them holds itself.");
+    }
     return switch (value) {
       case null -> null;
       case Boolean _,Long _,Double _,String _ -> value;
@@ -84,21 +93,26 @@ final class Parameters {
       case java.time.Duration time -> Duration.of(0, 0, time.getSeconds(), time.getNano());
       case Period period ->
         Duration.of(period.toTotalMonths(), period.get(ChronoUnit.DAYS), 0, 0);
-      case Value wrapped -> convert(kind, name, wrapped.asObject());
+      case Value wrapped -> convert(kind, name, wrapped.asObject(), depth);
       case Collection<?> collection -> {
-        List<Object> list = new ArrayList<>(collection.size());
-        collection.forEach(element -> list.add(convert(kind, name, element)));
-        yield Collections.unmodifiableList(list);
+        ListBuilder list = new ListBuilder(null, "a parameter", collection.size());
+        for (Object element : collection) {
+          list.add(convert(kind, name, element, depth + 1));
+        }
+        yield list.build();
       }
-      case Object[] array -> convert(kind, name, Arrays.asList(array));
+      case Object[] array -> convert(kind, name, Arrays.asList(array), depth);
       case long[] array -> Arrays.stream(array).boxed().map(Object.class::cast).toList();
       case int[] array ->
         Arrays.stream(array).mapToObj(number -> (Object) (long) number).toList();
       case double[] array -> Arrays.stream(array).boxed().map(Object.class::cast).toList();
       case Map<?, ?> map -> {
         Map<String, Object> copy = LinkedHashMap.newLinkedHashMap(map.size());
-        map.forEach((key, element) -> copy.put(key.toString(), convert(kind, name, element)));
-        yield Collections.unmodifiableMap(copy);
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+          copy.put(
+              entry.getKey().toString(), convert(kind, name, entry.getValue(), depth + 1));
+        }
+        yield ValueMap.of(copy);
       }
       default -> throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
           kind + name + " is a " + value.getClass().getName()

@@ -10,11 +10,12 @@ import java.util.Objects;
  *
  * @param engine which of the three configurations
  * @param threads most worker threads a query, at least 1
- * @param timeout time limit of a query, or zero for none
+ * @param timeout time limit of a query, its planning included, or zero for none
  * @param memoryLimitBytes limit on what a query must keep at a time: rows to sort, groups, hash tables,
- *     collected values, paths, with the strings, lists and maps in them, as estimated on the heap. In a
- *     transaction that writes, the rows of a result and all that the transaction has changed so far count,
- *     too. 0 for none
+ *     collected values, paths, with the strings, lists and maps in them, and the values that expressions
+ *     build, as estimated on the heap. In a transaction that writes, the rows of a result and all that the
+ *     transaction has changed so far count, too. 0 for none: a query that then needs all memory of the
+ *     program is ended, but whatever else runs may fail as well
  * @param compilerOptions choices of planning
  */
 public record SessionOptions(
@@ -64,13 +65,13 @@ public record SessionOptions(
       return this;
     }
 
-    /** Time limit of a query; zero for none. */
+    /** Time limit of a query, its planning included; zero for none. */
     public Builder timeout(Duration timeout) {
       this.timeout = timeout;
       return this;
     }
 
-    /** Limit on the rows that a query must keep, in bytes; 0 for none. */
+    /** Limit on what a query keeps at a time, rows and values, in bytes; 0 for none. */
     public Builder memoryLimitBytes(long memoryLimitBytes) {
       this.memoryLimitBytes = memoryLimitBytes;
       return this;

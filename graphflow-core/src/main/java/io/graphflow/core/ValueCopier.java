@@ -3,6 +3,7 @@ package io.graphflow.core;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.VertexLabels;
 import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.Nesting;
 import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.storage.catalog.Catalog;
@@ -50,14 +51,20 @@ final class ValueCopier {
       case VertexReference vertex -> node(vertex.vertexId());
       case EdgeReference edge -> relationship(edge);
       case PathReference path -> path(path);
+      case List<?> list when !Nesting.refersToGraph(list) -> list;
+      case Map<?, ?> map when !Nesting.refersToGraph(map) -> map;
       case List<?> list -> {
         List<Object> copy = new ArrayList<>(list.size());
-        list.forEach(element -> copy.add(copy(element)));
+        for (Object element : list) {
+          copy.add(copy(element));
+        }
         yield Collections.unmodifiableList(copy);
       }
       case Map<?, ?> map -> {
         Map<String, Object> copy = LinkedHashMap.newLinkedHashMap(map.size());
-        map.forEach((key, element) -> copy.put((String) key, copy(element)));
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+          copy.put((String) entry.getKey(), copy(entry.getValue()));
+        }
         yield Collections.unmodifiableMap(copy);
       }
       case null, default -> value;

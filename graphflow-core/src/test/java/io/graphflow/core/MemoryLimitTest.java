@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.graphflow.core.csv.ImportOptions;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
@@ -33,7 +34,8 @@ class MemoryLimitTest {
 
   @BeforeAll
   static void create() {
-    database = Database.create(folder.resolve("limits"));
+    database = Database.create(
+        folder.resolve("limits"), DatabaseOptions.DEFAULT.with(ImportOptions.FILES));
     try (Session session = database.session()) {
       session.run("CREATE INDEX FOR (p:P) ON (p.id)").consume();
       session.run("UNWIND range(0, 1999) AS i CREATE (:P {id: i, g: i % 10})").consume();
@@ -118,7 +120,12 @@ class MemoryLimitTest {
     for (String text : List.of(
         texts + "RETURN max(v) AS m",
         texts + "WITH v ORDER BY -i LIMIT 5 RETURN size(v)",
-        texts + "WITH v ORDER BY v DESC LIMIT 5 RETURN size(v)",
+        texts + "WITH v ORDER BY v DESC LIMIT 5 RETURN size(v)")) {
+      // All texts together take 20 MiB; GF-CL has those of a chunk of 1,024 rows at once.
+      long limit = engine == Engine.GF_CL ? 16 * MIB : MIB;
+      assertThat(fits(engine, limit, text)).as(engine + ": " + text).isTrue();
+    }
+    for (String text : List.of(
         "UNWIND range(1, 20000) AS i CALL { WITH i UNWIND [i, 2, 3] AS x"
             + " RETURN collect(x + i) AS l } RETURN sum(size(l))",
         "UNWIND range(1, 20000) AS i CALL { WITH i UNWIND [i, 2, 3] AS x"

@@ -3,6 +3,7 @@ package io.graphflow.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.core.execution.Engine;
+import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.parser.plan.CompiledQuery;
@@ -49,8 +50,10 @@ class ReservedMemoryTest {
 
   /** The most that is reserved at a row of the result, or at its end; asserts that it is given back. */
   private static long mostReserved(Engine engine, String text, Map<String, Object> parameters) {
-    CompiledQuery query =
-        database.plan(database.plans().get(text, CompilerOptions.DEFAULT)).compiled();
+    Interruption none = new Interruption(0);
+    CompiledQuery query = database
+        .plan(database.plans().get(text, CompilerOptions.DEFAULT, none), none)
+        .compiled();
     try (StoreView view = database.store().view()) {
       QueryContext context = new QueryContext(
           view.snapshot(database.layout(engine)), parameters, 2, 0, 1L << 40, null);

@@ -2,6 +2,7 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.temporal.TemporalArithmetic;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.ListBuilder;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.CypherType;
@@ -9,8 +10,6 @@ import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorClass.Phase;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 
 /**
@@ -92,7 +91,8 @@ final class Arithmetics {
   }
 
   /** {@code left operator right} on any values that are not NULL. */
-  static Object apply(ArithmeticOperator operator, Object left, Object right) {
+  private static Object apply(
+      ArithmeticOperator operator, Object left, Object right, Tuple tuple) {
     if (left instanceof Number a && right instanceof Number b) {
       return left instanceof Long i && right instanceof Long j
           && operator != ArithmeticOperator.POWER
@@ -100,15 +100,12 @@ final class Arithmetics {
               : (Object) apply(operator, a.doubleValue(), b.doubleValue());
     }
     if (operator == ArithmeticOperator.ADD) {
-      if (left instanceof List<?> list) {
-        return right instanceof List<?> other ? join(list, other) : join(list, List.of(right));
-      }
-      if (right instanceof List<?> list) {
-        return join(List.of(left), list);
+      if (left instanceof List<?> || right instanceof List<?>) {
+        return join(tuple, left, right);
       }
       if ((left instanceof String && (right instanceof String || right instanceof Number))
           || (left instanceof Number && right instanceof String)) {
-        return left.toString() + right;
+        return concatenate(tuple, left.toString(), right.toString());
       }
     }
     Object temporal = TemporalArithmetic.apply(operator, left, right);
@@ -121,11 +118,29 @@ final class Arithmetics {
             + ".");
   }
 
-  private static List<Object> join(Collection<?> left, Collection<?> right) {
-    List<Object> joined = new ArrayList<>(left.size() + right.size());
-    joined.addAll(left);
-    joined.addAll(right);
-    return joined;
+  private static List<Object> join(Tuple tuple, Object left, Object right) {
+    ListBuilder joined = new ListBuilder(tuple, "the list that + builds", size(left, right));
+    add(joined, left);
+    add(joined, right);
+    return joined.build();
+  }
+
+  private static long size(Object left, Object right) {
+    return (left instanceof List<?> list ? list.size() : 1L)
+        + (right instanceof List<?> list ? list.size() : 1L);
+  }
+
+  private static void add(ListBuilder joined, Object value) {
+    if (value instanceof List<?> list) {
+      joined.addShared(list);
+    } else {
+      joined.addShared(value);
+    }
+  }
+
+  private static String concatenate(Tuple tuple, String left, String right) {
+    StringFunctions.count(tuple, "+", (long) left.length() + right.length());
+    return left + right;
   }
 
   private static final class Longs extends LongEvaluator {
@@ -189,7 +204,7 @@ final class Arithmetics {
     public Object value(Tuple tuple) {
       Object a = left.value(tuple);
       Object b = right.value(tuple);
-      return a == null || b == null ? null : apply(operator, a, b);
+      return a == null || b == null ? null : apply(operator, a, b, tuple);
     }
   }
 

@@ -2,6 +2,7 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.ValueSize;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.CypherType;
@@ -21,6 +22,16 @@ public final class Assignment {
     this.slot = variable.id();
     this.type = variable.type();
     this.evaluator = evaluator;
+  }
+
+  /**
+   * The estimated size of the value that the slot was set to last, if the expression has built it and it may
+   * be large; else 0.
+   */
+  public long builtBytes(Tuple tuple) {
+    return evaluator instanceof Functions.Released && Evaluator.isObject(type)
+        ? ValueSize.estimateBytes(tuple.object(slot))
+        : 0;
   }
 
   /** Evaluates on the tuple and sets the tuple's slot. */

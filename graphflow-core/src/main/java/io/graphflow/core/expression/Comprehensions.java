@@ -2,14 +2,15 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.IntegerRange;
+import io.graphflow.core.value.ListBuilder;
 import io.graphflow.core.value.Truth;
+import io.graphflow.core.value.ValueSize;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.QuantifierKind;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.RandomAccess;
 
@@ -89,14 +90,22 @@ final class Comprehensions {
         return list;
       }
       int count = list.size();
-      List<Object> results = where == null ? new ArrayList<>(count) : new ArrayList<>();
+      ListBuilder results = new ListBuilder(
+          tuple, "the list that a list comprehension builds", where == null ? count : 0);
       for (int i = 0; i < count; i++) {
         elements.set(tuple, list, i);
         if (where == null || where.test(tuple) == TRUE) {
-          results.add(result == null ? list.get(i) : result.value(tuple));
+          if (result != null) {
+            results.add(result.value(tuple));
+          } else if (list instanceof IntegerRange range) {
+            results.add(range.at(i));
+          } else {
+            results.addShared(list.get(i));
+          }
         }
+        results.dropOthers();
       }
-      return Collections.unmodifiableList(results);
+      return results.build();
     }
   }
 
@@ -130,9 +139,11 @@ final class Comprehensions {
     private int hasNone(Tuple tuple, List<?> list, int unwanted) {
       int result = TRUE;
       int count = list.size();
+      long mark = tuple.built();
       for (int i = 0; i < count; i++) {
         elements.set(tuple, list, i);
         int truth = where.test(tuple);
+        tuple.keep(mark, 0);
         if (truth == unwanted) {
           return FALSE;
         }
@@ -147,9 +158,11 @@ final class Comprehensions {
       int found = FALSE;
       boolean unknown = false;
       int count = list.size();
+      long mark = tuple.built();
       for (int i = 0; i < count; i++) {
         elements.set(tuple, list, i);
         int truth = where.test(tuple);
+        tuple.keep(mark, 0);
         if (truth == TRUE && found == TRUE) {
           return FALSE;
         }
@@ -181,11 +194,15 @@ final class Comprehensions {
       if (list == null) {
         return null;
       }
+      long mark = tuple.built();
       initial.apply(tuple);
       int count = list.size();
       for (int i = 0; i < count; i++) {
         elements.set(tuple, list, i);
         step.apply(tuple);
+        if (tuple.built() > mark) {
+          tuple.keep(mark, ValueSize.estimateBytes(result.value(tuple)));
+        }
       }
       return result.value(tuple);
     }

@@ -3,13 +3,13 @@ package io.graphflow.core.expression;
 import io.graphflow.core.temporal.Fields;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.ListBuilder;
+import io.graphflow.core.value.ValueMap;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,11 +29,11 @@ final class Containers {
 
     @Override
     public Object value(Tuple tuple) {
-      List<Object> list = new ArrayList<>(elements.length);
+      ListBuilder list = new ListBuilder(tuple, "a list", elements.length);
       for (Evaluator element : elements) {
-        list.add(element.value(tuple));
+        list.addShared(element.value(tuple));
       }
-      return Collections.unmodifiableList(list);
+      return list.build();
     }
   }
 
@@ -54,7 +54,7 @@ final class Containers {
       for (int i = 0; i < keys.length; i++) {
         map.put(keys[i], values[i].value(tuple));
       }
-      return Collections.unmodifiableMap(map);
+      return ValueMap.of(map);
     }
   }
 
@@ -93,7 +93,7 @@ final class Containers {
       for (int i = 0; i < keys.length; i++) {
         map.put(keys[i], values[i].value(tuple));
       }
-      return Collections.unmodifiableMap(map);
+      return ValueMap.of(map);
     }
   }
 

@@ -62,6 +62,14 @@ public abstract class Evaluator {
   /** The predicate in three-valued logic: {@link #TRUE}, {@link #FALSE} or {@link #UNKNOWN}. */
   public abstract int test(Tuple tuple);
 
+  /** Whether values of a type are kept as objects in slots. */
+  static boolean isObject(CypherType type) {
+    return switch (type) {
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, PATH, ANY -> true;
+      case BOOLEAN, INTEGER, DATE, DATETIME, FLOAT, NODE, RELATIONSHIP -> false;
+    };
+  }
+
   /** The value that a long stands for in a type whose unboxed form is a long. */
   public static Object box(CypherType type, long value) {
     return switch (type) {

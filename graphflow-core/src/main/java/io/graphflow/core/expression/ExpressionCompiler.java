@@ -33,6 +33,7 @@ import java.util.Objects;
  */
 public final class ExpressionCompiler {
   private static final long FOLDING_NANOS = 10_000_000;
+  private static final long MOST_FOLDED_BYTES = 1 << 16;
 
   private final Snapshot snapshot;
   private final Catalog catalog;
@@ -43,6 +44,12 @@ public final class ExpressionCompiler {
   private final PathCompiler paths = new PathCompiler(this);
   private GraphElements elements;
   private int variablesSeen;
+
+  /** How deep the expression being compiled lies in one that was asked for. */
+  private int nesting;
+
+  /** Whether the value of that, or of a part of it, may be large. */
+  private boolean builds;
 
   /** The slots of local variables are below it. */
   private int localSlots;
@@ -81,8 +88,26 @@ public final class ExpressionCompiler {
    */
   public Evaluator compile(Expression expression) {
     int before = variablesSeen;
-    Evaluator evaluator = compileNode(expression);
-    return variablesSeen == before ? fold(evaluator) : evaluator;
+    boolean around = builds;
+    builds = nesting > 0 && builds;
+    nesting++;
+    try {
+      Evaluator evaluator = compileNode(expression);
+      if (variablesSeen == before) {
+        evaluator = fold(evaluator);
+      }
+      return nesting == 1 && builds && !(evaluator instanceof Constant)
+          ? new Functions.Released(evaluator)
+          : evaluator;
+    } finally {
+      nesting--;
+      builds = nesting > 0 && (builds || around);
+    }
+  }
+
+  /** Notes that the value of what is being compiled may be large. */
+  void seeBuilder() {
+    builds = true;
   }
 
   /** The value of a variable, read whole. */
@@ -100,7 +125,8 @@ public final class ExpressionCompiler {
       return evaluator;
     }
     // What takes longer is left to the rows that ask for it: planning is not interrupted.
-    Tuple row = new Tuple(localSlots, new Interruption(FOLDING_NANOS));
+    Tuple row =
+        new Tuple(localSlots, new Interruption(FOLDING_NANOS), MOST_FOLDED_BYTES);
     try {
       Object value = evaluator.value(row);
       return value == null ? Constant.NULL : new Constant(value);
@@ -118,7 +144,10 @@ public final class ExpressionCompiler {
         yield variable(reference.variable());
       }
       case Expression.PropertyAccess access -> property(access);
-      case Expression.ListLiteral list -> new Containers.ListLiteral(compileAll(list.elements()));
+      case Expression.ListLiteral list -> {
+        seeBuilder();
+        yield new Containers.ListLiteral(compileAll(list.elements()));
+      }
       case Expression.MapLiteral map -> new Containers.MapLiteral(
           map.entries().keySet().toArray(String[]::new), compileAll(map.entries().values()));
       case Expression.Subscript subscript -> new Containers.Subscript(elements(),
@@ -132,8 +161,12 @@ public final class ExpressionCompiler {
       case Expression.Xor xor -> new Logic.Xor(compile(xor.left()), compile(xor.right()));
       case Expression.Comparison comparison -> Comparisons.of(comparison.operator(),
           compile(comparison.left()), compile(comparison.right()));
-      case Expression.Arithmetic arithmetic -> Arithmetics.of(arithmetic.operator(),
-          compile(arithmetic.left()), compile(arithmetic.right()));
+      case Expression.Arithmetic arithmetic -> {
+        Evaluator result = Arithmetics.of(arithmetic.operator(),
+            compile(arithmetic.left()), compile(arithmetic.right()));
+        builds |= result.isBoxed();
+        yield result;
+      }
       case Expression.Negate negate -> Arithmetics.negate(compile(negate.operand()));
       case Expression.StringPredicate predicate -> StringPredicates.of(predicate.operator(),
           compile(predicate.text()), compile(predicate.pattern()));
@@ -160,6 +193,7 @@ public final class ExpressionCompiler {
   }
 
   private Evaluator comprehension(Expression.ListComprehension comprehension) {
+    seeBuilder();
     int before = variablesSeen;
     Comprehensions.Elements elements = elements("A list comprehension", comprehension.list(),
         comprehension.element());
@@ -179,6 +213,7 @@ public final class ExpressionCompiler {
   }
 
   private Evaluator reduce(Expression.Reduce reduce) {
+    seeBuilder();
     int before = variablesSeen;
     Evaluator initial = compile(reduce.initial());
     Comprehensions.Elements elements = elements("reduce()", reduce.list(), reduce.element());

@@ -39,8 +39,8 @@ final class FunctionCompiler {
             arguments.stream().map(expressions::compile).toArray(Evaluator[]::new));
       case ELEMENT_ID -> unary(call, ElementFunctions::elementId);
       case NULL_IF -> new Choices.NullIf(argument(call, 0), argument(call, 1));
-      case PERCENTILE_CONT -> binary(call, Percentiles::continuous);
-      case PERCENTILE_DISC -> binary(call, Percentiles::discrete);
+      case PERCENTILE_CONT -> building(call, Percentiles::continuous);
+      case PERCENTILE_DISC -> building(call, Percentiles::discrete);
       case SIZE -> unary(call, ListFunctions::size);
       case CHAR_LENGTH -> unary(call, StringFunctions::length);
       case IS_EMPTY -> unary(call, ListFunctions::isEmpty);
@@ -49,7 +49,7 @@ final class FunctionCompiler {
       case TAIL -> unary(call, ListFunctions::tail);
       case RANGE -> new Functions.Ternary(call.type(), argument(call, 0), argument(call, 1),
           arguments.size() > 2 ? argument(call, 2) : new Constant(1L), ListFunctions::range);
-      case REVERSE -> unary(call, ListFunctions::reverse);
+      case REVERSE -> building(call, ListFunctions::reverse);
       case TO_INTEGER -> unary(call, ConversionFunctions::toInteger);
       case TO_FLOAT -> unary(call, ConversionFunctions::toFloat);
       case TO_STRING -> unary(call, ConversionFunctions::toString);
@@ -115,8 +115,8 @@ final class FunctionCompiler {
           : unary(call, text -> StringFunctions.normalize(text, "NFC"));
       case TO_UPPER -> unary(call, StringFunctions::toUpper);
       case TO_LOWER -> unary(call, StringFunctions::toLower);
-      case REPLACE -> ternary(call, StringFunctions::replace);
-      case SPLIT -> binary(call, StringFunctions::split);
+      case REPLACE -> building(call, StringFunctions::replace);
+      case SPLIT -> building(call, StringFunctions::split);
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION, DATETIME_FROM_EPOCH,
           DATETIME_FROM_EPOCH_MILLIS, DATETIME_REALTIME, DATE_TRUNCATE, LOCAL_TIME_TRUNCATE,
           TIME_TRUNCATE, LOCAL_DATETIME_TRUNCATE, DATETIME_TRUNCATE, DURATION_BETWEEN,
@@ -137,6 +137,13 @@ final class FunctionCompiler {
     return new Functions.Binary(call.type(), argument(call, 0), argument(call, 1), body);
   }
 
+  /** A function whose value may be large. */
+  private Evaluator building(Expression.FunctionCall call, Functions.Builder body) {
+    expressions.seeBuilder();
+    return new Functions.Building(call.type(),
+        call.arguments().stream().map(expressions::compile).toArray(Evaluator[]::new), body);
+  }
+
   private Evaluator ternary(Expression.FunctionCall call, Functions.TernaryOperator body) {
     return new Functions.Ternary(
         call.type(), argument(call, 0), argument(call, 1), argument(call, 2), body);
@@ -145,7 +152,8 @@ final class FunctionCompiler {
   /** Converts each element of a list. */
   private Evaluator toList(Expression.FunctionCall call, UnaryOperator<Object> conversion) {
     String name = call.function().displayName();
-    return unary(call, list -> ListFunctions.map(name, list, conversion));
+    return building(call,
+        (tuple, arguments) -> ListFunctions.map(tuple, name, arguments[0], conversion));
   }
 
   private Evaluator trim(Expression.FunctionCall call, boolean start, boolean end) {

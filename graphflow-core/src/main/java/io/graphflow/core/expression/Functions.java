@@ -17,6 +17,109 @@ final class Functions {
     Object apply(Object first, Object second, Object third);
   }
 
+  /** A body whose value may be large, and that counts it on the tuple before it builds it. */
+  interface Builder {
+    Object apply(Tuple tuple, Object[] arguments);
+  }
+
+  /** Makes sure that there is memory for a text that was made of one that is no shorter. */
+  private static Object counted(Tuple tuple, Object value) {
+    if (value instanceof String text) {
+      long mark = tuple.built();
+      StringFunctions.count(tuple, "a function", text.length());
+      tuple.keep(mark, 0);
+    }
+    return value;
+  }
+
+  /** A call whose value may be large. */
+  static final class Building extends ObjectEvaluator {
+    private final Evaluator[] arguments;
+    private final Builder body;
+
+    Building(CypherType type, Evaluator[] arguments, Builder body) {
+      super(type);
+      this.arguments = arguments;
+      this.body = body;
+    }
+
+    @Override
+    public Object value(Tuple tuple) {
+      Object[] values = new Object[arguments.length];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = arguments[i].value(tuple);
+      }
+      for (Object value : values) {
+        if (value == null) {
+          return null;
+        }
+      }
+      return body.apply(tuple, values);
+    }
+  }
+
+  /**
+   * An expression with a value that may be large inside: once it has its own value, what was counted on
+   * the way to it no longer is. Whoever keeps the value counts that.
+   */
+  static final class Released extends Evaluator {
+    private final Evaluator expression;
+
+    Released(Evaluator expression) {
+      this.expression = expression;
+    }
+
+    @Override
+    public CypherType type() {
+      return expression.type();
+    }
+
+    @Override
+    public boolean isBoxed() {
+      return expression.isBoxed();
+    }
+
+    @Override
+    public Object value(Tuple tuple) {
+      long mark = tuple.built();
+      Object value = expression.value(tuple);
+      tuple.keep(mark, 0);
+      return value;
+    }
+
+    @Override
+    public boolean isNull(Tuple tuple) {
+      long mark = tuple.built();
+      boolean isNull = expression.isNull(tuple);
+      tuple.keep(mark, 0);
+      return isNull;
+    }
+
+    @Override
+    public long longValue(Tuple tuple) {
+      long mark = tuple.built();
+      long value = expression.longValue(tuple);
+      tuple.keep(mark, 0);
+      return value;
+    }
+
+    @Override
+    public double doubleValue(Tuple tuple) {
+      long mark = tuple.built();
+      double value = expression.doubleValue(tuple);
+      tuple.keep(mark, 0);
+      return value;
+    }
+
+    @Override
+    public int test(Tuple tuple) {
+      long mark = tuple.built();
+      int truth = expression.test(tuple);
+      tuple.keep(mark, 0);
+      return truth;
+    }
+  }
+
   static final class Unary extends ObjectEvaluator {
     private final Evaluator argument;
     private final UnaryOperator<Object> body;
@@ -30,7 +133,7 @@ final class Functions {
     @Override
     public Object value(Tuple tuple) {
       Object value = argument.value(tuple);
-      return value == null ? null : body.apply(value);
+      return value == null ? null : counted(tuple, body.apply(value));
     }
   }
 
@@ -50,7 +153,7 @@ final class Functions {
     public Object value(Tuple tuple) {
       Object a = first.value(tuple);
       Object b = second.value(tuple);
-      return a == null || b == null ? null : body.apply(a, b);
+      return a == null || b == null ? null : counted(tuple, body.apply(a, b));
     }
   }
 
@@ -74,7 +177,7 @@ final class Functions {
       Object a = first.value(tuple);
       Object b = second.value(tuple);
       Object c = third.value(tuple);
-      return a == null || b == null || c == null ? null : body.apply(a, b, c);
+      return a == null || b == null || c == null ? null : counted(tuple, body.apply(a, b, c));
     }
   }
 

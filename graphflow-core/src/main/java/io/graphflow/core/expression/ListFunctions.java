@@ -1,12 +1,12 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.IntegerRange;
+import io.graphflow.core.value.ListBuilder;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorClass.Phase;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -38,13 +38,15 @@ final class ListFunctions {
   }
 
   /** The list of what a function makes of each element. */
-  static List<Object> map(String function, Object value, UnaryOperator<Object> body) {
+  static List<Object> map(
+      Tuple tuple, String function, Object value, UnaryOperator<Object> body) {
     List<?> list = list(function, value);
-    List<Object> mapped = new ArrayList<>(list.size());
+    ListBuilder mapped =
+        new ListBuilder(tuple, "the list that " + function + "() builds", list.size());
     for (Object element : list) {
       mapped.add(element == null ? null : body.apply(element));
     }
-    return Collections.unmodifiableList(mapped);
+    return mapped.build();
   }
 
   static Object head(Object value) {
@@ -62,10 +64,20 @@ final class ListFunctions {
     return list.isEmpty() ? list : list.subList(1, list.size());
   }
 
-  static Object reverse(Object value) {
-    return value instanceof String text
-        ? StringFunctions.reverse(text)
-        : list("reverse", value).reversed();
+  static Object reverse(Tuple tuple, Object[] arguments) {
+    if (arguments[0] instanceof String text) {
+      StringFunctions.count(tuple, "reverse()", text.length());
+      return StringFunctions.reverse(text);
+    }
+    List<?> list = list("reverse", arguments[0]);
+    if (list instanceof IntegerRange range) {
+      return range.reversed();
+    }
+    // A view of a view of a view would be as deep as it was reversed often.
+    ListBuilder reversed =
+        new ListBuilder(tuple, "the list that reverse() builds", list.size());
+    reversed.addShared(list.reversed());
+    return reversed.build();
   }
 
   static Object range(Object first, Object last, Object step) {

@@ -2,6 +2,7 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Equality;
+import io.graphflow.core.value.IntegerRange;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.error.ErrorDetail;
@@ -16,7 +17,8 @@ public final class Membership {
   private Membership() {}
 
   static Evaluator of(Evaluator element, Evaluator list) {
-    if (list instanceof Constant constant && constant.value() instanceof List<?> values) {
+    if (list instanceof Constant constant && constant.value() instanceof List<?> values
+        && !(values instanceof IntegerRange)) {
       if (element.type() == CypherType.INTEGER && all(Long.class, values)) {
         return new InLongs(element, values);
       }

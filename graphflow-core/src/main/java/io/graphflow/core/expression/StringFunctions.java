@@ -1,13 +1,19 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.ListBuilder;
+import io.graphflow.storage.error.GraphflowException;
 import java.text.Normalizer;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
 /** Functions of strings. Lengths and positions count code points. Arguments are not NULL. */
 final class StringFunctions {
+  /** No text of characters of two bytes can be longer. */
+  private static final int MOST_CHARACTERS = (1 << 30) - 16;
+
+  private static final int MOST_UNCOUNTED = 1 << 12;
+
   private StringFunctions() {}
 
   private static String text(String function, Object value) {
@@ -110,19 +116,36 @@ final class StringFunctions {
     return text("toLower", value).toLowerCase(Locale.ROOT);
   }
 
-  static String replace(Object value, Object search, Object replacement) {
-    return text("replace", value)
-        .replace(text("replace", search), text("replace", replacement));
+  /** {@code replace(text, search, replacement)}. */
+  static String replace(Tuple tuple, Object[] arguments) {
+    String text = text("replace", arguments[0]);
+    String search = text("replace", arguments[1]);
+    String replacement = text("replace", arguments[2]);
+    if (replacement.length() > search.length()) {
+      long found = 0;
+      int step = Math.max(1, search.length());
+      for (int at = text.indexOf(search); at >= 0 && at < text.length(); at =
+          text.indexOf(search, at + step)) {
+        found++;
+      }
+      long added = (long) replacement.length() - search.length();
+      count(tuple, "replace()", text.length() + (found + 1) * added);
+    } else {
+      count(tuple, "replace()", text.length());
+    }
+    return text.replace(search, replacement);
   }
 
   /** The parts between delimiters, empty ones included; an empty delimiter parts all characters. */
-  static List<Object> split(Object value, Object delimiter) {
-    String text = text("split", value);
-    String separator = text("split", delimiter);
-    List<Object> parts = new ArrayList<>();
+  static List<Object> split(Tuple tuple, Object[] arguments) {
+    String text = text("split", arguments[0]);
+    String separator = text("split", arguments[1]);
+    ListBuilder parts = new ListBuilder(tuple, "the list that split() builds", 0);
     if (separator.isEmpty()) {
-      text.codePoints().forEach(point -> parts.add(Character.toString(point)));
-      return Collections.unmodifiableList(parts);
+      for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
+        parts.add(Character.toString(text.codePointAt(at)));
+      }
+      return parts.build();
     }
     int from = 0;
     for (int at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, from)) {
@@ -130,6 +153,23 @@ final class StringFunctions {
       from = at + separator.length();
     }
     parts.add(text.substring(from));
-    return Collections.unmodifiableList(parts);
+    return parts.build();
+  }
+
+  /**
+   * Counts a text before it is built.
+   *
+   * @param function what builds it
+   * @throws GraphflowException of kind RESOURCE if it is longer than any may be, or than the query has memory
+   */
+  static void count(Tuple tuple, String function, long length) {
+    if (length > MOST_CHARACTERS) {
+      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+          "The text that %s builds would have %,d characters; a STRING has at most %,d."
+              .formatted(function, length, MOST_CHARACTERS));
+    }
+    if (length > MOST_UNCOUNTED) {
+      tuple.build("the text that " + function + " builds", length);
+    }
   }
 }

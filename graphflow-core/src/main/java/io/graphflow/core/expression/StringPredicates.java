@@ -32,6 +32,59 @@ final class StringPredicates {
           "The regular expression "
               + ValueText.describe(expression) + " is not valid: " + e.getDescription() + ".",
           e);
+    } catch (StackOverflowError e) {
+      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+          "The regular expression " + ValueText.describe(expression) + " is nested too deeply.", e);
+    }
+  }
+
+  private static boolean matches(Tuple tuple, Pattern pattern, String text) {
+    try {
+      return pattern.matcher(new CheckedText(text, tuple)).matches();
+    } catch (StackOverflowError e) {
+      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+          "The regular expression " + ValueText.describe(pattern.pattern())
+              + " needs more stack than there is for a text of " + text.length()
+              + " characters; a repetition of a group takes some for each character, one of a"
+              + " character class such as [ab]* takes none.",
+          e);
+    }
+  }
+
+  /** A text that, while it is read, looks now and then whether anybody still waits for the outcome. */
+  private static final class CheckedText implements CharSequence {
+    private static final int READS_PER_CHECK = 1 << 14;
+
+    private final String text;
+    private final Tuple tuple;
+    private int reads;
+
+    CheckedText(String text, Tuple tuple) {
+      this.text = text;
+      this.tuple = tuple;
+    }
+
+    @Override
+    public char charAt(int index) {
+      if (++reads % READS_PER_CHECK == 0) {
+        tuple.check();
+      }
+      return text.charAt(index);
+    }
+
+    @Override
+    public int length() {
+      return text.length();
+    }
+
+    @Override
+    public CharSequence subSequence(int start, int end) {
+      return text.substring(start, end);
+    }
+
+    @Override
+    public String toString() {
+      return text;
     }
   }
 
@@ -39,6 +92,9 @@ final class StringPredicates {
     private final StringOperator operator;
     private final Evaluator text;
     private final Evaluator pattern;
+
+    /** The last regular expression, as the next row often has the same. */
+    private volatile Pattern last;
 
     Test(StringOperator operator, Evaluator text, Evaluator pattern) {
       this.operator = operator;
@@ -55,8 +111,17 @@ final class StringPredicates {
         case STARTS_WITH -> a.startsWith(b);
         case ENDS_WITH -> a.endsWith(b);
         case CONTAINS -> a.contains(b);
-        case MATCHES -> compile(b).matcher(a).matches();
+        case MATCHES -> matches(tuple, compiled(b), a);
       });
+    }
+
+    private Pattern compiled(String expression) {
+      Pattern known = last;
+      if (known == null || !known.pattern().equals(expression)) {
+        known = compile(expression);
+        last = known;
+      }
+      return known;
     }
   }
 
@@ -72,7 +137,8 @@ final class StringPredicates {
 
     @Override
     public int test(Tuple tuple) {
-      return text.value(tuple) instanceof String a ? Truth.of(pattern.matcher(a).matches())
+      return text.value(tuple) instanceof String a
+          ? Truth.of(matches(tuple, pattern, a))
           : UNKNOWN;
     }
   }

@@ -36,6 +36,7 @@ final class ProjectOperator implements ListOperator {
   private final ListOperator input;
   private final Computation[] computations;
   private final Tuple tuple;
+  private long builtBytes;
 
   ProjectOperator(ListOperator input, List<Computation> computations, Tuple tuple) {
     this.input = input;
@@ -50,6 +51,8 @@ final class ProjectOperator implements ListOperator {
 
   @Override
   public boolean next() {
+    tuple.drop(builtBytes);
+    builtBytes = 0;
     if (!input.next()) {
       return false;
     }
@@ -71,7 +74,7 @@ final class ProjectOperator implements ListOperator {
     for (int i = 0; i < selection.count(); i++) {
       int position = selection.position(i);
       computation.list().load(position, tuple);
-      computation.assignment().apply(tuple);
+      compute(computation.assignment());
       computation.column().set(position, tuple);
     }
   }
@@ -79,12 +82,19 @@ final class ProjectOperator implements ListOperator {
   private void computeSingle(Computation computation) {
     computation.group().setSingle();
     computation.column().ensureCapacity(1);
-    computation.assignment().apply(tuple);
+    compute(computation.assignment());
     computation.column().set(0, tuple);
+  }
+
+  private void compute(Assignment assignment) {
+    assignment.apply(tuple);
+    builtBytes += tuple.hold(assignment.builtBytes(tuple));
   }
 
   @Override
   public void close() {
+    tuple.drop(builtBytes);
+    builtBytes = 0;
     input.close();
   }
 }

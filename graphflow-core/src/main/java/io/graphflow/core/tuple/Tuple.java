@@ -1,6 +1,7 @@
 package io.graphflow.core.tuple;
 
 import io.graphflow.core.execution.Interruption;
+import io.graphflow.core.execution.QueryContext;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.ElementId;
@@ -24,10 +25,20 @@ import io.graphflow.storage.snapshot.ElementId;
 public final class Tuple {
   private static final int LONGS_PER_SLOT = 3;
 
+  /** Values up to this size are not counted. */
+  private static final long SMALL_BYTES = 1 << 12;
+
   private final long[] longs;
   private final boolean[] nulls;
   private final Object[] objects;
   private final Interruption interruption;
+
+  /** Counts what is built, or null. */
+  private final QueryContext memory;
+
+  /** Most bytes that may be built at a time, whatever the query has left. */
+  private final long mostBuilt;
+  private long built;
 
   /** Creates a tuple with all slots 0 or null, for variables with ids below {@code variableCount}. */
   public Tuple(int variableCount) {
@@ -41,7 +52,27 @@ public final class Tuple {
    * @param interruption what may end an evaluation on this tuple
    */
   public Tuple(int variableCount, Interruption interruption) {
+    this(variableCount, interruption, null, Long.MAX_VALUE);
+  }
+
+  /** Creates a tuple with all slots 0 or null, for rows of a query, whose limits hold for it. */
+  public Tuple(int variableCount, QueryContext query) {
+    this(variableCount, query.interruption(), query, Long.MAX_VALUE);
+  }
+
+  /**
+   * Creates a tuple with all slots 0 or null, on which nothing large can be computed.
+   *
+   * @param mostBuilt most bytes that the values built on it may take at a time
+   */
+  public Tuple(int variableCount, Interruption interruption, long mostBuilt) {
+    this(variableCount, interruption, null, mostBuilt);
+  }
+
+  private Tuple(int variableCount, Interruption interruption, QueryContext memory, long mostBuilt) {
     this.interruption = interruption;
+    this.memory = memory;
+    this.mostBuilt = mostBuilt;
     longs = new long[variableCount * LONGS_PER_SLOT];
     nulls = new boolean[variableCount];
     objects = new Object[variableCount];
@@ -130,5 +161,65 @@ public final class Tuple {
    */
   public void check() {
     interruption.check();
+  }
+
+  /** Bytes of the values that expressions have built on this tuple and still hold; small ones are not counted. */
+  public long built() {
+    return built;
+  }
+
+  /**
+   * Counts a value that is about to be built.
+   *
+   * @param holding what it is, as errors name it: "the text that replace() builds"
+   * @param bytes its estimated size
+   * @throws GraphflowException of kind RESOURCE if the query has not that much memory left, or it has been
+   *     running for too long
+   */
+  public void build(String holding, long bytes) {
+    if (bytes <= SMALL_BYTES) {
+      return;
+    }
+    check();
+    if (bytes > mostBuilt - built) {
+      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+          holding + " is too large to be computed before the query runs.");
+    }
+    if (memory != null) {
+      memory.reserve(bytes, holding);
+    }
+    built += bytes;
+  }
+
+  /**
+   * Says that of what was built since a moment only so much is held any more, if it was more.
+   *
+   * @param mark what {@link #built} was at that moment
+   * @param bytes what is held of what has been built since
+   */
+  public void keep(long mark, long bytes) {
+    long left = mark + bytes;
+    if (built > left) {
+      if (memory != null) {
+        memory.release(built - left);
+      }
+      built = left;
+    }
+  }
+
+  /**
+   * Counts a value that was built for the rows at hand, until it is {@linkplain #drop dropped}.
+   *
+   * @return the bytes that were counted: 0 for a small value
+   */
+  public long hold(long bytes) {
+    long before = built;
+    build("the values of a row", bytes);
+    return built - before;
+  }
+
+  /** No longer counts values that were {@linkplain #hold held}. */
+  public void drop(long bytes) {
+    keep(built - bytes, 0);
   }
 }

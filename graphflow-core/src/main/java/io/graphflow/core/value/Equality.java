@@ -47,6 +47,9 @@ public final class Equality {
     if (left.size() != right.size()) {
       return Truth.FALSE;
     }
+    if (left instanceof IntegerRange a && right instanceof IntegerRange b) {
+      return Truth.of(a.hasElementsOf(b));
+    }
     int result = Truth.TRUE;
     Iterator<?> others = right.iterator();
     for (Object element : left) {
@@ -80,6 +83,9 @@ public final class Equality {
 
   /** {@code element IN list}: true if it equals one, else NULL if it may, else false. */
   public static int in(Object element, List<?> list) {
+    if (list instanceof IntegerRange range) {
+      return in(element, range);
+    }
     int result = Truth.FALSE;
     for (Object candidate : list) {
       int truth = equal(element, candidate);
@@ -91,5 +97,15 @@ public final class Equality {
       }
     }
     return result;
+  }
+
+  private static int in(Object element, IntegerRange range) {
+    return switch (element) {
+      case null -> range.isEmpty() ? Truth.FALSE : Truth.UNKNOWN;
+      case Long integer -> Truth.of(range.contains(integer.longValue()));
+      case Double number ->
+        Truth.of(Numbers.isLong(number) && range.contains((long) number.doubleValue()));
+      default -> Truth.FALSE;
+    };
   }
 }

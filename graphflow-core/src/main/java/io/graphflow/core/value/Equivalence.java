@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.RandomAccess;
 
 /**
  * Sameness for grouping and {@code DISTINCT}: as {@link Equality}, but NULL is the same as NULL and NaN
@@ -11,6 +12,8 @@ import java.util.Map;
  * agrees.
  */
 public final class Equivalence {
+  private static final int MOST_HASHED = 1 << 12;
+
   private Equivalence() {}
 
   /** Whether the two values belong to one group. */
@@ -44,6 +47,9 @@ public final class Equivalence {
     if (left.size() != right.size()) {
       return false;
     }
+    if (left instanceof IntegerRange a && right instanceof IntegerRange b) {
+      return a.hasElementsOf(b);
+    }
     Iterator<?> others = right.iterator();
     for (Object element : left) {
       if (!same(element, others.next())) {
@@ -71,13 +77,7 @@ public final class Equivalence {
       case null -> 0;
       case Long a -> hash(a.longValue());
       case Double a -> hash(a.doubleValue());
-      case List<?> list -> {
-        int hash = 1;
-        for (Object element : list) {
-          hash = 31 * hash + hash(element);
-        }
-        yield HashCommon.mix(hash);
-      }
+      case List<?> list -> hash(list);
       case Map<?, ?> map -> {
         int hash = map.size();
         for (Map.Entry<?, ?> entry : map.entrySet()) {
@@ -90,6 +90,22 @@ public final class Equivalence {
       case EdgeReference edge -> hash(edge.edgeId());
       default -> HashCommon.mix(value.hashCode());
     };
+  }
+
+  /** Of a long list some elements decide, so that no list takes long. */
+  private static int hash(List<?> list) {
+    int size = list.size();
+    int hash = 1;
+    if (size <= MOST_HASHED || !(list instanceof RandomAccess)) {
+      for (Object element : list) {
+        hash = 31 * hash + hash(element);
+      }
+    } else {
+      for (int i = 0; i < MOST_HASHED; i++) {
+        hash = 31 * hash + hash(list.get((int) ((long) i * size / MOST_HASHED)));
+      }
+    }
+    return HashCommon.mix(hash);
   }
 
   /** The hash of an integer. */

@@ -102,6 +102,9 @@ public final class Orderability implements Comparator<Object> {
   }
 
   private int compareLists(List<?> left, List<?> right) {
+    if (left instanceof IntegerRange a && right instanceof IntegerRange b && a.beginsLike(b)) {
+      return Integer.compare(a.size(), b.size());
+    }
     Iterator<?> others = right.iterator();
     for (Object element : left) {
       if (!others.hasNext()) {

@@ -9,10 +9,10 @@ import java.util.Map;
 
 /** Estimated bytes that a value takes on the heap, for memory limits. */
 public final class ValueSize {
-  private static final long OBJECT_BYTES = 24;
-  private static final long REFERENCE_BYTES = 8;
+  static final long OBJECT_BYTES = 24;
+  static final long REFERENCE_BYTES = 8;
   private static final long STRING_BYTES = 48;
-  private static final long ENTRY_BYTES = 48;
+  static final long ENTRY_BYTES = 48;
   private static final long EDGE_BYTES = 40;
 
   private ValueSize() {}
@@ -23,6 +23,8 @@ public final class ValueSize {
       case null -> 0;
       case String string -> STRING_BYTES + string.length();
       case IntegerRange range -> OBJECT_BYTES;
+      case ValueList list -> list.bytes();
+      case ValueMap map -> map.bytes();
       case List<?> list -> {
         long bytes = OBJECT_BYTES + REFERENCE_BYTES * list.size();
         for (Object element : list) {

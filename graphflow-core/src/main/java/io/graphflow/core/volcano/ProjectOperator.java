@@ -8,6 +8,7 @@ final class ProjectOperator implements Operator {
   private final Operator input;
   private final Tuple tuple;
   private final Assignment[] assignments;
+  private long builtBytes;
 
   ProjectOperator(Operator input, Tuple tuple, Assignment[] assignments) {
     this.input = input;
@@ -22,17 +23,22 @@ final class ProjectOperator implements Operator {
 
   @Override
   public boolean next() {
+    tuple.drop(builtBytes);
+    builtBytes = 0;
     if (!input.next()) {
       return false;
     }
     for (Assignment assignment : assignments) {
       assignment.apply(tuple);
+      builtBytes += tuple.hold(assignment.builtBytes(tuple));
     }
     return true;
   }
 
   @Override
   public void close() {
+    tuple.drop(builtBytes);
+    builtBytes = 0;
     input.close();
   }
 }

@@ -56,7 +56,7 @@ final class VolcanoPlanner {
 
   VolcanoPlanner(CompiledQuery query, QueryContext context) {
     this(query, context,
-        new Tuple(query.variableCount() + sortKeyCount(query.plan()), context.interruption()));
+        new Tuple(query.variableCount() + sortKeyCount(query.plan()), context));
   }
 
   VolcanoPlanner(CompiledQuery query, QueryContext context, Tuple tuple) {
