@@ -12,16 +12,13 @@ import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/**
- * Answers are checked before anything is timed and after it, and those of loops by an engine. Public, as
- * JMH wants what holds a benchmark.
- */
+/** Answers are checked before anything is timed and after it, and those of loops by an engine. */
 @ExtendWith(TemporaryGraphs.class)
-public final class LimitBenchmarkTest {
+final class LimitBenchmarkTest {
   private static final int VERTICES = 50;
 
-  /** Counts the vertices of a graph, or says so; JMH wants it public and without arguments. */
-  public static class Vertices extends LimitBenchmark {
+  /** Counts the vertices of a graph, or says so. */
+  private static final class Vertices extends LimitBenchmark {
     private String graph;
     private Contestant contestant;
     private LongSupplier plain;

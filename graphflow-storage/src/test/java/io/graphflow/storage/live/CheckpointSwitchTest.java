@@ -160,6 +160,24 @@ class CheckpointSwitchTest {
     }
   }
 
+  /**
+   * Waits until a checkpoint waits for those that write: one that does not do so yet is put in place
+   * by {@code close()}, since nobody can write any more.
+   */
+  private static void awaitOneThatWaits() {
+    while (Thread.getAllStackTraces()
+        .values()
+        .stream()
+        .noneMatch(frames -> Stream.of(frames).anyMatch(CheckpointSwitchTest::waitsForWriters))) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static boolean waitsForWriters(StackTraceElement frame) {
+    return frame.getClassName().equals(WriteGate.class.getName())
+        && frame.getMethodName().equals("awaitLeft");
+  }
+
   @Test
   void closesWhileACheckpointWaits() throws Exception {
     LiveStore store = open();
@@ -167,6 +185,7 @@ class CheckpointSwitchTest {
     WriteLease lease = store.beginWrite();
     try (ExecutorService threads = Executors.newSingleThreadExecutor()) {
       Future<?> checkpoint = threads.submit(store::checkpoint);
+      awaitOneThatWaits();
       store.close();
       assertThatThrownBy(checkpoint::get).hasCauseInstanceOf(GraphflowException.class)
           .hasMessageContaining("closed");
