@@ -38,7 +38,7 @@ class HostileQueriesTest {
   private static final long STACK_BYTES = 1 << 20;
 
   /** Which limits a session has. */
-  private enum Limits {
+  enum Limits {
     BOTH(MEMORY_LIMIT, TIMEOUT), MEMORY(MEMORY_LIMIT, Duration.ZERO), NONE(0, Duration.ZERO);
 
     private final long memoryBytes;
@@ -51,7 +51,7 @@ class HostileQueriesTest {
   }
 
   /** A query, and what may become of it; no kind if it has to have rows. */
-  private record Hostile(String name, String query, Limits limits, Set<Kind> kinds) {
+  record Hostile(String name, String query, Limits limits, Set<Kind> kinds) {
     Hostile(String query, Limits limits, Set<Kind> kinds) {
       this(query, query, limits, kinds);
     }
