@@ -108,7 +108,7 @@ abstract sealed class RadixTrie<L extends Leaf>
   public final long window(long first) {
     long window = block(first) >>> first;
     // The shifts take the lowest six bits: where they are 0, the window is a block.
-    if ((first & (FAN_OUT - 1)) != 0 && first < MAX_KEY - FAN_OUT) {
+    if ((first & (FAN_OUT - 1)) != 0 && first <= MAX_KEY - FAN_OUT) {
       window |= block(first + FAN_OUT) << -first;
     }
     return window;

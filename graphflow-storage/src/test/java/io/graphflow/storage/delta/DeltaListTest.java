@@ -111,6 +111,25 @@ class DeltaListTest {
   }
 
   @Test
+  void findsNeighboursFromAnyPlaceOn() {
+    for (int count : new int[] {1, 2, 7, 40}) {
+      long[] elements = new long[2 * count];
+      for (int i = 0; i < count; i++) {
+        elements[2 * i] = 2L * i;
+      }
+      DeltaList list = DeltaList.replacing(new Edit(), elements, count);
+      for (int from = 0; from <= count; from++) {
+        for (int to = from; to <= count; to++) {
+          for (int vertex = 0; vertex <= 2 * count; vertex++) {
+            assertThat(list.lowerBound(from, to, vertex))
+                .isEqualTo(Math.clamp((vertex + 1) / 2, from, to));
+          }
+        }
+      }
+    }
+  }
+
+  @Test
   void fillsPartsThatGrowAtTheirEnd() {
     Edit edit = new Edit();
     DeltaList list = DeltaList.of(edit, 0, 0);

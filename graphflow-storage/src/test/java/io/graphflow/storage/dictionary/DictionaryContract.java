@@ -48,6 +48,18 @@ abstract class DictionaryContract {
   }
 
   @Test
+  void tellsStringsOfOneHashApart() {
+    try (ScratchSpace scratch = ScratchSpace.inMemory();
+        DictionaryBuilder builder = new DictionaryBuilder(scratch)) {
+      byte[] utf8 = "abcab".getBytes(StandardCharsets.UTF_8);
+      assertThat(builder.add(utf8, 0, 2, 7)).isEqualTo(0);
+      assertThat(builder.add(utf8, 1, 2, 7)).as("another").isEqualTo(1);
+      assertThat(builder.add(utf8, 0, 3, 7)).as("a longer one").isEqualTo(2);
+      assertThat(builder.add(utf8, 3, 2, 7)).as("the first again").isEqualTo(0);
+    }
+  }
+
+  @Test
   void ordersByCodePointAndNotByChar() {
     // As chars, the surrogates of U+1F600 come before U+FFFF; as code points, after.
     List<String> strings = List.of("\ud83d\ude00", "\uffff", "b", "", "a", "ab", "a\0");

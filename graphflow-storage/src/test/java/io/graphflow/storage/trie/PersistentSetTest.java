@@ -72,6 +72,12 @@ class PersistentSetTest extends VersionContract<PersistentSet, NavigableSet<Long
         block |= 1L << member;
       }
       assertThat(set.block(key)).isEqualTo(block);
+      long from = Math.max(0, key - 40);
+      long window = 0;
+      for (long member : model.subSet(from, true, from + 63, true)) {
+        window |= 1L << (member - from);
+      }
+      assertThat(set.window(from)).isEqualTo(window);
     }
     assertThat(set.rank(RadixTrie.MAX_KEY + 1)).isEqualTo(model.size());
   }
@@ -82,6 +88,9 @@ class PersistentSetTest extends VersionContract<PersistentSet, NavigableSet<Long
     assertThat(set.contains(RadixTrie.MAX_KEY)).isTrue();
     assertThat(set.contains(RadixTrie.MAX_KEY - 1)).isFalse();
     assertThat(set.next(0)).isEqualTo(RadixTrie.MAX_KEY);
+    assertThat(set.window(RadixTrie.MAX_KEY - 64)).isZero();
+    assertThat(set.window(RadixTrie.MAX_KEY - 63)).isEqualTo(Long.MIN_VALUE);
+    assertThat(set.window(RadixTrie.MAX_KEY)).isEqualTo(1);
     assertThat(set.next(RadixTrie.MAX_KEY + 1)).isEqualTo(-1);
     for (long wrong : new long[] {-1, RadixTrie.MAX_KEY + 1, Long.MIN_VALUE}) {
       assertThatThrownBy(() -> set.add(new Edit(), wrong))
