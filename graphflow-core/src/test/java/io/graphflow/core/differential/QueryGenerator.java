@@ -101,6 +101,37 @@ final class QueryGenerator {
     return new QueryModel(clauses);
   }
 
+  /** The edges of a label, counted or summed up by vertex or all together: soon tried on a large graph. */
+  QueryModel nextOfOneEdge() {
+    scope = new LinkedHashMap<>();
+    names = 0;
+    Path path = path("v0", "v1");
+    String edge = path.hops().getFirst().edge().variable();
+    String end = pick(named(Sort.VERTEX));
+    Term where = chance(2) ? null
+        : new Compare(pick(List.of("<>", "<", "<=", ">", ">=")), compared(), compared());
+    List<Item> items = new ArrayList<>();
+    switch (random.nextInt(4)) {
+      case 0 -> items.add(new Item(fresh("r"), new Name(end), null, false));
+      case 1 -> items.add(new Item(fresh("r"), new PropertyOf(end, "k"), null, false));
+      default -> {
+        // All together.
+      }
+    }
+    if (chance(3)) {
+      items.add(new Item(fresh("r"), new PropertyOf(edge, "w"), "sum", false));
+    } else if (chance(4)) {
+      items.add(new Item(fresh("r"), new PropertyOf(edge, "w"), "collect", false));
+    } else {
+      items.add(new Item(fresh("r"), null, "count", false));
+    }
+    List<Boolean> descending = items.stream().map(_ -> false).toList();
+    return new QueryModel(
+        List.of(
+            new Match(false, List.of(path), where),
+            new Horizon(true, false, items, false, descending, -1, -1, null)));
+  }
+
   /** The number of matches of a path, a triangle or a diamond, whose elements are compared, or differ. */
   private QueryModel counted() {
     List<Path> paths = new ArrayList<>();

@@ -65,7 +65,9 @@ final class FuzzTest {
     Path database = folder.resolve("graph" + seed);
     try (Engines engines = new Engines(database, graph, large ? LARGE_LIMIT : LIMIT)) {
       for (int i = 0; i < (large ? QUERIES_ON_LARGE : QUERIES); i++) {
-        Queries.Query query = Queries.any(choices);
+        Queries.Query query = choices.chance(large ? 0.7 : 0.5)
+            ? Queries.simple(choices)
+            : Queries.any(choices);
         tally.count(check(engines, query.clauses(), query.ordered(), graph, seed), large);
       }
       for (int i = 0; i < GARBLED; i++) {

@@ -42,6 +42,18 @@ final class Queries {
     return first.returning();
   }
 
+  /** A query of one short pattern, most often without a condition: most of these have rows. */
+  static Query simple(Choices choices) {
+    Queries query = new Queries(choices);
+    Patterns.Written pattern = query.expressions.patterns().subpattern(query.scope);
+    String where = choices.chance(0.2)
+        ? " WHERE " + query.expressions.of(Kind.BOOLEAN, pattern.scope(), 1)
+        : "";
+    query.clauses.add("MATCH " + pattern.text() + where);
+    query.scope = pattern.scope();
+    return query.returning();
+  }
+
   static Matches matches(Choices choices) {
     Queries queries = new Queries(choices);
     int count = choices.between(1, 2);
