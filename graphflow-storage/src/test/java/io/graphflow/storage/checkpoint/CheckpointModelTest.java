@@ -128,16 +128,19 @@ class CheckpointModelTest {
       version = writer.version();
     }
 
-    /** Sets the first property of the edges from one vertex to another. */
+    /** Sets the first property of the edges of KNOWS from one vertex to another. */
     void setProperty(long source, long destination, long value) {
       DeltaWriter writer = new DeltaWriter(version);
       model = model.copy();
       for (long edge : List.copyOf(model.edges.keySet())) {
         GraphModel.Edge there = model.edges.get(edge);
-        if (there.source == source && there.destination == destination) {
+        if (there.label == BaseGraph.KNOWS && there.source == source
+            && there.destination == destination) {
           writer.setEdgeProperty(edge, 0, value);
-          model.edges.put(edge, new GraphModel.Edge(
-              there.label, source, destination, new TreeMap<>(Map.of(0, (Object) value))));
+          Map<Integer, Object> properties = new TreeMap<>(there.properties);
+          properties.put(0, value);
+          model.edges.put(edge,
+              new GraphModel.Edge(there.label, source, destination, properties));
         }
       }
       version = writer.version();
