@@ -106,8 +106,12 @@ class ValueJoinTest {
 
   @Test
   void pairsAsOftenAsEitherSideHasMore() {
-    for (String pattern : List.of("(a:A), (b:B)-[:R]->()", "(b:B)-[:R]->(), (a:A)")) {
-      check("MATCH " + pattern + " WHERE a.v = b.v RETURN a.id AS a, b.id AS b", rows(rows -> {
+    List<String> patterns = List.of("MATCH (a:A), (b:B)-[:R]->()", "MATCH (b:B)-[:R]->(), (a:A)",
+        // Rows before a MATCH are the left side.
+        "MATCH (a:A) WITH a, count(*) AS n MATCH (b:B)-[:R]->()",
+        "MATCH (b:B)-[:R]->() WITH b, 1 AS n MATCH (a:A)");
+    for (String pattern : patterns) {
+      check(pattern + " WHERE a.v = b.v RETURN a.id AS a, b.id AS b", rows(rows -> {
         for (int a = 0; a < COUNT; a++) {
           for (int b = 0; b < COUNT; b++) {
             for (int edge = 0; edge < b % 4 && equal(a, b); edge++) {
