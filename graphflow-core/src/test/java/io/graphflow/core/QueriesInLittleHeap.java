@@ -17,9 +17,9 @@ final class QueriesInLittleHeap {
   static final List<String> QUERIES = List.of(
       "UNWIND range(1, 300000) AS i WITH i, [x IN range(1, 1000) | x + i] AS l ORDER BY -i RETURN i, size(l)",
       "RETURN size(reduce(s = 'x', i IN range(1, 40) | s + s))",
-      "RETURN size([x IN range(1, 2147483647) | x])",
+      "RETURN size([x IN range(1, 2000000000) | x])",
       "UNWIND range(1, 100000) AS i RETURN size(reduce(s = '', j IN range(1, 50) | replace(s + 'aa', 'a', 'aa')))",
-      "RETURN range(0, 2147483646)",
+      "RETURN range(0, 1000000000) + [1]",
       "UNWIND range(1, 100000000) AS i RETURN collect(i)",
       "UNWIND range(1, 100000000) AS i RETURN collect(i * 0.5)",
       "UNWIND range(1, 100000000) AS i RETURN collect('text ' + i)",
