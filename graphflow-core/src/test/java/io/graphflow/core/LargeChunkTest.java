@@ -37,7 +37,7 @@ class LargeChunkTest {
       HUB + "RETURN x.i % 2 AS g, count(y.i + z.i)",
       HUB + "RETURN sum(x.i + y.i + z.i)",
       HUB + "WITH x, y, z WHERE x.i + y.i + z.i < 0 RETURN x, y, z",
-      HUB + "WITH x, y, z WHERE x.i + y.i >= 0 AND y.i + z.i < 0 RETURN x, y, z",
+      HUB + "WITH x, y, z WHERE x.i + y.i >= 0 AND x.i * y.i + z.i < 0 RETURN x, y, z",
       HUB + "RETURN x.i AS a, y.i AS b, z.i AS c ORDER BY a + b + c LIMIT 3",
       HUB + "RETURN x.i AS a, y.i AS b, z.i AS c ORDER BY a LIMIT 3",
       HUB + "WITH DISTINCT x.i % 2 AS a, y.i % 2 AS b, z.i % 2 AS c MATCH (k:H) RETURN a, b, c, k",
