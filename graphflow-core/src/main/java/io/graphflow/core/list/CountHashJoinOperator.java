@@ -104,7 +104,8 @@ final class CountHashJoinOperator implements ListOperator {
   }
 
   private long countOfKey() {
-    int key = joinKey.hasNull(tuple) ? KeyTable.ABSENT : keys.find(tuple);
+    // Keys with a NULL are not in the table.
+    int key = keys.find(tuple);
     return key == KeyTable.ABSENT ? 0 : counts[key];
   }
 

@@ -76,9 +76,9 @@ final class JoinTable {
     keyNumbers = new int[0];
   }
 
-  /** The number of the key in the tuple's slots; one without rows if there is none. */
+  /** The number of the key in the tuple's slots; one without rows if there is none, or it has a NULL. */
   int find(Tuple tuple) {
-    int number = key.hasNull(tuple) ? KeyTable.ABSENT : index.find(tuple);
+    int number = index.find(tuple);
     return number == KeyTable.ABSENT ? index.size() : number;
   }
 

@@ -251,9 +251,10 @@ final class RandomPlan {
         Bound right = new Bound();
         Variable key = pick(bound.vertices);
         right.vertices.add(key);
-        LogicalPlan side =
-            pattern(
-                new LogicalPlan.ScanVertices(key, TABLES), right, 1 + random.nextInt(2), false);
+        LogicalPlan keys = random.nextInt(3) == 0
+            ? sometimesNull(key, right)
+            : new LogicalPlan.ScanVertices(key, TABLES);
+        LogicalPlan side = pattern(keys, right, 1 + random.nextInt(2), false);
         right.vertices.remove(key);
         bound.vertices.addAll(right.vertices);
         bound.edges.addAll(right.edges);
@@ -261,6 +262,16 @@ final class RandomPlan {
         yield new LogicalPlan.HashJoin(input, side, List.of(key));
       }
     };
+  }
+
+  /** Neighbours of all vertices, NULL for those that have none. */
+  private LogicalPlan sometimesNull(Variable neighbour, Bound bound) {
+    Variable from = newVariable(CypherType.NODE);
+    bound.vertices.add(from);
+    LogicalPlan neighbours = new LogicalPlan.Extend(new LogicalPlan.Argument(List.of(from)), from,
+        null, neighbour, someSteps(), TABLES);
+    return new LogicalPlan.OptionalApply(
+        new LogicalPlan.ScanVertices(from, TABLES), neighbours, List.of(neighbour));
   }
 
   /** An inner plan of one row: aggregates of a pattern that starts from what is bound. */
