@@ -93,6 +93,9 @@ class WaysOfReadingTest {
         Way.of("UNWIND [OTHER, 3, 4, 5, OTHER] AS i MATCH (p:P {id: i}) RETURN sum(p.n)"),
         Way.of("MATCH (p:P) WHERE p.id IN [OTHER, 3] RETURN sum(p.n)"),
         Way.of("MATCH (s:S) MATCH (p:P {id: s.k}) WHERE p.id <> OWN RETURN sum(p.n)"),
+        // What the other changes without having looked it up.
+        new Way("MATCH (p:P {id: OTHER}) RETURN p.n",
+            "MATCH (:P {id: OTHER})-[:R]->(p:P) SET p.n = 1"),
         new Way("MATCH (p:P {name: 'xOTHER'}) RETURN count(*)",
             "MATCH (p:P {id: OWN}) SET p.name = 'xOWN'"),
         new Way("MATCH (p:P {name: 'nOTHER'}) RETURN count(*)",

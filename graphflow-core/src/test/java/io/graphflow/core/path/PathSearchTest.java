@@ -309,6 +309,35 @@ class PathSearchTest {
   }
 
   @Test
+  void comesBackToTheFirstVertexWhereACycleIsShortEnough() {
+    int longest = 9;
+    List<int[]> edges = new ArrayList<>();
+    int[] firsts = new int[longest + 1];
+    int vertices = 0;
+    for (int length = 1; length <= longest; length++) {
+      firsts[length] = vertices;
+      for (int i = 0; i < length; i++) {
+        edges.add(new int[] {vertices + i, vertices + (i + 1) % length});
+      }
+      vertices += length;
+    }
+    open(vertices, edges);
+    for (int length = 1; length <= longest; length++) {
+      for (int max = 1; max <= longest + 1; max++) {
+        PathSearch search = PathSearch.toAny(pattern(UNDIRECTED, Mode.REACHABLE, 1, max));
+        search.begin(firsts[length], ElementId.NONE);
+        int back = 0;
+        while (search.next()) {
+          back += search.end() == firsts[length] ? 1 : 0;
+        }
+        assertThat(back).as("cycle of %d, at most %d edges", length, max)
+            .isEqualTo(length <= max ? 1 : 0);
+        search.close();
+      }
+    }
+  }
+
+  @Test
   void memoryIsAccountedForAndGivenBack() {
     int vertices = 5_000;
     open(vertices, randomEdges(new SplittableRandom(3), vertices, 20_000));
