@@ -92,7 +92,6 @@ final class StatementRunner {
     boolean named = false;
     boolean latest = false;
     for (;;) {
-      interruption.check();
       DeltaVersion version = transaction.writer().version();
       PlanCache.Plan plan = query.known(transaction.view().generation(), version.epoch());
       if (plan == null || plan.compiled().command() != null) {

@@ -92,6 +92,7 @@ class MemoryLimitTest {
         texts + "RETURN v UNION UNWIND [1] AS i RETURN 'x' AS v",
         texts + "MATCH (p:P {id: i}) WITH v, p ORDER BY p.g RETURN p.id, size(v)",
         "UNWIND [x IN range(1, 500000) | toString(x)] AS x RETURN count(x)",
+        "RETURN size([x IN range(1, 2000000) | null])",
         "MATCH (p:P) WHERE p.id < 3"
             + " RETURN size(COLLECT { UNWIND range(1, 500000) AS x RETURN x + p.id }) AS n",
         "MATCH path = (:P)-[:R*20..30]->(b) WITH path, b ORDER BY b.g, b.id"
@@ -151,6 +152,35 @@ class MemoryLimitTest {
       assertThat(fits(Engine.GF_CL, 2 * least, text)).as(text).isTrue();
       assertThat(fits(Engine.GF_CL, least * 2 / 5, text)).as(text).isFalse();
       assertThat(fits(Engine.GF_RV, least, text)).as(text).isTrue();
+    }
+  }
+
+  /** Lists that are unwound are there at once, the outer with the inner one. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void countsListsThatAreUnwound(Engine engine) {
+    String list = "[x IN range(1, 100000) | x + 0.5] AS ";
+    long least = MIB;
+    while (!fits(engine, least, "UNWIND " + list + "a RETURN count(a)")) {
+      least += least / 8;
+    }
+    String nested = "UNWIND " + list + "a UNWIND " + list + "b RETURN a, b LIMIT 1";
+    assertThat(fits(engine, least * 5 / 4, nested)).isFalse();
+    assertThat(fits(engine, 3 * least, nested)).isTrue();
+  }
+
+  /** In a transaction that writes, a result is read as a whole before it is given. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void countsResultsInTransactionsThatWrite(Engine engine) {
+    SessionOptions options =
+        SessionOptions.builder().engine(engine).memoryLimitBytes(4 * MIB).build();
+    try (Session session = database.session(options);
+        Transaction transaction = session.beginTransaction()) {
+      GraphflowException error = catchThrowableOfType(GraphflowException.class,
+          () -> transaction.run("UNWIND range(1, 1000000) AS i RETURN i"));
+      assertThat(error).isNotNull().hasMessageContaining("rows of the result");
+      transaction.rollback();
     }
   }
 

@@ -151,6 +151,22 @@ class TransactionTest {
     }
   }
 
+  /** What is wrong is the statement's, not the transaction's, which goes on. */
+  @Test
+  void checksConstraintsAtTheEndOfEachStatement() {
+    try (Session session = session(Engine.GF_CL)) {
+      session.run("CREATE CONSTRAINT FOR (u:Unique) REQUIRE u.id IS UNIQUE").consume();
+      session.run("CREATE (:Unique {id: 1}), (:Unique {id: 2})").consume();
+      try (Transaction transaction = session.beginTransaction()) {
+        assertThat(failure(() -> transaction.run("MATCH (u:Unique) SET u.id = 3"))).isNotNull();
+        // Each has the other's in between.
+        transaction.run("MATCH (u:Unique) SET u.id = 3 - u.id").consume();
+        transaction.commit();
+      }
+      assertThat(count(session, "Unique")).isEqualTo(2);
+    }
+  }
+
   @Test
   void refusesToLeaveEdgesWithoutEnds() {
     try (Session session = database.session()) {

@@ -31,7 +31,6 @@ final class CypherText {
     return switch (value) {
       case Boolean truth -> truth.toString();
       // Its digits alone are no number.
-      case Long number when number == Long.MIN_VALUE -> "(" + (Long.MIN_VALUE + 1) + " - 1)";
       case Long number -> number.toString();
       case Double number when number.isNaN() -> "(0.0 / 0.0)";
       case Double number when number.isInfinite() -> number > 0 ? "(1.0 / 0.0)" : "(-1.0 / 0.0)";

@@ -359,4 +359,48 @@ class WaysOfReadingTest {
     }
     assertThat(broken).isEmpty();
   }
+
+  /** What is looked up to be written is locked for that at once: the second waits, and neither fails. */
+  @ParameterizedTest
+  @MethodSource("configurations")
+  void ofTwoThatWriteTheSameTheSecondWaits(Engine engine, int threads, LockOptions locks)
+      throws InterruptedException {
+    try (Database database = open(locks)) {
+      for (String write : List.of("MATCH (p:P {id: 1}) SET p.n = p.n + 1",
+          "MERGE (p:P {id: 1}) SET p.n = p.n + 1",
+          "MERGE (p:V {id: 77}) ON CREATE SET p.n = 1 ON MATCH SET p.n = p.n + 1")) {
+        Script script = Script.writing(List.of(work -> work.run(write), Work::commit));
+        Interleaving.Outcome outcome =
+            Interleaving.run(List.of(script, script), List.of(0, 1, 0, 1),
+                each -> Work.isolated(session(database, engine, threads), each.mode()),
+                () -> LockWaits.any(database));
+        assertThat(outcome.done()).as(write).containsExactly(true, true);
+      }
+      try (Session session = session(database, engine, threads)) {
+        assertThat(session.run("MATCH (p:P {id: 1}), (v:V {id: 77}) RETURN [p.n, v.n] AS n")
+            .single()
+            .get("n")
+            .asObject()).isEqualTo(List.of(4L, 2L));
+      }
+    }
+  }
+
+  /** A name that nobody has used yet is read like anything else. */
+  @ParameterizedTest
+  @MethodSource("configurations")
+  void ofTwoThatMissTheNamesThatTheOtherAddsOneFails(
+      Engine engine, int threads, LockOptions locks) throws InterruptedException {
+    try (Database database = open(locks)) {
+      List<Script> scripts = Stream.of(1, 2)
+          .map(own -> Script.writing(List.of(
+              work -> work.run("MATCH (m:Missing" + (3 - own) + ") RETURN count(*)"),
+              work -> work.run("CREATE (:Missing" + own + ")"),
+              Work::commit)))
+          .toList();
+      Interleaving.Outcome outcome = Interleaving.run(scripts, List.of(0, 1, 0, 1, 0, 1),
+          script -> Work.isolated(session(database, engine, threads), script.mode()),
+          () -> LockWaits.any(database));
+      assertThat(outcome.done()).contains(true, false);
+    }
+  }
 }

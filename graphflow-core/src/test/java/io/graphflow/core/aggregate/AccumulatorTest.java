@@ -3,6 +3,7 @@ package io.graphflow.core.aggregate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
@@ -90,8 +91,10 @@ class AccumulatorTest {
 
   private void check(CypherType type, AggregateFunction function, boolean distinct) {
     Evaluator argument = function == AggregateFunction.COUNT_STAR ? null : variable(type);
-    Accumulator mine = Accumulator.of(function, argument, distinct, context().account("values"));
-    Accumulator other = Accumulator.of(function, argument, distinct, context().account("values"));
+    MemoryAccount account = context().account("values");
+    MemoryAccount otherAccount = context().account("values");
+    Accumulator mine = Accumulator.of(function, argument, distinct, account);
+    Accumulator other = Accumulator.of(function, argument, distinct, otherAccount);
     mine.resize(GROUPS);
     other.resize(GROUPS);
     int[] groups = {2, 0, 1};
@@ -111,7 +114,15 @@ class AccumulatorTest {
         oracle.get(here ? group : groups[group]).add(value);
       }
     }
+    long heldBytes = account.heldBytes();
+    long otherBytes = otherAccount.heldBytes();
     mine.merge(other, groups);
+    if (function == AggregateFunction.COLLECT_ALL
+        || (function == AggregateFunction.COLLECT && !distinct)) {
+      // What is collected goes over as it is.
+      assertThat(otherAccount.heldBytes()).isZero();
+      assertThat(account.heldBytes()).isEqualTo(heldBytes + otherBytes);
+    }
     for (int group = 0; group < GROUPS; group++) {
       Object result = mine.result(group);
       Object expected = aggregate(function, distinct, oracle.get(group));

@@ -135,6 +135,17 @@ class GraphExportTest {
   }
 
   @Test
+  void keepsNamesOfAnyCharacters() {
+    try (Database database = Database.create(folder)) {
+      run(database, "CREATE (:`a``b` {`c``d`: 1})-[:`e``f` {`g h`: 2}]->(:`1`)");
+      List<String> expected = GraphText.of(database, Engine.GF_CV);
+      try (Database copy = byCypher(database)) {
+        assertThat(GraphText.of(copy, Engine.GF_CL)).isEqualTo(expected);
+      }
+    }
+  }
+
+  @Test
   void keepsEveryValueOfTime() {
     try (Database database = Database.create(folder)) {
       run(database, "CREATE (:V {a: localtime('12:00:00.000000001'), b: time('23:59-18:00'),"

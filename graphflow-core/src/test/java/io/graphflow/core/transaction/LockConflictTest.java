@@ -7,6 +7,7 @@ import static io.graphflow.core.transaction.LockMode.X;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.storage.snapshot.ElementId;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -151,6 +152,22 @@ class LockConflictTest {
       one.lockVertexTable(0, X);
       one.lockVertex(BEN, X);
       assertThat(one.lockCount()).isEqualTo(2);
+    }
+  }
+
+  /** Partitions grow while locks are added; whoever comes later meets those that were there before. */
+  @Test
+  void noneIsForgottenHoweverManyThereAre() {
+    int count = 20_000;
+    LockOptions options = new LockOptions(Duration.ofSeconds(10), 10 * count, 10 * count);
+    try (LockScene scene = new LockScene(options)) {
+      TransactionLocks one = scene.begin("one");
+      for (int vertex = 0; vertex < count; vertex++) {
+        one.lockVertex(ElementId.of(0, vertex), X);
+      }
+      // And the table's.
+      assertThat(scene.manager.locks()).hasSize(count + 1);
+      one.close();
     }
   }
 }

@@ -46,6 +46,18 @@ class UpdateClauseTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void deletesAllOfAPath(Engine engine) {
+    try (UpdateScene scene = empty(engine)) {
+      scene.run("CREATE (:A {x: 1})-[:R]->(:B)-[:R]->(:C), (:D)");
+      scene.run("MATCH p = (:A)-[:R*2]->(:C) DELETE p");
+      assertThat(scene.graph()).containsExactly("(:D)");
+      assertThat(scene.counters.nodesDeleted()).isEqualTo(3);
+      assertThat(scene.counters.relationshipsDeleted()).isEqualTo(2);
+    }
+  }
+
   /** Elements of a pattern may be computed from those before them, whatever type a property had. */
   @ParameterizedTest
   @EnumSource

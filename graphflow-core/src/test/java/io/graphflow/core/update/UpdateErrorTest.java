@@ -48,6 +48,20 @@ class UpdateErrorTest {
 
   @ParameterizedTest
   @EnumSource
+  void handsOutNothingThatHoldsWhatIsGone(Engine engine) {
+    try (UpdateScene scene = new UpdateScene(folder, engine, null)) {
+      scene.run("CREATE (:A)-[:R]->(:B)");
+      List<String> before = scene.graph();
+      for (String value : List.of("a", "[a]", "[[1, a]]", "{k: a}", "[{k: [a]}]", "r", "[r]")) {
+        assertFailure(scene, "MATCH (a:A)-[r:R]->() DETACH DELETE a RETURN " + value + " AS v",
+            null, "that it has deleted");
+      }
+      assertThat(scene.graph()).isEqualTo(before);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void storesSingleValuesAndListsOfSuchOnly(Engine engine) {
     try (UpdateScene scene = new UpdateScene(folder, engine, null)) {
       scene.run("CREATE (:A {l: [1, 2]})");

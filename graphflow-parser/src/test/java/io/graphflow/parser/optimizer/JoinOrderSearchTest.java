@@ -2,6 +2,7 @@ package io.graphflow.parser.optimizer;
 
 import static io.graphflow.parser.optimizer.JoinProblem.bit;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.graphflow.parser.expression.CypherType;
@@ -39,6 +40,20 @@ class JoinOrderSearchTest {
       assertThat(found.cost())
           .as("seed %d, %d plans", seed, all.size())
           .isCloseTo(cheapest, within(cheapest * 1e-9));
+    }
+  }
+
+  @Test
+  void endsByWhatTheCheckThrows() {
+    JoinProblem problem = randomProblem(new Random(1), 6);
+    IllegalStateException enough = new IllegalStateException("enough");
+    for (int mostExhaustive : new int[] {0, 10}) {
+      int[] checks = new int[1];
+      assertThatThrownBy(() -> new JoinOrderSearch(problem, mostExhaustive, () -> {
+        if (++checks[0] == 3) {
+          throw enough;
+        }
+      }).cheapest()).isSameAs(enough);
     }
   }
 
