@@ -84,6 +84,27 @@ class FaultyCheckpointTest {
     }
   }
 
+  /** Power is lost as soon as the checkpoint is there, before anybody forces the new log by a commit. */
+  @Test
+  void keepsWhatWasCarriedOver() throws IOException {
+    for (long seed = 0; seed < 32; seed++) {
+      SimulatedDisk disk = disk(seed);
+      LiveStore[] opened = new LiveStore[1];
+      InterposedDisk interposed =
+          new InterposedDisk(disk, BUILDING, () -> Numbers.add(opened[0], 4));
+      SimulatedDisk left;
+      try (LiveStore store = LiveStore.open(interposed, FOLDER, LiveOptions.DEFAULT)) {
+        opened[0] = store;
+        Numbers.add(store, 1);
+        store.checkpoint();
+        left = disk.afterPowerLoss();
+      }
+      try (LiveStore store = LiveStore.open(left, FOLDER, LiveOptions.DEFAULT)) {
+        assertThat(Numbers.of(store)).as("seed %d", seed).containsExactly(0L, 1L, 3L, 4L);
+      }
+    }
+  }
+
   private static void assertRefused(ThrowingCallable call) {
     assertThatThrownBy(call)
         .isInstanceOfSatisfying(GraphflowException.class,
