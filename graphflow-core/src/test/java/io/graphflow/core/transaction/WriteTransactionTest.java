@@ -8,6 +8,7 @@ import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.live.LiveStore;
+import io.graphflow.storage.live.StoreView;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -117,6 +118,25 @@ class WriteTransactionTest {
       transaction.undo(before);
       assertThat(transaction.writer().changeCount()).isEqualTo(MANY);
       assertThat(transaction.rebasedChanges()).isZero();
+    }
+  }
+
+  @Test
+  void whatAStatementHasAddedBeforeItRunsIsTakenBack() {
+    try (WriteTransaction transaction = begin()) {
+      create(transaction, big, 1);
+      int before = transaction.beginStatement("test", new Interruption(0));
+      transaction.writer().schema().addVertexTable(List.of("Added"));
+      assertThat(transaction.writer().changeCount()).isGreaterThan(before);
+      othersCreate(small);
+      transaction.refresh();
+      transaction.undo(before);
+      assertThat(transaction.writer().changeCount()).isEqualTo(before);
+      assertThat(transaction.writer().version().catalog().vertexTables()).hasSize(2);
+      transaction.commit();
+    }
+    try (StoreView view = store.view()) {
+      assertThat(view.version().catalog().vertexTables()).hasSize(2);
     }
   }
 

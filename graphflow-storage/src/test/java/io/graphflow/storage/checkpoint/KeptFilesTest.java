@@ -214,6 +214,38 @@ class KeptFilesTest {
   }
 
   @Test
+  void writesTheIndexOfSeveralPropertiesOfWhichOneChanged() {
+    DeltaWriter writer =
+        new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(store.snapshot())));
+    writer.schema().addIndex(new Index("both", Place.vertices("Person"), List.of("p1", "p2")));
+    try (Checkpoint checkpoint = Checkpoint.write(DISK, folder, store, writer.version())) {
+      store = GraphStore.open(DISK, folder, checkpoint.files(), StorageOptions.FILES);
+    }
+    Collection<String> both = indexes(store.content().files());
+    assertThat(both).hasSize(1);
+    assertThat(writtenIndexes(changing -> changing.setVertexProperty(person(3), 1, "new")))
+        .isEqualTo(both);
+    assertThat(writtenIndexes(changing -> changing.setVertexProperty(person(3), 0, 77L)))
+        .isEmpty();
+  }
+
+  @Test
+  void leavesTheIndexOfEdgesThatAreAllDeletedOut() {
+    indexed();
+    DeltaWriter writer =
+        new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(store.snapshot())));
+    base.model.edges.forEach((id, edge) -> {
+      if (edge.label == BaseGraph.KNOWS) {
+        writer.deleteEdge(id);
+      }
+    });
+    try (Checkpoint checkpoint = Checkpoint.write(DISK, folder, store, writer.version())) {
+      assertThat(indexes(checkpoint.files().files()))
+          .containsExactly("vertex-0-properties-1.index", "vertex-1-properties-0.index");
+    }
+  }
+
+  @Test
   void writesTheIndexesOfATableThatGrows() {
     indexed();
     assertThat(writtenIndexes(writer -> writer.createVertex(BaseGraph.PERSON, List.of(),
