@@ -176,7 +176,6 @@ final class StatementRunner {
         .execute(compiled, context, new Updates(), counters)) {
       rows = rows(cursor, compiled, context);
     }
-    transaction.writer().endStatement();
     // Elements are shown as the statement leaves them.
     return copied(rows, snapshot(transaction.writer().version()));
   }

@@ -75,6 +75,7 @@ class WaysOfReadingTest {
             (a)-[:R {w: 0}]->(b), (b)-[:R {w: 0}]->(a),
             (a)-[:T]->(b), (b)-[:T]->(c), (c)-[:T]->(a), (b)-[:T]->(a), (a)-[:T]->(c), (c)-[:T]->(b),
             (a)-[:HAS]->(:Leaf), (b)-[:HAS]->(:Leaf), (a)-[:KEEPS {w: 0}]->(x), (b)-[:KEEPS {w: 0}]->(y),
+            (a)-[:ALSO]->(y), (b)-[:ALSO]->(x),
             (:V {id: 1}), (:V {id: 2}), (:Extra), (:S {k: 1}), (:S {k: 2})""";
 
   /** So much more that plans begin at the vertices that they can look up. */
@@ -96,6 +97,8 @@ class WaysOfReadingTest {
         // What the other changes without having looked it up.
         new Way("MATCH (p:P {id: OTHER}) RETURN p.n",
             "MATCH (:P {id: OTHER})-[:R]->(p:P) SET p.n = 1"),
+        new Way("MATCH (p:P {id: OTHER}) RETURN p.n",
+            "CALL test.node(OWN) YIELD node REMOVE node.n"),
         new Way("MATCH (p:P {name: 'xOTHER'}) RETURN count(*)",
             "MATCH (p:P {id: OWN}) SET p.name = 'xOWN'"),
         new Way("MATCH (p:P {name: 'nOTHER'}) RETURN count(*)",
@@ -154,6 +157,9 @@ class WaysOfReadingTest {
         new Way("MATCH (:P {id: OTHER})--(l) RETURN count(*)", GIVE_LEAF),
         new Way("MATCH (:P {id: OWN})-[:R]->()-[:HAS]->() RETURN count(*)", GIVE_LEAF),
         new Way("MATCH ()-[:HAS]->() RETURN count(*)", GIVE_LEAF),
+        new Way("MATCH (:P {id: OWN})-[:T|HAS*2]->(l) RETURN count(*)", GIVE_LEAF),
+        new Way("MATCH (a:P {id: OWN})-[:R]->(b), (b)-[:KEEPS]->(z)<-[:ALSO]-(a) RETURN count(*)",
+            "MATCH (:P {id: OWN})-[o:KEEPS]->() DELETE o"),
         new Way("MATCH (l:Leaf)<-[:HAS]-(p) WHERE p.id = OTHER RETURN count(*)", GIVE_LEAF),
         new Way("MATCH (:P {id: OTHER})-[o:KEEPS]->() RETURN o.w",
             "MATCH (:P {id: OWN})-[o:KEEPS]->() SET o.w = 1"),
