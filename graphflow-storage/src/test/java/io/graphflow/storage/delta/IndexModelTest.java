@@ -294,6 +294,11 @@ class IndexModelTest {
       for (int i = random.nextInt(12); i > 0; i--) {
         run.declare();
       }
+      // Else few lives would have an index that new edges are in.
+      if (random.nextBoolean()) {
+        run.writer.schema()
+            .addIndex(new Index(run.freeName(), Place.edges("KNOWS"), List.of("p0")));
+      }
       for (int transaction = 0; transaction < 10; transaction++) {
         for (int i = random.nextInt(1, 12); i > 0; i--) {
           run.statement();
