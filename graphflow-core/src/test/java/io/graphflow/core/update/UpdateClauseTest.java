@@ -48,6 +48,17 @@ class UpdateClauseTest {
 
   @ParameterizedTest
   @EnumSource
+  void detachesFromEdgesOfBothDirections(Engine engine) {
+    try (UpdateScene scene = empty(engine)) {
+      scene.run("CREATE (:A {x: 1})-[:R]->(b:B)-[:R]->(:C), (b)-[:S]->(b)");
+      scene.run("MATCH (b:B) DETACH DELETE b");
+      assertThat(scene.graph()).containsExactly("(:A {x=1})", "(:C)");
+      assertThat(scene.counters.relationshipsDeleted()).isEqualTo(3);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void deletesAllOfAPath(Engine engine) {
     try (UpdateScene scene = empty(engine)) {
       scene.run("CREATE (:A {x: 1})-[:R]->(:B)-[:R]->(:C), (:D)");
