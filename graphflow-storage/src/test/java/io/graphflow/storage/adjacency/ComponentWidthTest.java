@@ -14,6 +14,7 @@ import io.graphflow.storage.snapshot.Layout;
 import java.lang.foreign.Arena;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,8 +131,14 @@ class ComponentWidthTest {
     builder.finish();
     Structure structure = writer.structure();
     Adjacency lists = AdjacencyStructure.read(structure, EdgeIds.unnumbered());
+    long[] all = LongStream.range(0, owners).toArray();
+    long[] starts = new long[all.length];
+    long[] ends = new long[all.length];
+    lists.bounds(all, all.length, starts, ends);
     for (int owner = 0; owner < owners; owner++) {
       assertThat(lists.end(owner) - lists.start(owner)).isEqualTo(owner < nonEmpty ? length : 0);
+      assertThat(starts[owner]).isEqualTo(lists.start(owner));
+      assertThat(ends[owner]).isEqualTo(lists.end(owner));
     }
     for (int i = 0; i < neighbours.length; i++) {
       long position = lists.start(i / length) + i % length;
