@@ -6,7 +6,8 @@ import io.graphflow.core.value.ValueMap;
 import io.graphflow.parser.expression.Clock;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -82,7 +83,8 @@ final class Parameters {
     return switch (value) {
       case null -> null;
       case Boolean _,Long _,Double _,String _ -> value;
-      case LocalDate _,LocalTime _,OffsetTime _,LocalDateTime _,ZonedDateTime _,Duration _ -> value;
+      case LocalDate _,LocalTime _,OffsetTime _,LocalDateTime _,ZonedDateTime _,IsoDuration _ ->
+        value;
       case Integer number -> number.longValue();
       case Short number -> number.longValue();
       case Byte number -> number.longValue();
@@ -90,9 +92,9 @@ final class Parameters {
       case Character character -> character.toString();
       case OffsetDateTime time -> time.toZonedDateTime();
       case Instant time -> time.atZone(ZoneOffset.UTC);
-      case java.time.Duration time -> Duration.of(0, 0, time.getSeconds(), time.getNano());
+      case Duration time -> IsoDuration.of(0, 0, time.getSeconds(), time.getNano());
       case Period period ->
-        Duration.of(period.toTotalMonths(), period.get(ChronoUnit.DAYS), 0, 0);
+        IsoDuration.of(period.toTotalMonths(), period.get(ChronoUnit.DAYS), 0, 0);
       case Value wrapped -> convert(kind, name, wrapped.asObject(), depth);
       case Collection<?> collection -> {
         ListBuilder list = new ListBuilder(null, "a parameter", collection.size());

@@ -56,7 +56,7 @@ public final class Session implements AutoCloseable {
    * a deadlock it is run again.
    *
    * @param parameters values by name, without the dollar sign: null, booleans, numbers, strings, {@code
-   *     java.time} dates, times and durations, {@link io.graphflow.storage.temporal.Duration}s, lists,
+   *     java.time} dates, times and durations, {@link io.graphflow.storage.temporal.IsoDuration}s, lists,
    *     maps with string keys
    * @throws GraphflowException of kind QUERY if the query is wrong, a parameter is missing or of a type
    *     that cannot be a value; USAGE if a transaction is open, or the query writes and the database is

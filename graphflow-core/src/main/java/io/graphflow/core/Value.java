@@ -1,7 +1,7 @@
 package io.graphflow.core;
 
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -40,7 +40,7 @@ public final class Value {
       case OffsetTime _ -> "TIME";
       case LocalDateTime _ -> "LOCAL_DATETIME";
       case ZonedDateTime _ -> "DATETIME";
-      case Duration _ -> "DURATION";
+      case IsoDuration _ -> "DURATION";
       case List<?> _ -> "LIST";
       case Map<?, ?> _ -> "MAP";
       case Node _ -> "NODE";
@@ -53,7 +53,7 @@ public final class Value {
   /**
    * The value as it is: null, {@link Boolean}, {@link Long}, {@link Double}, {@link String}, {@link
    * LocalDate}, {@link LocalTime}, {@link OffsetTime}, {@link LocalDateTime}, {@link ZonedDateTime}, {@link
-   * Duration}, {@link Node}, {@link Relationship}, {@link Path}, or an unmodifiable {@link List} or {@link Map} of
+   * IsoDuration}, {@link Node}, {@link Relationship}, {@link Path}, or an unmodifiable {@link List} or {@link Map} of
    * these.
    */
   public Object asObject() {
@@ -160,8 +160,8 @@ public final class Value {
    *
    * @throws GraphflowException of kind USAGE if it is no DURATION
    */
-  public Duration asDuration() {
-    return as(Duration.class, "DURATION");
+  public IsoDuration asIsoDuration() {
+    return as(IsoDuration.class, "DURATION");
   }
 
   /**

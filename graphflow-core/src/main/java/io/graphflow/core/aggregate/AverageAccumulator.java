@@ -4,7 +4,7 @@ import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.temporal.TemporalArithmetic;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.CypherType;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import java.util.Arrays;
 
 /** {@code avg(x)}: a float of numbers, a duration of durations; NULL of no values. */
@@ -64,7 +64,7 @@ final class AverageAccumulator extends Accumulator {
 
   @Override
   public Object result(int group) {
-    Duration duration = durations.sum(group);
+    IsoDuration duration = durations.sum(group);
     if (duration != null) {
       return TemporalArithmetic.apply(ArithmeticOperator.DIVIDE, duration, counts[group]);
     }

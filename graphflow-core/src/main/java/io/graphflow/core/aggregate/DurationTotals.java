@@ -2,7 +2,7 @@ package io.graphflow.core.aggregate;
 
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import java.util.Arrays;
 
 /** Sums of durations by group, where values may also be numbers: but not both in a group. */
@@ -10,7 +10,7 @@ final class DurationTotals {
   private static final int DURATION_BYTES = 40;
 
   private final String function;
-  private Duration[] sums = new Duration[1];
+  private IsoDuration[] sums = new IsoDuration[1];
   private boolean[] hasNumbers = new boolean[1];
 
   /** Creates sums for a function, which is named in messages. */
@@ -41,10 +41,10 @@ final class DurationTotals {
     requireOneKind(group);
   }
 
-  void add(int group, Duration value, long times) {
+  void add(int group, IsoDuration value, long times) {
     try {
-      Duration product = times == 1 ? value
-          : Duration.of(Math.multiplyExact(value.months(), times),
+      IsoDuration product = times == 1 ? value
+          : IsoDuration.of(Math.multiplyExact(value.months(), times),
               Math.multiplyExact(value.days(), times),
               Math.multiplyExact(value.seconds(), times),
               Math.multiplyExact(value.nanoseconds(), times));
@@ -75,7 +75,7 @@ final class DurationTotals {
   }
 
   /** The sum of a group's durations; null if there are none. */
-  Duration sum(int group) {
+  IsoDuration sum(int group) {
     return sums[group];
   }
 }

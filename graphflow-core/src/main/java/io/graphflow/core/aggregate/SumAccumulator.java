@@ -5,7 +5,7 @@ import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 
 /**
  * {@code sum(x)}: an integer if all values are, else a float, or a duration of durations; 0 of no values.
@@ -58,7 +58,7 @@ final class SumAccumulator extends Accumulator {
         durations.addNumber(group);
         totals.add(group, number.doubleValue(), times);
       }
-      case Duration duration -> durations.add(group, duration, times);
+      case IsoDuration duration -> durations.add(group, duration, times);
       default -> throw notNumber(function, ValueText.describe(value));
     }
   }
@@ -77,9 +77,9 @@ final class SumAccumulator extends Accumulator {
 
   @Override
   public Object result(int group) {
-    Duration duration = durations.sum(group);
+    IsoDuration duration = durations.sum(group);
     if (duration != null || argumentType() == CypherType.DURATION) {
-      return duration == null ? Duration.ZERO : duration;
+      return duration == null ? IsoDuration.ZERO : duration;
     }
     return totals.isFloat(group) || argumentType() == CypherType.FLOAT
         ? (Object) totals.doubleSum(group)

@@ -1,6 +1,6 @@
 package io.graphflow.core.export;
 
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.temporal.PackedDateTime;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -43,7 +43,7 @@ final class CypherText {
       case LocalTime time -> "localtime('" + time + "')";
       case OffsetTime time -> "time('" + time + "')";
       case LocalDateTime time -> "localdatetime('" + time + "')";
-      case Duration duration -> "duration('" + duration + "')";
+      case IsoDuration duration -> "duration('" + duration + "')";
       case List<?> list -> list(list);
       default -> throw new AssertionError(value.getClass());
     };

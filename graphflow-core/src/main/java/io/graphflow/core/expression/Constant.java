@@ -5,7 +5,7 @@ import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.CypherType;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.temporal.PackedDateTime;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -50,7 +50,7 @@ final class Constant extends Evaluator {
       case LocalDateTime datetime -> CypherType.LOCAL_DATETIME;
       case ZonedDateTime datetime ->
         PackedDateTime.fits(datetime) ? CypherType.DATETIME : CypherType.ANY;
-      case Duration duration -> CypherType.DURATION;
+      case IsoDuration duration -> CypherType.DURATION;
       case List<?> list -> CypherType.LIST;
       case Map<?, ?> map -> CypherType.MAP;
       case VertexReference vertex -> CypherType.NODE;

@@ -5,7 +5,7 @@ import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.procedure.ProcedureType;
 import io.graphflow.parser.procedure.ProcedureType.Kind;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -47,7 +47,7 @@ final class ProcedureTypes {
       case LIST -> value instanceof List<?> list && areOf(list, type.element());
       case NODE -> value instanceof VertexReference;
       case RELATIONSHIP -> value instanceof EdgeReference;
-      case DURATION -> value instanceof Duration;
+      case DURATION -> value instanceof IsoDuration;
       case PATH -> value instanceof PathReference;
     };
   }

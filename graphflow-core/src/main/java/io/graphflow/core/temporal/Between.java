@@ -1,6 +1,6 @@
 package io.graphflow.core.temporal;
 
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -57,7 +57,7 @@ public final class Between {
   }
 
   /** {@code duration.between(x, y)}: whole months, then whole days, then seconds. */
-  public static Duration between(Object from, Object to) {
+  public static IsoDuration between(Object from, Object to) {
     Between between = of("duration.between", from, to);
     ZonedDateTime at = between.start;
     long months = between.dated ? at.until(between.end, ChronoUnit.MONTHS) : 0;
@@ -68,27 +68,27 @@ public final class Between {
   }
 
   /** {@code duration.inMonths(x, y)}: whole months. */
-  public static Duration inMonths(Object from, Object to) {
+  public static IsoDuration inMonths(Object from, Object to) {
     Between between = of("duration.inMonths", from, to);
-    return new Duration(
+    return new IsoDuration(
         between.dated ? between.start.until(between.end, ChronoUnit.MONTHS) : 0, 0, 0, 0);
   }
 
   /** {@code duration.inDays(x, y)}: whole days. */
-  public static Duration inDays(Object from, Object to) {
+  public static IsoDuration inDays(Object from, Object to) {
     Between between = of("duration.inDays", from, to);
-    return new Duration(
+    return new IsoDuration(
         0, between.dated ? between.start.until(between.end, ChronoUnit.DAYS) : 0, 0, 0);
   }
 
   /** {@code duration.inSeconds(x, y)}: seconds and their fraction. */
-  public static Duration inSeconds(Object from, Object to) {
+  public static IsoDuration inSeconds(Object from, Object to) {
     Between between = of("duration.inSeconds", from, to);
     return seconds(0, 0, between.start, between.end);
   }
 
-  private static Duration seconds(long months, long days, ZonedDateTime from, ZonedDateTime to) {
-    return Duration.of(months, days, to.toEpochSecond() - from.toEpochSecond(),
+  private static IsoDuration seconds(long months, long days, ZonedDateTime from, ZonedDateTime to) {
+    return IsoDuration.of(months, days, to.toEpochSecond() - from.toEpochSecond(),
         (long) to.getNano() - from.getNano());
   }
 }

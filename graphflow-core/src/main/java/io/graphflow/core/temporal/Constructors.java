@@ -1,6 +1,6 @@
 package io.graphflow.core.temporal;
 
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.temporal.TemporalText;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -140,11 +140,11 @@ public final class Constructors {
   }
 
   /** {@code duration(x)}; null for NULL. */
-  public static Duration duration(Object value) {
+  public static IsoDuration duration(Object value) {
     try {
       return switch (value) {
-        case Duration duration -> duration;
-        case String text -> Duration.parse(text.strip());
+        case IsoDuration duration -> duration;
+        case String text -> IsoDuration.parse(text.strip());
         case Map<?, ?> map when Components.holdNull(map) -> null;
         case Map<?, ?> map -> duration(new Components(map, DURATION_KEYS));
         default -> throw TemporalErrors.unusable("duration", "a STRING, MAP or DURATION", value);
@@ -253,7 +253,7 @@ public final class Constructors {
     return instant.plusNanos(TimeComponents.nanos(components));
   }
 
-  private static Duration duration(Components components) {
+  private static IsoDuration duration(Components components) {
     if (!components.hasAny(DURATION_KEYS)) {
       throw new DateTimeException("it has no component");
     }
@@ -267,7 +267,7 @@ public final class Constructors {
         .add(components.number("milliseconds").movePointLeft(3))
         .add(components.number("microseconds").movePointLeft(6))
         .add(components.number("nanoseconds").movePointLeft(9));
-    return Duration.of(months, days, seconds);
+    return IsoDuration.of(months, days, seconds);
   }
 
   private static BigDecimal times(BigDecimal number, int factor) {

@@ -6,7 +6,7 @@ import io.graphflow.parser.expression.TemporalField;
 import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -35,7 +35,7 @@ public final class Fields {
       case OffsetTime _ -> CypherType.TIME;
       case LocalDateTime _ -> CypherType.LOCAL_DATETIME;
       case ZonedDateTime _ -> CypherType.DATETIME;
-      case Duration _ -> CypherType.DURATION;
+      case IsoDuration _ -> CypherType.DURATION;
       case null, default -> CypherType.ANY;
     };
   }
@@ -74,7 +74,7 @@ public final class Fields {
       case OFFSET_SECONDS -> (long) Moment.of(value).offset().getTotalSeconds();
       case EPOCH_SECONDS -> ((ZonedDateTime) value).toEpochSecond();
       case EPOCH_MILLIS -> epochMillis((ZonedDateTime) value);
-      default -> ofDuration((Duration) value, field);
+      default -> ofDuration((IsoDuration) value, field);
     };
   }
 
@@ -110,7 +110,7 @@ public final class Fields {
     };
   }
 
-  private static long ofDuration(Duration duration, TemporalField field) {
+  private static long ofDuration(IsoDuration duration, TemporalField field) {
     long months = duration.months();
     long seconds = duration.seconds();
     int nanos = duration.nanoseconds();

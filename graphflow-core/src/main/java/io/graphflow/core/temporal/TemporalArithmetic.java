@@ -4,7 +4,7 @@ import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.DateTimeException;
@@ -18,7 +18,7 @@ import java.time.ZonedDateTime;
  * {@code +}, {@code -}, {@code *} and {@code /} with durations. A date or time is moved by the months, then
  * by the days, then by the seconds of a duration, as far as it has such: a date by whole days of seconds.
  * The fractions that a product or quotient has become smaller parts, as those of {@link
- * Duration#of(BigDecimal, BigDecimal, BigDecimal)} do.
+ * IsoDuration#of(BigDecimal, BigDecimal, BigDecimal)} do.
  */
 public final class TemporalArithmetic {
   private static final long SECONDS_PER_DAY = 86_400;
@@ -33,21 +33,21 @@ public final class TemporalArithmetic {
     try {
       return switch (operator) {
         case ADD -> switch (left) {
-          case Duration first when right instanceof Duration second -> first.plus(second);
-          case Duration duration -> plus(right, duration);
-          default -> right instanceof Duration duration ? plus(left, duration) : null;
+          case IsoDuration first when right instanceof IsoDuration second -> first.plus(second);
+          case IsoDuration duration -> plus(right, duration);
+          default -> right instanceof IsoDuration duration ? plus(left, duration) : null;
         };
         case SUBTRACT -> switch (right) {
-          case Duration second when left instanceof Duration first -> first.minus(second);
-          case Duration duration -> minus(left, duration);
+          case IsoDuration second when left instanceof IsoDuration first -> first.minus(second);
+          case IsoDuration duration -> minus(left, duration);
           default -> null;
         };
         case MULTIPLY -> switch (left) {
-          case Duration duration when right instanceof Number factor -> times(duration, factor);
-          case Number factor when right instanceof Duration duration -> times(duration, factor);
+          case IsoDuration duration when right instanceof Number factor -> times(duration, factor);
+          case Number factor when right instanceof IsoDuration duration -> times(duration, factor);
           default -> null;
         };
-        case DIVIDE -> left instanceof Duration duration && right instanceof Number divisor
+        case DIVIDE -> left instanceof IsoDuration duration && right instanceof Number divisor
             ? divided(duration, divisor)
             : null;
         case MODULO, POWER -> null;
@@ -60,7 +60,7 @@ public final class TemporalArithmetic {
     }
   }
 
-  private static Object plus(Object value, Duration duration) {
+  private static Object plus(Object value, IsoDuration duration) {
     return switch (value) {
       case LocalDate date -> date.plusMonths(duration.months())
           .plusDays(duration.days())
@@ -81,7 +81,7 @@ public final class TemporalArithmetic {
     };
   }
 
-  private static Object minus(Object value, Duration duration) {
+  private static Object minus(Object value, IsoDuration duration) {
     return switch (value) {
       case LocalDate date -> date.minusMonths(duration.months())
           .minusDays(duration.days())
@@ -103,24 +103,24 @@ public final class TemporalArithmetic {
   }
 
   /** The days in the seconds, towards zero. */
-  private static long wholeDays(Duration duration) {
+  private static long wholeDays(IsoDuration duration) {
     boolean negative = duration.seconds() < 0 && duration.nanoseconds() > 0;
     return (negative ? duration.seconds() + 1 : duration.seconds()) / SECONDS_PER_DAY;
   }
 
-  private static Duration times(Duration duration, Number factor) {
+  private static IsoDuration times(IsoDuration duration, Number factor) {
     BigDecimal number = exact(factor);
-    return Duration.of(BigDecimal.valueOf(duration.months()).multiply(number),
+    return IsoDuration.of(BigDecimal.valueOf(duration.months()).multiply(number),
         BigDecimal.valueOf(duration.days()).multiply(number),
         duration.exactSeconds().multiply(number));
   }
 
-  private static Duration divided(Duration duration, Number divisor) {
+  private static IsoDuration divided(IsoDuration duration, Number divisor) {
     BigDecimal number = exact(divisor);
     if (number.signum() == 0) {
       throw new ArithmeticException("a division by zero");
     }
-    return Duration.of(BigDecimal.valueOf(duration.months()).divide(number, DIGITS),
+    return IsoDuration.of(BigDecimal.valueOf(duration.months()).divide(number, DIGITS),
         BigDecimal.valueOf(duration.days()).divide(number, DIGITS),
         duration.exactSeconds().divide(number, DIGITS));
   }

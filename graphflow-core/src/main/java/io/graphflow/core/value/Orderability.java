@@ -1,6 +1,6 @@
 package io.graphflow.core.value;
 
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -42,7 +42,7 @@ public final class Orderability implements Comparator<Object> {
       case LocalDate date -> 7;
       case OffsetTime time -> 8;
       case LocalTime time -> 9;
-      case Duration duration -> 10;
+      case IsoDuration duration -> 10;
       case String string -> 11;
       case Boolean bool -> 12;
       case Long integer -> NUMBER_RANK;
@@ -76,7 +76,7 @@ public final class Orderability implements Comparator<Object> {
       case LocalDate a -> a.compareTo((LocalDate) right);
       case OffsetTime a -> a.compareTo((OffsetTime) right);
       case LocalTime a -> a.compareTo((LocalTime) right);
-      case Duration a -> a.compareTo((Duration) right);
+      case IsoDuration a -> a.compareTo((IsoDuration) right);
       case Boolean a -> Boolean.compare(a, (Boolean) right);
       case Long a -> compareNumbers(a, (Double) right);
       case Double a when right instanceof Long b -> -compareNumbers(b, a);

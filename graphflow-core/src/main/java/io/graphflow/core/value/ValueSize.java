@@ -1,6 +1,6 @@
 package io.graphflow.core.value;
 
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import java.time.LocalDateTime;
 import java.time.OffsetTime;
 import java.time.ZonedDateTime;
@@ -41,7 +41,7 @@ public final class ValueSize {
       }
       case PathReference path ->
         2 * OBJECT_BYTES + (Long.BYTES + REFERENCE_BYTES + EDGE_BYTES) * (path.length() + 1L);
-      case Duration duration -> 2 * OBJECT_BYTES;
+      case IsoDuration duration -> 2 * OBJECT_BYTES;
       case OffsetTime time -> 3 * OBJECT_BYTES;
       case LocalDateTime datetime -> 3 * OBJECT_BYTES;
       case ZonedDateTime datetime -> 4 * OBJECT_BYTES;

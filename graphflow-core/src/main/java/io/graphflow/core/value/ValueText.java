@@ -1,6 +1,6 @@
 package io.graphflow.core.value;
 
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -28,7 +28,7 @@ public final class ValueText {
       case OffsetTime time -> "TIME";
       case LocalDateTime datetime -> "LOCAL_DATETIME";
       case ZonedDateTime datetime -> "DATETIME";
-      case Duration duration -> "DURATION";
+      case IsoDuration duration -> "DURATION";
       case List<?> list -> "LIST";
       case Map<?, ?> map -> "MAP";
       case VertexReference vertex -> "NODE";

@@ -3,7 +3,7 @@ package io.graphflow.core.tck;
 import io.graphflow.core.Node;
 import io.graphflow.core.Path;
 import io.graphflow.core.Relationship;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import java.time.temporal.Temporal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -154,7 +154,7 @@ final class ValueTexts {
       // To the kit, zeros are equal whatever their sign.
       case Double number -> Double.toString(number + 0.0);
       case Temporal time -> temporal(time);
-      case Duration duration -> temporal(duration);
+      case IsoDuration duration -> temporal(duration);
       default -> value.toString();
     };
   }

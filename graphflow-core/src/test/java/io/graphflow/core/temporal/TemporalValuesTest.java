@@ -12,7 +12,7 @@ import io.graphflow.core.Transaction;
 import io.graphflow.core.Value;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
@@ -46,9 +46,9 @@ class TemporalValuesTest {
     VALUES.put("fine", ZonedDateTime.parse("2020-01-01T00:00:00.000001Z"));
     VALUES.put("offset", ZonedDateTime.parse("2020-01-01T00:00-05:00"));
     VALUES.put("zoned", ZonedDateTime.parse("2020-07-01T00:00+02:00[Europe/Stockholm]"));
-    VALUES.put("duration", Duration.parse("P1Y2M3DT4H5M6.7S"));
+    VALUES.put("duration", IsoDuration.parse("P1Y2M3DT4H5M6.7S"));
     VALUES.put("times", List.of(LocalTime.NOON, LocalTime.MIDNIGHT));
-    VALUES.put("mixed", List.of(Duration.parse("-PT1S"), "a", 1L, LocalDate.EPOCH));
+    VALUES.put("mixed", List.of(IsoDuration.parse("-PT1S"), "a", 1L, LocalDate.EPOCH));
   }
 
   @TempDir
@@ -145,7 +145,7 @@ class TemporalValuesTest {
       assertThat(row.get("l").asLocalTime()).isEqualTo(LocalTime.NOON);
       assertThat(row.get("t").asOffsetTime()).isEqualTo(OffsetTime.parse("12:00+01:00"));
       assertThat(row.get("d").asLocalDateTime()).isEqualTo("2020-01-01T12:00");
-      assertThat(row.get("p").asDuration()).isEqualTo(new Duration(0, 1, 0, 0));
+      assertThat(row.get("p").asIsoDuration()).isEqualTo(new IsoDuration(0, 1, 0, 0));
       assertThat(row.keys().stream().map(row::get).map(Value::typeName))
           .containsExactly("LOCAL_TIME", "TIME", "LOCAL_DATETIME", "DURATION");
       assertThatThrownBy(() -> row.get("p").asLocalTime()).hasMessageContaining("DURATION");
@@ -154,8 +154,8 @@ class TemporalValuesTest {
           OffsetDateTime.parse("2020-01-01T00:00+01:00"), instant,
           java.time.Duration.ofMillis(-1), Period.of(1, 2, 3)))).single().get("x").asList())
           .containsExactly(ZonedDateTime.parse("2020-01-01T00:00+01:00"),
-              instant.atZone(ZoneOffset.UTC), Duration.parse("PT-0.001S"),
-              Duration.parse("P1Y2M3D"));
+              instant.atZone(ZoneOffset.UTC), IsoDuration.parse("PT-0.001S"),
+              IsoDuration.parse("P1Y2M3D"));
     }
   }
 

@@ -4,7 +4,7 @@ import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.tagged.TaggedValues;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.trie.Edit;
@@ -191,7 +191,7 @@ final class ValueForm {
       case List<?> items -> 40 + items.stream().mapToLong(item -> 4 + objectBytes(item)).sum();
       case ZonedDateTime _ -> 80;
       case LocalDateTime _,OffsetTime _ -> 72;
-      case Duration _ -> 48;
+      case IsoDuration _ -> 48;
       default -> 24;
     };
   }

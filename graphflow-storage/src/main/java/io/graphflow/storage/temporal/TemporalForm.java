@@ -65,7 +65,7 @@ public enum TemporalForm {
       case OffsetTime _ -> TIME;
       case LocalDateTime _ -> LOCAL_DATETIME;
       case ZonedDateTime time -> PackedDateTime.fits(time) ? null : ZONED_DATETIME;
-      case Duration _ -> DURATION;
+      case IsoDuration _ -> DURATION;
       case null, default -> null;
     };
   }
@@ -90,7 +90,7 @@ public enum TemporalForm {
             .put(name)
             .array();
       }
-      case Duration duration -> buffer(28).putLong(duration.months())
+      case IsoDuration duration -> buffer(28).putLong(duration.months())
           .putLong(duration.days())
           .putLong(duration.seconds())
           .putInt(duration.nanoseconds())
@@ -104,7 +104,7 @@ public enum TemporalForm {
   }
 
   /**
-   * Reads a value as ISO 8601 writes it; see {@link TemporalText} and {@link Duration#parse}.
+   * Reads a value as ISO 8601 writes it; see {@link TemporalText} and {@link IsoDuration#parse}.
    *
    * @throws DateTimeException if the text is no such value
    */
@@ -114,7 +114,7 @@ public enum TemporalForm {
       case TIME -> TemporalText.time(text);
       case LOCAL_DATETIME -> TemporalText.localDateTime(text);
       case ZONED_DATETIME -> TemporalText.dateTime(text);
-      case DURATION -> Duration.parse(text);
+      case DURATION -> IsoDuration.parse(text);
     };
   }
 
@@ -167,14 +167,14 @@ public enum TemporalForm {
     }
   }
 
-  private static Duration duration(ByteBuffer buffer) {
+  private static IsoDuration duration(ByteBuffer buffer) {
     long months = buffer.getLong();
     long days = buffer.getLong();
     long seconds = buffer.getLong();
     int nanos = buffer.getInt();
-    if (nanos < 0 || nanos >= Duration.NANOS_PER_SECOND) {
+    if (nanos < 0 || nanos >= IsoDuration.NANOS_PER_SECOND) {
       throw new DateTimeException("a DURATION has " + nanos + " nanoseconds");
     }
-    return new Duration(months, days, seconds, nanos);
+    return new IsoDuration(months, days, seconds, nanos);
   }
 }

@@ -2,7 +2,7 @@ package io.graphflow.storage.propertyindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.trie.PersistentKeys;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -33,7 +33,7 @@ class PropertyKeyTest {
     same(List.of(1L, "a"), List.of(1.0, "a"));
     same(ZonedDateTime.parse("2020-01-01T01:00:00+01:00"),
         ZonedDateTime.parse("2020-01-01T01:00:00+01:00"));
-    same(Duration.parse("PT60S"), Duration.parse("PT1M"));
+    same(IsoDuration.parse("PT60S"), IsoDuration.parse("PT1M"));
     same(LocalTime.of(10, 0), LocalTime.of(10, 0));
     same(LocalDate.ofEpochDay(5), LocalDate.ofEpochDay(5));
     assertThat(PropertyKey.ofProperties(List.of(1L))).isEqualTo(PropertyKey.of(1L));
@@ -47,7 +47,7 @@ class PropertyKeyTest {
         ZonedDateTime.parse("1970-01-01T00:00:00.0011Z"),
         ZonedDateTime.parse("1970-01-01T01:00:00.001+01:00"), LocalTime.of(10, 0),
         LocalTime.of(10, 0).atOffset(ZoneOffset.UTC), LocalTime.of(11, 0).atOffset(ZoneOffset.MAX),
-        LocalDateTime.of(1970, 1, 2, 0, 0), Duration.parse("P1D"), Duration.parse("PT24H"),
+        LocalDateTime.of(1970, 1, 2, 0, 0), IsoDuration.parse("P1D"), IsoDuration.parse("PT24H"),
         List.of(), List.of(1L), List.of(1L, 1L),
         List.of("1"), List.of(true));
     assertThat(values.stream().map(PropertyKey::of)).doesNotContainNull().doesNotHaveDuplicates();

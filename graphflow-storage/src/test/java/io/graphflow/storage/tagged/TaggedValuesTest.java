@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.memory.NativeBytes;
-import io.graphflow.storage.temporal.Duration;
+import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.type.ScalarType;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -38,8 +38,8 @@ class TaggedValuesTest {
   @Test
   void givesBackTextsAndLists() {
     for (Object value : List.of("", "añ🜁", "x".repeat(70_000), List.of(), List.of(1L, "a", true),
-        List.of("", "b", 2.5, LocalDate.ofEpochDay(1)), LocalTime.NOON, Duration.ZERO,
-        List.of(Duration.parse("P1D"), "a", LocalTime.NOON, 1L),
+        List.of("", "b", 2.5, LocalDate.ofEpochDay(1)), LocalTime.NOON, IsoDuration.ZERO,
+        List.of(IsoDuration.parse("P1D"), "a", LocalTime.NOON, 1L),
         ZonedDateTime.parse("2020-01-01T01:00+01:00[Europe/Berlin]"))) {
       assertThat(TaggedValues.isWord(TaggedValues.tag(value))).isFalse();
       assertThat(read(value)).isEqualTo(value);

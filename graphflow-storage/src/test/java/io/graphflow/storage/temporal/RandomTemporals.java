@@ -24,7 +24,7 @@ public final class RandomTemporals {
       case 1 -> OffsetTime.of(time(random), offset(random));
       case 2 -> localDateTime(random);
       case 3 -> zoned(random);
-      default -> new Duration(random.nextInt(-20, 20), random.nextLong() >> random.nextInt(64),
+      default -> new IsoDuration(random.nextInt(-20, 20), random.nextLong() >> random.nextInt(64),
           random.nextInt(), random.nextInt(1_000_000_000));
     };
   }

@@ -33,7 +33,7 @@ class TemporalFormTest {
     assertBytes(ZonedDateTime.parse("1970-01-01T01:00:01+01:00[Europe/Berlin]"),
         TemporalForm.ZONED_DATETIME, "0100000000000000" + "00000000" + "100e0000"
             + HexFormat.of().formatHex("Europe/Berlin".getBytes(StandardCharsets.UTF_8)));
-    assertBytes(new Duration(1, -1, 2, 3), TemporalForm.DURATION,
+    assertBytes(new IsoDuration(1, -1, 2, 3), TemporalForm.DURATION,
         "0100000000000000" + "ffffffffffffffff" + "0200000000000000" + "03000000");
   }
 

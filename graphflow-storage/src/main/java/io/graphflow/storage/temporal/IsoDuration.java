@@ -8,7 +8,8 @@ import java.util.Objects;
 
 /**
  * A length of time as Cypher has it, in three parts that no rule turns into each other: a month has not
- * always as many days, nor a day as many seconds. Immutable.
+ * always as many days, nor a day as many seconds. The name is that of Neo4j's driver; a time limit, or the
+ * time that something took, is a {@link java.time.Duration} instead. Immutable.
  *
  * <p>Two durations are equal if their parts are. {@link #compareTo} orders them by the seconds that they
  * take on average, and those that take the same by their parts; it is consistent with equals.
@@ -19,14 +20,14 @@ import java.util.Objects;
  *     the next lower one, such as -1 of half a second back
  * @param nanoseconds what is added to {@code seconds}, 0 to 999,999,999
  */
-public record Duration(
+public record IsoDuration(
     long months,
     long days,
     long seconds,
-    int nanoseconds) implements Comparable<Duration> {
+    int nanoseconds) implements Comparable<IsoDuration> {
 
   /** No time at all. */
-  public static final Duration ZERO = new Duration(0, 0, 0, 0);
+  public static final IsoDuration ZERO = new IsoDuration(0, 0, 0, 0);
 
   static final int NANOS_PER_SECOND = 1_000_000_000;
   private static final long SECONDS_PER_DAY = 86_400;
@@ -36,13 +37,13 @@ public record Duration(
 
   private static final BigDecimal DAYS_PER_MONTH = new BigDecimal("30.436875");
 
-  private static final Comparator<Duration> BY_PARTS =
-      Comparator.comparingLong(Duration::months)
-          .thenComparingLong(Duration::days)
-          .thenComparingLong(Duration::seconds);
+  private static final Comparator<IsoDuration> BY_PARTS =
+      Comparator.comparingLong(IsoDuration::months)
+          .thenComparingLong(IsoDuration::days)
+          .thenComparingLong(IsoDuration::seconds);
 
   /** Creates a duration of parts that are in their ranges. */
-  public Duration {
+  public IsoDuration {
     if (nanoseconds < 0 || nanoseconds >= NANOS_PER_SECOND) {
       throw new IllegalArgumentException(nanoseconds + " nanoseconds of a second");
     }
@@ -53,9 +54,9 @@ public record Duration(
    *
    * @throws ArithmeticException if the seconds do not fit 64 bits
    */
-  public static Duration of(long months, long days, long seconds, long nanoseconds) {
+  public static IsoDuration of(long months, long days, long seconds, long nanoseconds) {
     long carried = Math.floorDiv(nanoseconds, (long) NANOS_PER_SECOND);
-    return new Duration(months, days, Math.addExact(seconds, carried),
+    return new IsoDuration(months, days, Math.addExact(seconds, carried),
         (int) Math.floorMod(nanoseconds, (long) NANOS_PER_SECOND));
   }
 
@@ -65,7 +66,7 @@ public record Duration(
    *
    * @throws ArithmeticException if a part does not fit 64 bits
    */
-  public static Duration of(BigDecimal months, BigDecimal days, BigDecimal seconds) {
+  public static IsoDuration of(BigDecimal months, BigDecimal days, BigDecimal seconds) {
     BigInteger wholeMonths = months.toBigInteger();
     BigDecimal allDays = days.add(
         months.subtract(new BigDecimal(wholeMonths)).multiply(DAYS_PER_MONTH));
@@ -85,8 +86,8 @@ public record Duration(
    *
    * @throws DateTimeException if the text is neither, or a part does not fit 64 bits
    */
-  public static Duration parse(String text) {
-    return DurationText.parse(Objects.requireNonNull(text, "text"));
+  public static IsoDuration parse(String text) {
+    return IsoDurationText.parse(Objects.requireNonNull(text, "text"));
   }
 
   /**
@@ -94,7 +95,7 @@ public record Duration(
    *
    * @throws ArithmeticException if a part does not fit 64 bits
    */
-  public Duration plus(Duration other) {
+  public IsoDuration plus(IsoDuration other) {
     return of(Math.addExact(months, other.months), Math.addExact(days, other.days),
         Math.addExact(seconds, other.seconds), (long) nanoseconds + other.nanoseconds);
   }
@@ -104,7 +105,7 @@ public record Duration(
    *
    * @throws ArithmeticException if a part does not fit 64 bits
    */
-  public Duration minus(Duration other) {
+  public IsoDuration minus(IsoDuration other) {
     return of(Math.subtractExact(months, other.months), Math.subtractExact(days, other.days),
         Math.subtractExact(seconds, other.seconds), (long) nanoseconds - other.nanoseconds);
   }
@@ -115,7 +116,7 @@ public record Duration(
   }
 
   @Override
-  public int compareTo(Duration other) {
+  public int compareTo(IsoDuration other) {
     int order = averageSeconds().compareTo(other.averageSeconds());
     if (order == 0) {
       order = Integer.compare(nanoseconds, other.nanoseconds);
@@ -133,6 +134,6 @@ public record Duration(
   /** The ISO text, such as {@code P1Y2M3DT4H5M6.7S}; that of no time at all is {@code PT0S}. */
   @Override
   public String toString() {
-    return DurationText.of(this);
+    return IsoDurationText.of(this);
   }
 }

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Durations as text in ISO 8601. */
-final class DurationText {
+final class IsoDurationText {
   private static final String NUMBER = "([-+]?[0-9]+(?:[.,][0-9]+)?)";
 
   private static final Pattern UNITS = Pattern.compile(
@@ -26,9 +26,9 @@ final class DurationText {
   private static final Pattern DATE_AND_TIME = Pattern.compile(
       "([-+])?P([0-9]{4})-?([0-9]{2})-?([0-9]{2})T([0-9]{2}):?([0-9]{2}):?([0-9]{2}(?:[.,][0-9]+)?)");
 
-  private DurationText() {}
+  private IsoDurationText() {}
 
-  static Duration parse(String text) {
+  static IsoDuration parse(String text) {
     try {
       Matcher units = UNITS.matcher(text);
       if (units.matches()) {
@@ -49,7 +49,7 @@ final class DurationText {
         "'" + text + "' is no DURATION (as P1Y2M3DT4H5M6.7S or P2012-02-02T14:37:21)");
   }
 
-  private static Duration ofUnits(String text, Matcher units) {
+  private static IsoDuration ofUnits(String text, Matcher units) {
     boolean empty = true;
     for (int group = YEARS; group <= SECONDS; group++) {
       empty &= units.group(group) == null || group == DAYS + 1;
@@ -64,7 +64,7 @@ final class DurationText {
     return signed(units, months, days, seconds);
   }
 
-  private static Duration ofDateAndTime(Matcher date) {
+  private static IsoDuration ofDateAndTime(Matcher date) {
     BigDecimal[] parts = new BigDecimal[8];
     for (int group = 2; group < parts.length; group++) {
       parts[group] = number(date, group);
@@ -74,11 +74,11 @@ final class DurationText {
         date, times(parts[2], 12).add(parts[3]), parts[4], times(minutes, 60).add(parts[7]));
   }
 
-  private static Duration signed(
+  private static IsoDuration signed(
       Matcher matcher, BigDecimal months, BigDecimal days, BigDecimal seconds) {
     return "-".equals(matcher.group(SIGN))
-        ? Duration.of(months.negate(), days.negate(), seconds.negate())
-        : Duration.of(months, days, seconds);
+        ? IsoDuration.of(months.negate(), days.negate(), seconds.negate())
+        : IsoDuration.of(months, days, seconds);
   }
 
   private static BigDecimal number(Matcher matcher, int group) {
@@ -90,7 +90,7 @@ final class DurationText {
     return number.multiply(BigDecimal.valueOf(factor));
   }
 
-  static String of(Duration duration) {
+  static String of(IsoDuration duration) {
     StringBuilder text = new StringBuilder("P");
     append(text, duration.months() / 12, 'Y');
     append(text, duration.months() % 12, 'M');
@@ -99,7 +99,7 @@ final class DurationText {
     boolean negative = duration.seconds() < 0 && duration.nanoseconds() > 0;
     long seconds = negative ? duration.seconds() + 1 : duration.seconds();
     int nanos = negative
-        ? Duration.NANOS_PER_SECOND - duration.nanoseconds()
+        ? IsoDuration.NANOS_PER_SECOND - duration.nanoseconds()
         : duration.nanoseconds();
     if (seconds != 0 || nanos != 0) {
       text.append('T');
@@ -109,7 +109,7 @@ final class DurationText {
         append(text, seconds % 60, 'S');
       } else {
         text.append(negative ? "-" : "").append(Math.abs(seconds % 60)).append('.');
-        String digits = Integer.toString(Duration.NANOS_PER_SECOND + nanos);
+        String digits = Integer.toString(IsoDuration.NANOS_PER_SECOND + nanos);
         int end = digits.length();
         while (digits.charAt(end - 1) == '0') {
           end--;
