@@ -1,6 +1,6 @@
 package io.graphflow.core;
 
-import io.graphflow.core.value.ListBuilder;
+import io.graphflow.core.tuple.ListBuilder;
 import io.graphflow.core.value.Nesting;
 import io.graphflow.core.value.ValueMap;
 import io.graphflow.parser.expression.Clock;

@@ -1,8 +1,8 @@
 package io.graphflow.core.expression;
 
 import io.graphflow.core.temporal.TemporalArithmetic;
+import io.graphflow.core.tuple.ListBuilder;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.value.ListBuilder;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.CypherType;

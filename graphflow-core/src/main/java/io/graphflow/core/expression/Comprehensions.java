@@ -1,8 +1,8 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.tuple.ListBuilder;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.IntegerRange;
-import io.graphflow.core.value.ListBuilder;
 import io.graphflow.core.value.Truth;
 import io.graphflow.core.value.ValueSize;
 import io.graphflow.core.value.ValueText;

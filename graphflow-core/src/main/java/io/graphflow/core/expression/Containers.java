@@ -1,9 +1,9 @@
 package io.graphflow.core.expression;
 
 import io.graphflow.core.temporal.Fields;
+import io.graphflow.core.tuple.ListBuilder;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
-import io.graphflow.core.value.ListBuilder;
 import io.graphflow.core.value.ValueMap;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;

@@ -1,7 +1,7 @@
 package io.graphflow.core.expression;
 
+import io.graphflow.core.tuple.ListBuilder;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.value.ListBuilder;
 import io.graphflow.storage.error.GraphflowException;
 import java.text.Normalizer;
 import java.util.List;

@@ -21,9 +21,12 @@ public final class ValueList extends AbstractList<Object> implements RandomAcces
   /**
    * Creates a list of the first elements of an array, which is not copied and must not change.
    *
+   * @param count how many elements of the array belong to the list
    * @param bytes estimated size, that of the elements included
+   * @param depth how many lists and maps lie in each other, at least 1
+   * @param refersToGraph whether there is a vertex, an edge or a path in it
    */
-  ValueList(Object[] elements, int count, long bytes, int depth, boolean refersToGraph) {
+  public ValueList(Object[] elements, int count, long bytes, int depth, boolean refersToGraph) {
     this.elements = elements;
     this.count = count;
     this.bytes = bytes;

@@ -9,8 +9,12 @@ import java.util.Map;
 
 /** Estimated bytes that a value takes on the heap, for memory limits. */
 public final class ValueSize {
-  static final long OBJECT_BYTES = 24;
-  static final long REFERENCE_BYTES = 8;
+  /** Of an object with little in it, such as a boxed number or a list without its elements. */
+  public static final long OBJECT_BYTES = 24;
+
+  /** Of a reference to an object, as in an array. */
+  public static final long REFERENCE_BYTES = 8;
+
   private static final long STRING_BYTES = 48;
   static final long ENTRY_BYTES = 48;
   private static final long EDGE_BYTES = 40;

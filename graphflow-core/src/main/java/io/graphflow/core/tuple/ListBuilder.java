@@ -1,6 +1,9 @@
-package io.graphflow.core.value;
+package io.graphflow.core.tuple;
 
-import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.IntegerRange;
+import io.graphflow.core.value.Nesting;
+import io.graphflow.core.value.ValueList;
+import io.graphflow.core.value.ValueSize;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import java.util.Arrays;
