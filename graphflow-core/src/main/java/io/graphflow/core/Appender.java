@@ -1,6 +1,6 @@
 package io.graphflow.core;
 
-import io.graphflow.core.execution.Interruption;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.ArrayList;
 import java.util.List;

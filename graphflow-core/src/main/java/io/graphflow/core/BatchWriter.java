@@ -1,7 +1,7 @@
 package io.graphflow.core;
 
-import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.execution.StaleReadException;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.transaction.LockMode;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.core.update.SchemaNames;

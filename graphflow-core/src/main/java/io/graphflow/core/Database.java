@@ -1,11 +1,11 @@
 package io.graphflow.core;
 
 import io.graphflow.core.execution.Engine;
-import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.export.ExportFormat;
 import io.graphflow.core.export.ExportSummary;
 import io.graphflow.core.export.GraphExport;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.list.ListExecutor;
 import io.graphflow.core.schema.SchemaExecutor;
 import io.graphflow.core.transaction.LockManager;

@@ -1,6 +1,6 @@
 package io.graphflow.core;
 
-import io.graphflow.core.execution.Interruption;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.procedure.ProcedureCatalog;
 import io.graphflow.core.transaction.PlanLocks;
 import io.graphflow.parser.ParsedQuery;

@@ -1,10 +1,10 @@
 package io.graphflow.core;
 
-import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.ReadLocks;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.update.UpdateCounters;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.live.StoreView;

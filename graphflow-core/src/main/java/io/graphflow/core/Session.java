@@ -1,6 +1,6 @@
 package io.graphflow.core;
 
-import io.graphflow.core.execution.Interruption;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.expression.Clock;
 import io.graphflow.parser.plan.CompiledQuery;

@@ -1,10 +1,10 @@
 package io.graphflow.core;
 
-import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.StaleReadException;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.schema.SchemaExecutor;
 import io.graphflow.core.transaction.HeldUpdateLocks;
 import io.graphflow.core.transaction.LockMode;
@@ -191,7 +191,7 @@ final class StatementRunner {
       Object[] row = new Object[columnCount];
       for (int column = 0; column < columnCount; column++) {
         row[column] = cursor.value(column);
-        context.reserve(ValueSize.estimateBytes(row[column]), "rows of the result");
+        context.limits().reserve(ValueSize.estimateBytes(row[column]), "rows of the result");
       }
       rows.add(row);
     }

@@ -1,6 +1,6 @@
 package io.graphflow.core;
 
-import io.graphflow.core.execution.Interruption;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.GraphflowException;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.graphflow.core.execution.Engine;
-import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.graph.TextGraph;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.storage.error.GraphflowException;

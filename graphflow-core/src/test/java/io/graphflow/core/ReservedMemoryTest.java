@@ -3,9 +3,9 @@ package io.graphflow.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.core.execution.Engine;
-import io.graphflow.core.execution.Interruption;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.storage.live.StoreView;
@@ -62,10 +62,10 @@ class ReservedMemoryTest {
         boolean more = true;
         while (more) {
           more = cursor.next();
-          most = Math.max(most, context.reservedBytes());
+          most = Math.max(most, context.limits().reservedBytes());
         }
       }
-      assertThat(context.reservedBytes()).as(engine + ": " + text).isZero();
+      assertThat(context.limits().reservedBytes()).as(engine + ": " + text).isZero();
       return most;
     }
   }

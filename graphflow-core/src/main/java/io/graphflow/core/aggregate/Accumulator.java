@@ -1,8 +1,8 @@
 package io.graphflow.core.aggregate;
 
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.VertexEvaluator;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;

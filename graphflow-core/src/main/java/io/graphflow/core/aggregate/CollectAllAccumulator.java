@@ -1,7 +1,7 @@
 package io.graphflow.core.aggregate;
 
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 
 /** What subqueries gather: a list of the values as {@code collect(x)} gives, with NULLs in their place. */

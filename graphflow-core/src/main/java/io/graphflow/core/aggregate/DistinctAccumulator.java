@@ -1,9 +1,9 @@
 package io.graphflow.core.aggregate;
 
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.VertexEvaluator;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.VertexReference;

@@ -1,7 +1,7 @@
 package io.graphflow.core.aggregate;
 
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.value.Orderability;
 import io.graphflow.core.value.ValueSize;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package io.graphflow.core.aggregate;
 
-import io.graphflow.core.execution.MemoryAccount;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import java.util.List;
 import java.util.function.Function;

@@ -1,6 +1,6 @@
 package io.graphflow.core.csv;
 
-import io.graphflow.core.execution.MemoryAccount;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.value.ValueSize;
 import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.load.csv.ChunkReader;

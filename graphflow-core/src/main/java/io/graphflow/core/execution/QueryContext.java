@@ -1,13 +1,15 @@
 package io.graphflow.core.execution;
 
 import io.graphflow.core.csv.ImportOptions;
+import io.graphflow.core.limit.Interruption;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.limit.QueryLimits;
 import io.graphflow.core.procedure.ProcedureCatalog;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Everything a running query needs beside its plan: the snapshot it reads, its parameters, and its
@@ -17,13 +19,11 @@ public final class QueryContext {
   private final Snapshot snapshot;
   private final Map<String, Object> parameters;
   private final int threads;
-  private final Interruption interruption;
-  private final long memoryLimitBytes;
+  private final QueryLimits limits;
   private final Profile profile;
   private final ImportOptions imports;
   private final ReadLocks readLocks;
   private final ProcedureCatalog procedures;
-  private final AtomicLong memoryUsedBytes;
   private final RowBuffer rows;
 
   /** Creates a context of a query that may read any file; the parameters are those below. */
@@ -44,7 +44,7 @@ public final class QueryContext {
    * @param parameters values in the forms of {@code Evaluator.value}; not copied, must not change
    * @param threads most worker threads, at least 1
    * @param timeoutNanos time limit, or 0 for none
-   * @param memoryLimitBytes limit on what is {@linkplain #reserve reserved} at a time, or 0 for none
+   * @param memoryLimitBytes limit on what is {@linkplain QueryLimits#reserve reserved} at a time, or 0 for none
    * @param profile where operators count, or null if nobody asked
    * @param imports what the query may read beyond the graph
    */
@@ -80,13 +80,11 @@ public final class QueryContext {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.parameters = Objects.requireNonNull(parameters, "parameters");
     this.threads = threads;
-    this.interruption = Objects.requireNonNull(interruption, "interruption");
-    this.memoryLimitBytes = memoryLimitBytes;
+    this.limits = new QueryLimits(interruption, memoryLimitBytes);
     this.profile = profile;
     this.imports = Objects.requireNonNull(imports, "imports");
     this.readLocks = Objects.requireNonNull(readLocks, "readLocks");
     this.procedures = Objects.requireNonNull(procedures, "procedures");
-    this.memoryUsedBytes = new AtomicLong();
     this.rows = null;
   }
 
@@ -94,13 +92,11 @@ public final class QueryContext {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.parameters = run.parameters;
     this.threads = run.threads;
-    this.interruption = run.interruption;
-    this.memoryLimitBytes = run.memoryLimitBytes;
+    this.limits = run.limits;
     this.profile = run.profile;
     this.imports = run.imports;
     this.readLocks = run.readLocks;
     this.procedures = run.procedures;
-    this.memoryUsedBytes = run.memoryUsedBytes;
     this.rows = rows;
   }
 
@@ -150,9 +146,9 @@ public final class QueryContext {
     return readLocks;
   }
 
-  /** What may end the query. */
-  public Interruption interruption() {
-    return interruption;
+  /** The limits of the run, and what it holds of them. */
+  public QueryLimits limits() {
+    return limits;
   }
 
   /** What the query may call. */
@@ -162,7 +158,7 @@ public final class QueryContext {
 
   /** Asks the query to stop; it does at its next {@link #check}. Callable from any thread. */
   public void interrupt() {
-    interruption.interrupt();
+    limits.interruption().interrupt();
   }
 
   /**
@@ -172,7 +168,7 @@ public final class QueryContext {
    * @throws GraphflowException of kind INTERRUPTED or RESOURCE
    */
   public void check() {
-    interruption.check();
+    limits.interruption().check();
   }
 
   /**
@@ -181,50 +177,6 @@ public final class QueryContext {
    * @param holding what is kept, as errors name it: "rows to sort"
    */
   public MemoryAccount account(String holding) {
-    return new MemoryAccount(this, holding);
-  }
-
-  /**
-   * Counts memory that the query is about to keep. Most of it is reserved through an {@link #account},
-   * which is cheaper for many small amounts. Safe for use by many threads.
-   *
-   * @param bytes estimated size on the heap and off it, not negative
-   * @param holding what it is for, as the error names it: "paths"
-   * @throws GraphflowException of kind RESOURCE if the query would then keep more than its limit; these
-   *     bytes are not counted then
-   */
-  public void reserve(long bytes, String holding) {
-    if (!tryReserve(bytes)) {
-      throw new GraphflowException(
-          GraphflowException.Kind.RESOURCE,
-          "The query needs more than its memory limit of %,d bytes: it keeps %,d and needs %,d more for %s; raise the limit or make the query narrower."
-              .formatted(memoryLimitBytes, memoryUsedBytes.get(), bytes, holding));
-    }
-  }
-
-  /** Counts memory as {@link #reserve} does, unless the limit would be passed; whether it has. */
-  boolean tryReserve(long bytes) {
-    long used = memoryUsedBytes.addAndGet(bytes);
-    if (memoryLimitBytes > 0 && used > memoryLimitBytes && bytes > 0) {
-      memoryUsedBytes.addAndGet(-bytes);
-      return false;
-    }
-    return true;
-  }
-
-  /**
-   * Gives memory back that was reserved. Safe for use by many threads.
-   *
-   * @param bytes not negative, at most what was reserved and not yet released
-   */
-  public void release(long bytes) {
-    if (bytes != 0) {
-      memoryUsedBytes.addAndGet(-bytes);
-    }
-  }
-
-  /** What is reserved now; 0 again when the query's cursor is closed. */
-  public long reservedBytes() {
-    return memoryUsedBytes.get();
+    return limits.account(holding);
   }
 }

@@ -1,5 +1,6 @@
 package io.graphflow.core.execution;
 
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.value.ValueSize;
 import io.graphflow.parser.expression.Expression;
 import java.util.Collections;

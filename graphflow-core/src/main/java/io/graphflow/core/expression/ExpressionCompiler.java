@@ -1,6 +1,6 @@
 package io.graphflow.core.expression;
 
-import io.graphflow.core.execution.Interruption;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;

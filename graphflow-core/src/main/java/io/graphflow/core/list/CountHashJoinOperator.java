@@ -1,7 +1,7 @@
 package io.graphflow.core.list;
 
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;

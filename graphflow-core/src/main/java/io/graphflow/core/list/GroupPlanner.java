@@ -1,10 +1,10 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.aggregate.Accumulator;
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.list.ProjectOperator.Computation;
 import io.graphflow.core.list.TopOperator.LeadingKey;

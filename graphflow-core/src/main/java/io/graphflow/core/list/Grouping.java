@@ -2,8 +2,8 @@ package io.graphflow.core.list;
 
 import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.aggregate.GroupStates;
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import java.util.List;

@@ -114,7 +114,7 @@ final class ListPlanner {
     this.context = context;
     this.options = options;
     this.nextSlot = query.variableCount();
-    this.tuple = new Tuple(query.variableCount() + facts.sortKeyCount(), context);
+    this.tuple = new Tuple(query.variableCount() + facts.sortKeyCount(), context.limits());
     this.compiler =
         new ExpressionCompiler(context.snapshot(), context.parameters(), facts.domains());
     this.filters = new FilterPlanner(this, tuple, edgeSources);

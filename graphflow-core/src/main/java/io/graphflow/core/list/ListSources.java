@@ -1,8 +1,8 @@
 package io.graphflow.core.list;
 
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.GatheredLists.NeighbourTable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;

@@ -1,6 +1,6 @@
 package io.graphflow.core.list;
 
-import io.graphflow.core.execution.MemoryAccount;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.storage.snapshot.ChangedList;
 import java.util.Arrays;
 

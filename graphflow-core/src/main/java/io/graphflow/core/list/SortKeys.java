@@ -1,7 +1,7 @@
 package io.graphflow.core.list;
 
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.Variable;

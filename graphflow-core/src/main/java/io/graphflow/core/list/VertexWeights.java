@@ -34,7 +34,7 @@ final class VertexWeights {
   void allocate() {
     for (int table : tables) {
       int count = (int) context.snapshot().vertexLimit(table);
-      context.reserve((long) count * Long.BYTES, "counts of vertices");
+      context.limits().reserve((long) count * Long.BYTES, "counts of vertices");
       reservedBytes += (long) count * Long.BYTES;
       byTable[table] = new long[count];
     }
@@ -95,7 +95,7 @@ final class VertexWeights {
   /** Gives the memory back. */
   void release() {
     Arrays.fill(byTable, null);
-    context.release(reservedBytes);
+    context.limits().release(reservedBytes);
     reservedBytes = 0;
   }
 }

@@ -64,7 +64,7 @@ public final class PathPattern {
 
   /** Accounts for the memory of a search. */
   SearchMemory newMemory() {
-    return new SearchMemory(context);
+    return new SearchMemory(context.limits());
   }
 
   /** Which paths are wanted. */

@@ -1,6 +1,6 @@
 package io.graphflow.core.path;
 
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.limit.QueryLimits;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.Arrays;
 
@@ -10,22 +10,22 @@ final class SearchMemory {
   /** What a JVM surely gives an array. */
   private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
-  private final QueryContext context;
+  private final QueryLimits limits;
   private long reservedBytes;
 
-  SearchMemory(QueryContext context) {
-    this.context = context;
+  SearchMemory(QueryLimits limits) {
+    this.limits = limits;
   }
 
   /** Accounts for more memory. */
   void reserve(long bytes) {
-    context.reserve(bytes, "paths");
+    limits.reserve(bytes, "paths");
     reservedBytes += bytes;
   }
 
   /** Gives back all that was reserved. */
   void release() {
-    context.release(reservedBytes);
+    limits.release(reservedBytes);
     reservedBytes = 0;
   }
 

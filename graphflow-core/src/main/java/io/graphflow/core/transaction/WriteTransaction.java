@@ -1,6 +1,6 @@
 package io.graphflow.core.transaction;
 
-import io.graphflow.core.execution.Interruption;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.live.LiveStore;

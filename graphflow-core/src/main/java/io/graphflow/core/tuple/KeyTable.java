@@ -1,6 +1,6 @@
 package io.graphflow.core.tuple;
 
-import io.graphflow.core.execution.MemoryAccount;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.Arrays;

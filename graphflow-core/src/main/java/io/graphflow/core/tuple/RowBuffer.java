@@ -1,6 +1,6 @@
 package io.graphflow.core.tuple;
 
-import io.graphflow.core.execution.MemoryAccount;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.value.Equivalence;
 import io.graphflow.core.value.Orderability;
 import io.graphflow.core.value.ValueSize;

@@ -1,7 +1,7 @@
 package io.graphflow.core.tuple;
 
-import io.graphflow.core.execution.Interruption;
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.limit.Interruption;
+import io.graphflow.core.limit.QueryLimits;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.ElementId;
@@ -34,7 +34,7 @@ public final class Tuple {
   private final Interruption interruption;
 
   /** Counts what is built, or null. */
-  private final QueryContext memory;
+  private final QueryLimits memory;
 
   /** Most bytes that may be built at a time, whatever the query has left. */
   private final long mostBuilt;
@@ -55,9 +55,9 @@ public final class Tuple {
     this(variableCount, interruption, null, Long.MAX_VALUE);
   }
 
-  /** Creates a tuple with all slots 0 or null, for rows of a query, whose limits hold for it. */
-  public Tuple(int variableCount, QueryContext query) {
-    this(variableCount, query.interruption(), query, Long.MAX_VALUE);
+  /** Creates a tuple with all slots 0 or null, for rows of a query with these limits. */
+  public Tuple(int variableCount, QueryLimits limits) {
+    this(variableCount, limits.interruption(), limits, Long.MAX_VALUE);
   }
 
   /**
@@ -69,7 +69,7 @@ public final class Tuple {
     this(variableCount, interruption, null, mostBuilt);
   }
 
-  private Tuple(int variableCount, Interruption interruption, QueryContext memory, long mostBuilt) {
+  private Tuple(int variableCount, Interruption interruption, QueryLimits memory, long mostBuilt) {
     this.interruption = interruption;
     this.memory = memory;
     this.mostBuilt = mostBuilt;

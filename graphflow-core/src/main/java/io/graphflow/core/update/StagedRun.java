@@ -1,10 +1,10 @@
 package io.graphflow.core.update;
 
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.update.StagedPlan.Gather;
 import io.graphflow.core.update.StagedPlan.Read;

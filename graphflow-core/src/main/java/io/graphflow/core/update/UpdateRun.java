@@ -43,7 +43,7 @@ final class UpdateRun {
     this.schema = new SchemaGrowth(writer, locks, updates.closedSchema());
     this.snapshot = new WriterSnapshot(writer, query.plan());
     this.context = context.part(snapshot, null);
-    this.row = new Tuple(query.variableCount(), context);
+    this.row = new Tuple(query.variableCount(), context.limits());
   }
 
   Catalog catalog() {

@@ -1,7 +1,7 @@
 package io.graphflow.core.volcano;
 
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
 import it.unimi.dsi.fastutil.ints.IntArrays;

@@ -1,8 +1,8 @@
 package io.graphflow.core.volcano;
 
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
 import java.util.Arrays;

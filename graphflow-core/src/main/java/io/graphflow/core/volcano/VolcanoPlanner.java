@@ -2,7 +2,6 @@ package io.graphflow.core.volcano;
 
 import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.csv.CsvRows;
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.UnwoundList;
@@ -11,6 +10,7 @@ import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.expression.VariableDomains;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.path.StepList;
 import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.tuple.JoinKey;
@@ -56,7 +56,7 @@ final class VolcanoPlanner {
 
   VolcanoPlanner(CompiledQuery query, QueryContext context) {
     this(query, context,
-        new Tuple(query.variableCount() + sortKeyCount(query.plan()), context));
+        new Tuple(query.variableCount() + sortKeyCount(query.plan()), context.limits()));
   }
 
   VolcanoPlanner(CompiledQuery query, QueryContext context, Tuple tuple) {

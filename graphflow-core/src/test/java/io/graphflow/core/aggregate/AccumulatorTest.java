@@ -3,13 +3,13 @@ package io.graphflow.core.aggregate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.graphflow.core.execution.MemoryAccount;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.expression.VariableDomains;
 import io.graphflow.core.graph.TextGraph;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Equivalence;

@@ -357,8 +357,8 @@ class PathSearchTest {
         assertThat(count(search, 4_000)).isPositive();
         search.close();
       }
-      large.reserve(10_000_000, "all there is");
-      large.release(10_000_000);
+      large.limits().reserve(10_000_000, "all there is");
+      large.limits().release(10_000_000);
     }
   }
 

@@ -3,7 +3,7 @@ package io.graphflow.core.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.graphflow.core.execution.Interruption;
+import io.graphflow.core.limit.Interruption;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.live.LiveOptions;

@@ -1,4 +1,4 @@
-package io.graphflow.core.execution;
+package io.graphflow.core.limit;
 
 import io.graphflow.storage.error.GraphflowException;
 

@@ -1,8 +1,8 @@
-package io.graphflow.core.execution;
+package io.graphflow.core.limit;
 
 /**
  * What one part of a query, such as an operator or one of its tables, holds of the query's memory limit.
- * It reserves from the {@link QueryContext} in steps, so that counting every row costs little, and gives
+ * It reserves from the {@link QueryLimits} in steps, so that counting every row costs little, and gives
  * everything back at once when the part is closed or begins anew: what a subquery has kept for one outer
  * row is never counted with the next. For one thread at a time; the accounts of one query may belong to
  * different threads.
@@ -13,16 +13,16 @@ public final class MemoryAccount {
 
   private static final long MAX_STEP_BYTES = 1 << 20;
 
-  private final QueryContext context;
+  private final QueryLimits limits;
   private final String holding;
   private long heldBytes;
 
   /** At least what is held. */
   private long reservedBytes;
 
-  /** Creates an empty account; see {@link QueryContext#account}. */
-  MemoryAccount(QueryContext context, String holding) {
-    this.context = context;
+  /** Creates an empty account; see {@link QueryLimits#account}. */
+  MemoryAccount(QueryLimits limits, String holding) {
+    this.limits = limits;
     this.holding = holding;
   }
 
@@ -44,10 +44,10 @@ public final class MemoryAccount {
   private void grow(long held) {
     long needed = held - reservedBytes;
     long step = Math.max(needed, Math.min(MAX_STEP_BYTES, Math.max(MIN_STEP_BYTES, held / 8)));
-    if (step > needed && context.tryReserve(step)) {
+    if (step > needed && limits.tryReserve(step)) {
       reservedBytes += step;
     } else {
-      context.reserve(needed, holding);
+      limits.reserve(needed, holding);
       reservedBytes = held;
     }
   }
@@ -63,7 +63,7 @@ public final class MemoryAccount {
     // A step is kept, or who holds a little less and more in turn would come here each time.
     long kept = heldBytes == 0 ? 0 : heldBytes + MIN_STEP_BYTES;
     if (reservedBytes - kept > heldBytes / 4) {
-      context.release(reservedBytes - kept);
+      limits.release(reservedBytes - kept);
       reservedBytes = kept;
     }
   }
@@ -84,7 +84,7 @@ public final class MemoryAccount {
 
   /** Gives back all that is held. */
   public void releaseAll() {
-    context.release(reservedBytes);
+    limits.release(reservedBytes);
     reservedBytes = 0;
     heldBytes = 0;
   }

@@ -1,0 +1,84 @@
+package io.graphflow.core.limit;
+
+import io.graphflow.storage.error.GraphflowException;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The limits of one run of a query, and what it holds of them. Shared by all parts of the run; safe for use
+ * by many threads.
+ */
+public final class QueryLimits {
+  private final Interruption interruption;
+  private final long memoryLimitBytes;
+  private final AtomicLong memoryUsedBytes = new AtomicLong();
+
+  /**
+   * Creates the limits of a query whose time runs already, and which keeps nothing yet.
+   *
+   * @param interruption what may end the query
+   * @param memoryLimitBytes limit on what is {@linkplain #reserve reserved} at a time, or 0 for none
+   */
+  public QueryLimits(Interruption interruption, long memoryLimitBytes) {
+    this.interruption = Objects.requireNonNull(interruption, "interruption");
+    this.memoryLimitBytes = memoryLimitBytes;
+  }
+
+  /** What may end the query. */
+  public Interruption interruption() {
+    return interruption;
+  }
+
+  /**
+   * A new account of what one part of the query keeps: rows, groups, a hash table.
+   *
+   * @param holding what is kept, as errors name it: "rows to sort"
+   */
+  public MemoryAccount account(String holding) {
+    return new MemoryAccount(this, holding);
+  }
+
+  /**
+   * Counts memory that the query is about to keep. Most of it is reserved through an {@link #account},
+   * which is cheaper for many small amounts.
+   *
+   * @param bytes estimated size on the heap and off it, not negative
+   * @param holding what it is for, as the error names it: "paths"
+   * @throws GraphflowException of kind RESOURCE if the query would then keep more than its limit; these
+   *     bytes are not counted then
+   */
+  public void reserve(long bytes, String holding) {
+    if (!tryReserve(bytes)) {
+      throw new GraphflowException(
+          GraphflowException.Kind.RESOURCE,
+          "The query needs more than its memory limit of %,d bytes: it keeps %,d and needs %,d more for %s; raise the limit or make the query narrower."
+              .formatted(memoryLimitBytes, memoryUsedBytes.get(), bytes, holding));
+    }
+  }
+
+  /** Counts memory as {@link #reserve} does, unless the limit would be passed; whether it has. */
+  boolean tryReserve(long bytes) {
+    long used = memoryUsedBytes.addAndGet(bytes);
+    if (memoryLimitBytes > 0 && used > memoryLimitBytes && bytes > 0) {
+      memoryUsedBytes.addAndGet(-bytes);
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * Gives memory back that was reserved.
+   *
+   * @param bytes not negative, at most what was reserved and not yet released
+   */
+  public void release(long bytes) {
+    if (bytes != 0) {
+      memoryUsedBytes.addAndGet(-bytes);
+    }
+  }
+
+  /** What is reserved now; 0 again when the query's cursor is closed. */
+  public long reservedBytes() {
+    return memoryUsedBytes.get();
+  }
+}

@@ -1,0 +1,48 @@
+package io.graphflow.core.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.graphflow.storage.error.GraphflowException;
+import org.junit.jupiter.api.Test;
+
+/** The bookkeeping of a query's memory, to the byte. */
+class QueryLimitsTest {
+  private static final long LIMIT_BYTES = 100_000;
+
+  private final QueryLimits limits = new QueryLimits(new Interruption(0), LIMIT_BYTES);
+
+  @Test
+  void reservesUpToTheLimitAndNotAByteMore() {
+    limits.reserve(LIMIT_BYTES - 1, "most of it");
+    limits.reserve(1, "the rest");
+    for (int i = 0; i < 3; i++) {
+      assertThatThrownBy(() -> limits.reserve(1, "what is refused"))
+          .isInstanceOf(GraphflowException.class)
+          .hasMessageContaining("keeps 100,000 and needs 1 more for what is refused");
+    }
+    assertThat(limits.reservedBytes()).isEqualTo(LIMIT_BYTES);
+    limits.release(10);
+    limits.reserve(10, "what was given back");
+    limits.release(LIMIT_BYTES);
+    assertThat(limits.reservedBytes()).isZero();
+  }
+
+  @Test
+  void accountsTakeTheLastByteAndGiveAllBack() {
+    MemoryAccount one = limits.account("one");
+    MemoryAccount two = limits.account("two");
+    one.reserve(LIMIT_BYTES - 7);
+    two.reserve(7);
+    assertThatThrownBy(() -> two.reserve(1)).isInstanceOf(GraphflowException.class);
+    assertThat(two.heldBytes()).isEqualTo(7);
+    one.release(LIMIT_BYTES / 2);
+    two.reserve(LIMIT_BYTES / 4);
+    one.releaseAll();
+    two.release(two.heldBytes());
+    assertThat(limits.reservedBytes()).isZero();
+    two.add(5);
+    two.releaseAll();
+    assertThat(limits.reservedBytes()).isZero();
+  }
+}
