@@ -2,6 +2,7 @@ package io.graphflow.core;
 
 import io.graphflow.core.execution.Engine;
 import io.graphflow.core.execution.QueryExecutor;
+import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.core.export.ExportFormat;
 import io.graphflow.core.export.ExportSummary;
 import io.graphflow.core.export.GraphExport;
@@ -12,7 +13,6 @@ import io.graphflow.core.transaction.LockManager;
 import io.graphflow.core.transaction.LockedResource;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.core.update.SchemaNames;
-import io.graphflow.core.update.UpdateCounters;
 import io.graphflow.core.update.UpdateExecutor;
 import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.parser.plan.CompiledQuery;

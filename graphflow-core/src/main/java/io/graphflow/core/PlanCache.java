@@ -1,7 +1,7 @@
 package io.graphflow.core;
 
+import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.limit.Interruption;
-import io.graphflow.core.procedure.ProcedureCatalog;
 import io.graphflow.core.transaction.PlanLocks;
 import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.QueryCompiler;

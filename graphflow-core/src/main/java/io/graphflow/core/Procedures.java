@@ -1,8 +1,9 @@
 package io.graphflow.core;
 
+import io.graphflow.core.execution.ProcedureBody;
+import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.procedure.ProcedureBody;
-import io.graphflow.core.procedure.ProcedureCatalog;
+import io.graphflow.core.procedure.BuiltInProcedures;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.parser.procedure.ProcedureSignature.Field;
@@ -41,7 +42,7 @@ import java.util.stream.Stream;
  * <p>Safe for use by many threads. A query sees the procedures that there were when it began.
  */
 public final class Procedures {
-  private volatile ProcedureCatalog catalog = ProcedureCatalog.BUILT_IN;
+  private volatile ProcedureCatalog catalog = BuiltInProcedures.CATALOG;
 
   Procedures() {}
 
@@ -101,7 +102,7 @@ public final class Procedures {
    */
   public synchronized boolean unregister(String name) {
     Objects.requireNonNull(name, "name");
-    if (ProcedureCatalog.BUILT_IN.find(name).isPresent()) {
+    if (BuiltInProcedures.CATALOG.find(name).isPresent()) {
       throw new GraphflowException(GraphflowException.Kind.USAGE,
           "The procedure " + name + " comes with every database and cannot be removed.");
     }

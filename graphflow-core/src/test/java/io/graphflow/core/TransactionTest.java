@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.graphflow.core.execution.Engine;
+import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.core.transaction.LockOptions;
-import io.graphflow.core.update.UpdateCounters;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import java.nio.file.Path;

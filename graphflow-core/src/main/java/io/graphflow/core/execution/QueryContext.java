@@ -4,7 +4,6 @@ import io.graphflow.core.csv.ImportOptions;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.limit.QueryLimits;
-import io.graphflow.core.procedure.ProcedureCatalog;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -26,7 +25,7 @@ public final class QueryContext {
   private final ProcedureCatalog procedures;
   private final RowBuffer rows;
 
-  /** Creates a context of a query that may read any file; the parameters are those below. */
+  /** Creates a context of a query that may read any file; all else is as below. */
   public QueryContext(
       Snapshot snapshot,
       Map<String, Object> parameters,
@@ -39,7 +38,7 @@ public final class QueryContext {
   }
 
   /**
-   * Creates a context.
+   * Creates a context of a query that calls no procedure.
    *
    * @param parameters values in the forms of {@code Evaluator.value}; not copied, must not change
    * @param threads most worker threads, at least 1
@@ -57,7 +56,7 @@ public final class QueryContext {
       Profile profile,
       ImportOptions imports) {
     this(snapshot, parameters, threads, new Interruption(timeoutNanos), memoryLimitBytes, profile,
-        imports, ReadLocks.NONE, ProcedureCatalog.BUILT_IN);
+        imports, ReadLocks.NONE, ProcedureCatalog.EMPTY);
   }
 
   /**

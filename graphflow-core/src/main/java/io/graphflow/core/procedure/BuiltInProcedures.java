@@ -1,5 +1,6 @@
 package io.graphflow.core.procedure;
 
+import io.graphflow.core.execution.ProcedureCatalog;
 import io.graphflow.core.schema.SchemaListing;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.ScalarFunction;
@@ -22,11 +23,14 @@ import java.util.stream.Stream;
  * know, where these make sense here. What they tell of the schema is that of the query's snapshot; a
  * label or property stays in the schema when the last element that has it is gone.
  */
-final class BuiltInProcedures {
+public final class BuiltInProcedures {
+  /** All of them. */
+  public static final ProcedureCatalog CATALOG = catalog();
+
   private BuiltInProcedures() {}
 
-  static ProcedureCatalog catalog() {
-    ProcedureCatalog catalog = ProcedureCatalog.empty();
+  private static ProcedureCatalog catalog() {
+    ProcedureCatalog catalog = ProcedureCatalog.EMPTY;
     catalog = ofSchema(catalog, "db.labels() :: (label :: STRING)",
         "The labels of vertices.", schema -> single(schema.vertexLabels()));
     catalog = ofSchema(catalog, "db.relationshipTypes() :: (relationshipType :: STRING)",

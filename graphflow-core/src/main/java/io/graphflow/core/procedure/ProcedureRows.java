@@ -1,5 +1,6 @@
 package io.graphflow.core.procedure;
 
+import io.graphflow.core.execution.ProcedureBody;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.StaleReadException;
 import io.graphflow.core.expression.Evaluator;

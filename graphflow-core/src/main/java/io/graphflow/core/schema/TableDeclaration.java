@@ -1,6 +1,6 @@
 package io.graphflow.core.schema;
 
-import io.graphflow.core.update.UpdateCounters;
+import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.ast.SchemaCommand.Column;

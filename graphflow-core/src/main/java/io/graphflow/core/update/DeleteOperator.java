@@ -56,7 +56,7 @@ final class DeleteOperator implements RowSink {
       }
     }
     if (run.writer.deleteVertex(vertex)) {
-      run.counters.nodesDeleted++;
+      run.counters.removeNode();
     }
   }
 
@@ -100,7 +100,7 @@ final class DeleteOperator implements RowSink {
   private void deleteEdge(long edge, long source, long destination) {
     run.locks.lockEdge(ElementId.table(edge), source, destination);
     if (run.writer.deleteEdge(edge)) {
-      run.counters.relationshipsDeleted++;
+      run.counters.removeRelationship();
     }
   }
 }

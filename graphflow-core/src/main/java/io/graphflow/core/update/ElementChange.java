@@ -125,9 +125,9 @@ abstract class ElementChange {
           for (String label : labels) {
             if (run.writer.setLabel(vertex, label, bears)) {
               if (bears) {
-                run.counters.labelsAdded++;
+                run.counters.addLabels(1);
               } else {
-                run.counters.labelsRemoved++;
+                run.counters.removeLabel();
               }
             }
           }

@@ -66,9 +66,9 @@ abstract class ElementCreator {
       for (String label : fewer) {
         run.writer.setLabel(vertex, label, false);
       }
-      run.counters.nodesCreated++;
-      run.counters.labelsAdded += labelCount;
-      run.counters.propertiesSet += values.size();
+      run.counters.addNode();
+      run.counters.addLabels(labelCount);
+      run.counters.addProperties(values.size());
       run.row.setVertex(slot, vertex);
     }
 
@@ -106,8 +106,8 @@ abstract class ElementCreator {
       int table = run.schema.edgeTable(element.edgeLabel(), ElementId.table(source));
       run.locks.lockEdge(table, source, destination);
       long edge = run.writer.createEdge(element.edgeLabel(), source, destination, values);
-      run.counters.relationshipsCreated++;
-      run.counters.propertiesSet += values.size();
+      run.counters.addRelationship();
+      run.counters.addProperties(values.size());
       row.setEdge(slot, edge, source, destination);
     }
 

@@ -61,7 +61,7 @@ final class PropertyWriter {
   /** A property that was not there cannot be removed. */
   private void count(Object before, Object value) {
     if (value != null || before != null) {
-      run.counters.propertiesSet++;
+      run.counters.addProperties(1);
     }
   }
 

@@ -3,6 +3,7 @@ package io.graphflow.core.update;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.RowBuffer;
@@ -137,7 +138,7 @@ final class StagedRun {
     }
     DeltaVersion version = updates.writer().version();
     Snapshot snapshot = updates.snapshot(version);
-    boolean hasDeleted = counters.nodesDeleted + counters.relationshipsDeleted > 0;
+    boolean hasDeleted = counters.nodesDeleted() + counters.relationshipsDeleted() > 0;
     if (hasDeleted) {
       snapshot = new DeletionGuard(snapshot, version);
     }

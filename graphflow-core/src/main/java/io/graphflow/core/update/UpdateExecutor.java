@@ -3,6 +3,7 @@ package io.graphflow.core.update;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.LinkedHashMap;

@@ -1,8 +1,7 @@
 package io.graphflow.core.update;
 
 /**
- * The locks that changes need, as the table in {@link io.graphflow.core.transaction.TransactionLocks}
- * says. A call returns when the lock is held, or throws what the transaction's locks throw; then nothing
+ * The locks that changes need, as the table at {@code TransactionLocks} says. A call returns when the lock is held, or throws what the transaction's locks throw; then nothing
  * is changed.
  */
 public interface UpdateLocks {

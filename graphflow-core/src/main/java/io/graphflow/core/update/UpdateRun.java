@@ -1,6 +1,7 @@
 package io.graphflow.core.update;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.expression.VariableDomains;

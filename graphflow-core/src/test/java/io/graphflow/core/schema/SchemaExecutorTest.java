@@ -3,7 +3,7 @@ package io.graphflow.core.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.graphflow.core.update.UpdateCounters;
+import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.storage.database.DatabaseBuilder;

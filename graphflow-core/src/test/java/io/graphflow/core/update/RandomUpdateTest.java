@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.graphflow.core.execution.Engine;
+import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.core.update.ModelClause.Expr;
 import io.graphflow.core.update.ModelGraph.OrderMatters;
 import io.graphflow.core.update.ModelGraph.Refused;

@@ -5,6 +5,7 @@ import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.core.graph.TextGraph;
 import io.graphflow.core.list.ListExecutor;
 import io.graphflow.core.value.EdgeReference;

@@ -1,4 +1,4 @@
-package io.graphflow.core.update;
+package io.graphflow.core.execution;
 
 /**
  * What a query has changed, as Neo4j counts it: a property that is set counts though it had that value,
@@ -6,13 +6,13 @@ package io.graphflow.core.update;
  * labels of new elements count, too. For one thread at a time.
  */
 public final class UpdateCounters {
-  long nodesCreated;
-  long nodesDeleted;
-  long relationshipsCreated;
-  long relationshipsDeleted;
-  long propertiesSet;
-  long labelsAdded;
-  long labelsRemoved;
+  private long nodesCreated;
+  private long nodesDeleted;
+  private long relationshipsCreated;
+  private long relationshipsDeleted;
+  private long propertiesSet;
+  private long labelsAdded;
+  private long labelsRemoved;
   private long indexesAdded;
   private long indexesRemoved;
   private long constraintsAdded;
@@ -74,6 +74,49 @@ public final class UpdateCounters {
   /** Number of constraints dropped. */
   public long constraintsRemoved() {
     return constraintsRemoved;
+  }
+
+  /** Counts a vertex that was created. */
+  public void addNode() {
+    nodesCreated++;
+  }
+
+  /** Counts a vertex that was deleted. */
+  public void removeNode() {
+    nodesDeleted++;
+  }
+
+  /** Counts an edge that was created. */
+  public void addRelationship() {
+    relationshipsCreated++;
+  }
+
+  /** Counts an edge that was deleted. */
+  public void removeRelationship() {
+    relationshipsDeleted++;
+  }
+
+  /**
+   * Counts properties that were set or removed.
+   *
+   * @param count not negative
+   */
+  public void addProperties(int count) {
+    propertiesSet += count;
+  }
+
+  /**
+   * Counts labels that a vertex was given.
+   *
+   * @param count not negative
+   */
+  public void addLabels(int count) {
+    labelsAdded += count;
+  }
+
+  /** Counts a label that was taken from a vertex. */
+  public void removeLabel() {
+    labelsRemoved++;
   }
 
   /** Counts an index that was created. */

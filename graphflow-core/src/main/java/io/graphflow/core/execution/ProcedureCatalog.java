@@ -1,4 +1,4 @@
-package io.graphflow.core.procedure;
+package io.graphflow.core.execution;
 
 import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.parser.procedure.ProcedureSignature;
@@ -10,8 +10,8 @@ import java.util.TreeMap;
 
 /** The procedures that a query may call, with their bodies. Immutable; safe for use by many threads. */
 public final class ProcedureCatalog implements ProcedureLookup {
-  /** Those that come with every database. */
-  public static final ProcedureCatalog BUILT_IN = BuiltInProcedures.catalog();
+  /** No procedures. */
+  public static final ProcedureCatalog EMPTY = new ProcedureCatalog(new TreeMap<>());
 
   private final NavigableMap<String, Entry> entries;
 
@@ -19,11 +19,6 @@ public final class ProcedureCatalog implements ProcedureLookup {
 
   private ProcedureCatalog(NavigableMap<String, Entry> entries) {
     this.entries = entries;
-  }
-
-  /** No procedures. */
-  static ProcedureCatalog empty() {
-    return new ProcedureCatalog(new TreeMap<>());
   }
 
   /** The same with one more, in the place of any other of its name. */
@@ -56,7 +51,7 @@ public final class ProcedureCatalog implements ProcedureLookup {
   }
 
   /** The body of a procedure that {@link #find} finds. */
-  ProcedureBody body(String name) {
+  public ProcedureBody body(String name) {
     return entries.get(name).body;
   }
 }

@@ -1,6 +1,5 @@
-package io.graphflow.core.procedure;
+package io.graphflow.core.execution;
 
-import io.graphflow.core.execution.QueryContext;
 import java.util.List;
 import java.util.stream.Stream;
 
