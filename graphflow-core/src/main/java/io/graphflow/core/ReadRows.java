@@ -6,6 +6,7 @@ import io.graphflow.core.execution.ReadLocks;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.core.limit.Interruption;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -38,9 +39,9 @@ final class ReadRows implements Rows {
       copier = new ValueCopier(snapshot);
       context = new QueryContext(snapshot, parameters, options.threads(),
           interruption, options.memoryLimitBytes(),
-          query.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null,
+          query.mode() == QueryMode.PROFILE ? new Profile() : null,
           database.options().imports(), ReadLocks.NONE, plan.facts().procedures());
-      cursor = query.mode() == CompiledQuery.Mode.EXPLAIN ? null
+      cursor = query.mode() == QueryMode.EXPLAIN ? null
           : database.executor(options.engine()).execute(query, context);
       started = true;
     } finally {

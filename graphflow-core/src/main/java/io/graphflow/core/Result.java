@@ -1,7 +1,7 @@
 package io.graphflow.core;
 
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.GraphflowException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ public final class Result implements Iterator<Record>, AutoCloseable {
     this.query = query;
     this.rows = rows;
     this.startNanos = startNanos;
-    this.exhausted = rows.query().mode() == CompiledQuery.Mode.EXPLAIN;
+    this.exhausted = rows.query().mode() == QueryMode.EXPLAIN;
     this.keys = exhausted ? List.of()
         : rows.query().columns().stream().map(Variable::name).toList();
     boolean registered = false;
@@ -128,7 +128,7 @@ public final class Result implements Iterator<Record>, AutoCloseable {
 
   /** Drops the rows that are left and tells what is known of the query. For PROFILE it counts them. */
   public synchronized ResultSummary consume() {
-    if (rows.query().mode() == CompiledQuery.Mode.PROFILE) {
+    if (rows.query().mode() == QueryMode.PROFILE) {
       while (hasNext()) {
         next();
       }

@@ -1,9 +1,9 @@
 package io.graphflow.core;
 
 import io.graphflow.core.limit.Interruption;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.expression.Clock;
-import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.GraphflowException;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -214,7 +214,7 @@ public final class Session implements AutoCloseable {
       try (Transaction own = new Transaction(database, options, AccessMode.WRITE)) {
         transaction = own;
         Rows rows = own.runForSession(query, parameters, interruption);
-        if (rows.query().mode() != CompiledQuery.Mode.EXPLAIN) {
+        if (rows.query().mode() != QueryMode.EXPLAIN) {
           own.commit();
         }
         return rows;

@@ -15,6 +15,7 @@ import io.graphflow.core.update.SchemaNames;
 import io.graphflow.core.update.UpdateContext;
 import io.graphflow.core.update.UpdateLocks;
 import io.graphflow.core.value.ValueSize;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.catalog.Catalog;
@@ -133,7 +134,7 @@ final class StatementRunner {
     CompiledQuery compiled = plan.compiled();
     UpdateCounters counters = new UpdateCounters();
     DeltaVersion version = transaction.beginReading();
-    if (compiled.mode() == CompiledQuery.Mode.EXPLAIN) {
+    if (compiled.mode() == QueryMode.EXPLAIN) {
       return new StoredRows(
           compiled, List.of(), QueryPlans.text(compiled, version.catalog(), null), counters);
     }
@@ -147,7 +148,7 @@ final class StatementRunner {
           Optional.empty(), counters);
     }
     Snapshot snapshot = snapshot(version);
-    Profile profile = compiled.mode() == CompiledQuery.Mode.PROFILE ? new Profile() : null;
+    Profile profile = compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
     // Threads of a run stop each other by it, which must not end the statement if that runs again.
     QueryContext context = new QueryContext(snapshot,
         Parameters.convert(compiled.parameters(), parameters, begun), options.threads(),

@@ -1,11 +1,11 @@
 package io.graphflow.parser;
 
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompiledQuery.Access;
-import io.graphflow.parser.plan.CompiledQuery.Mode;
 import io.graphflow.parser.plan.LogicalPlan;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -39,7 +39,7 @@ final class SchemaQueries {
   static CompiledQuery compile(SchemaCommand command) {
     List<Variable> columns = columns(command);
     return new CompiledQuery(
-        Mode.RUN,
+        QueryMode.RUN,
         new LogicalPlan.Unit(),
         columns,
         Set.of(),

@@ -3,9 +3,9 @@ package io.graphflow.core.update;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.volcano.RepeatedPlan;
 import io.graphflow.core.volcano.VolcanoExecutor;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompiledQuery.Access;
-import io.graphflow.parser.plan.CompiledQuery.Mode;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.delta.PropertyValue;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ final class MergeOperator implements RowSink {
 
   MergeOperator(UpdateRun run, UpdatePlan.Merge merge, RowSink next) {
     this.run = run;
-    this.match = new CompiledQuery(Mode.RUN, merge.match(), merge.introduced(),
+    this.match = new CompiledQuery(QueryMode.RUN, merge.match(), merge.introduced(),
         run.query.parameters(), run.query.estimates(), List.of(), run.query.ordered(),
         run.query.variableCount(), Access.READ, null);
     this.creators = merge.elements()

@@ -1,9 +1,9 @@
 package io.graphflow.core.update;
 
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompiledQuery.Access;
-import io.graphflow.parser.plan.CompiledQuery.Mode;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.Rows;
@@ -205,7 +205,7 @@ final class StagedPlan {
         estimates.put(node, rows);
       }
     });
-    return new CompiledQuery(Mode.RUN, plan, columns, query.parameters(), estimates, List.of(),
+    return new CompiledQuery(QueryMode.RUN, plan, columns, query.parameters(), estimates, List.of(),
         query.ordered(), query.variableCount(), Access.READ, null);
   }
 }

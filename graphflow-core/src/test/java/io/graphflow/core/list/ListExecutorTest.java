@@ -12,6 +12,7 @@ import io.graphflow.core.graph.TestGraph;
 import io.graphflow.core.graph.TestGraph.Edge;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.VertexReference;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
@@ -135,7 +136,7 @@ class ListExecutorTest {
       QueryContext context = new QueryContext(snapshot, Map.of(), threads, 0, 0, profile);
       CompiledQuery query =
           new CompiledQuery(
-              CompiledQuery.Mode.RUN,
+              QueryMode.RUN,
               random.plan,
               random.columns(),
               Set.of(),
@@ -200,7 +201,7 @@ class ListExecutorTest {
       GraphflowException.Kind kind) {
     CompiledQuery query =
         new CompiledQuery(
-            CompiledQuery.Mode.RUN,
+            QueryMode.RUN,
             plan,
             columns,
             Set.of(),

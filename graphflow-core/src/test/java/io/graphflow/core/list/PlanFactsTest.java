@@ -7,6 +7,7 @@ import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.graph.TestGraph;
 import io.graphflow.core.graph.TestGraph.Edge;
 import io.graphflow.core.value.VertexReference;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
@@ -103,7 +104,7 @@ class PlanFactsTest {
                 new LogicalPlan.Projection(w, property(r, "w")),
                 new LogicalPlan.Projection(n, property(b, "n"))));
     return new CompiledQuery(
-        CompiledQuery.Mode.RUN,
+        QueryMode.RUN,
         plan,
         List.of(a, w, n),
         Set.of("least"),

@@ -14,6 +14,7 @@ import io.graphflow.core.list.ListExecutor;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.core.volcano.VolcanoExecutor;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
@@ -296,7 +297,7 @@ class VariableLengthTest {
 
   private static CompiledQuery query(Pattern pattern) {
     return new CompiledQuery(
-        CompiledQuery.Mode.RUN,
+        QueryMode.RUN,
         pattern.plan(),
         pattern.columns(),
         Set.of(),

@@ -13,9 +13,9 @@ import io.graphflow.core.value.VertexReference;
 import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.QueryCompiler;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompiledQuery.Access;
-import io.graphflow.parser.plan.CompiledQuery.Mode;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.plan.OperatorProfile;
 import io.graphflow.parser.plan.PlanText;
@@ -128,7 +128,7 @@ final class UpdateScene implements AutoCloseable {
     }
     DeltaVersion version = writer.version();
     CompiledQuery compiled = parsed.compile(version.catalog(), CompilerOptions.DEFAULT);
-    Profile counted = compiled.mode() == Mode.PROFILE ? new Profile() : null;
+    Profile counted = compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
     QueryContext context =
         new QueryContext(snapshot(version), parameters, 1, 0, 1 << 30, counted);
     counters = new UpdateCounters();

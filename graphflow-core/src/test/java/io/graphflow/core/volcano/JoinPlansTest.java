@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.graph.TextGraph;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
@@ -107,7 +108,7 @@ class JoinPlansTest {
 
   /** Rows with their multiplicity. */
   private static Map<String, Integer> rows(Snapshot snapshot, LogicalPlan plan) {
-    CompiledQuery query = new CompiledQuery(CompiledQuery.Mode.RUN, plan,
+    CompiledQuery query = new CompiledQuery(QueryMode.RUN, plan,
         List.of(A, B, C, AB, BC, AC), Set.of(), new IdentityHashMap<>(), List.of(), false,
         6);
     QueryContext context = new QueryContext(snapshot, Map.of(), 1, 0, 0, null);

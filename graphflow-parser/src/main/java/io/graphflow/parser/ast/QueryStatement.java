@@ -1,6 +1,5 @@
 package io.graphflow.parser.ast;
 
-import io.graphflow.parser.plan.CompiledQuery;
 import java.util.Objects;
 
 /**
@@ -9,7 +8,7 @@ import java.util.Objects;
  * @param mode from the prefix EXPLAIN or PROFILE, or RUN
  * @param query what to run
  */
-public record QueryStatement(CompiledQuery.Mode mode, Query query) implements Statement {
+public record QueryStatement(QueryMode mode, Query query) implements Statement {
   /** Creates a statement. */
   public QueryStatement {
     Objects.requireNonNull(mode, "mode");

@@ -1,5 +1,6 @@
 package io.graphflow.parser.plan;
 
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.expression.Variable;
 import java.util.IdentityHashMap;
@@ -26,7 +27,7 @@ import java.util.Set;
  *     for queries
  */
 public record CompiledQuery(
-    Mode mode,
+    QueryMode mode,
     LogicalPlan plan,
     List<Variable> columns,
     Set<String> parameters,
@@ -45,16 +46,6 @@ public record CompiledQuery(
     WRITE
   }
 
-  /** What to do with the plan. */
-  public enum Mode {
-    /** Run it. */
-    RUN,
-    /** Show it only. */
-    EXPLAIN,
-    /** Run it, then show it with rows and times. */
-    PROFILE
-  }
-
   /** Creates a compiled query; collections are copied, estimates by identity. */
   public CompiledQuery {
     Objects.requireNonNull(access, "access");
@@ -66,7 +57,7 @@ public record CompiledQuery(
 
   /** Creates a query that only reads; see the components. */
   public CompiledQuery(
-      Mode mode,
+      QueryMode mode,
       LogicalPlan plan,
       List<Variable> columns,
       Set<String> parameters,

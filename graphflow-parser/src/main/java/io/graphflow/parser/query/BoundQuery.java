@@ -1,7 +1,7 @@
 package io.graphflow.parser.query;
 
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.CompiledQuery;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -19,7 +19,7 @@ import java.util.Set;
  * @param variableCount ids of variables are below it; the planner may allocate further ones from here
  */
 public record BoundQuery(
-    CompiledQuery.Mode mode,
+    QueryMode mode,
     List<BoundClause> clauses,
     Set<String> parameters,
     List<String> vertexOrder,

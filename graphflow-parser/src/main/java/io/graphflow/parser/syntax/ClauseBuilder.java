@@ -9,6 +9,7 @@ import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.ast.Query;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.Statement;
 import io.graphflow.parser.ast.UpdatingClause;
@@ -29,7 +30,6 @@ import io.graphflow.parser.grammar.CypherParser.StatementContext;
 import io.graphflow.parser.grammar.CypherParser.UnionContext;
 import io.graphflow.parser.grammar.CypherParser.VariableContext;
 import io.graphflow.parser.grammar.CypherParser.WhereContext;
-import io.graphflow.parser.plan.CompiledQuery.Mode;
 import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,9 +66,9 @@ final class ClauseBuilder {
       }
       return new SchemaBuilder(source, patterns).command(context.schemaCommand());
     }
-    Mode mode = context.prefix == null
-        ? Mode.RUN
-        : context.prefix.getType() == CypherParser.EXPLAIN ? Mode.EXPLAIN : Mode.PROFILE;
+    QueryMode mode = context.prefix == null
+        ? QueryMode.RUN
+        : context.prefix.getType() == CypherParser.EXPLAIN ? QueryMode.EXPLAIN : QueryMode.PROFILE;
     return new QueryStatement(mode, query(context.query(), true));
   }
 

@@ -9,7 +9,6 @@ import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
 import io.graphflow.parser.ast.PatternPart.Step;
 import io.graphflow.parser.ast.UpdatingClause.RemoveItem;
 import io.graphflow.parser.ast.UpdatingClause.SetItem;
-import io.graphflow.parser.plan.CompiledQuery.Mode;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -25,8 +24,8 @@ public final class AstText {
   /** The text of a statement. */
   public static String of(Statement statement) {
     return switch (statement) {
-      case QueryStatement(Mode mode, Query query) ->
-        (mode == Mode.RUN ? "" : mode + " ") + query(query);
+      case QueryStatement(QueryMode mode, Query query) ->
+        (mode == QueryMode.RUN ? "" : mode + " ") + query(query);
       case SchemaCommand command -> SchemaCommandText.of(command);
     };
   }

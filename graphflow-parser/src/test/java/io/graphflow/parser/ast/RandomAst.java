@@ -22,7 +22,6 @@ import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.QuantifierKind;
 import io.graphflow.parser.expression.StringOperator;
-import io.graphflow.parser.plan.CompiledQuery.Mode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -50,7 +49,7 @@ public final class RandomAst {
   public Statement statement() {
     return random.nextInt(10) == 0
         ? new RandomSchemaCommand(random, this::name).command()
-        : new QueryStatement(oneOf(Mode.values()), query(3, true));
+        : new QueryStatement(oneOf(QueryMode.values()), query(3, true));
   }
 
   private Query query(int depth, boolean returns) {

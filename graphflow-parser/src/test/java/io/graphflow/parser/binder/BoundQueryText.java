@@ -1,9 +1,9 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionText;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.CompiledQuery.Mode;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
@@ -33,7 +33,7 @@ final class BoundQueryText {
 
   static String of(BoundQuery query, Catalog catalog) {
     BoundQueryText printer = new BoundQueryText(catalog);
-    if (query.mode() != Mode.RUN) {
+    if (query.mode() != QueryMode.RUN) {
       printer.line(query.mode().name());
     }
     query.clauses().forEach(printer::clause);
