@@ -3,6 +3,7 @@ package io.graphflow.cli;
 import io.graphflow.cli.compare.ComparisonTable;
 import io.graphflow.cli.compare.EngineProcess;
 import io.graphflow.cli.compare.EngineProcess.MeasureTimes;
+import io.graphflow.cli.option.ParameterPairs;
 import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.progress.ProgressLine;
 import io.graphflow.core.Database;
@@ -68,7 +69,7 @@ final class CompareCommand implements Callable<Integer> {
     try (Database database = Database.open(
         options.database(), DatabaseOptions.DEFAULT.readOnly(true));
         Session session = database.session()) {
-      DatabaseOptionsMixin.parameters(session, parameters);
+      ParameterPairs.read(session, parameters);
       queries.forEach(session::prepare);
     }
     MeasureTimes times =
@@ -76,7 +77,8 @@ final class CompareCommand implements Callable<Integer> {
     List<ComparisonTable.Row> rows;
     try (ProgressLine progress = ProgressLine.forPerson()) {
       int total = 3 * queries.size();
-      rows = EngineProcess.measure(options.database(), queries, queries, parameters, times,
+      rows = EngineProcess.measure(GraphflowCommand.class, options.database(), queries, queries,
+          parameters, times,
           (engine, query, done) -> progress.progress("Measuring " + engine.displayName(), done,
               total));
     }

@@ -165,8 +165,8 @@ final class DemoCommand implements Callable<Integer> {
     MeasureTimes times = new MeasureTimes(1, 400, 600, 3);
     List<String> names = EXAMPLES.stream().map(Example::name).toList();
     int total = 3 * EXAMPLES.size();
-    return EngineProcess.measure(database, names, EXAMPLES.stream().map(Example::text).toList(),
-        List.of(), times,
+    return EngineProcess.measure(GraphflowCommand.class, database, names,
+        EXAMPLES.stream().map(Example::text).toList(), List.of(), times,
         (engine, query, done) -> progress.progress(
             "Measuring " + engine.displayName() + ": " + names.get(query), done, total));
   }

@@ -1,5 +1,7 @@
 package io.graphflow.cli;
 
+import io.graphflow.cli.option.EngineConverter;
+import io.graphflow.cli.option.ParameterPairs;
 import io.graphflow.cli.output.CountersText;
 import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.output.ResultFormat;
@@ -63,7 +65,7 @@ final class QueryCommand implements Callable<Integer> {
       names = "--engine",
       paramLabel = "ENGINE",
       defaultValue = "gf-cl",
-      converter = DatabaseOptionsMixin.EngineConverter.class,
+      converter = EngineConverter.class,
       description = "gf-rv, gf-cv or gf-cl (default: ${DEFAULT-VALUE}).")
   private Engine engine;
 
@@ -123,7 +125,7 @@ final class QueryCommand implements Callable<Integer> {
     DatabaseOptions opening = imports.options().readOnly(onlyReads(query));
     try (Database database = Database.open(options.database(), opening);
         Session session = database.session(sessionOptions());
-        Result result = session.run(query, DatabaseOptionsMixin.parameters(session, parameters))) {
+        Result result = session.run(query, ParameterPairs.read(session, parameters))) {
       if (!result.keys().isEmpty()) {
         format.write(result, out, PersonsTerminal.width());
       }

@@ -1,5 +1,6 @@
 package io.graphflow.cli;
 
+import io.graphflow.cli.option.EngineConverter;
 import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.shell.InteractiveShell;
 import io.graphflow.cli.shell.Shell;
@@ -42,7 +43,7 @@ final class ShellCommand implements Callable<Integer> {
       names = "--engine",
       paramLabel = "ENGINE",
       defaultValue = "gf-cl",
-      converter = DatabaseOptionsMixin.EngineConverter.class,
+      converter = EngineConverter.class,
       description = "gf-rv, gf-cv or gf-cl (default: ${DEFAULT-VALUE}).")
   private Engine engine;
 

@@ -1,7 +1,6 @@
 package io.graphflow.cli.compare;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.graphflow.cli.GraphflowCommand;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.error.GraphflowException;
 import java.io.BufferedReader;
@@ -35,12 +34,14 @@ public final class EngineProcess {
   /**
    * Runs every query in every engine.
    *
+   * @param main class whose {@code main} method knows the command {@link MeasureCommand}
    * @param names what the table calls each query
    * @param parameters {@code name=value} with Cypher literals
    * @throws GraphflowException if a process ends without an answer
    */
-  public static List<ComparisonTable.Row> measure(Path database, List<String> names,
-      List<String> queries, List<String> parameters, MeasureTimes times, Listener listener) {
+  public static List<ComparisonTable.Row> measure(Class<?> main, Path database,
+      List<String> names, List<String> queries, List<String> parameters, MeasureTimes times,
+      Listener listener) {
     List<Map<Engine, Measurement>> measurements = new ArrayList<>();
     queries.forEach(query -> measurements.add(new EnumMap<>(Engine.class)));
     int done = 0;
@@ -48,7 +49,7 @@ public final class EngineProcess {
       MeasurePlan plan = new MeasurePlan(database.toAbsolutePath().toString(), engine.option(),
           times.threads(), times.warmUpMillis(), times.measureMillis(), times.minRuns(), queries,
           parameters);
-      run(engine, plan, measurements, listener, done);
+      run(main, engine, plan, measurements, listener, done);
       done += queries.size();
     }
     List<ComparisonTable.Row> rows = new ArrayList<>();
@@ -68,11 +69,12 @@ public final class EngineProcess {
    */
   public record MeasureTimes(int threads, int warmUpMillis, int measureMillis, int minRuns) {}
 
-  private static void run(Engine engine, MeasurePlan plan,
+  private static void run(Class<?> main, Engine engine, MeasurePlan plan,
       List<Map<Engine, Measurement>> measurements, Listener listener, int done) {
     Process process = null;
     try {
-      process = new ProcessBuilder(command()).redirectError(ProcessBuilder.Redirect.PIPE).start();
+      process =
+          new ProcessBuilder(command(main)).redirectError(ProcessBuilder.Redirect.PIPE).start();
       StringBuilder messages = new StringBuilder();
       Process started = process;
       Thread errors = Thread.ofVirtual().start(() -> drain(started, messages));
@@ -115,7 +117,7 @@ public final class EngineProcess {
     }
   }
 
-  private static List<String> command() {
+  private static List<String> command(Class<?> main) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(ManagementFactory.getRuntimeMXBean()
@@ -127,7 +129,7 @@ public final class EngineProcess {
     command.addAll(
         List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseTransparentHugePages"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"),
-        GraphflowCommand.class.getName(), MeasureCommand.NAME));
+        main.getName(), MeasureCommand.NAME));
     return command;
   }
 }

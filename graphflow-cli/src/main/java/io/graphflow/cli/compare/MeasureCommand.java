@@ -1,7 +1,8 @@
 package io.graphflow.cli.compare;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.graphflow.cli.DatabaseOptionsMixin;
+import io.graphflow.cli.option.EngineConverter;
+import io.graphflow.cli.option.ParameterPairs;
 import io.graphflow.cli.output.ValueText;
 import io.graphflow.core.Database;
 import io.graphflow.core.DatabaseOptions;
@@ -48,13 +49,13 @@ public final class MeasureCommand implements Callable<Integer> {
     MeasurePlan plan = json.readValue(System.in, MeasurePlan.class);
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     SessionOptions options = SessionOptions.builder()
-        .engine(DatabaseOptionsMixin.engine(plan.engine()))
+        .engine(EngineConverter.engine(plan.engine()))
         .threads(plan.threads())
         .build();
     try (Database database = Database.open(
         Path.of(plan.database()), DatabaseOptions.DEFAULT.readOnly(true));
         Session session = database.session(options)) {
-      Map<String, Object> parameters = DatabaseOptionsMixin.parameters(session, plan.parameters());
+      Map<String, Object> parameters = ParameterPairs.read(session, plan.parameters());
       for (String query : plan.queries()) {
         out.println(json.writeValueAsString(measure(session, query, parameters, plan)));
       }

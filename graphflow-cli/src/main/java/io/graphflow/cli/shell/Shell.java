@@ -1,7 +1,8 @@
 package io.graphflow.cli.shell;
 
-import io.graphflow.cli.DatabaseOptionsMixin;
 import io.graphflow.cli.memory.MemoryTable;
+import io.graphflow.cli.option.EngineConverter;
+import io.graphflow.cli.option.ParameterPairs;
 import io.graphflow.cli.output.CountersText;
 import io.graphflow.cli.output.ResultFormat;
 import io.graphflow.cli.output.ValueText;
@@ -222,7 +223,7 @@ public final class Shell implements AutoCloseable {
             "A transaction keeps its engine; :commit or :rollback it first.");
       }
       try {
-        engine = DatabaseOptionsMixin.engine(name);
+        engine = EngineConverter.engine(name);
       } catch (IllegalArgumentException e) {
         throw new GraphflowException(GraphflowException.Kind.USAGE, e.getMessage(), e);
       }
@@ -238,7 +239,7 @@ public final class Shell implements AutoCloseable {
       parameters.forEach((name, value) -> out.println("$" + name + " = "
           + ValueText.literal(value)));
     } else {
-      parameters.putAll(DatabaseOptionsMixin.parameters(session, List.of(pair)));
+      parameters.putAll(ParameterPairs.read(session, List.of(pair)));
     }
   }
 
