@@ -2,11 +2,11 @@ package io.graphflow.core;
 
 import io.graphflow.core.csv.ImportOptions;
 import io.graphflow.core.transaction.LockOptions;
+import io.graphflow.storage.layout.Layout;
+import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.log.Durability;
 import io.graphflow.storage.log.LogOptions;
-import io.graphflow.storage.snapshot.Layout;
-import io.graphflow.storage.snapshot.StorageOptions;
 import java.util.Objects;
 
 /**

@@ -10,7 +10,7 @@ import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -10,7 +10,7 @@ import io.graphflow.parser.procedure.ProcedureSignature.Field;
 import io.graphflow.parser.procedure.ProcedureType;
 import io.graphflow.parser.procedure.ProcedureType.Kind;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.ArrayList;

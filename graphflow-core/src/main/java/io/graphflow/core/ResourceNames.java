@@ -5,7 +5,7 @@ import io.graphflow.core.value.ValueText;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /** Names what can be locked as people know it, for messages. */
 final class ResourceNames {

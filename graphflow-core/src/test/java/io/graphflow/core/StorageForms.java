@@ -1,10 +1,10 @@
 package io.graphflow.core;
 
+import io.graphflow.storage.layout.EdgePropertyStorage;
+import io.graphflow.storage.layout.Layout;
+import io.graphflow.storage.layout.SingleCardinalityStorage;
+import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.nullindex.NullCompression;
-import io.graphflow.storage.snapshot.EdgePropertyStorage;
-import io.graphflow.storage.snapshot.Layout;
-import io.graphflow.storage.snapshot.SingleCardinalityStorage;
-import io.graphflow.storage.snapshot.StorageOptions;
 import java.util.List;
 
 /** The structures that a query must give the same answer over. */

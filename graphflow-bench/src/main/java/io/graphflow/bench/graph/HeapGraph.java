@@ -6,7 +6,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.io.IOException;

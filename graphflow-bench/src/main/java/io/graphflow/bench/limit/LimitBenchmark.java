@@ -7,7 +7,7 @@ import io.graphflow.core.Result;
 import io.graphflow.core.Session;
 import io.graphflow.core.SessionOptions;
 import io.graphflow.parser.plan.CompilerOptions;
-import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.layout.StorageOptions;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;

@@ -5,7 +5,7 @@ import io.graphflow.core.transaction.LockMode;
 import io.graphflow.core.transaction.LockOptions;
 import io.graphflow.core.transaction.LockedResource;
 import io.graphflow.core.transaction.TransactionLocks;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.concurrent.TimeUnit;

@@ -1,8 +1,8 @@
 package io.graphflow.bench.singlecardinality;
 
-import io.graphflow.storage.snapshot.Layout;
-import io.graphflow.storage.snapshot.SingleCardinalityStorage;
-import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.layout.Layout;
+import io.graphflow.storage.layout.SingleCardinalityStorage;
+import io.graphflow.storage.layout.StorageOptions;
 
 /** The four configurations of the paper's table. */
 public enum ReplyStructure {

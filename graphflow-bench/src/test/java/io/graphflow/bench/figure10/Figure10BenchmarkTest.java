@@ -10,7 +10,7 @@ import io.graphflow.bench.limit.Contestant;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.layout.StorageOptions;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;

@@ -12,7 +12,7 @@ import io.graphflow.bench.table4.KHopQuery.Rule;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.io.IOException;

@@ -15,7 +15,7 @@ import io.graphflow.core.SessionOptions;
 import io.graphflow.core.Transaction;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.layout.Layout;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;

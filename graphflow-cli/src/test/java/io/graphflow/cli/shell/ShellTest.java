@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.core.Database;
 import io.graphflow.core.execution.Engine;
+import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.load.DatasetLoader;
 import io.graphflow.storage.load.LoadOptions;
-import io.graphflow.storage.snapshot.Layout;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -9,7 +9,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /** Adds to another aggregate each value of a group the first time it comes, and then once. */

@@ -1,7 +1,7 @@
 package io.graphflow.core.export;
 
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

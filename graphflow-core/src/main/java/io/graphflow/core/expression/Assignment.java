@@ -9,7 +9,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /** Sets a variable to the value of an expression, in the form that the variable's slot is kept in. */
 public final class Assignment {

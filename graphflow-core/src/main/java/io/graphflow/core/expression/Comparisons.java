@@ -6,7 +6,7 @@ import io.graphflow.core.value.Comparability;
 import io.graphflow.core.value.Truth;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /** Comparisons, a class for each pair of unboxed forms and one for all other values. */

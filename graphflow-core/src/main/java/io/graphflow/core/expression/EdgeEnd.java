@@ -1,7 +1,7 @@
 package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /** {@code startNode(r)} or {@code endNode(r)} of an edge in a RELATIONSHIP slot. */
 final class EdgeEnd extends VertexEvaluator {

@@ -2,7 +2,7 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.CypherType;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PropertyReader;
 
 /**

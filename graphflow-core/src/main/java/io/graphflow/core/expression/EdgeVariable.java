@@ -3,7 +3,7 @@ package io.graphflow.core.expression;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.parser.expression.CypherType;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /** An edge in a RELATIONSHIP slot. */
 final class EdgeVariable extends Evaluator {

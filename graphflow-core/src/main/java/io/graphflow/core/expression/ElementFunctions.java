@@ -4,7 +4,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.Truth;
 import io.graphflow.core.value.VertexReference;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.LabelReader;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,7 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.LinkedHashMap;

@@ -3,7 +3,7 @@ package io.graphflow.core.expression;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.CypherType;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /** Expressions of type NODE that give a vertex ID without a reference object. */
 public abstract class VertexEvaluator extends Evaluator {

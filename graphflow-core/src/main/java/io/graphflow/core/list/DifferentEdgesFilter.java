@@ -4,7 +4,7 @@ import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeTable;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /**
  * {@code DifferentEdges} of an edge in a list and a flat one. Within one adjacency list at most one

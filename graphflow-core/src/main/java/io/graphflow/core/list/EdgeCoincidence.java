@@ -1,7 +1,7 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.vector.EdgeVector;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /**
  * Finds an edge in an adjacency list: the one position that openCypher's rule, that one match uses an

@@ -4,7 +4,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /**

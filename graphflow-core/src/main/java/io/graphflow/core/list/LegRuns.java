@@ -1,6 +1,6 @@
 package io.graphflow.core.list;
 
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /** The runs of one vertex's lists that an intersection or a closing edge may use, with their bounds. */
 final class LegRuns {

@@ -10,7 +10,7 @@ import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

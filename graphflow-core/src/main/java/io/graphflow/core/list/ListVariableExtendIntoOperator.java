@@ -2,7 +2,7 @@ package io.graphflow.core.list;
 
 import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /** The paths between two vertices that are both flat, as a new unflat group. */
 final class ListVariableExtendIntoOperator implements ListOperator {

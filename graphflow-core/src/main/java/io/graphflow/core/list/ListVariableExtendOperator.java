@@ -1,7 +1,7 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /**
  * The ends of paths from a flat vertex, as a new unflat group: some hundred at a time, so that what reads

@@ -5,7 +5,7 @@ import io.graphflow.core.vector.MemberSet;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.Arrays;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.graphflow.core.list;
 
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.Arrays;
 
 /**

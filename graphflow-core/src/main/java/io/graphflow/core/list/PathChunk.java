@@ -7,7 +7,7 @@ import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.Arrays;

@@ -3,7 +3,7 @@ package io.graphflow.core.list;
 import io.graphflow.core.vector.SelectKernels;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /** {@code a = b} or {@code a <> b} for a vertex variable in a list and one that is flat. */
 final class SameVertexFilter implements PositionFilter {

@@ -5,7 +5,7 @@ import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 

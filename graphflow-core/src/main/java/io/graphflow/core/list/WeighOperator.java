@@ -2,7 +2,7 @@ package io.graphflow.core.list;
 
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /**
  * Multiplies the weight of each vertex by one computed before, and deselects vertices of weight 0, or,

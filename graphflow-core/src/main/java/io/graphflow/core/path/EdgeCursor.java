@@ -3,8 +3,8 @@ package io.graphflow.core.path;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.vector.Codes;
 import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedList;
-import io.graphflow.storage.snapshot.ElementId;
 import java.lang.foreign.MemorySegment;
 
 /**

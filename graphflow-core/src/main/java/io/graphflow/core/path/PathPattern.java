@@ -3,7 +3,7 @@ package io.graphflow.core.path;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.Repetition;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.List;
 

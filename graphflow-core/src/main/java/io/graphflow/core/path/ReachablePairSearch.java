@@ -1,7 +1,7 @@
 package io.graphflow.core.path;
 
 import io.graphflow.core.value.EdgeReference;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package io.graphflow.core.path;
 
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
 
 /**

@@ -3,7 +3,7 @@ package io.graphflow.core.transaction;
 import io.graphflow.core.execution.StaleReadException;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -2,7 +2,7 @@ package io.graphflow.core.tuple;
 
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /** The variables that rows must agree on to be joined. A row of which one is NULL joins with nothing. */

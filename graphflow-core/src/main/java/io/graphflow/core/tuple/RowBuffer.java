@@ -7,7 +7,7 @@ import io.graphflow.core.value.ValueSize;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;

@@ -4,7 +4,7 @@ import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.QueryLimits;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /**
  * The current row of a pipeline: a slot for every variable, by {@link Variable#id()}. Typed values are

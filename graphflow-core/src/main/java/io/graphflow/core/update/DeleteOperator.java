@@ -9,7 +9,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /** {@code DELETE} and {@code DETACH DELETE}. */

@@ -6,7 +6,7 @@ import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.PropertyValue;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /** Creates one vertex or edge of a clause, for each row that asks. */

@@ -4,7 +4,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.function.Supplier;
 
 /**

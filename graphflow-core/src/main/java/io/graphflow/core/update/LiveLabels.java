@@ -1,7 +1,7 @@
 package io.graphflow.core.update;
 
 import io.graphflow.storage.delta.DeltaReader;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.LabelReader;
 import java.util.function.Supplier;
 

@@ -4,7 +4,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.function.Supplier;
 
 /** A property of vertices as a reader sees it that may be another one at each call. */

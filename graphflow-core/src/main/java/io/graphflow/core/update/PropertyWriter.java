@@ -5,7 +5,7 @@ import io.graphflow.core.value.VertexReference;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

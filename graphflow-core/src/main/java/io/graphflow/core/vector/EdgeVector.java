@@ -4,8 +4,8 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.adjacency.IdComponent;
 import io.graphflow.storage.catalog.Direction;
-import io.graphflow.storage.snapshot.EdgePropertyAddress;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.EdgePropertyAddress;
+import io.graphflow.storage.layout.ElementId;
 
 /**
  * Edges at the positions of a list group, all of one edge table: where they lie in an adjacency

@@ -1,7 +1,7 @@
 package io.graphflow.core.vector;
 
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /**
  * Vertices at the positions of a list group. Nearly always they lie in one table and are given by

@@ -2,8 +2,8 @@ package io.graphflow.core.volcano;
 
 import io.graphflow.core.path.StepList;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedList;
-import io.graphflow.storage.snapshot.ElementId;
 
 /**
  * Where an operator puts an edge.

@@ -3,8 +3,8 @@ package io.graphflow.core.volcano;
 import io.graphflow.core.path.StepList;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedList;
-import io.graphflow.storage.snapshot.ElementId;
 
 /**
  * Sets a slot, for each input row, to each edge between two vertices, found by binary search among the

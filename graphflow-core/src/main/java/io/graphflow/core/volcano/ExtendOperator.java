@@ -4,8 +4,8 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.path.StepList;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedList;
-import io.graphflow.storage.snapshot.ElementId;
 
 /**
  * Sets slots, for each input row, to each edge of a vertex and the vertex at its other end: of each list,

@@ -2,7 +2,7 @@ package io.graphflow.core.volcano;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.graphflow.core.volcano;
 
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /** Sets slots, for each input row, to what is read of each path from a vertex, and to its end. */
 final class VariableExtendOperator implements Operator {

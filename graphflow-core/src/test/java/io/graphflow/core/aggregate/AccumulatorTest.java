@@ -19,7 +19,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.layout.Layout;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

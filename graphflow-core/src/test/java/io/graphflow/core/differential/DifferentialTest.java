@@ -12,7 +12,7 @@ import io.graphflow.core.SessionOptions;
 import io.graphflow.core.StorageForms;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.layout.StorageOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

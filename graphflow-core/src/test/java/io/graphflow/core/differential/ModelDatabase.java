@@ -8,7 +8,7 @@ import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.delta.PropertyValue;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -11,7 +11,7 @@ import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.StringValues;
 import io.graphflow.storage.database.ValueBatch;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;

@@ -13,7 +13,7 @@ import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -14,7 +14,7 @@ import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -18,7 +18,7 @@ import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Direction;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.core.transaction.LockScene.Step;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

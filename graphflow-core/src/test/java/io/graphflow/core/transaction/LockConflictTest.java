@@ -6,7 +6,7 @@ import static io.graphflow.core.transaction.LockMode.SIX;
 import static io.graphflow.core.transaction.LockMode.X;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

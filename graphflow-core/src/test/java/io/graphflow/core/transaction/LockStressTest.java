@@ -8,7 +8,7 @@ import io.graphflow.core.transaction.LockedResource.Vertex;
 import io.graphflow.core.transaction.LockedResource.Vertices;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

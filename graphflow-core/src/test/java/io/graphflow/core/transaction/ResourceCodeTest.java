@@ -7,7 +7,7 @@ import io.graphflow.core.transaction.LockedResource.CatalogNames;
 import io.graphflow.core.transaction.LockedResource.Edges;
 import io.graphflow.core.transaction.LockedResource.Vertex;
 import io.graphflow.core.transaction.LockedResource.Vertices;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -3,7 +3,7 @@ package io.graphflow.core.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -16,7 +16,7 @@ import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.StringValues;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.graphflow.storage.adjacency;
 
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.nullindex.NullIndex;
-import io.graphflow.storage.snapshot.ElementId;
 import java.lang.foreign.MemorySegment;
 
 /**

@@ -4,10 +4,11 @@ import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.layout.ListsPerPage;
+import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
-import io.graphflow.storage.snapshot.ElementId;
-import io.graphflow.storage.snapshot.StorageOptions;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +67,7 @@ public final class AdjacencyBuild {
    * @param hasProperties whether the label has properties; then a record has a payload, the
    *     edge's ordinal in append order
    * @param declarations cardinalities declared for the label
-   * @param listsPerPage lists in a property page, see {@link PageStarts#checkListsPerPage}
+   * @param listsPerPage lists in a property page, see {@link ListsPerPage#check}
    * @param edges records as {@link EdgeSort} takes them; sorted afterwards
    * @param spare memory of the same size; overwritten
    * @param edgeCount number of records
@@ -81,7 +82,7 @@ public final class AdjacencyBuild {
     this.structures = structures;
     this.scratch = scratch;
     this.vertexCounts = vertexCounts.clone();
-    this.listsPerPage = PageStarts.checkListsPerPage(listsPerPage);
+    this.listsPerPage = ListsPerPage.check(listsPerPage);
     this.edgeCount = edgeCount;
     this.strideBytes =
         hasProperties ? EdgeSort.PAYLOAD_STRIDE_BYTES : EdgeSort.PLAIN_STRIDE_BYTES;

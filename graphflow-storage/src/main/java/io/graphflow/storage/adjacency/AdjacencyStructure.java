@@ -3,9 +3,10 @@ package io.graphflow.storage.adjacency;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.layout.ListsPerPage;
 import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.NullIndex;
-import io.graphflow.storage.snapshot.ElementId;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -204,7 +205,7 @@ final class AdjacencyStructure {
       checkSection(structure, PAGES_SECTION, 0, width);
       return null;
     }
-    check(PageStarts.isListsPerPage(listsPerPage)
+    check(ListsPerPage.isAllowed(listsPerPage)
         && structure.parameter(PAGES_IN_LIST_ORDER) == 1, structure);
     checkSection(
         structure, PAGES_SECTION, PageStarts.pageCount(ownerCount, listsPerPage) + 1, width);

@@ -1,11 +1,11 @@
 package io.graphflow.storage.adjacency;
 
 import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.NullIndex;
 import io.graphflow.storage.nullindex.PresenceBuilder;
-import io.graphflow.storage.snapshot.Layout;
 
 /** Builds CSR lists (paper section 4.1.1). Not for use by several threads. */
 final class CsrBuilder implements ListBuilder {

@@ -1,7 +1,7 @@
 package io.graphflow.storage.adjacency;
 
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.memory.NativeBytes;
-import io.graphflow.storage.snapshot.ElementId;
 import java.lang.foreign.MemorySegment;
 
 /**

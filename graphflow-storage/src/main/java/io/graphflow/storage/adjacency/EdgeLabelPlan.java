@@ -3,12 +3,13 @@ package io.graphflow.storage.adjacency;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.layout.EdgePropertyAddress;
+import io.graphflow.storage.layout.EdgePropertyStorage;
+import io.graphflow.storage.layout.Layout;
+import io.graphflow.storage.layout.ListsPerPage;
+import io.graphflow.storage.layout.SingleCardinalityStorage;
+import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.memory.ScratchSpace;
-import io.graphflow.storage.snapshot.EdgePropertyAddress;
-import io.graphflow.storage.snapshot.EdgePropertyStorage;
-import io.graphflow.storage.snapshot.Layout;
-import io.graphflow.storage.snapshot.SingleCardinalityStorage;
-import io.graphflow.storage.snapshot.StorageOptions;
 import java.util.List;
 
 /**
@@ -158,7 +159,7 @@ public final class EdgeLabelPlan {
    * A builder of lists for files, from edges that come in list order.
    *
    * @param info which lists, and the facts on them
-   * @param listsPerPage lists in a property page, see {@link PageStarts#checkListsPerPage}
+   * @param listsPerPage lists in a property page, see {@link ListsPerPage#check}
    * @param largestPages edges in the fullest property page by source table; read only for tables
    *     whose edges keep properties in pages
    * @param scratch for an index of empty lists

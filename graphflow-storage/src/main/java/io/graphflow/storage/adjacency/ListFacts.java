@@ -2,9 +2,9 @@ package io.graphflow.storage.adjacency;
 
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
-import io.graphflow.storage.snapshot.ElementId;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,7 +14,7 @@ import io.graphflow.storage.delta.EdgeTableDelta;
 import io.graphflow.storage.delta.ListsDelta;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureKind;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

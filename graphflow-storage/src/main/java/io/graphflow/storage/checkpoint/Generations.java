@@ -12,6 +12,7 @@ import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.layout.ListsPerPage;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.lang.foreign.Arena;
@@ -72,7 +73,7 @@ final class Generations {
         return pages.listsPerPage();
       }
     }
-    return PageStarts.DEFAULT_LISTS_PER_PAGE;
+    return ListsPerPage.DEFAULT;
   }
 
   /** The former generation's files alone. */

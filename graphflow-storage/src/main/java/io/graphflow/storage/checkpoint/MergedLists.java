@@ -3,7 +3,7 @@ package io.graphflow.storage.checkpoint;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.delta.DeltaList;
 import io.graphflow.storage.delta.ListsDelta;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 
 /**
  * Walks lists as a version has them, those of the files and what has changed of them as one, in list

@@ -7,7 +7,7 @@ import io.graphflow.storage.delta.Change;
 import io.graphflow.storage.delta.DeltaBase;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaVersion;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;

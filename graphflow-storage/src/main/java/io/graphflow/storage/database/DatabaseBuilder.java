@@ -1,6 +1,5 @@
 package io.graphflow.storage.database;
 
-import io.graphflow.storage.adjacency.PageStarts;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
@@ -12,6 +11,7 @@ import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.layout.ListsPerPage;
 import io.graphflow.storage.memory.DiskSpace;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
@@ -43,7 +43,7 @@ public final class DatabaseBuilder implements AutoCloseable {
   private final ScratchSpace scratch;
   private final List<VertexTableBuilder> vertexTables = new ArrayList<>();
   private final List<EdgeLabelBuilder> edgeLabels = new ArrayList<>();
-  private int listsPerPage = PageStarts.DEFAULT_LISTS_PER_PAGE;
+  private int listsPerPage = ListsPerPage.DEFAULT;
   private boolean closed;
 
   private DatabaseBuilder(Disk disk, Path database, boolean closedSchema) {
@@ -129,13 +129,13 @@ public final class DatabaseBuilder implements AutoCloseable {
 
   /**
    * Sets how many lists share a property page: the paper's k, {@value
-   * PageStarts#DEFAULT_LISTS_PER_PAGE} unless set.
+   * ListsPerPage#DEFAULT} unless set.
    *
    * @throws IllegalArgumentException if it is no power of two from {@value
-   *     PageStarts#MIN_LISTS_PER_PAGE} to {@value PageStarts#MAX_LISTS_PER_PAGE}
+   *     ListsPerPage#MIN} to {@value ListsPerPage#MAX}
    */
   public void setListsPerPage(int listsPerPage) {
-    this.listsPerPage = PageStarts.checkListsPerPage(listsPerPage);
+    this.listsPerPage = ListsPerPage.check(listsPerPage);
   }
 
   /** The builder of an edge label. */

@@ -2,7 +2,7 @@ package io.graphflow.storage.database;
 
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
-import io.graphflow.storage.snapshot.EdgePropertyAddress;
+import io.graphflow.storage.layout.EdgePropertyAddress;
 import java.util.Locale;
 
 /** Names of the structure files of edge labels. */

@@ -3,8 +3,8 @@ package io.graphflow.storage.database;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.rowstore.RowSource;
-import io.graphflow.storage.snapshot.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.PropertyReader;
 
 /** Walks the edges from one table in the order of their forward lists, with their properties. */

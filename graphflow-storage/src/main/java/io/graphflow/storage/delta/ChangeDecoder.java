@@ -8,7 +8,7 @@ import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.type.LogicalType;

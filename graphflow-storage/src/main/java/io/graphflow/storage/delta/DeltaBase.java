@@ -7,8 +7,8 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.snapshot.EdgePropertyAddress;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.EdgePropertyAddress;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -21,7 +21,7 @@ import java.util.Optional;
  * here. Safe for use by many threads.
  *
  * <p>Edge IDs in the log are those of the files; where
- * {@linkplain io.graphflow.storage.snapshot.EdgePropertyStorage#EDGE_COLUMNS edge columns} gave
+ * {@linkplain io.graphflow.storage.layout.EdgePropertyStorage#EDGE_COLUMNS edge columns} gave
  * edges other ones, the base is not for writing.
  */
 public final class DeltaBase {

@@ -8,7 +8,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.trie.Edit;
 import io.graphflow.storage.type.LogicalType;

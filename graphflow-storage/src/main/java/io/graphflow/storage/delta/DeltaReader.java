@@ -4,7 +4,7 @@ import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PropertyIndex;
 import it.unimi.dsi.fastutil.longs.LongList;
 import java.util.LinkedHashSet;

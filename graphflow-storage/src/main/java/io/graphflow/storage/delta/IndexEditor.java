@@ -2,7 +2,7 @@ package io.graphflow.storage.delta;
 
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 import java.util.function.IntFunction;

@@ -2,7 +2,7 @@ package io.graphflow.storage.delta;
 
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.layout.StorageOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.UUID;

@@ -2,10 +2,10 @@ package io.graphflow.storage.live;
 
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaBase;
+import io.graphflow.storage.layout.Layout;
+import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.report.MemoryReport;
-import io.graphflow.storage.snapshot.Layout;
 import io.graphflow.storage.snapshot.Snapshot;
-import io.graphflow.storage.snapshot.StorageOptions;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;

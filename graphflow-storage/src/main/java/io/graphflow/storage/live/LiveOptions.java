@@ -1,9 +1,9 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.storage.layout.EdgePropertyStorage;
+import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.log.Durability;
 import io.graphflow.storage.log.LogOptions;
-import io.graphflow.storage.snapshot.EdgePropertyStorage;
-import io.graphflow.storage.snapshot.StorageOptions;
 import java.time.Duration;
 import java.util.Objects;
 

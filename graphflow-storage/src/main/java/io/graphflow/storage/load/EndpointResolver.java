@@ -1,12 +1,12 @@
 package io.graphflow.storage.load;
 
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.load.csv.CsvFormat;
 import io.graphflow.storage.load.csv.CsvRow;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.Table;
 import io.graphflow.storage.load.descriptor.DateForm;
 import io.graphflow.storage.load.value.BadValueException;
 import io.graphflow.storage.load.value.ValueParser;
-import io.graphflow.storage.snapshot.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.charset.StandardCharsets;

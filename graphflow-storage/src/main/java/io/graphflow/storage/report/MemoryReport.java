@@ -1,6 +1,6 @@
 package io.graphflow.storage.report;
 
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.layout.Layout;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToLongFunction;

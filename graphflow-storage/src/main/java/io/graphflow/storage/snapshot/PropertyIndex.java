@@ -11,7 +11,7 @@ public interface PropertyIndex {
   /**
    * Adds the elements with a key to a list, in any order, each once.
    *
-   * @param key a {@link io.graphflow.storage.propertyindex.PropertyKey}, not null
+   * @param key what {@code PropertyKey.of} gives for a value, not null
    * @param found receives offsets of vertices, or positions of edges
    */
   void find(Object key, LongList found);

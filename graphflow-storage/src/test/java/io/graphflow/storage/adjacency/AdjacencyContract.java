@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.layout.Layout;
+import io.graphflow.storage.layout.SingleCardinalityStorage;
+import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.memory.NativeBytes;
-import io.graphflow.storage.snapshot.ElementId;
-import io.graphflow.storage.snapshot.Layout;
-import io.graphflow.storage.snapshot.SingleCardinalityStorage;
-import io.graphflow.storage.snapshot.StorageOptions;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;

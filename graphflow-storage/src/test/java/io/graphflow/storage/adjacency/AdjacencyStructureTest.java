@@ -8,7 +8,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureMemoryWriter;
-import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.layout.StorageOptions;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;

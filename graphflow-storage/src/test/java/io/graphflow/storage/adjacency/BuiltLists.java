@@ -5,9 +5,10 @@ import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.file.StructureWriter;
+import io.graphflow.storage.layout.ListsPerPage;
+import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
-import io.graphflow.storage.snapshot.StorageOptions;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ record BuiltLists(
     Map<AdjacencyInfo, Structure> structures = new HashMap<>();
     try (ScratchSpace scratch = new ScratchSpace(folder)) {
       AdjacencyBuild build = new AdjacencyBuild(EDGE_LABEL, model.vertexCounts, hasProperties,
-          (table, direction) -> false, PageStarts.MIN_LISTS_PER_PAGE, edges, spare, count,
+          (table, direction) -> false, ListsPerPage.MIN, edges, spare, count,
           new AdjacencyBuild.Structures() {
             @Override
             public StructureWriter writer(AdjacencyInfo info) {

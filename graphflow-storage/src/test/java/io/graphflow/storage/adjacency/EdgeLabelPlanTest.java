@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
-import io.graphflow.storage.snapshot.EdgePropertyAddress;
-import io.graphflow.storage.snapshot.EdgePropertyStorage;
-import io.graphflow.storage.snapshot.Layout;
-import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.layout.EdgePropertyAddress;
+import io.graphflow.storage.layout.EdgePropertyStorage;
+import io.graphflow.storage.layout.Layout;
+import io.graphflow.storage.layout.ListsPerPage;
+import io.graphflow.storage.layout.StorageOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,13 +116,13 @@ class EdgeLabelPlanTest {
   @ParameterizedTest
   @ValueSource(ints = {64, 128, 256, 512, 1024, 2048})
   void pagesHoldAPowerOfTwoOfLists(int k) {
-    assertThat(PageStarts.checkListsPerPage(k)).isEqualTo(k);
+    assertThat(ListsPerPage.check(k)).isEqualTo(k);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {-64, 0, 1, 32, 63, 65, 100, 4096, Integer.MIN_VALUE})
   void otherPagesAreRefused(int k) {
-    assertThatThrownBy(() -> PageStarts.checkListsPerPage(k))
+    assertThatThrownBy(() -> ListsPerPage.check(k))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("" + k);
   }

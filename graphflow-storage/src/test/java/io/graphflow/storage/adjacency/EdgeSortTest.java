@@ -2,8 +2,8 @@ package io.graphflow.storage.adjacency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.memory.NativeBytes;
-import io.graphflow.storage.snapshot.ElementId;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;

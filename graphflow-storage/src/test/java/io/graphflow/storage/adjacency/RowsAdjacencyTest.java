@@ -1,6 +1,6 @@
 package io.graphflow.storage.adjacency;
 
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.layout.Layout;
 
 /** Adjacency lists in layout {@link Layout#GF_RV}. */
 class RowsAdjacencyTest extends AdjacencyContract {

@@ -1,8 +1,8 @@
 package io.graphflow.storage.adjacency;
 
-import io.graphflow.storage.snapshot.Layout;
-import io.graphflow.storage.snapshot.SingleCardinalityStorage;
-import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.layout.Layout;
+import io.graphflow.storage.layout.SingleCardinalityStorage;
+import io.graphflow.storage.layout.StorageOptions;
 
 /** Single-cardinality edges in a CSR, empty lists kept. */
 class UncompressedSingleCsrAdjacencyTest extends AdjacencyContract {

@@ -1,8 +1,8 @@
 package io.graphflow.storage.adjacency;
 
-import io.graphflow.storage.snapshot.EdgePropertyStorage;
-import io.graphflow.storage.snapshot.Layout;
-import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.layout.EdgePropertyStorage;
+import io.graphflow.storage.layout.Layout;
+import io.graphflow.storage.layout.StorageOptions;
 
 /** Adjacency lists that store random edge IDs of 8 bytes. */
 class WholeEdgeColumnsAdjacencyTest extends AdjacencyContract {

@@ -4,7 +4,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.delta.GraphModel;
 import io.graphflow.storage.delta.GraphModel.ListedEdge;
 import io.graphflow.storage.delta.GraphModel.Owner;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -8,7 +8,7 @@ import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.file.StructureFile;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.layout.Layout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

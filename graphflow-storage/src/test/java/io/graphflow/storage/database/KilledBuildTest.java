@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.type.ScalarType;
 import java.io.BufferedReader;
 import java.io.IOException;

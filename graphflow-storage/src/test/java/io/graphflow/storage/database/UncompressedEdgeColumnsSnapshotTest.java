@@ -1,8 +1,8 @@
 package io.graphflow.storage.database;
 
-import io.graphflow.storage.snapshot.EdgePropertyStorage;
-import io.graphflow.storage.snapshot.Layout;
-import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.layout.EdgePropertyStorage;
+import io.graphflow.storage.layout.Layout;
+import io.graphflow.storage.layout.StorageOptions;
 
 /** A snapshot with edge columns, NULLs in their places. */
 class UncompressedEdgeColumnsSnapshotTest extends SnapshotContract {

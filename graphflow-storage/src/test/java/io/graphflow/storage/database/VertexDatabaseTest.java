@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;

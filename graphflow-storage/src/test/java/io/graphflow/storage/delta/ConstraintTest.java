@@ -15,7 +15,7 @@ import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
 import java.util.ArrayList;

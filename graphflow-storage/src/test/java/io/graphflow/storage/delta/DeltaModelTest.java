@@ -3,7 +3,7 @@ package io.graphflow.storage.delta;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.storage.RandomSource;
-import io.graphflow.storage.snapshot.Layout;
+import io.graphflow.storage.layout.Layout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

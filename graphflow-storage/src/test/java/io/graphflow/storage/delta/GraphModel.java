@@ -1,7 +1,7 @@
 package io.graphflow.storage.delta;
 
 import io.graphflow.storage.catalog.Direction;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

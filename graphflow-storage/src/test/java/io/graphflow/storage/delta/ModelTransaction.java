@@ -8,7 +8,7 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.LogicalType;
 import java.util.ArrayList;

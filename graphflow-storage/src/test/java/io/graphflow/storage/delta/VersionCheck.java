@@ -11,7 +11,7 @@ import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.GraphModel.ListedEdge;
 import io.graphflow.storage.delta.GraphModel.Owner;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -9,7 +9,7 @@ import io.graphflow.storage.disk.SimulatedDisk;
 import io.graphflow.storage.disk.SimulatedDisk.Fault;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.snapshot.StorageOptions;
+import io.graphflow.storage.layout.StorageOptions;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;

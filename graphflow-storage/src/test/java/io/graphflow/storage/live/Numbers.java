@@ -5,7 +5,7 @@ import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.delta.PropertyValue;
-import io.graphflow.storage.snapshot.ElementId;
+import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.type.ScalarType;
 import java.util.List;
 import java.util.SortedSet;

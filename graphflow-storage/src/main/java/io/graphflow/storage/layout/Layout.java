@@ -1,4 +1,4 @@
-package io.graphflow.storage.snapshot;
+package io.graphflow.storage.layout;
 
 import java.util.Arrays;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package io.graphflow.storage.snapshot;
+package io.graphflow.storage.layout;
 
 /** By what the properties of an edge table are found in the layout at hand. */
 public enum EdgePropertyAddress {

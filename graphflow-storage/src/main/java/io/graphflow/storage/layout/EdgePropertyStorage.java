@@ -1,4 +1,4 @@
-package io.graphflow.storage.snapshot;
+package io.graphflow.storage.layout;
 
 /**
  * Where the properties of n-n edges lie (paper section 4.2). Properties of single-cardinality edges

@@ -1,4 +1,4 @@
-package io.graphflow.storage.snapshot;
+package io.graphflow.storage.layout;
 
 /**
  * Vertex and edge IDs as longs: a table in the upper 16 bits, a position in the lower 48.

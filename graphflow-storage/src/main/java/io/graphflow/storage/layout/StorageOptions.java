@@ -1,6 +1,5 @@
-package io.graphflow.storage.snapshot;
+package io.graphflow.storage.layout;
 
-import io.graphflow.storage.adjacency.PageStarts;
 import io.graphflow.storage.nullindex.NullCompression;
 import java.util.Objects;
 
@@ -13,7 +12,7 @@ import java.util.Objects;
  * @param edgeProperties where the properties of n-n edges lie
  * @param singleCardinality what holds edges of which a vertex has at most one
  * @param listsPerPage the paper's k, lists in a property page: see {@link
- *     PageStarts#checkListsPerPage}; or {@link #AS_LOADED}
+ *     ListsPerPage#check}; or {@link #AS_LOADED}
  * @param nullCompression whether and how NULLs of properties are compressed in {@link Layout#NULL}
  *     and above
  */
@@ -35,7 +34,7 @@ public record StorageOptions(
     Objects.requireNonNull(edgeProperties, "edgeProperties");
     Objects.requireNonNull(singleCardinality, "singleCardinality");
     if (listsPerPage != AS_LOADED) {
-      PageStarts.checkListsPerPage(listsPerPage);
+      ListsPerPage.check(listsPerPage);
     }
     boolean plain = edgeProperties == EdgePropertyStorage.PROPERTY_PAGES
         && singleCardinality == SingleCardinalityStorage.VERTEX_COLUMN

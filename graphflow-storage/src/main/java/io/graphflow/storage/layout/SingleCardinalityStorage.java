@@ -1,4 +1,4 @@
-package io.graphflow.storage.snapshot;
+package io.graphflow.storage.layout;
 
 /**
  * What holds the edges of which a vertex has at most one (paper section 4.1.2). Their properties are
