@@ -2,10 +2,12 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.tuple.VariableUse;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.VariableDomains;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;

@@ -1,11 +1,8 @@
-package io.graphflow.core.expression;
+package io.graphflow.parser.plan;
 
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
-import io.graphflow.parser.plan.NewElement;
-import io.graphflow.parser.plan.UpdatePlan;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,4 +1,4 @@
-package io.graphflow.core.expression;
+package io.graphflow.core.tuple;
 
 import io.graphflow.parser.expression.Variable;
 import java.util.BitSet;
