@@ -1,6 +1,7 @@
 package io.graphflow.cli;
 
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.InternalException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -29,7 +30,7 @@ final class CommandErrors implements IExecutionExceptionHandler, IParameterExcep
   public int handleExecutionException(Exception exception, CommandLine command,
       ParseResult arguments) {
     if (exception instanceof GraphflowException error) {
-      if (error.kind() == GraphflowException.Kind.INTERNAL) {
+      if (error instanceof InternalException) {
         LOG.debug("An error of the program", error);
       }
       command.getErr().println(error.getMessage());
@@ -48,7 +49,7 @@ final class CommandErrors implements IExecutionExceptionHandler, IParameterExcep
 
   private static int exitCode(GraphflowException error) {
     return switch (error.kind()) {
-      case QUERY, DATA, CORRUPT, RESOURCE, CONFLICT, INTERNAL -> DATA_OR_QUERY;
+      case QUERY, CONSTRAINT, DATA, CORRUPT, RESOURCE, CONFLICT, INTERNAL -> DATA_OR_QUERY;
       case USAGE -> USAGE;
       case INTERRUPTED -> INTERRUPTED;
     };

@@ -8,7 +8,7 @@ import io.graphflow.generate.powerlaw.PowerLawGenerator;
 import io.graphflow.generate.powerlaw.PowerLawOptions;
 import io.graphflow.generate.snb.SnbGenerator;
 import io.graphflow.generate.snb.SnbOptions;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -79,7 +79,7 @@ final class GenerateCommand implements Runnable {
     try {
       return options.get();
     } catch (IllegalArgumentException e) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE, "graphflow: " + e.getMessage(),
+      throw new UsageException("graphflow: " + e.getMessage(),
           e);
     }
   }

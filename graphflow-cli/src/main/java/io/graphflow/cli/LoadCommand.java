@@ -1,7 +1,7 @@
 package io.graphflow.cli;
 
 import io.graphflow.cli.progress.ProgressLine;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.load.DatasetLoader;
 import io.graphflow.storage.load.LoadOptions;
 import io.graphflow.storage.load.LoadSummary;
@@ -87,7 +87,7 @@ final class LoadCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (commitEvery != null && (!append || commitEvery < 1)) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE,
+      throw new UsageException(
           "--commit-every " + commitEvery + ": expected at least 1, and --append");
     }
     LoadSummary summary;

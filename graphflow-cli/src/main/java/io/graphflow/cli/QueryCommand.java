@@ -14,7 +14,9 @@ import io.graphflow.core.SessionOptions;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.CharacterCodingException;
@@ -158,8 +160,7 @@ final class QueryCommand implements Callable<Integer> {
     SessionOptions.Builder builder = SessionOptions.builder().engine(engine);
     if (threads != null) {
       if (threads < 1) {
-        throw new GraphflowException(GraphflowException.Kind.USAGE,
-            "--threads " + threads + ": expected at least 1");
+        throw new UsageException("--threads " + threads + ": expected at least 1");
       }
       builder.threads(threads);
     }
@@ -176,8 +177,7 @@ final class QueryCommand implements Callable<Integer> {
     try {
       return Files.readString(file);
     } catch (CharacterCodingException e) {
-      throw new GraphflowException(GraphflowException.Kind.DATA,
-          file + ": is not UTF-8 text", e);
+      throw new DataException(file + ": is not UTF-8 text", e);
     }
   }
 }

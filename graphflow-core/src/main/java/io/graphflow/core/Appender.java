@@ -1,7 +1,11 @@
 package io.graphflow.core;
 
 import io.graphflow.core.limit.Interruption;
+import io.graphflow.storage.error.ConflictException;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,8 +48,7 @@ public final class Appender implements AutoCloseable {
 
   Appender(Database database, int batchRows) {
     if (batchRows < 1) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE,
-          "batches of " + batchRows + " rows: expected at least 1");
+      throw new UsageException("batches of " + batchRows + " rows: expected at least 1");
     }
     this.database = database;
     this.batchRows = batchRows;
@@ -57,8 +60,8 @@ public final class Appender implements AutoCloseable {
    *
    * @param label the primary label
    * @param properties a value of each, or NULL, is in each row, in this order
-   * @throws GraphflowException of kind QUERY if the schema has no such name, and is closed or has the
-   *     table declared; USAGE if a property is named twice or the appender is closed
+   * @throws QueryException if the schema has no such name, and is closed or has the table declared
+   * @throws UsageException if a property is named twice or the appender is closed
    */
   public RowAppender vertices(String label, String... properties) {
     return add(new VertexRows(label, List.of(properties)));
@@ -98,9 +101,11 @@ public final class Appender implements AutoCloseable {
   /**
    * Writes the rows that have ended; when this returns, they are visible to all, and durable.
    *
-   * @throws GraphflowException of kind QUERY, naming the row, if one is refused; CONFLICT if others stay
-   *     in the way; RESOURCE if the batch could not be made durable; USAGE if the appender or the
-   *     database is closed, or the database is open for reading only. Nothing of the batch is kept
+   * @throws QueryException naming the row, if one is refused
+   * @throws ConflictException if others stay in the way
+   * @throws ResourceException if the batch could not be made durable
+   * @throws UsageException if the appender or the database is closed, or the database is open for
+   *     reading only. Nothing of the batch is kept
    */
   public void flush() {
     requireOpen();
@@ -121,7 +126,7 @@ public final class Appender implements AutoCloseable {
         BatchWriter.write(database, appenders, batch, new Interruption(0));
         return;
       } catch (GraphflowException e) {
-        if (!e.retriable() || attempt == Session.MAX_ATTEMPTS) {
+        if (!e.isRetryable() || attempt == Session.MAX_ATTEMPTS) {
           throw e;
         }
         Session.backOff(attempt);
@@ -138,7 +143,7 @@ public final class Appender implements AutoCloseable {
 
   void requireOpen() {
     if (closed) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE, "The appender is closed.");
+      throw new UsageException("The appender is closed.");
     }
     database.checkOpen();
   }
@@ -146,7 +151,8 @@ public final class Appender implements AutoCloseable {
   /**
    * Writes the rows that have ended, and closes the appender in any case. Idempotent.
    *
-   * @throws GraphflowException as {@link #flush}; of kind USAGE if a row has begun and not ended
+   * @throws UsageException if a row has begun and not ended
+   * @throws GraphflowException as {@link #flush}
    */
   @Override
   public void close() {

@@ -10,7 +10,8 @@ import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.catalog.WrittenNames.EdgeNames;
 import io.graphflow.storage.catalog.WrittenNames.VertexNames;
 import io.graphflow.storage.delta.DeltaWriter;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ConstraintException;
+import io.graphflow.storage.error.QueryException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -120,13 +121,10 @@ final class BatchWriter {
   private void write(Appender.Row row) {
     try {
       writers[row.appender().index()].write(row.values());
-    } catch (GraphflowException e) {
-      if (e.kind() != GraphflowException.Kind.QUERY) {
-        throw e;
-      }
-      throw new GraphflowException(e.kind(), "row " + row.number() + " of "
+    } catch (QueryException | ConstraintException e) {
+      throw e.withMessage("row " + row.number() + " of "
           + row.appender().target().name() + ": " + e.getMessage() + " (nothing of its batch of "
-          + batch.size() + " rows is written)", e);
+          + batch.size() + " rows is written)");
     }
   }
 }

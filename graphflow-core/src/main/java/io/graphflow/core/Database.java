@@ -23,7 +23,10 @@ import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.CorruptionException;
+import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.live.LiveStore;
@@ -78,8 +81,8 @@ public final class Database implements AutoCloseable {
    * it. Then opens it.
    *
    * @param folder is made if there is none
-   * @throws GraphflowException of kind USAGE if there is a database, or another file, in it already;
-   *     RESOURCE if it cannot be written
+   * @throws UsageException if there is a database, or another file, in it already
+   * @throws ResourceException if it cannot be written
    */
   public static Database create(Path folder) {
     return create(folder, DatabaseOptions.DEFAULT);
@@ -101,9 +104,10 @@ public final class Database implements AutoCloseable {
   /**
    * Opens the database in a folder, for reading and writing.
    *
-   * @throws GraphflowException of kind USAGE if there is no such folder or another process has the
-   *     database open for writing, CORRUPT if it holds no database or a file of it is damaged, foreign
-   *     or of another version
+   * @throws UsageException if there is no such folder or another process has the database open for
+   *     writing
+   * @throws CorruptionException if it holds no database or a file of it is damaged, foreign or of
+   *     another version
    */
   public static Database open(Path folder) {
     return open(folder, DatabaseOptions.DEFAULT);
@@ -114,9 +118,7 @@ public final class Database implements AutoCloseable {
     Objects.requireNonNull(folder, "folder");
     Objects.requireNonNull(options, "options");
     if (!Files.isDirectory(folder)) {
-      throw new GraphflowException(
-          GraphflowException.Kind.USAGE,
-          "There is no database at " + folder + ": it is not a folder.");
+      throw new UsageException("There is no database at " + folder + ": it is not a folder.");
     }
     return open(new SystemDisk(), folder, options);
   }
@@ -147,12 +149,12 @@ public final class Database implements AutoCloseable {
    * Adds rows without Cypher.
    *
    * @param batchRows rows a commit, at least 1
-   * @throws GraphflowException of kind USAGE if the database is open for reading only
+   * @throws UsageException if the database is open for reading only
    */
   public Appender appender(int batchRows) {
     checkOpen();
     if (options.readOnly()) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE,
+      throw new UsageException(
           "The database " + folder + " is open for reading only: nothing can be appended.");
     }
     return new Appender(this, batchRows);
@@ -176,10 +178,11 @@ public final class Database implements AutoCloseable {
    * is not in it.
    *
    * @param target a folder that is not there yet; it appears when all of it is written and on the disk
-   * @throws GraphflowException of kind USAGE if there is something at {@code target}, its parent is no
-   *     folder, or it lies within this database; CORRUPT if a file of this database is damaged; RESOURCE
-   *     if the disk is full or fails. Nothing is left of the backup then, but for all of it if the disk
-   *     fails at the very end
+   * @throws UsageException if there is something at {@code target}, its parent is no folder, or it lies
+   *     within this database
+   * @throws CorruptionException if a file of this database is damaged
+   * @throws ResourceException if the disk is full or fails. Nothing is left of the backup then, but for
+   *     all of it if the disk fails at the very end
    */
   public void backup(Path target) {
     Objects.requireNonNull(target, "target");
@@ -194,9 +197,10 @@ public final class Database implements AutoCloseable {
    * @param target a folder that is not there yet; it appears when all of it is written and on the disk
    * @param progress hears how far it is
    * @return counts, and what the format could not keep
-   * @throws GraphflowException of kind USAGE if there is something at {@code target}, or its parent is no
-   *     folder; RESOURCE if it cannot be written; INTERRUPTED if this thread is interrupted. Nothing is
-   *     left of the export then, but for all of it if the disk fails at the very end
+   * @throws UsageException if there is something at {@code target}, or its parent is no folder
+   * @throws ResourceException if it cannot be written
+   * @throws OperationInterruptedException if this thread is interrupted. Nothing is left of the export
+   *     then, but for all of it if the disk fails at the very end
    */
   public ExportSummary export(Path target, ExportFormat format, ProgressListener progress) {
     Objects.requireNonNull(target, "target");
@@ -229,8 +233,9 @@ public final class Database implements AutoCloseable {
    * transactions that write wait for each other for a moment at the end. Checkpoints are also made by
    * themselves when the log has grown ({@link DatabaseOptions#checkpointLogBytes}).
    *
-   * @throws GraphflowException of kind USAGE if the database is open for reading only, RESOURCE if the
-   *     files cannot be written, or a transaction that writes does not end: nothing has changed then
+   * @throws UsageException if the database is open for reading only
+   * @throws ResourceException if the files cannot be written, or a transaction that writes does not
+   *     end: nothing has changed then
    */
   public void checkpoint() {
     checkOpen();
@@ -289,8 +294,7 @@ public final class Database implements AutoCloseable {
     boolean ready = false;
     try {
       if (!Transaction.reads(query)) {
-        throw new GraphflowException(GraphflowException.Kind.USAGE,
-            "The query writes, but its transaction only reads.");
+        throw new UsageException("The query writes, but its transaction only reads.");
       }
       plan = plan(query, view, interruption);
       compiled = plan.compiled();
@@ -379,8 +383,7 @@ public final class Database implements AutoCloseable {
   void checkOpen() {
     synchronized (openResults) {
       if (closed) {
-        throw new GraphflowException(GraphflowException.Kind.USAGE,
-            "The database " + folder + " is closed.");
+        throw new UsageException("The database " + folder + " is closed.");
       }
     }
   }

@@ -8,8 +8,7 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.delta.DeltaWriter;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -102,24 +101,24 @@ final class EdgeRows extends RowTarget {
 
     long find(Object value, DeltaWriter writer) {
       if (keys.isEmpty()) {
-        throw new GraphflowException(Kind.QUERY, "its " + name + " cannot be found: there is no "
+        throw new QueryException("its " + name + " cannot be found: there is no "
             + label + " with a primary key or a unique property");
       }
       if (value == null) {
-        throw new GraphflowException(Kind.QUERY,
+        throw new QueryException(
             "its " + name + ", the " + keys.getFirst().name() + " of a " + label + ", is NULL");
       }
       long found = ElementId.NONE;
       for (VertexKey key : keys) {
         long vertex = key.find(writer.reader(), value, label);
         if (vertex != ElementId.NONE && found != ElementId.NONE) {
-          throw new GraphflowException(Kind.QUERY, "its " + name + " is not clear: there are two "
+          throw new QueryException("its " + name + " is not clear: there are two "
               + label + " with the " + key.name() + " " + value);
         }
         found = vertex == ElementId.NONE ? found : vertex;
       }
       if (found == ElementId.NONE) {
-        throw new GraphflowException(Kind.QUERY, "its " + name + " is not there: no " + label
+        throw new QueryException("its " + name + " is not there: no " + label
             + " has the " + keys.getFirst().name() + " " + value);
       }
       return found;

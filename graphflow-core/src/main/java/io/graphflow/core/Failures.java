@@ -1,7 +1,8 @@
 package io.graphflow.core;
 
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.InternalException;
+import io.graphflow.storage.error.ResourceException;
 
 /** What callers get to see of whatever a query fails with: a {@link GraphflowException}, always. */
 final class Failures {
@@ -15,21 +16,20 @@ final class Failures {
   static GraphflowException of(Throwable failure) {
     return switch (failure) {
       case GraphflowException known -> known;
-      case OutOfMemoryError full -> new GraphflowException(Kind.RESOURCE,
+      case OutOfMemoryError full -> new ResourceException(
           "The query needed more memory than the program has and was ended. Give sessions a memory limit"
               + " (memoryLimitBytes of SessionOptions), or the program more memory (-Xmx).",
           full);
-      case StackOverflowError deep -> new GraphflowException(Kind.RESOURCE,
+      case StackOverflowError deep -> new ResourceException(
           "The query is nested deeper, or has more clauses, than the stack of this thread bears. Divide"
               + " it into several, or run it in a thread with a larger stack (-Xss).",
           deep);
-      case InternalError fault -> new GraphflowException(Kind.RESOURCE,
+      case InternalError fault -> new ResourceException(
           "A file of the database could not be read or written where it is mapped into memory: the disk"
               + " is full, or it fails.",
           fault);
-      default -> new GraphflowException(Kind.INTERNAL,
-          "The query met an error of the program (" + failure
-              + "). Please report it with the query.",
+      default -> new InternalException("The query met an error of the program (" + failure
+          + "). Please report it with the query.",
           failure);
     };
   }

@@ -5,7 +5,7 @@ import io.graphflow.core.value.Nesting;
 import io.graphflow.core.value.ValueMap;
 import io.graphflow.parser.expression.Clock;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.temporal.IsoDuration;
 import java.time.Duration;
 import java.time.Instant;
@@ -53,7 +53,7 @@ final class Parameters {
       }
     }
     if (!missing.isEmpty()) {
-      throw new GraphflowException(ErrorDetail.MISSING_PARAMETER.whenCompiled(),
+      throw new QueryException(ErrorDetail.MISSING_PARAMETER.whenCompiled(),
           "The query needs " + String.join(", ", missing) + ", which " + (missing.size() == 1
               ? "was"
               : "were") + " not given as a parameter.");
@@ -76,7 +76,7 @@ final class Parameters {
 
   private static Object convert(String kind, String name, Object value, int depth) {
     if (depth > Nesting.MOST) {
-      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+      throw new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
           kind + name + " has more than " + Nesting.MOST
               + " lists and maps within each other, or one of them holds itself.");
     }
@@ -116,7 +116,7 @@ final class Parameters {
         }
         yield ValueMap.of(copy);
       }
-      default -> throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+      default -> throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
           kind + name + " is a " + value.getClass().getName()
               + ", which cannot be a value. Values are booleans, numbers, strings, dates, times, durations, "
               + "lists and maps with string keys.");

@@ -1,5 +1,6 @@
 package io.graphflow.core;
 
+import io.graphflow.storage.error.GraphflowException;
 import java.util.stream.Stream;
 
 /**

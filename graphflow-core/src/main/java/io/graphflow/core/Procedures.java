@@ -9,7 +9,8 @@ import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.parser.procedure.ProcedureSignature.Field;
 import io.graphflow.parser.procedure.ProcedureType;
 import io.graphflow.parser.procedure.ProcedureType.Kind;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
@@ -50,7 +51,7 @@ public final class Procedures {
    * Adds a procedure.
    *
    * @param signature as {@link ProcedureSignature#parse} reads it
-   * @throws GraphflowException of kind USAGE as {@link #register(ProcedureSignature, Procedure)} does, or
+   * @throws UsageException as {@link #register(ProcedureSignature, Procedure)} does, or
    *     if the text is no signature
    */
   public void register(String signature, Procedure procedure) {
@@ -59,7 +60,7 @@ public final class Procedures {
     try {
       parsed = ProcedureSignature.parse(signature);
     } catch (IllegalArgumentException e) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE, e.getMessage(), e);
+      throw new UsageException(e.getMessage(), e);
     }
     register(parsed, procedure);
   }
@@ -69,19 +70,19 @@ public final class Procedures {
    *
    * @param signature how it is called and what it gives
    * @param procedure what it does
-   * @throws GraphflowException of kind USAGE if there is a procedure of this name, or a column is a
+   * @throws UsageException if there is a procedure of this name, or a column is a
    *     relationship or a path, which a procedure cannot give
    */
   public synchronized void register(ProcedureSignature signature, Procedure procedure) {
     Objects.requireNonNull(signature, "signature");
     Objects.requireNonNull(procedure, "procedure");
     if (catalog.find(signature.name()).isPresent()) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE,
+      throw new UsageException(
           "There is a procedure " + signature.name() + " already; unregister it first.");
     }
     for (Field column : signature.results()) {
       if (isRefused(column.type())) {
-        throw new GraphflowException(GraphflowException.Kind.USAGE,
+        throw new UsageException(
             "A procedure gives values and nodes, but the column " + column + " of "
                 + signature.name() + " is neither; give its properties, or nodes to match it by.");
       }
@@ -98,12 +99,12 @@ public final class Procedures {
    * Removes a procedure that was registered. Queries that run go on with it.
    *
    * @return whether there was one
-   * @throws GraphflowException of kind USAGE if it comes with every database
+   * @throws UsageException if it comes with every database
    */
   public synchronized boolean unregister(String name) {
     Objects.requireNonNull(name, "name");
     if (BuiltInProcedures.CATALOG.find(name).isPresent()) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE,
+      throw new UsageException(
           "The procedure " + name + " comes with every database and cannot be removed.");
     }
     boolean known = catalog.find(name).isPresent();
@@ -177,9 +178,8 @@ public final class Procedures {
           : changes.contains(offset);
     }
     if (!exists) {
-      throw new GraphflowException(GraphflowException.Kind.QUERY,
-          "The procedure " + signature.name() + " gave the node " + node.id()
-              + ", which the query does not see: it is of another database, newer or deleted.");
+      throw new QueryException("The procedure " + signature.name() + " gave the node " + node.id()
+          + ", which the query does not see: it is of another database, newer or deleted.");
     }
     context.readLocks().lockVertex(node.id());
     return new VertexReference(node.id());

@@ -1,6 +1,6 @@
 package io.graphflow.core;
 
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.UsageException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -43,13 +43,12 @@ public final class Record {
   /**
    * The value in a column.
    *
-   * @throws GraphflowException of kind USAGE if there is no column of this name
+   * @throws UsageException if there is no column of this name
    */
   public Value get(String key) {
     int index = keys.indexOf(key);
     if (index < 0) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE,
-          "There is no column '" + key + "'; the columns are " + keys + ".");
+      throw new UsageException("There is no column '" + key + "'; the columns are " + keys + ".");
     }
     return new Value(values[index]);
   }

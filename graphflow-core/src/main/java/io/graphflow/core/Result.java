@@ -3,6 +3,7 @@ package io.graphflow.core;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.UsageException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -146,7 +147,7 @@ public final class Result implements Iterator<Record>, AutoCloseable {
   private Record fetch() {
     if (closed) {
       database.checkOpen();
-      throw new GraphflowException(GraphflowException.Kind.USAGE, "The result is closed.");
+      throw new UsageException("The result is closed.");
     }
     boolean done = false;
     try {

@@ -1,6 +1,8 @@
 package io.graphflow.core;
 
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.error.UsageException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
@@ -80,7 +82,7 @@ public final class RowAppender {
    * Appends a value of any type to the row.
    *
    * @param value null, or what a parameter of a query may be
-   * @throws GraphflowException of kind QUERY if it is something else; the row is dropped
+   * @throws QueryException if it is something else; the row is dropped
    */
   public RowAppender appendValue(Object value) {
     return put(converted(value));
@@ -95,7 +97,7 @@ public final class RowAppender {
     try {
       return Parameters.convert("The value of ", column(), value);
     } catch (GraphflowException e) {
-      throw refused(e.kind(), e.getMessage());
+      throw e.withMessage(refusal(e.getMessage()));
     }
   }
 
@@ -106,8 +108,8 @@ public final class RowAppender {
   private RowAppender put(Object value) {
     appender.requireOpen();
     if (count == columns.size()) {
-      throw refused(GraphflowException.Kind.USAGE,
-          "it has more values than columns, which are " + columns);
+      throw new UsageException(
+          refusal("it has more values than columns, which are " + columns));
     }
     values[count++] = value;
     return this;
@@ -116,14 +118,14 @@ public final class RowAppender {
   /**
    * Ends the row, which is written with its batch, perhaps at once.
    *
-   * @throws GraphflowException of kind USAGE if columns have no value; the row is dropped. As
+   * @throws UsageException if columns have no value; the row is dropped. As
    *     {@link Appender#flush} if the batch is written
    */
   public void endRow() {
     appender.requireOpen();
     if (count < columns.size()) {
-      throw refused(GraphflowException.Kind.USAGE,
-          "it has " + count + " values, expected " + columns.size() + ": " + columns);
+      throw new UsageException(
+          refusal("it has " + count + " values, expected " + columns.size() + ": " + columns));
     }
     Object[] row = values;
     values = new Object[columns.size()];
@@ -131,17 +133,16 @@ public final class RowAppender {
     appender.add(new Appender.Row(this, rowNumber++, Arrays.asList(row)));
   }
 
-  /** Drops the row. */
-  private GraphflowException refused(GraphflowException.Kind kind, String message) {
+  /** Drops the row, and says which it was. */
+  private String refusal(String message) {
     count = 0;
-    return new GraphflowException(kind,
-        "row " + rowNumber + " of " + target.name() + ": " + message);
+    return "row " + rowNumber + " of " + target.name() + ": " + message;
   }
 
   void requireNoOpenRow() {
     if (count > 0) {
-      throw refused(GraphflowException.Kind.USAGE,
-          "it has " + count + " values and was not ended; it is not written");
+      throw new UsageException(
+          refusal("it has " + count + " values and was not ended; it is not written"));
     }
   }
 

@@ -8,7 +8,8 @@ import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.delta.PropertyValue;
 import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.error.UsageException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -25,8 +26,7 @@ abstract sealed class RowTarget permits VertexRows, EdgeRows {
     this.label = label;
     this.properties = properties;
     if (new HashSet<>(properties).size() < properties.size()) {
-      throw new GraphflowException(
-          Kind.USAGE, "a property of " + label + " is named twice: " + properties);
+      throw new UsageException("a property of " + label + " is named twice: " + properties);
     }
   }
 
@@ -38,7 +38,7 @@ abstract sealed class RowTarget permits VertexRows, EdgeRows {
     /**
      * Writes a row.
      *
-     * @throws GraphflowException of kind QUERY if it is refused
+     * @throws QueryException if it is refused
      */
     void write(List<Object> row);
   }
@@ -57,7 +57,7 @@ abstract sealed class RowTarget permits VertexRows, EdgeRows {
   /**
    * Refuses names that the schema lacks and that are not added to it.
    *
-   * @throws GraphflowException of kind QUERY
+   * @throws QueryException naming the closest one that there is
    */
   abstract void requireNames(Catalog catalog);
 
@@ -68,14 +68,14 @@ abstract sealed class RowTarget permits VertexRows, EdgeRows {
     List<String> names = known.stream().map(Property::name).toList();
     for (String property : properties) {
       if (!names.contains(property)) {
-        throw new GraphflowException(Kind.QUERY, label + " has no property '" + property + "'"
+        throw new QueryException(label + " has no property '" + property + "'"
             + ClosestName.hint(property, names));
       }
     }
   }
 
   static GraphflowException unknown(String what, String name, Collection<String> known) {
-    return new GraphflowException(Kind.QUERY,
+    return new QueryException(
         "there is no " + what + " '" + name + "'" + ClosestName.hint(name, known));
   }
 

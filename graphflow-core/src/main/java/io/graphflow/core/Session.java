@@ -4,7 +4,11 @@ import io.graphflow.core.limit.Interruption;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.expression.Clock;
+import io.graphflow.storage.error.ConflictException;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -44,7 +48,7 @@ public final class Session implements AutoCloseable {
    * Runs a query without parameters.
    *
    * @return its rows; a result of this session that is still open is closed first
-   * @throws GraphflowException of kind QUERY, with line and column, if the query is wrong
+   * @throws QueryException, with line and column, if the query is wrong
    */
   public Result run(String query) {
     return run(query, Map.of());
@@ -58,10 +62,12 @@ public final class Session implements AutoCloseable {
    * @param parameters values by name, without the dollar sign: null, booleans, numbers, strings, {@code
    *     java.time} dates, times and durations, {@link io.graphflow.storage.temporal.IsoDuration}s, lists,
    *     maps with string keys
-   * @throws GraphflowException of kind QUERY if the query is wrong, a parameter is missing or of a type
-   *     that cannot be a value; USAGE if a transaction is open, or the query writes and the database is
-   *     open for reading only; CONFLICT if a lock cannot be had in time; RESOURCE if the changes cannot
-   *     be made durable
+   * @throws QueryException if the query is wrong, a parameter is missing or of a type that cannot be a
+   *     value
+   * @throws UsageException if a transaction is open, or the query writes and the database is open for
+   *     reading only
+   * @throws ConflictException if a lock cannot be had in time
+   * @throws ResourceException if the changes cannot be made durable
    */
   public Result run(String query, Map<String, Object> parameters) {
     Objects.requireNonNull(query, "query");
@@ -100,7 +106,7 @@ public final class Session implements AutoCloseable {
   /**
    * Begins a transaction. Until it has ended, the session runs nothing else; an open result is closed.
    *
-   * @throws GraphflowException of kind USAGE if one is open already, or if it is to write and the
+   * @throws UsageException if one is open already, or if it is to write and the
    *     database is open for reading only
    */
   public Transaction beginTransaction(AccessMode mode) {
@@ -137,7 +143,7 @@ public final class Session implements AutoCloseable {
         begun.commit();
         return outcome;
       } catch (GraphflowException e) {
-        if (!e.retriable() || attempt == MAX_ATTEMPTS) {
+        if (!e.isRetryable() || attempt == MAX_ATTEMPTS) {
           throw e;
         }
         backOff(attempt);
@@ -219,7 +225,7 @@ public final class Session implements AutoCloseable {
         }
         return rows;
       } catch (GraphflowException e) {
-        if (!e.retriable() || attempt == MAX_ATTEMPTS) {
+        if (!e.isRetryable() || attempt == MAX_ATTEMPTS) {
           throw e;
         }
         backOff(attempt);
@@ -232,7 +238,7 @@ public final class Session implements AutoCloseable {
   private void requireNoTransaction() {
     Transaction begun = transaction;
     if (begun != null && begun.isOpen()) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE,
+      throw new UsageException(
           "The session has an open transaction: run the query in it, or end it first.");
     }
   }
@@ -246,7 +252,7 @@ public final class Session implements AutoCloseable {
 
   private void checkOpen() {
     if (closed) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE, "The session is closed.");
+      throw new UsageException("The session is closed.");
     }
     database.checkOpen();
   }

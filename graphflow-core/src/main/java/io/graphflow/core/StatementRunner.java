@@ -22,7 +22,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -139,8 +139,7 @@ final class StatementRunner {
           compiled, List.of(), QueryPlans.text(compiled, version.catalog(), null), counters);
     }
     if (compiled.command() instanceof SchemaCommand.Checkpoint) {
-      throw new GraphflowException(GraphflowException.Kind.QUERY,
-          "CHECKPOINT is no part of a transaction; run it outside of one.");
+      throw new QueryException("CHECKPOINT is no part of a transaction; run it outside of one.");
     }
     if (compiled.command() != null) {
       return new StoredRows(compiled,

@@ -3,7 +3,11 @@ package io.graphflow.core;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.storage.error.ConflictException;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.live.StoreView;
 import java.time.Instant;
 import java.util.Map;
@@ -16,7 +20,7 @@ import java.util.Objects;
  * rows are found as they are asked for. One that writes ({@link AccessMode#WRITE}) sees what has been
  * committed and what it has written itself, and is serializable with all others that write: queries run
  * as they are given, and their rows are kept in memory. A query that fails changes nothing, and the
- * transaction goes on without it, unless the error is of kind CONFLICT: then it has been rolled back, and
+ * transaction goes on without it, unless the error is a {@link ConflictException}: then it has been rolled back, and
  * should be run again from its beginning ({@link Session#executeWrite} does). An error of the program, or the
  * end of its memory or stack, rolls it back as well.
  *
@@ -75,8 +79,9 @@ public final class Transaction implements AutoCloseable {
    *
    * @param parameters as for {@link Session#run(String, Map)}
    * @return its rows; a result of this transaction that is still open is closed first
-   * @throws GraphflowException of kind QUERY if the query is wrong or fails, USAGE if the transaction has
-   *     ended or may not write, CONFLICT if it could not get a lock
+   * @throws QueryException if the query is wrong or fails
+   * @throws UsageException if the transaction has ended or may not write
+   * @throws ConflictException if it could not get a lock
    */
   public synchronized Result run(String query, Map<String, Object> parameters) {
     Objects.requireNonNull(query, "query");
@@ -110,10 +115,10 @@ public final class Transaction implements AutoCloseable {
       PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
     try {
       return runner.run(query, parameters, interruption);
+    } catch (ConflictException e) {
+      fail(e);
+      throw e;
     } catch (GraphflowException e) {
-      if (e.kind() == GraphflowException.Kind.CONFLICT) {
-        fail(e);
-      }
       throw e;
     } catch (RuntimeException | Error e) {
       GraphflowException failed = Failures.of(e);
@@ -156,9 +161,9 @@ public final class Transaction implements AutoCloseable {
    * Ends the transaction: when this returns, what it has written is visible to all that begins later,
    * and survives as the database's durability says. Open results are closed.
    *
-   * @throws GraphflowException of kind USAGE if it has ended already, RESOURCE if the changes could not
-   *     be made durable: the transaction has then failed, and the database accepts no further writes
-   *     until it is opened again
+   * @throws UsageException if it has ended already
+   * @throws ResourceException if the changes could not be made durable: the transaction has then
+   *     failed, and the database accepts no further writes until it is opened again
    */
   public synchronized void commit() {
     requireOpen();
@@ -228,7 +233,7 @@ public final class Transaction implements AutoCloseable {
       case FAILED -> "The transaction has failed and was rolled back: " + failure;
     };
     if (ended != null) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE, ended);
+      throw new UsageException(ended);
     }
   }
 

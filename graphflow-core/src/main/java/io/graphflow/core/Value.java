@@ -1,6 +1,6 @@
 package io.graphflow.core;
 
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -63,7 +63,7 @@ public final class Value {
   /**
    * The value as a long.
    *
-   * @throws GraphflowException of kind USAGE if it is no INTEGER
+   * @throws UsageException if it is no INTEGER
    */
   public long asLong() {
     return as(Long.class, "INTEGER");
@@ -72,12 +72,12 @@ public final class Value {
   /**
    * The value as an int.
    *
-   * @throws GraphflowException of kind USAGE if it is no INTEGER or does not fit
+   * @throws UsageException if it is no INTEGER or does not fit
    */
   public int asInt() {
     long number = asLong();
     if (number != (int) number) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE,
+      throw new UsageException(
           "The value " + number + " does not fit an int; read it with asLong().");
     }
     return (int) number;
@@ -86,7 +86,7 @@ public final class Value {
   /**
    * The value as a double.
    *
-   * @throws GraphflowException of kind USAGE if it is neither FLOAT nor INTEGER
+   * @throws UsageException if it is neither FLOAT nor INTEGER
    */
   public double asDouble() {
     return value instanceof Long number ? number : as(Double.class, "FLOAT");
@@ -95,7 +95,7 @@ public final class Value {
   /**
    * The value as a boolean.
    *
-   * @throws GraphflowException of kind USAGE if it is no BOOLEAN
+   * @throws UsageException if it is no BOOLEAN
    */
   public boolean asBoolean() {
     return as(Boolean.class, "BOOLEAN");
@@ -104,7 +104,7 @@ public final class Value {
   /**
    * The value as a string.
    *
-   * @throws GraphflowException of kind USAGE if it is no STRING
+   * @throws UsageException if it is no STRING
    */
   public String asString() {
     return as(String.class, "STRING");
@@ -113,7 +113,7 @@ public final class Value {
   /**
    * The value as a date.
    *
-   * @throws GraphflowException of kind USAGE if it is no DATE
+   * @throws UsageException if it is no DATE
    */
   public LocalDate asLocalDate() {
     return as(LocalDate.class, "DATE");
@@ -122,7 +122,7 @@ public final class Value {
   /**
    * The value as a date with time and zone.
    *
-   * @throws GraphflowException of kind USAGE if it is no DATETIME
+   * @throws UsageException if it is no DATETIME
    */
   public ZonedDateTime asZonedDateTime() {
     return as(ZonedDateTime.class, "DATETIME");
@@ -131,7 +131,7 @@ public final class Value {
   /**
    * The value as a time of day without offset.
    *
-   * @throws GraphflowException of kind USAGE if it is no LOCAL_TIME
+   * @throws UsageException if it is no LOCAL_TIME
    */
   public LocalTime asLocalTime() {
     return as(LocalTime.class, "LOCAL_TIME");
@@ -140,7 +140,7 @@ public final class Value {
   /**
    * The value as a time of day with an offset.
    *
-   * @throws GraphflowException of kind USAGE if it is no TIME
+   * @throws UsageException if it is no TIME
    */
   public OffsetTime asOffsetTime() {
     return as(OffsetTime.class, "TIME");
@@ -149,7 +149,7 @@ public final class Value {
   /**
    * The value as a date with time and without zone.
    *
-   * @throws GraphflowException of kind USAGE if it is no LOCAL_DATETIME
+   * @throws UsageException if it is no LOCAL_DATETIME
    */
   public LocalDateTime asLocalDateTime() {
     return as(LocalDateTime.class, "LOCAL_DATETIME");
@@ -158,7 +158,7 @@ public final class Value {
   /**
    * The value as a duration.
    *
-   * @throws GraphflowException of kind USAGE if it is no DURATION
+   * @throws UsageException if it is no DURATION
    */
   public IsoDuration asIsoDuration() {
     return as(IsoDuration.class, "DURATION");
@@ -167,7 +167,7 @@ public final class Value {
   /**
    * The value as a list of objects in the forms of {@link #asObject}; unmodifiable, may hold nulls.
    *
-   * @throws GraphflowException of kind USAGE if it is no LIST
+   * @throws UsageException if it is no LIST
    */
   @SuppressWarnings("unchecked") // every list among values is made of values
   public List<Object> asList() {
@@ -178,7 +178,7 @@ public final class Value {
    * The value as a map to objects in the forms of {@link #asObject}; unmodifiable. A vertex and an edge
    * give their properties.
    *
-   * @throws GraphflowException of kind USAGE if it is no MAP, NODE or RELATIONSHIP
+   * @throws UsageException if it is no MAP, NODE or RELATIONSHIP
    */
   @SuppressWarnings("unchecked") // every map among values has string keys
   public Map<String, Object> asMap() {
@@ -192,7 +192,7 @@ public final class Value {
   /**
    * The value as a vertex.
    *
-   * @throws GraphflowException of kind USAGE if it is no NODE
+   * @throws UsageException if it is no NODE
    */
   public Node asNode() {
     return as(Node.class, "NODE");
@@ -201,7 +201,7 @@ public final class Value {
   /**
    * The value as an edge.
    *
-   * @throws GraphflowException of kind USAGE if it is no RELATIONSHIP
+   * @throws UsageException if it is no RELATIONSHIP
    */
   public Relationship asRelationship() {
     return as(Relationship.class, "RELATIONSHIP");
@@ -210,7 +210,7 @@ public final class Value {
   /**
    * The value as a path.
    *
-   * @throws GraphflowException of kind USAGE if it is no PATH
+   * @throws UsageException if it is no PATH
    */
   public Path asPath() {
     return as(Path.class, "PATH");
@@ -218,8 +218,7 @@ public final class Value {
 
   private <T> T as(Class<T> type, String typeName) {
     if (!type.isInstance(value)) {
-      throw new GraphflowException(GraphflowException.Kind.USAGE,
-          "The value is of type " + typeName() + ", not " + typeName + ".");
+      throw new UsageException("The value is of type " + typeName() + ", not " + typeName + ".");
     }
     return type.cast(value);
   }

@@ -10,8 +10,10 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
+import io.graphflow.storage.error.ConstraintException;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.live.StoreView;
 import java.nio.file.Path;
@@ -200,8 +202,7 @@ class AppenderTest {
           .hasMessageContaining("did you mean 'City'?");
       assertThat(failure(() -> appender.edges("KNOWS", "Person", "Person", "sinc")))
           .hasMessageContaining("KNOWS has no property 'sinc'")
-          .extracting(GraphflowException::kind)
-          .isEqualTo(Kind.QUERY);
+          .isInstanceOf(QueryException.class);
       assertThat(failure(() -> appender.vertices("Person", "id", "id")))
           .hasMessageContaining("named twice");
     }
@@ -214,28 +215,35 @@ class AppenderTest {
       RowAppender knows = appender.edges("KNOWS", "Person", "Person", "since");
       persons.append(10).append("x").endRow();
       appender.flush();
-      record Case(Runnable row, String message) {}
+      record Case(
+          Runnable row,
+          Class<? extends GraphflowException> type,
+          String message) {}
       for (Case refused : List.of(
-          new Case(() -> persons.append(10).append("y").endRow(), "of Person: there is a vertex of"
-              + " Person with the primary key 'id' 10 already"),
-          new Case(() -> persons.append(20).append("y").endRow(), "'id' 20 already"),
-          new Case(() -> persons.appendNull().append("y").endRow(), "primary key 'id'"),
-          new Case(() -> persons.append("z").append("y").endRow(), "INT64"),
-          new Case(() -> persons.append(21).append(2).endRow(), "'name'"),
-          new Case(() -> knows.append(1).append(99).append(1).endRow(),
+          new Case(() -> persons.append(10).append("y").endRow(), ConstraintException.class,
+              "of Person: there is a vertex of"
+                  + " Person with the primary key 'id' 10 already"),
+          new Case(() -> persons.append(20).append("y").endRow(), ConstraintException.class,
+              "'id' 20 already"),
+          new Case(() -> persons.appendNull().append("y").endRow(), ConstraintException.class,
+              "primary key 'id'"),
+          new Case(() -> persons.append("z").append("y").endRow(), QueryException.class, "INT64"),
+          new Case(() -> persons.append(21).append(2).endRow(), QueryException.class, "'name'"),
+          new Case(() -> knows.append(1).append(99).append(1).endRow(), QueryException.class,
               "of KNOWS: its destination is not there: no Person has the id 99"),
-          new Case(() -> knows.append("1").append(2).append(1).endRow(),
+          new Case(() -> knows.append("1").append(2).append(1).endRow(), QueryException.class,
               "its source is not there: no Person has the id 1"),
-          new Case(() -> knows.append(1).appendNull().append(1).endRow(), "a Person, is NULL"),
-          new Case(() -> knows.append(1).append(2).append("late").endRow(), "'since'"))) {
+          new Case(() -> knows.append(1).appendNull().append(1).endRow(), QueryException.class,
+              "a Person, is NULL"),
+          new Case(() -> knows.append(1).append(2).append("late").endRow(), QueryException.class,
+              "'since'"))) {
         persons.append(20).append("lost").endRow();
         refused.row.run();
         GraphflowException error = failure(appender::flush);
         assertThat(error).hasMessageContaining(refused.message)
             .hasMessageContaining("row ")
             .hasMessageContaining("nothing of its batch of 2 rows is written")
-            .extracting(GraphflowException::kind)
-            .isEqualTo(Kind.QUERY);
+            .isInstanceOf(refused.type);
         assertThat(appender.committedRows()).isEqualTo(1);
         assertThat(values("MATCH (p:Person) RETURN count(*)")).containsExactly(3L);
       }
@@ -254,8 +262,7 @@ class AppenderTest {
     RowAppender persons = appender.vertices("Person", "id", "name");
     persons.append(5);
     assertThat(failure(persons::endRow)).hasMessageContaining("row 1 of Person: it has 1 values")
-        .extracting(GraphflowException::kind)
-        .isEqualTo(Kind.USAGE);
+        .isInstanceOf(UsageException.class);
     persons.append(5).append("x");
     assertThat(failure(() -> persons.append(true)))
         .hasMessageContaining("more values than columns");

@@ -5,7 +5,6 @@ import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.ast.Statement;
 import io.graphflow.parser.ast.UpdatingClause;
 import io.graphflow.parser.binder.Binder;
-import io.graphflow.parser.error.QueryException;
 import io.graphflow.parser.names.NameCollector;
 import io.graphflow.parser.names.WidenedCatalog;
 import io.graphflow.parser.optimizer.QueryPlanner;
@@ -15,7 +14,7 @@ import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.WrittenNames;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -82,7 +81,7 @@ public final class ParsedQuery {
    * @param procedures what it may call
    * @param options choices that change the plan
    * @throws QueryException if the query is wrong, or uses what does not run yet; with line and column
-   * @throws GraphflowException of kind QUERY if the join-order hint cannot be obeyed or a pattern is too
+   * @throws QueryException if the join-order hint cannot be obeyed or a pattern is too
    *     large to plan
    */
   public CompiledQuery compile(

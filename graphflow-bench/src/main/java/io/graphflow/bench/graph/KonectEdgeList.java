@@ -1,6 +1,6 @@
 package io.graphflow.bench.graph;
 
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.DataException;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -19,7 +19,7 @@ final class KonectEdgeList {
   /**
    * Writes {@code edges.csv}.
    *
-   * @throws GraphflowException of the kind DATA if a line is not of that form
+   * @throws DataException if a line is not of that form
    */
   static void convert(Path list, Path folder) throws IOException {
     Files.createDirectories(folder);
@@ -34,7 +34,7 @@ final class KonectEdgeList {
         }
         StringTokenizer fields = new StringTokenizer(line);
         if (fields.countTokens() != 4) {
-          throw new GraphflowException(GraphflowException.Kind.DATA,
+          throw new DataException(
               list + ":" + lineNumber + ": source, destination, weight and time are expected, with "
                   + "blanks between them, but the line is: " + line);
         }

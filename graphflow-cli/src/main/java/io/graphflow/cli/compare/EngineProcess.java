@@ -3,6 +3,8 @@ package io.graphflow.cli.compare;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.storage.error.ResourceException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -86,7 +88,7 @@ public final class EngineProcess {
           if (line == null) {
             process.waitFor();
             errors.join();
-            throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+            throw new ResourceException(
                 "The process that measures " + engine.displayName() + " ended early (exit code "
                     + process.exitValue() + "): " + messages.toString().strip());
           }
@@ -95,11 +97,11 @@ public final class EngineProcess {
       }
       process.waitFor();
     } catch (IOException e) {
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+      throw new ResourceException(
           "Cannot run a process to measure " + engine.displayName() + ": " + e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new GraphflowException(GraphflowException.Kind.INTERRUPTED, "Interrupted.", e);
+      throw new OperationInterruptedException("Interrupted.", e);
     } finally {
       if (process != null) {
         process.destroy();

@@ -3,6 +3,7 @@ package io.graphflow.cli.option;
 import io.graphflow.core.Result;
 import io.graphflow.core.Session;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,13 +23,13 @@ public final class ParameterPairs {
     for (String pair : pairs) {
       int equals = pair.indexOf('=');
       if (equals < 1) {
-        throw new GraphflowException(GraphflowException.Kind.USAGE, "--param " + pair
+        throw new UsageException("--param " + pair
             + ": expected name=value, where the value is a Cypher literal such as 42 or 'text'");
       }
       try (Result result = session.run("RETURN " + pair.substring(equals + 1) + " AS value")) {
         parameters.put(pair.substring(0, equals).strip(), result.single().get("value").asObject());
       } catch (GraphflowException e) {
-        throw new GraphflowException(GraphflowException.Kind.USAGE, "--param " + pair
+        throw new UsageException("--param " + pair
             + ": the value is no Cypher literal; strings need quotes, as in name='Alice'", e);
       }
     }

@@ -15,6 +15,7 @@ import io.graphflow.core.SessionOptions;
 import io.graphflow.core.Transaction;
 import io.graphflow.core.execution.Engine;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.layout.Layout;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -163,7 +164,7 @@ public final class Shell implements AutoCloseable {
     AccessMode access = switch (mode.toLowerCase(Locale.ROOT)) {
       case "", "write" -> AccessMode.WRITE;
       case "read" -> AccessMode.READ;
-      default -> throw new GraphflowException(GraphflowException.Kind.USAGE,
+      default -> throw new UsageException(
           ":begin " + mode + ": expected :begin, :begin write or :begin read");
     };
     transaction = session.beginTransaction(access);
@@ -171,8 +172,7 @@ public final class Shell implements AutoCloseable {
 
   private void end(boolean commit) {
     if (transaction == null) {
-      throw new GraphflowException(
-          GraphflowException.Kind.USAGE, "No transaction is open; :begin opens one.");
+      throw new UsageException("No transaction is open; :begin opens one.");
     }
     try {
       if (commit) {
@@ -219,13 +219,12 @@ public final class Shell implements AutoCloseable {
   private void engine(String name) {
     if (!name.isEmpty()) {
       if (transaction != null) {
-        throw new GraphflowException(GraphflowException.Kind.USAGE,
-            "A transaction keeps its engine; :commit or :rollback it first.");
+        throw new UsageException("A transaction keeps its engine; :commit or :rollback it first.");
       }
       try {
         engine = EngineConverter.engine(name);
       } catch (IllegalArgumentException e) {
-        throw new GraphflowException(GraphflowException.Kind.USAGE, e.getMessage(), e);
+        throw new UsageException(e.getMessage(), e);
       }
       Session former = session;
       session = newSession();

@@ -1,7 +1,7 @@
 package io.graphflow.core.aggregate;
 
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.temporal.IsoDuration;
 import java.util.Arrays;
 
@@ -50,7 +50,7 @@ final class DurationTotals {
               Math.multiplyExact(value.nanoseconds(), times));
       sums[group] = sums[group] == null ? product : sums[group].plus(product);
     } catch (ArithmeticException e) {
-      throw new GraphflowException(ErrorDetail.NUMBER_OUT_OF_RANGE.whenRun(),
+      throw new QueryException(ErrorDetail.NUMBER_OUT_OF_RANGE.whenRun(),
           function + "() gives a longer DURATION than fits 64 bits.", e);
     }
     requireOneKind(group);
@@ -58,7 +58,7 @@ final class DurationTotals {
 
   private void requireOneKind(int group) {
     if (hasNumbers[group] && sums[group] != null) {
-      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+      throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
           function + "() cannot add a number and a DURATION.", null);
     }
   }

@@ -5,6 +5,7 @@ import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.temporal.IsoDuration;
 
 /**
@@ -64,7 +65,7 @@ final class SumAccumulator extends Accumulator {
   }
 
   static GraphflowException notNumber(String function, String found) {
-    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+    return new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
         function + "() needs numbers or durations, but found " + found + ".");
   }
 

@@ -1,7 +1,7 @@
 package io.graphflow.core.aggregate;
 
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.math.BigInteger;
 import java.util.Arrays;
 
@@ -75,7 +75,7 @@ final class Totals {
   /** The sum of integers. */
   long longSum(int group) {
     if (high[group] != low[group] >> 63) {
-      throw new GraphflowException(ErrorDetail.INTEGER_OVERFLOW.whenRun(),
+      throw new QueryException(ErrorDetail.INTEGER_OVERFLOW.whenRun(),
           "Integer overflow: sum() gives "
               + wideSum(group)
               + ", which does not fit 64 bits; sum toFloat() of the values instead.");

@@ -2,8 +2,7 @@ package io.graphflow.core.csv;
 
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.storage.error.DataException;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.load.csv.CsvFormat;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -32,7 +31,7 @@ public final class CsvRows implements AutoCloseable {
    * @param headers whether the first record of a file names the columns
    * @param fieldTerminator the character between fields
    * @param account counts the rows that are at hand
-   * @throws GraphflowException of kind QUERY if that character cannot part fields
+   * @throws QueryException if that character cannot part fields
    */
   public CsvRows(
       ImportOptions options, boolean headers, char fieldTerminator, MemoryAccount account) {
@@ -45,8 +44,8 @@ public final class CsvRows implements AutoCloseable {
       this.format = new CsvFormat(String.valueOf(fieldTerminator), '"', CsvFormat.NONE,
           CsvFormat.NONE, headers, List.of(), listDelimiter);
     } catch (IllegalArgumentException e) {
-      throw new GraphflowException(Kind.QUERY,
-          "FIELDTERMINATOR '" + fieldTerminator + "': the " + e.getMessage(), e);
+      throw new QueryException("FIELDTERMINATOR '" + fieldTerminator + "': the " + e.getMessage(),
+          e);
     }
   }
 
@@ -54,8 +53,9 @@ public final class CsvRows implements AutoCloseable {
    * Goes to the beginning of a file, and closes the one before.
    *
    * @param location a string that says where the file is, or null: then there are no rows
-   * @throws GraphflowException of kind QUERY if it is no string or nothing that may be read, DATA if
-   *     there is no such file, it cannot be read, or the names of its columns are wrong
+   * @throws QueryException if it is no string or nothing that may be read
+   * @throws DataException if there is no such file, it cannot be read, or the names of its columns are
+   *     wrong
    */
   public void open(Object location) {
     close();
@@ -63,7 +63,7 @@ public final class CsvRows implements AutoCloseable {
       return;
     }
     if (!(location instanceof String text)) {
-      throw new GraphflowException(Kind.QUERY,
+      throw new QueryException(
           "LOAD CSV needs a STRING that says where the file is, but this is " + location);
     }
     records = new CsvRecords(text, new CsvSource(text, options).open(), format, account);

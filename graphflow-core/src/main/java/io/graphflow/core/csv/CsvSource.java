@@ -2,7 +2,7 @@ package io.graphflow.core.csv;
 
 import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.load.csv.InputFile;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -45,8 +45,8 @@ final class CsvSource {
   /**
    * Opens the file; the stream gives decompressed bytes.
    *
-   * @throws GraphflowException of kind QUERY if it is not a place or one that may not be read, DATA if
-   *     there is no such file or it cannot be read
+   * @throws QueryException if it is not a place or one that may not be read
+   * @throws DataException if there is no such file or it cannot be read
    */
   InputStream open() {
     if (location.isBlank()) {
@@ -71,7 +71,7 @@ final class CsvSource {
   }
 
   private GraphflowException refused(String reason) {
-    return new GraphflowException(Kind.QUERY, "LOAD CSV cannot read '" + location + "': " + reason);
+    return new QueryException("LOAD CSV cannot read '" + location + "': " + reason);
   }
 
   /** The path that a {@code file:} URL names; where a folder is set, it starts there. */

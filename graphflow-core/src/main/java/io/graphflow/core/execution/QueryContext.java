@@ -5,7 +5,8 @@ import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.limit.QueryLimits;
 import io.graphflow.core.tuple.RowBuffer;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.Map;
 import java.util.Objects;
@@ -164,7 +165,8 @@ public final class QueryContext {
    * Ends the query if it was interrupted or its time is up. Operators call this once a list, block or
    * some hundred rows.
    *
-   * @throws GraphflowException of kind INTERRUPTED or RESOURCE
+   * @throws OperationInterruptedException if somebody has asked it to end
+   * @throws ResourceException if its time is over
    */
   public void check() {
     limits.interruption().check();

@@ -6,7 +6,7 @@ import io.graphflow.core.value.ValueText;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorClass.Phase;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 
 /** The number of rows that SKIP and LIMIT name. */
 public final class RowCount {
@@ -27,7 +27,7 @@ public final class RowCount {
         ? ErrorDetail.NEGATIVE_INTEGER_ARGUMENT
         : ErrorDetail.INVALID_ARGUMENT_TYPE;
     // As openCypher has it, a count is a part of the text even if it is a parameter.
-    throw new GraphflowException(
+    throw new QueryException(
         new ErrorClass(ErrorClass.Type.SYNTAX_ERROR, Phase.RUN_TIME, detail),
         clause + " needs an INTEGER that is not negative, but found " + ValueText.describe(value)
             + ".");

@@ -3,6 +3,7 @@ package io.graphflow.core.execution;
 import io.graphflow.core.expression.Membership;
 import io.graphflow.core.value.Numbers;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.propertyindex.PropertyKey;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
@@ -63,7 +64,7 @@ public final class VertexSeek {
    * Adds the IDs of the vertices found to a list, each once.
    *
    * @param key may be null: then nothing is found
-   * @throws GraphflowException of kind QUERY if it should be a list and is not
+   * @throws QueryException if it should be a list and is not
    */
   public void find(Object key, LongList vertices) {
     if (!anyOf) {

@@ -10,7 +10,7 @@ import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.VertexTableDelta;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.OperationInterruptedException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.live.StoreView;
@@ -205,6 +205,6 @@ final class ExportedGraph {
   /** The error for an interrupt, which is taken note of by it. */
   static GraphflowException interrupted() {
     boolean _ = Thread.interrupted();
-    return new GraphflowException(Kind.INTERRUPTED, "the export was interrupted");
+    return new OperationInterruptedException("the export was interrupted");
   }
 }

@@ -4,7 +4,9 @@ import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.live.StoreView;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,9 +38,10 @@ public final class GraphExport {
    * @param view must stay open meanwhile
    * @param target a folder that is not there yet
    * @param progress hears of vertices and edges written
-   * @throws GraphflowException of kind USAGE if there is something at {@code target}, or its parent is no
-   *     folder; RESOURCE if it cannot be written; INTERRUPTED if this thread is interrupted. Nothing is
-   *     left of it then, but for all of it if the disk fails at the very end
+   * @throws UsageException if there is something at {@code target}, or its parent is no folder
+   * @throws ResourceException if it cannot be written
+   * @throws OperationInterruptedException if this thread is interrupted. Nothing is left of it then,
+   *     but for all of it if the disk fails at the very end
    */
   public static ExportSummary write(
       StoreView view, Path target, ExportFormat format, ProgressListener progress) {
@@ -50,7 +53,7 @@ public final class GraphExport {
       checkFree();
       Path parent = target.getParent();
       if (parent == null || !disk.exists(parent)) {
-        throw new GraphflowException(Kind.USAGE, "the export cannot be written to " + target
+        throw new UsageException("the export cannot be written to " + target
             + ": there is no folder " + parent + "; create it first");
       }
       Path built = parent.resolve(target.getFileName() + ".unfinished-"
@@ -85,13 +88,13 @@ public final class GraphExport {
     if (cause instanceof ClosedByInterruptException) {
       throw ExportedGraph.interrupted();
     }
-    return new GraphflowException(Kind.RESOURCE, "the export to " + target + " failed: "
+    return new ResourceException("the export to " + target + " failed: "
         + cause.getClass().getSimpleName() + ": " + cause.getMessage(), cause);
   }
 
   private void checkFree() throws IOException {
     if (disk.exists(target)) {
-      throw new GraphflowException(Kind.USAGE, "the export cannot be written to " + target
+      throw new UsageException("the export cannot be written to " + target
           + ": there is something of this name already; name a folder that is not there");
     }
   }

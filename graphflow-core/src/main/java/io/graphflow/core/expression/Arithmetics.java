@@ -9,7 +9,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorClass.Phase;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.List;
 
 /**
@@ -71,9 +71,9 @@ final class Arithmetics {
       boolean division =
           operator == ArithmeticOperator.DIVIDE || operator == ArithmeticOperator.MODULO;
       if (division && right == 0) {
-        throw new GraphflowException(DIVISION_BY_ZERO, "Division by zero: " + term + ".", e);
+        throw new QueryException(DIVISION_BY_ZERO, "Division by zero: " + term + ".", e);
       }
-      throw new GraphflowException(ErrorDetail.INTEGER_OVERFLOW.whenRun(),
+      throw new QueryException(ErrorDetail.INTEGER_OVERFLOW.whenRun(),
           "Integer overflow: " + term + " does not fit 64 bits; use toFloat() on an operand.", e);
     }
   }
@@ -112,7 +112,7 @@ final class Arithmetics {
     if (temporal != null) {
       return temporal;
     }
-    throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+    throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
         "Operator " + operator.symbol()
             + " does not work on " + ValueText.describe(left) + " and " + ValueText.describe(right)
             + ".");
@@ -260,7 +260,7 @@ final class Arithmetics {
         case Long integer -> apply(ArithmeticOperator.SUBTRACT, 0, integer.longValue());
         case Double number -> -number;
         case Object other ->
-          throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+          throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
               "Operator - does not work on " + ValueText.describe(other) + ".");
       };
     }

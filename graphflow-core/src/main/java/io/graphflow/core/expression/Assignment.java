@@ -9,6 +9,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 
 /** Sets a variable to the value of an expression, in the form that the variable's slot is kept in. */
@@ -122,7 +123,7 @@ public final class Assignment {
 
   /** A value that a pattern takes for an element, which it is not. */
   private static GraphflowException unusable(CypherType type, Object value) {
-    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+    return new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
         "A pattern needs a " + type + ", but a value for it is " + ValueText.describe(value) + ".");
   }
 }

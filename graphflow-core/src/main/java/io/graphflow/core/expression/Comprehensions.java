@@ -9,7 +9,7 @@ import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.QuantifierKind;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.RandomAccess;
@@ -51,7 +51,7 @@ final class Comprehensions {
         case List<?> elements -> elements instanceof RandomAccess
             ? elements
             : new ArrayList<>(elements);
-        case Object other -> throw new GraphflowException(GraphflowException.Kind.QUERY,
+        case Object other -> throw new QueryException(
             what + " goes through a LIST, but found " + ValueText.describe(other) + ".");
       };
     }

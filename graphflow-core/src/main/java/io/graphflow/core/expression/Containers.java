@@ -9,7 +9,7 @@ import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -143,7 +143,7 @@ final class Containers {
       if (!(container instanceof List<?>) && at instanceof String key) {
         return get(elements, container, key);
       }
-      throw new GraphflowException(unusable(container).whenRun(), "Cannot take element "
+      throw new QueryException(unusable(container).whenRun(), "Cannot take element "
           + ValueText.describe(at) + " of " + ValueText.describe(container)
           + "; a LIST is indexed by an INTEGER, a MAP, NODE or RELATIONSHIP by a STRING.");
     }
@@ -183,7 +183,7 @@ final class Containers {
         int start = bound(a, list.size());
         return list.subList(start, Math.max(start, bound(b, list.size())));
       }
-      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+      throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
           "Cannot take elements " + ValueText.describe(first) + " to " + ValueText.describe(end)
               + " of " + ValueText.describe(container)
               + "; a slice is of a LIST, with INTEGER bounds.");
@@ -202,7 +202,7 @@ final class Containers {
       case VertexReference vertex -> elements.vertexProperty(vertex.vertexId(), key);
       case EdgeReference edge -> elements.edgeProperty(edge, key);
       case Object value when Fields.isTemporal(value) -> Fields.get(value, key);
-      default -> throw new GraphflowException(ErrorDetail.PROPERTY_ACCESS_ON_NON_MAP.whenRun(),
+      default -> throw new QueryException(ErrorDetail.PROPERTY_ACCESS_ON_NON_MAP.whenRun(),
           ValueText.describe(container) + " has no property '" + key
               + "'; only a NODE, RELATIONSHIP, MAP, date, time or DURATION has properties.");
     };

@@ -8,6 +8,7 @@ import io.graphflow.core.value.VertexReference;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -38,7 +39,7 @@ final class ConversionFunctions {
 
   private static Long truncate(double number) {
     if (!(Math.abs(number) < 0x1p63)) {
-      throw new GraphflowException(ErrorDetail.INTEGER_OVERFLOW.whenRun(),
+      throw new QueryException(ErrorDetail.INTEGER_OVERFLOW.whenRun(),
           "toInteger() cannot convert FLOAT " + number + ": it does not fit 64 bits.");
     }
     return (long) number;
@@ -126,7 +127,7 @@ final class ConversionFunctions {
   /** The same as an error of another class. */
   static GraphflowException unusable(
       ErrorClass errorClass, String function, String expected, Object value) {
-    return new GraphflowException(errorClass,
+    return new QueryException(errorClass,
         function + "() needs " + expected + ", but found " + ValueText.describe(value) + ".");
   }
 }

@@ -13,6 +13,7 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.snapshot.LabelReader;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -86,7 +87,7 @@ public final class ExpressionCompiler {
   /**
    * Compiles an expression.
    *
-   * @throws GraphflowException of kind QUERY for a parameter without value
+   * @throws QueryException for a parameter without value
    */
   public Evaluator compile(Expression expression) {
     int before = variablesSeen;
@@ -254,7 +255,7 @@ public final class ExpressionCompiler {
 
   private Evaluator parameter(String name) {
     if (!parameters.containsKey(name)) {
-      throw new GraphflowException(ErrorDetail.MISSING_PARAMETER.whenCompiled(),
+      throw new QueryException(ErrorDetail.MISSING_PARAMETER.whenCompiled(),
           "The query uses parameter $" + name + ", but no value was given for it.");
     }
     return constant(parameters.get(name));

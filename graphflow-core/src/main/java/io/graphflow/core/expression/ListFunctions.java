@@ -6,7 +6,7 @@ import io.graphflow.core.value.IntegerRange;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorClass.Phase;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -88,7 +88,7 @@ final class ListFunctions {
     }
     IntegerRange range = IntegerRange.of(integer(first), integer(last), by);
     if (range == null) {
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+      throw new ResourceException(
           "range(%s, %s, %s) has more than 2^31 - 1 elements.".formatted(first, last, step));
     }
     return range;

@@ -5,6 +5,7 @@ import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 
 /** Expressions of type BOOLEAN, INTEGER, DATE or DATETIME that compute on longs. */
 abstract class LongEvaluator extends Evaluator {
@@ -44,7 +45,7 @@ abstract class LongEvaluator extends Evaluator {
   }
 
   static GraphflowException notBoolean(Object value) {
-    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+    return new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
         "A predicate must be BOOLEAN, but found " + ValueText.describe(value) + ".");
   }
 }

@@ -7,6 +7,7 @@ import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.HashSet;
 import java.util.List;
@@ -58,7 +59,7 @@ public final class Membership {
 
   /** The error for what stands in the place of the list. */
   public static GraphflowException noList(Object other) {
-    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+    return new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
         "IN needs a LIST on its right side, but found " + ValueText.describe(other) + ".");
   }
 

@@ -4,7 +4,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Orderability;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -66,7 +66,7 @@ final class Percentiles {
     ErrorDetail detail = percentile instanceof Number
         ? ErrorDetail.NUMBER_OUT_OF_RANGE
         : ErrorDetail.INVALID_ARGUMENT_TYPE;
-    throw new GraphflowException(detail.whenRun(), function
+    throw new QueryException(detail.whenRun(), function
         + "() needs a percentile from 0.0 to 1.0, but found " + ValueText.describe(percentile)
         + ".");
   }

@@ -2,7 +2,7 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.ListBuilder;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;
@@ -160,11 +160,11 @@ final class StringFunctions {
    * Counts a text before it is built.
    *
    * @param function what builds it
-   * @throws GraphflowException of kind RESOURCE if it is longer than any may be, or than the query has memory
+   * @throws ResourceException if it is longer than any may be, or than the query has memory
    */
   static void count(Tuple tuple, String function, long length) {
     if (length > MOST_CHARACTERS) {
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+      throw new ResourceException(
           "The text that %s builds would have %,d characters; a STRING has at most %,d."
               .formatted(function, length, MOST_CHARACTERS));
     }

@@ -5,7 +5,7 @@ import io.graphflow.core.value.Truth;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.StringOperator;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -28,12 +28,12 @@ final class StringPredicates {
     try {
       return Pattern.compile(expression);
     } catch (PatternSyntaxException e) {
-      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+      throw new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
           "The regular expression "
               + ValueText.describe(expression) + " is not valid: " + e.getDescription() + ".",
           e);
     } catch (StackOverflowError e) {
-      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+      throw new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
           "The regular expression " + ValueText.describe(expression) + " is nested too deeply.", e);
     }
   }
@@ -42,7 +42,7 @@ final class StringPredicates {
     try {
       return pattern.matcher(new CheckedText(text, tuple)).matches();
     } catch (StackOverflowError e) {
-      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+      throw new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
           "The regular expression " + ValueText.describe(pattern.pattern())
               + " needs more stack than there is for a text of " + text.length()
               + " characters; a repetition of a group takes some for each character, one of a"

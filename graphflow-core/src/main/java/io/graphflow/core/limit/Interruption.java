@@ -1,6 +1,7 @@
 package io.graphflow.core.limit;
 
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.storage.error.ResourceException;
 
 /**
  * What ends a query before its time: somebody's wish, or its time limit. Safe for use by many threads.
@@ -46,16 +47,15 @@ public final class Interruption {
   /**
    * Ends the query if it was interrupted or its time is up.
    *
-   * @throws GraphflowException of kind INTERRUPTED or RESOURCE
+   * @throws OperationInterruptedException if somebody has asked it to end
+   * @throws ResourceException if its time is over
    */
   public void check() {
     if (isInterrupted()) {
-      throw new GraphflowException(GraphflowException.Kind.INTERRUPTED,
-          "The query was interrupted.");
+      throw new OperationInterruptedException("The query was interrupted.");
     }
     if (hasDeadline && System.nanoTime() - deadlineNanos > 0) {
-      throw new GraphflowException(
-          GraphflowException.Kind.RESOURCE,
+      throw new ResourceException(
           "The query ran longer than its time limit; raise the limit or make the query narrower.");
     }
   }

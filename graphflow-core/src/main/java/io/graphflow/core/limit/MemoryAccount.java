@@ -30,8 +30,8 @@ public final class MemoryAccount {
    * Holds more.
    *
    * @param bytes not negative
-   * @throws io.graphflow.storage.error.GraphflowException of kind RESOURCE if the limit is passed;
-   *     nothing more is held then
+   * @throws io.graphflow.storage.error.ResourceException if the limit is passed; nothing more is held
+   *     then
    */
   public void reserve(long bytes) {
     long held = heldBytes + bytes;

@@ -1,6 +1,6 @@
 package io.graphflow.core.limit;
 
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -44,13 +44,12 @@ public final class QueryLimits {
    *
    * @param bytes estimated size on the heap and off it, not negative
    * @param holding what it is for, as the error names it: "paths"
-   * @throws GraphflowException of kind RESOURCE if the query would then keep more than its limit; these
+   * @throws ResourceException if the query would then keep more than its limit; these
    *     bytes are not counted then
    */
   public void reserve(long bytes, String holding) {
     if (!tryReserve(bytes)) {
-      throw new GraphflowException(
-          GraphflowException.Kind.RESOURCE,
+      throw new ResourceException(
           "The query needs more than its memory limit of %,d bytes: it keeps %,d and needs %,d more for %s; raise the limit or make the query narrower."
               .formatted(memoryLimitBytes, memoryUsedBytes.get(), bytes, holding));
     }

@@ -5,7 +5,7 @@ import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -90,8 +90,7 @@ final class RowTable {
       return;
     }
     if (capacity == 1 << 29) {
-      throw new GraphflowException(
-          GraphflowException.Kind.RESOURCE,
+      throw new ResourceException(
           "An operator of the query materializes more than %,d rows; make the query narrower."
               .formatted(capacity));
     }

@@ -3,6 +3,7 @@ package io.graphflow.core.list;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -69,7 +70,7 @@ final class VertexGroupsOperator implements ListOperator {
 
   /** What an aggregate says whose rows are more than a long counts. */
   static GraphflowException tooManyRows(ArithmeticException cause) {
-    return new GraphflowException(
+    return new QueryException(
         ErrorDetail.INTEGER_OVERFLOW.whenRun(),
         "Integer overflow: an aggregate has more than 2^63 - 1 rows; make the query narrower.",
         cause);

@@ -1,7 +1,7 @@
 package io.graphflow.core.path;
 
 import io.graphflow.core.limit.QueryLimits;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import java.util.Arrays;
 
 /** Accounts for the arrays of one search, and lets them grow. One search's. */
@@ -45,8 +45,7 @@ final class SearchMemory {
 
   private static int longer(int length) {
     if (length == MAX_LENGTH) {
-      throw new GraphflowException(
-          GraphflowException.Kind.RESOURCE,
+      throw new ResourceException(
           "The query searches paths through more than %,d vertices or edges at once; make it narrower."
               .formatted(MAX_LENGTH));
     }

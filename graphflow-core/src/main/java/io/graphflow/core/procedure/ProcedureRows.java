@@ -8,7 +8,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.parser.procedure.ProcedureSignature.Field;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.QueryException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
@@ -46,7 +46,7 @@ public final class ProcedureRows implements AutoCloseable {
   /**
    * Calls the procedure with the arguments that a row gives, and drops what is left of the call before.
    *
-   * @throws GraphflowException of kind QUERY if an argument is of another type than the signature says,
+   * @throws QueryException if an argument is of another type than the signature says,
    *     or the procedure fails
    */
   public void call(Tuple tuple) {
@@ -68,7 +68,7 @@ public final class ProcedureRows implements AutoCloseable {
 
   private void callVoid() {
     if (rows.hasNext()) {
-      throw new GraphflowException(Kind.QUERY, "The procedure " + procedure.name()
+      throw new QueryException("The procedure " + procedure.name()
           + " gives rows, but its signature is " + procedure);
     }
     rows = Collections.singleton(new Object[0]).iterator();
@@ -78,7 +78,7 @@ public final class ProcedureRows implements AutoCloseable {
    * Moves to the next row of the last call.
    *
    * @return false if it has no more
-   * @throws GraphflowException of kind QUERY if the row is not what the signature says, or the procedure
+   * @throws QueryException if the row is not what the signature says, or the procedure
    *     fails
    */
   public boolean next() {
@@ -100,7 +100,7 @@ public final class ProcedureRows implements AutoCloseable {
   private void check() {
     List<Field> columns = procedure.results();
     if (row == null || row.length != columns.size()) {
-      throw new GraphflowException(Kind.QUERY,
+      throw new QueryException(
           "The procedure " + procedure.name() + " gave " + (row == null ? "no" : "a") + " row"
               + (row == null ? "" : " of " + row.length + " values")
               + ", but its signature is " + procedure);
@@ -109,7 +109,7 @@ public final class ProcedureRows implements AutoCloseable {
       Field column = columns.get(i);
       row[i] = ProcedureTypes.converted(row[i], column.type());
       if (!ProcedureTypes.isOf(row[i], column.type())) {
-        throw new GraphflowException(Kind.QUERY,
+        throw new QueryException(
             "The procedure " + procedure.name() + " gave " + ProcedureTypes.describe(row[i])
                 + " in its column " + column);
       }
@@ -119,7 +119,7 @@ public final class ProcedureRows implements AutoCloseable {
   private Object argument(Field argument, Object value) {
     Object converted = ProcedureTypes.converted(value, argument.type());
     if (!ProcedureTypes.isOf(converted, argument.type())) {
-      throw new GraphflowException(Kind.QUERY, "The argument " + argument + " of "
+      throw new QueryException("The argument " + argument + " of "
           + procedure.name() + " cannot be " + ProcedureTypes.describe(value));
     }
     return converted;
@@ -134,8 +134,7 @@ public final class ProcedureRows implements AutoCloseable {
   private RuntimeException failure(RuntimeException cause) {
     return cause instanceof GraphflowException || cause instanceof StaleReadException
         ? cause
-        : new GraphflowException(Kind.QUERY,
-            "The procedure " + procedure.name() + " failed: " + cause, cause);
+        : new QueryException("The procedure " + procedure.name() + " failed: " + cause, cause);
   }
 
   /** Drops the rows that are left. Idempotent; another call may follow. */

@@ -12,7 +12,7 @@ import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.QueryException;
 import java.util.List;
 
 /**
@@ -36,7 +36,7 @@ public final class SchemaExecutor {
    * @param counters receives what was added and removed
    * @return the rows of {@code SHOW}, values in the order of its columns: strings, lists of strings and
    *     nulls; no rows for other commands
-   * @throws GraphflowException of kind QUERY if the command does not fit the schema, or what is there
+   * @throws QueryException if the command does not fit the schema, or what is there
    *     breaks a new constraint
    */
   public static List<Object[]> execute(
@@ -196,6 +196,6 @@ public final class SchemaExecutor {
   }
 
   static GraphflowException refused(String message) {
-    return new GraphflowException(Kind.QUERY, message);
+    return new QueryException(message);
   }
 }

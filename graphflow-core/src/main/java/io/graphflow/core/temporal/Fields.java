@@ -5,7 +5,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.TemporalField;
 import io.graphflow.storage.error.ClosestName;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -48,7 +48,7 @@ public final class Fields {
   /**
    * A field of a value that has some: a {@link Long} or a {@link String}.
    *
-   * @throws GraphflowException of kind QUERY if values of its type have none of that name, or the number
+   * @throws QueryException if values of its type have none of that name, or the number
    *     does not fit 64 bits
    */
   public static Object get(Object value, String name) {
@@ -56,7 +56,7 @@ public final class Fields {
     TemporalField field = TemporalField.find(type, name);
     if (field == null) {
       List<String> names = TemporalField.names(type);
-      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+      throw new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
           "A " + type + " has no field '" + name + "'" + ClosestName.hint(name, names)
               + "; it has " + String.join(", ", names) + ".",
           null);
@@ -144,7 +144,7 @@ public final class Fields {
     try {
       return Math.addExact(Math.multiplyExact(seconds, (long) unitsPerSecond), units);
     } catch (ArithmeticException e) {
-      throw new GraphflowException(ErrorDetail.INTEGER_OVERFLOW.whenRun(),
+      throw new QueryException(ErrorDetail.INTEGER_OVERFLOW.whenRun(),
           "The field '" + field.displayName() + "' of " + ValueText.describe(value)
               + " does not fit 64 bits.",
           e);

@@ -3,7 +3,7 @@ package io.graphflow.core.temporal;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.temporal.IsoDuration;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -53,7 +53,7 @@ public final class TemporalArithmetic {
         case MODULO, POWER -> null;
       };
     } catch (DateTimeException | ArithmeticException e) {
-      throw new GraphflowException(ErrorDetail.NUMBER_OUT_OF_RANGE.whenRun(),
+      throw new QueryException(ErrorDetail.NUMBER_OUT_OF_RANGE.whenRun(),
           ValueText.describe(left) + " " + operator.symbol() + " " + ValueText.describe(right)
               + " has no result: " + e.getMessage() + ".",
           e);

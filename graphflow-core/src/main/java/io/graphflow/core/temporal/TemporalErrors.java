@@ -3,6 +3,7 @@ package io.graphflow.core.temporal;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 
 /** Errors for people where a value of time cannot be computed. */
 final class TemporalErrors {
@@ -14,14 +15,14 @@ final class TemporalErrors {
    * @param expected what it takes
    */
   static GraphflowException unusable(String function, String expected, Object value) {
-    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+    return new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
         function + "() needs " + expected + ", but found " + ValueText.describe(value) + ".", null);
   }
 
   /** The error for a value of the right type that gives no result. */
   static GraphflowException failed(String function, Object value, RuntimeException cause) {
     String message = cause.getMessage();
-    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+    return new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
         function + "() has no result for " + ValueText.describe(value) + ": " + message
             + (message.endsWith(".") ? "" : "."),
         cause);

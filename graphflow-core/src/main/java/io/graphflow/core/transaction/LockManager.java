@@ -1,7 +1,7 @@
 package io.graphflow.core.transaction;
 
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -62,15 +62,15 @@ public final class LockManager implements AutoCloseable {
    * Begins a transaction that locks. It is younger than all before.
    *
    * @param description what it does, to be read by those who have to wait for it
-   * @throws GraphflowException of kind USAGE if the manager is closed, RESOURCE if 500,000 transactions
-   *     are open
+   * @throws UsageException if the manager is closed
+   * @throws ResourceException if 500,000 transactions are open
    */
   public TransactionLocks begin(String description) {
     if (closed) {
-      throw new GraphflowException(Kind.USAGE, "The database is closed.");
+      throw new UsageException("The database is closed.");
     }
     if (transactions.size() >= MAX_TRANSACTIONS) {
-      throw new GraphflowException(Kind.RESOURCE,
+      throw new ResourceException(
           "There are " + transactions.size() + " open transactions; end some of them.");
     }
     TransactionLocks transaction = new TransactionLocks(this, lastNumber.incrementAndGet(),

@@ -1,8 +1,9 @@
 package io.graphflow.core.transaction;
 
 import io.graphflow.core.execution.StaleReadException;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ConflictException;
+import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,13 +41,13 @@ import java.util.concurrent.locks.ReentrantLock;
  * a stronger mode converts. Many locks beneath one table become a lock of the table ({@link
  * LockOptions#escalationCount}).
  *
- * <p>Every locking call may wait. It throws a {@link GraphflowException} of kind
+ * <p>Every locking call may wait. It throws
  *
  * <ul>
- *   <li>CONFLICT if the transaction was chosen to end a deadlock (then it can lock nothing more), or if
+ *   <li>{@link ConflictException} if the transaction was chosen to end a deadlock (then it can lock nothing more), or if
  *       the {@linkplain LockOptions#waitLimit time limit} has passed: roll back and run it again;
- *   <li>INTERRUPTED if the thread was interrupted while it waited; it stays interrupted;
- *   <li>USAGE if the transaction or the database was closed, also while it waited;
+ *   <li>{@link OperationInterruptedException} if the thread was interrupted while it waited; it stays interrupted;
+ *   <li>{@link UsageException} if the transaction or the database was closed, also while it waited;
  * </ul>
  *
  * and whatever the {@link WaitLimit} of the running query throws. Locks already held stay held.
@@ -330,14 +331,14 @@ public final class TransactionLocks implements AutoCloseable {
         latch.lockInterruptibly();
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new GraphflowException(Kind.INTERRUPTED,
+        throw new OperationInterruptedException(
             "Interrupted while another thread waited for a lock of the same transaction.", e);
       }
     }
     if (deadlock != null || ended()) {
       latch.unlock();
-      throw deadlock != null ? new GraphflowException(Kind.CONFLICT, deadlock)
-          : new GraphflowException(Kind.USAGE, "The transaction is closed.");
+      throw deadlock != null ? new ConflictException(deadlock)
+          : new UsageException("The transaction is closed.");
     }
   }
 
@@ -473,7 +474,7 @@ public final class TransactionLocks implements AutoCloseable {
       }
       if (wait.deadlock != null) {
         deadlock = wait.deadlock;
-        throw new GraphflowException(Kind.CONFLICT, deadlock);
+        throw new ConflictException(deadlock);
       }
       return wait.granted;
     } finally {
@@ -484,17 +485,17 @@ public final class TransactionLocks implements AutoCloseable {
   /** Parks the thread, which may wake for no reason, or throws what ends the wait. */
   private void pause(LockWait wait) {
     if (Thread.currentThread().isInterrupted()) {
-      throw new GraphflowException(Kind.INTERRUPTED, manager.messages().interrupted(wait));
+      throw new OperationInterruptedException(manager.messages().interrupted(wait));
     }
     if (ended()) {
-      throw new GraphflowException(Kind.USAGE, manager.messages().ended(wait));
+      throw new UsageException(manager.messages().ended(wait));
     }
     WaitLimit limit = waitLimit;
     limit.check();
     long waitedNanos = manager.clock().nanoTime() - wait.startNanos;
     long remainingNanos = manager.waitLimitNanos() - waitedNanos;
     if (remainingNanos <= 0) {
-      throw new GraphflowException(Kind.CONFLICT, manager.messages()
+      throw new ConflictException(manager.messages()
           .timeout(wait, manager.graph().blockers(wait), manager.options().waitLimit()));
     }
     manager.clock().park(this, Math.min(remainingNanos, limit.remainingNanos()));

@@ -39,8 +39,9 @@ public final class WriteTransaction implements AutoCloseable {
   /**
    * Begins.
    *
-   * @throws io.graphflow.storage.error.GraphflowException of kind USAGE if the database is closed or
-   *     open for reading only, RESOURCE if it cannot be written any more
+   * @throws io.graphflow.storage.error.UsageException if the database is closed or open for reading
+   *     only
+   * @throws io.graphflow.storage.error.ResourceException if it cannot be written any more
    */
   public WriteTransaction(LiveStore store, LockManager manager, String description) {
     this.store = store;
@@ -185,8 +186,8 @@ public final class WriteTransaction implements AutoCloseable {
   /**
    * Makes the changes durable and visible to all, and ends the transaction, in any case.
    *
-   * @throws io.graphflow.storage.error.GraphflowException of kind QUERY if a deleted vertex would leave
-   *     edges behind, RESOURCE if the changes could not be made durable
+   * @throws io.graphflow.storage.error.ConstraintException if a deleted vertex would leave edges behind
+   * @throws io.graphflow.storage.error.ResourceException if the changes could not be made durable
    */
   public void commit() {
     try {

@@ -2,7 +2,7 @@ package io.graphflow.core.tuple;
 
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -90,7 +90,7 @@ public final class KeyTable {
   private void growSlots() {
     if (slots.length == MAX_SLOTS) {
       if (keys.size() > MAX_KEYS) {
-        throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+        throw new ResourceException(
             "The query needs more than %,d groups or distinct rows; make it narrower."
                 .formatted(MAX_KEYS));
       }

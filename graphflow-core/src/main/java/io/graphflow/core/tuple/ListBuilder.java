@@ -5,7 +5,7 @@ import io.graphflow.core.value.Nesting;
 import io.graphflow.core.value.ValueList;
 import io.graphflow.core.value.ValueSize;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ResourceException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +39,7 @@ public final class ListBuilder {
    * @param tuple counts the memory; null for a list that belongs to no query
    * @param holding what the list is, as errors name it: "the list that split() builds"
    * @param expected how many elements there will be if none is left out, 0 if that is not known
-   * @throws GraphflowException of kind RESOURCE if there are more than a list can have
+   * @throws ResourceException if there are more than a list can have
    */
   public ListBuilder(Tuple tuple, String holding, long expected) {
     this.tuple = tuple;
@@ -124,15 +124,14 @@ public final class ListBuilder {
   }
 
   private GraphflowException tooLong(long wanted) {
-    return new GraphflowException(Kind.RESOURCE,
-        "%s would have %,d elements; a LIST has at most %,d."
-            .formatted(holding, wanted, MOST_ELEMENTS));
+    return new ResourceException("%s would have %,d elements; a LIST has at most %,d."
+        .formatted(holding, wanted, MOST_ELEMENTS));
   }
 
   /**
    * The list.
    *
-   * @throws GraphflowException of kind RESOURCE if it is nested too deeply
+   * @throws ResourceException if it is nested too deeply
    */
   public ValueList build() {
     int depth = Nesting.above(deepest);

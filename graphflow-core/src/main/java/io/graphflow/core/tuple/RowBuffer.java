@@ -6,7 +6,7 @@ import io.graphflow.core.value.Orderability;
 import io.graphflow.core.value.ValueSize;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.layout.ElementId;
 import java.util.Arrays;
 import java.util.List;
@@ -282,7 +282,7 @@ public final class RowBuffer {
       return;
     }
     if (capacity > Integer.MAX_VALUE - PAGE_ROWS) {
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+      throw new ResourceException(
           "The query must keep more than 2^31 rows at once; make the query narrower.");
     }
     int page = capacity >>> PAGE_BITS;

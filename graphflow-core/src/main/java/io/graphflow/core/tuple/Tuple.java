@@ -3,7 +3,8 @@ package io.graphflow.core.tuple;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.QueryLimits;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.layout.ElementId;
 
 /**
@@ -157,7 +158,8 @@ public final class Tuple {
    * Ends the evaluation of an expression if its query was interrupted or its time is up. To be called now
    * and then by whatever takes long for one row.
    *
-   * @throws GraphflowException of kind INTERRUPTED or RESOURCE
+   * @throws OperationInterruptedException if somebody has asked it to end
+   * @throws ResourceException if its time is over
    */
   public void check() {
     interruption.check();
@@ -173,7 +175,7 @@ public final class Tuple {
    *
    * @param holding what it is, as errors name it: "the text that replace() builds"
    * @param bytes its estimated size
-   * @throws GraphflowException of kind RESOURCE if the query has not that much memory left, or it has been
+   * @throws ResourceException if the query has not that much memory left, or it has been
    *     running for too long
    */
   public void build(String holding, long bytes) {
@@ -182,8 +184,7 @@ public final class Tuple {
     }
     check();
     if (bytes > mostBuilt - built) {
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
-          holding + " is too large to be computed before the query runs.");
+      throw new ResourceException(holding + " is too large to be computed before the query runs.");
     }
     if (memory != null) {
       memory.reserve(bytes, holding);

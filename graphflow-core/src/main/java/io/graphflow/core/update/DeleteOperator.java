@@ -8,7 +8,7 @@ import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
@@ -39,7 +39,7 @@ final class DeleteOperator implements RowSink {
           deleteEdge(edge, source, destination);
         case PathReference path -> deletePath(path);
         case Object other ->
-          throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+          throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
               "DELETE takes a NODE, RELATIONSHIP or PATH, but this is " + ValueText.describe(other)
                   + ".");
       }

@@ -4,7 +4,7 @@ import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.List;
 import java.util.Map;
 
@@ -20,7 +20,7 @@ final class Deleted {
    */
   static void require(boolean isThere, String kind, String owner, String what) {
     if (!isThere) {
-      throw new GraphflowException(ErrorDetail.DELETED_ENTITY_ACCESS.whenRun(),
+      throw new QueryException(ErrorDetail.DELETED_ENTITY_ACCESS.whenRun(),
           "The query reads " + what + " of a " + kind
               + (owner.isEmpty() ? "" : " (:" + owner + ")")
               + " that it has deleted. Read them before, as in WITH n, n.key AS key DELETE n.");

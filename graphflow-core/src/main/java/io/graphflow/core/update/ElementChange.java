@@ -8,6 +8,7 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.plan.SetItem;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,7 @@ abstract class ElementChange {
   abstract void apply();
 
   static GraphflowException unusable(String expected, Object value) {
-    return new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+    return new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
         "SET and REMOVE change " + expected + ", but this is " + ValueText.describe(value) + ".");
   }
 
@@ -91,7 +92,7 @@ abstract class ElementChange {
         case VertexReference vertex -> properties.all(vertex);
         case EdgeReference edge -> properties.all(edge);
         case Object other ->
-          throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+          throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
               "Properties come from a MAP, NODE or RELATIONSHIP, but this is "
                   + ValueText.describe(other) + ".");
       };

@@ -5,7 +5,7 @@ import io.graphflow.parser.plan.NewElement;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.PropertyValue;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
@@ -113,7 +113,7 @@ abstract class ElementCreator {
 
     private long end(long vertex, String name, String end) {
       if (vertex == ElementId.NONE) {
-        throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+        throw new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
             "The new relationship "
                 + run.catalog().edgeLabel(element.edgeLabel()).name() + " has no " + end + ": '"
                 + name

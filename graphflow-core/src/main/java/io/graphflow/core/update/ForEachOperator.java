@@ -9,7 +9,7 @@ import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -84,7 +84,7 @@ final class ForEachOperator implements RowSink {
           body.forEach(this::runStage);
         }
       }
-      case Object other -> throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+      case Object other -> throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
           "FOREACH takes a LIST, but this is " + ValueText.describe(other) + ".");
     }
     next.row();

@@ -3,7 +3,7 @@ package io.graphflow.core.update;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import java.util.function.Supplier;
 
@@ -23,7 +23,7 @@ final class LiveVertexProperty extends LiveProperty {
   /**
    * The value, or null.
    *
-   * @throws GraphflowException of kind QUERY if the vertex was deleted
+   * @throws QueryException if the vertex was deleted
    */
   @Override
   public Object getValue(long position) {

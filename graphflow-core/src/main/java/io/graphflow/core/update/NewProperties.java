@@ -5,7 +5,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.MapLiteral;
 import io.graphflow.storage.delta.PropertyValue;
 import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +63,7 @@ final class NewProperties {
       Object value = StoredValues.checked(names[i], values[i].value());
       if (value == null) {
         if (clause != null) {
-          throw new GraphflowException(ErrorDetail.MERGE_READ_OWN_WRITES.whenRun(),
+          throw new QueryException(ErrorDetail.MERGE_READ_OWN_WRITES.whenRun(),
               clause + " needs a value of '"
                   + names[i]
                   + "', but it is NULL; nothing equals NULL, so it could never be found.");
@@ -81,7 +81,7 @@ final class NewProperties {
       return List.of();
     }
     if (!(value instanceof Map<?, ?> entries)) {
-      throw new GraphflowException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
+      throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
           "The properties of a new element come from a MAP, but this is "
               + ValueText.describe(value) + ".");
     }

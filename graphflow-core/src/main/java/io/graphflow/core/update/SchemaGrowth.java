@@ -6,7 +6,7 @@ import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.error.ClosestName;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.type.DynamicType;
 import java.util.List;
 
@@ -44,7 +44,7 @@ final class SchemaGrowth {
   /**
    * The index of a property of a vertex table.
    *
-   * @throws GraphflowException of kind QUERY if a closed schema lacks it
+   * @throws QueryException if a closed schema lacks it
    */
   int vertexProperty(int table, String key) {
     VertexTable owner = catalog().vertexTable(table);
@@ -74,7 +74,7 @@ final class SchemaGrowth {
 
   private void requireOpen(String owner, String key, List<Property> known) {
     if (closed) {
-      throw new GraphflowException(GraphflowException.Kind.QUERY, owner + " has no property '"
+      throw new QueryException(owner + " has no property '"
           + key + "'" + ClosestName.hint(key, known.stream().map(Property::name).toList()));
     }
   }

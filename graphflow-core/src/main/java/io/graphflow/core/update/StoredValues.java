@@ -4,6 +4,7 @@ import io.graphflow.core.temporal.Fields;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.List;
 
 /** What a property can hold. */
@@ -14,7 +15,7 @@ final class StoredValues {
    * The value itself.
    *
    * @param value in a form of {@link io.graphflow.core.expression.Evaluator#value}, or null
-   * @throws GraphflowException of kind QUERY if no property can hold it
+   * @throws QueryException if no property can hold it
    */
   static Object checked(String key, Object value) {
     if (value instanceof List<?> list) {
@@ -40,7 +41,7 @@ final class StoredValues {
   }
 
   private static GraphflowException unusable(String key, String description) {
-    return new GraphflowException(ErrorDetail.INVALID_PROPERTY_TYPE.whenRun(), "Property '" + key
+    return new QueryException(ErrorDetail.INVALID_PROPERTY_TYPE.whenRun(), "Property '" + key
         + "' cannot be " + description + "; it holds a BOOLEAN, INTEGER, FLOAT, STRING, a date,"
         + " time or DURATION, or a LIST of such.");
   }

@@ -5,7 +5,7 @@ import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.parser.plan.CompiledQuery;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -56,7 +56,7 @@ public final class UpdateExecutor {
    * @param counters counts what it changes
    * @return a cursor whose columns are {@code query.columns()}, and which has no rows if there is none.
    *     It reads the graph as the query left it, whatever is written later; the caller closes it
-   * @throws GraphflowException of kind QUERY if the data does not allow what the query asks for, among
+   * @throws QueryException if the data does not allow what the query asks for, among
    *     others if an edge would lose its end; and what locks and limits throw
    */
   public RowCursor execute(

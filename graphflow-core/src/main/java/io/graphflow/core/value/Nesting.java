@@ -1,7 +1,6 @@
 package io.graphflow.core.value;
 
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ResourceException;
 import java.util.List;
 import java.util.Map;
 
@@ -38,11 +37,11 @@ public final class Nesting {
   /**
    * The depth of what holds values of a depth.
    *
-   * @throws GraphflowException of kind RESOURCE if that is too deep
+   * @throws ResourceException if that is too deep
    */
   public static int above(int depth) {
     if (depth >= MOST) {
-      throw new GraphflowException(Kind.RESOURCE, "A value of more than " + MOST
+      throw new ResourceException("A value of more than " + MOST
           + " lists and maps within each other cannot be built; append to a list with + instead of"
           + " putting one into the next.");
     }

@@ -197,7 +197,7 @@ class EscalationUnderWritersTest {
         round.play(session, random);
         return;
       } catch (GraphflowException e) {
-        if (!e.retriable() || attempt == 1_000) {
+        if (!e.isRetryable() || attempt == 1_000) {
           throw e;
         }
       }

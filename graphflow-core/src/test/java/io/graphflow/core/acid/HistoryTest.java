@@ -143,7 +143,7 @@ class HistoryTest {
         note(accesses);
         return;
       } catch (GraphflowException e) {
-        if (!e.retriable()) {
+        if (!e.isRetryable()) {
           throw e;
         }
       }

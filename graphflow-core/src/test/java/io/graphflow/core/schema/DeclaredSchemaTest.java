@@ -9,8 +9,8 @@ import io.graphflow.core.Session;
 import io.graphflow.core.SessionOptions;
 import io.graphflow.core.Transaction;
 import io.graphflow.core.execution.Engine;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ConstraintException;
+import io.graphflow.storage.error.QueryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,8 +49,13 @@ class DeclaredSchemaTest {
 
   private static void refused(ThrowingCallable call, String message) {
     assertThatThrownBy(call)
-        .isInstanceOfSatisfying(GraphflowException.class,
-            e -> assertThat(e.kind()).isEqualTo(Kind.QUERY))
+        .isInstanceOf(QueryException.class)
+        .hasMessageContaining(message);
+  }
+
+  private static void broken(ThrowingCallable call, String message) {
+    assertThatThrownBy(call)
+        .isInstanceOf(ConstraintException.class)
         .hasMessageContaining(message);
   }
 
@@ -64,9 +69,9 @@ class DeclaredSchemaTest {
     try (Session session = session(engine)) {
       session.run("CREATE CONSTRAINT ids FOR (n:Person) REQUIRE n.id IS UNIQUE").consume();
       session.run("CREATE (:Person {id: 1}), (:Person {id: 2}), (:Robot {id: 1.0})").consume();
-      refused(() -> session.run("CREATE (:Person {id: 2})").consume(),
+      broken(() -> session.run("CREATE (:Person {id: 2})").consume(),
           "constraint 'ids' is broken");
-      refused(() -> session.run("MATCH (n:Robot) SET n:Person").consume(),
+      broken(() -> session.run("MATCH (n:Robot) SET n:Person").consume(),
           "constraint 'ids' is broken");
       session.run("MATCH (n:Person) SET n.id = 3 - n.id").consume();
       session.run("MERGE (n:Person {id: 2}) SET n.found = true").consume();
@@ -89,16 +94,16 @@ class DeclaredSchemaTest {
           "did you mean 'name'?");
       refused(() -> session.run("MATCH (p:Person) RETURN p.nmae").consume(),
           "did you mean 'name'?");
-      refused(() -> session.run("UNWIND [{id: 1, nmae: 2}] AS m CREATE (p:Person) SET p = m")
+      broken(() -> session.run("UNWIND [{id: 1, nmae: 2}] AS m CREATE (p:Person) SET p = m")
           .consume(), "primary key 'id'");
       refused(() -> session.run("CREATE (p:Person {id: 9}) SET p += $m", Map.of("m",
           Map.of("nmae", 1))).consume(), "did you mean 'name'?");
       refused(() -> session.run("CREATE (:Person {id: 1, name: 5})").consume(),
           "is of type STRING and cannot be 5");
       session.run("CREATE (:Person {id: 1})-[:KNOWS {since: 1}]->(:Person {id: 2})").consume();
-      refused(() -> session.run("MATCH (a:Person {id: 1}), (b:Person) CREATE (a)-[:KNOWS]->(b)")
+      broken(() -> session.run("MATCH (a:Person {id: 1}), (b:Person) CREATE (a)-[:KNOWS]->(b)")
           .consume(), "the schema says that there is one at most");
-      refused(() -> session.run("MATCH (a:Person {id: 1}) CREATE (a)-[:KNOWS]->(:Other)")
+      broken(() -> session.run("MATCH (a:Person {id: 1}) CREATE (a)-[:KNOWS]->(:Other)")
           .consume(), "edges KNOWS go from Person to Person");
       session.run("CREATE (:Other {anything: 1})").consume();
       assertThat(count(session, "MATCH (n) RETURN count(*)")).isEqualTo(3);
@@ -114,7 +119,7 @@ class DeclaredSchemaTest {
     database.close();
     database = Database.open(folder.resolve("db"));
     try (Session session = session(Engine.GF_CV)) {
-      refused(() -> session.run("CREATE (:Person {id: 1})").consume(),
+      broken(() -> session.run("CREATE (:Person {id: 1})").consume(),
           "constraint 'ids' is broken");
     }
   }

@@ -13,8 +13,9 @@ import io.graphflow.storage.delta.DeltaBase;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.delta.PropertyValue;
+import io.graphflow.storage.error.ConstraintException;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
@@ -68,11 +69,19 @@ class SchemaExecutorTest {
   }
 
   private void refused(String command, String message) {
+    refused(QueryException.class, command, message);
+  }
+
+  private void broken(String command, String message) {
+    refused(ConstraintException.class, command, message);
+  }
+
+  private void refused(
+      Class<? extends GraphflowException> type, String command, String message) {
     int changes = writer.changes().size();
     var catalog = writer.version().catalog();
     assertThatThrownBy(() -> run(command))
-        .isInstanceOfSatisfying(GraphflowException.class,
-            e -> assertThat(e.kind()).isEqualTo(Kind.QUERY))
+        .isInstanceOf(type)
         .hasMessage(message);
     assertThat(writer.changes()).hasSize(changes);
     assertThat(writer.current().catalog()).isEqualTo(catalog);
@@ -162,13 +171,13 @@ class SchemaExecutorTest {
     writer.createVertex(person, List.of(), List.of(new PropertyValue(0, 5L)));
     writer.createVertex(person, List.of(), List.of(new PropertyValue(0, 5L)));
     writer.createVertex(person, List.of(), List.of());
-    refused("CREATE CONSTRAINT ids FOR (n:Person) REQUIRE n.id IS UNIQUE",
+    broken("CREATE CONSTRAINT ids FOR (n:Person) REQUIRE n.id IS UNIQUE",
         "constraint 'ids' is broken: (:Person).id is unique,"
             + " but vertex 0 of Person and vertex 1 of Person both have 5");
-    refused("CREATE CONSTRAINT ids FOR (n:Person) REQUIRE n.id IS NOT NULL",
+    broken("CREATE CONSTRAINT ids FOR (n:Person) REQUIRE n.id IS NOT NULL",
         "constraint 'ids' is broken: (:Person).id is not null,"
             + " but vertex 2 of Person has no value of 'id'");
-    refused("CREATE CONSTRAINT ids FOR (n:Person) REQUIRE n.id IS :: STRING",
+    broken("CREATE CONSTRAINT ids FOR (n:Person) REQUIRE n.id IS :: STRING",
         "constraint 'ids' is broken: (:Person).id is of type STRING,"
             + " but vertex 0 of Person has 5");
     assertThat(counters.containsUpdates()).isFalse();

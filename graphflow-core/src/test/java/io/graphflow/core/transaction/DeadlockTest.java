@@ -36,7 +36,7 @@ class DeadlockTest {
     scene.lock(two, 2, X).goesOn();
     Step waits = scene.lock(one, 2, S).waitsFor(two);
     GraphflowException error = scene.lock(two, 1, X).fails(Kind.CONFLICT);
-    assertThat(error.retriable()).isTrue();
+    assertThat(error.isRetryable()).isTrue();
     assertThat(error).hasMessage("Deadlock: transaction 2 (two) waits for an exclusive (X) lock on"
         + " vertex 1 of vertex table 0, behind transaction 1 (one); transaction 1 (one) waits for a"
         + " shared (S) lock on vertex 2 of vertex table 0, behind transaction 2 (two). Transaction 2"

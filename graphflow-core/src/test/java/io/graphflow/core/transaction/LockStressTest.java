@@ -147,7 +147,7 @@ class LockStressTest {
         committed.incrementAndGet();
         return true;
       } catch (GraphflowException e) {
-        if (e.retriable()) {
+        if (e.isRetryable()) {
           return false;
         }
         assertThat(disturbed).as(e.getMessage()).isTrue();

@@ -9,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.graphflow.core.transaction.LockScene.Step;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.layout.ElementId;
 import java.time.Duration;
 import java.util.List;
@@ -168,7 +170,7 @@ class LockWaitTest {
     writer.waitsFor(one, two);
     scene.clock.advance(Duration.ofMillis(1));
     GraphflowException error = writer.fails(Kind.CONFLICT);
-    assertThat(error.retriable()).isTrue();
+    assertThat(error.isRetryable()).isTrue();
     assertThat(error.getMessage()).startsWith(
         "Transaction 3 (three) waited 10 s for an exclusive (X) lock on vertex 1 of vertex table 0,"
             + " behind transaction ")
@@ -223,7 +225,7 @@ class LockWaitTest {
     Step step = scene.lock(two, 1, S).waitsFor(one);
     two.wake();
     step.waitsFor(one);
-    interruption.set(new GraphflowException(Kind.INTERRUPTED, "The query was interrupted."));
+    interruption.set(new OperationInterruptedException("The query was interrupted."));
     two.wake();
     assertThat(step.fails(Kind.INTERRUPTED)).isSameAs(interruption.get());
     two.beginQuery("the next query", WaitLimit.NONE);
@@ -240,7 +242,7 @@ class LockWaitTest {
       @Override
       public void check() {
         if (remainingNanos() <= 0) {
-          throw new GraphflowException(Kind.RESOURCE, "The query ran longer than its time limit.");
+          throw new ResourceException("The query ran longer than its time limit.");
         }
       }
 

@@ -59,7 +59,7 @@ class SerializabilityTest {
         transaction.run(locks, random);
         return;
       } catch (GraphflowException e) {
-        if (!e.retriable()) {
+        if (!e.isRetryable()) {
           throw e;
         }
       }

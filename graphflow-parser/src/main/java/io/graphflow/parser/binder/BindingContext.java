@@ -1,7 +1,6 @@
 package io.graphflow.parser.binder;
 
 import io.graphflow.parser.ast.Position;
-import io.graphflow.parser.error.QueryException;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
@@ -12,6 +11,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorClass.Phase;
 import io.graphflow.storage.error.ErrorDetail;
+import io.graphflow.storage.error.QueryException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,13 +2,13 @@ package io.graphflow.parser.binder;
 
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
-import io.graphflow.parser.error.QueryException;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.error.QueryException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;

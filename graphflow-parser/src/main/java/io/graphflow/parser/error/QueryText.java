@@ -2,6 +2,7 @@ package io.graphflow.parser.error;
 
 import io.graphflow.storage.error.ErrorClass;
 import io.graphflow.storage.error.ErrorDetail;
+import io.graphflow.storage.error.QueryException;
 
 /**
  * A query text that turns offsets into lines and columns.

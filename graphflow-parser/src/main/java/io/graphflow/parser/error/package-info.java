@@ -1,2 +1,2 @@
-/** Errors in query texts, with line, column and a caret. */
+/** Where in a query text an error is: its line and column. */
 package io.graphflow.parser.error;

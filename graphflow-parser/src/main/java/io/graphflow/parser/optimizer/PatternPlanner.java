@@ -31,7 +31,7 @@ import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.ScalarType;
@@ -79,8 +79,7 @@ final class PatternPlanner {
     JoinProblem joins = problem.build(inputRows, hashJoins, planned);
     JoinState cheapest = new JoinOrderSearch(joins, context.check()).cheapest();
     if (cheapest == null) {
-      throw new GraphflowException(
-          GraphflowException.Kind.QUERY,
+      throw new QueryException(
           "The join order hint (%s) is not connected: each vertex it names must have an edge to one"
               .formatted(String.join(", ", context.vertexOrder()))
               + " named before it, or to one it does not name. Reorder the names, or leave some out.");
@@ -136,8 +135,7 @@ final class PatternPlanner {
     private void requireSize(QueryGraph pattern) {
       int most = JoinProblem.MOST_ELEMENTS;
       if (pattern.vertices().size() > most || pattern.edges().size() > most) {
-        throw new GraphflowException(
-            GraphflowException.Kind.QUERY,
+        throw new QueryException(
             "A pattern has %d vertices and %d edges, and at most %d of each can be planned together; "
                 .formatted(pattern.vertices().size(), pattern.edges().size(), most)
                 + "split it with WITH.");

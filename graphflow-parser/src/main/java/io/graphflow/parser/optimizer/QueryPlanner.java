@@ -29,7 +29,7 @@ import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.parser.statistics.Selectivity;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -69,7 +69,7 @@ public final class QueryPlanner {
    * @param catalog schema and statistics
    * @param options choices of the caller; a vertex order in them goes before one in the query
    * @param check is run now and then, and ends the planning by what it throws
-   * @throws GraphflowException of kind QUERY if the join-order hint names an unknown vertex or is not
+   * @throws QueryException if the join-order hint names an unknown vertex or is not
    *     connected, or if a pattern is too large
    */
   public static CompiledQuery plan(
@@ -112,14 +112,12 @@ public final class QueryPlanner {
     Set<String> seen = new HashSet<>();
     for (String name : context.vertexOrder()) {
       if (!names.contains(name)) {
-        throw new GraphflowException(
-            GraphflowException.Kind.QUERY,
+        throw new QueryException(
             "The join order hint names '%s', but no MATCH has a vertex of that name; it has %s."
                 .formatted(name, names.isEmpty() ? "none" : String.join(", ", names)));
       }
       if (!seen.add(name)) {
-        throw new GraphflowException(
-            GraphflowException.Kind.QUERY,
+        throw new QueryException(
             "The join order hint names '%s' twice; a vertex is bound once.".formatted(name));
       }
     }

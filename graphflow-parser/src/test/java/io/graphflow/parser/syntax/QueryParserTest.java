@@ -12,7 +12,7 @@ import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.RandomAst;
 import io.graphflow.parser.ast.Statement;
 import io.graphflow.parser.ast.UpdatingClause;
-import io.graphflow.parser.error.QueryException;
+import io.graphflow.storage.error.QueryException;
 import java.util.Collections;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;

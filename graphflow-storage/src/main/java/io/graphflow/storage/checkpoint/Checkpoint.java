@@ -15,7 +15,8 @@ import io.graphflow.storage.delta.DeltaBase;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.memory.DiskSpace;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.io.IOException;
@@ -63,8 +64,8 @@ public final class Checkpoint implements AutoCloseable {
    * @param database the folder of the database
    * @param former the generation that the catalog names, in the layout of files
    * @param version immutable, above that generation; both must stay open meanwhile
-   * @throws GraphflowException of kind RESOURCE if the disk is full or fails, INTERRUPTED if this
-   *     thread is interrupted
+   * @throws ResourceException if the disk is full or fails
+   * @throws OperationInterruptedException if this thread is interrupted
    */
   public static Checkpoint write(
       Disk disk, Path database, GraphStore former, DeltaVersion version) {
@@ -117,7 +118,7 @@ public final class Checkpoint implements AutoCloseable {
           new GenerationFiles(catalog, generation, name, generations.files().written()),
           version, generations.offsets(), memory);
     } catch (IOException e) {
-      throw new GraphflowException(Kind.RESOURCE, "cannot write a checkpoint to " + folder + ": "
+      throw new ResourceException("cannot write a checkpoint to " + folder + ": "
           + e.getClass().getSimpleName() + ": " + e.getMessage(), e);
     } catch (InternalError e) {
       throw DiskSpace.fault("cannot write a checkpoint to " + folder, e);

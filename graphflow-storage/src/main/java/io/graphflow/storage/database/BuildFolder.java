@@ -3,7 +3,8 @@ package io.graphflow.storage.database;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.NoSuchFileException;
@@ -54,8 +55,8 @@ final class BuildFolder implements AutoCloseable {
   /**
    * Prepares to build a database.
    *
-   * @throws GraphflowException of kind USAGE if something else lies at that place or another build of
-   *     it is running, RESOURCE if the place cannot be written
+   * @throws UsageException if something else lies at that place or another build of it is running
+   * @throws ResourceException if the place cannot be written
    */
   static BuildFolder open(Disk disk, Path database, UUID databaseId) {
     Path named = database.toAbsolutePath().normalize();
@@ -63,14 +64,14 @@ final class BuildFolder implements AutoCloseable {
       // Behind a link, so that staging lies on the file system of the folder itself.
       Path place = disk.realPath(named);
       if (place.getFileName() == null) {
-        throw new GraphflowException(Kind.USAGE, place + " cannot be a database's folder");
+        throw new UsageException(place + " cannot be a database's folder");
       }
       checkPlace(disk, place);
       Path staging = place.resolveSibling("." + place.getFileName() + ".building");
       disk.createFolders(place.getParent());
       DiskLock lock = disk.tryLock(staging.resolve(LOCK));
       if (lock == null) {
-        throw new GraphflowException(Kind.USAGE, "another load into " + place + " is running");
+        throw new UsageException("another load into " + place + " is running");
       }
       BuildFolder folder = new BuildFolder(
           disk, place, staging, DatabaseFolder.dataName(databaseId, 0), lock);
@@ -86,11 +87,11 @@ final class BuildFolder implements AutoCloseable {
       return;
     }
     if (!disk.isFolder(place)) {
-      throw new GraphflowException(Kind.USAGE,
+      throw new UsageException(
           place + " is a file; name a folder that does not exist yet or holds a database");
     }
     if (!disk.list(place).isEmpty()) {
-      throw new GraphflowException(Kind.USAGE, place
+      throw new UsageException(place
           + " exists, is not empty and is not a GraphflowDB database; it is left as it is."
           + " Name a folder that does not exist yet or holds a database");
     }
@@ -227,7 +228,7 @@ final class BuildFolder implements AutoCloseable {
   }
 
   private static GraphflowException cannot(String what, IOException cause) {
-    return new GraphflowException(Kind.RESOURCE,
+    return new ResourceException(
         "cannot " + what + ": " + cause.getClass().getSimpleName() + ": " + cause.getMessage(),
         cause);
   }

@@ -1,6 +1,6 @@
 package io.graphflow.storage.database;
 
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.OperationInterruptedException;
 import io.graphflow.storage.memory.DiskSpace;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,8 +44,7 @@ public final class BuildTasks {
       throw unchecked(e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new GraphflowException(
-          GraphflowException.Kind.INTERRUPTED, step + " was interrupted", e);
+      throw new OperationInterruptedException(step + " was interrupted", e);
     }
   }
 

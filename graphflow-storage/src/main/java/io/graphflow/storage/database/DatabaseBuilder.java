@@ -8,8 +8,8 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.layout.ListsPerPage;
 import io.graphflow.storage.memory.DiskSpace;
@@ -59,8 +59,9 @@ public final class DatabaseBuilder implements AutoCloseable {
    * @param folder where it will lie: a folder that does not exist, is empty, or holds a database,
    *     which stays in use until the new one is finished
    * @param closedSchema whether queries may only use names that the schema has
-   * @throws GraphflowException of kind USAGE if the folder holds anything else, or another process
-   *     builds there or writes to the database, RESOURCE if it cannot be written
+   * @throws UsageException if the folder holds anything else, or another process builds there or writes
+   *     to the database
+   * @throws ResourceException if it cannot be written
    */
   public static DatabaseBuilder create(Path folder, boolean closedSchema) {
     return create(new SystemDisk(), folder, closedSchema);
@@ -79,7 +80,7 @@ public final class DatabaseBuilder implements AutoCloseable {
    * @param primaryKey index of the property that is the primary key, or -1; of type INT64, DATE,
    *     DATETIME or STRING
    * @return the id of the table: 0, 1, and so on
-   * @throws GraphflowException of kind USAGE if names repeat, the key's type is none of these, or
+   * @throws UsageException if names repeat, the key's type is none of these, or
    *     there are too many tables
    */
   public int addVertexTable(
@@ -88,13 +89,13 @@ public final class DatabaseBuilder implements AutoCloseable {
     checkNames(name, properties);
     if (primaryKey >= 0 && !PrimaryKeyBuilder.supports(properties.get(primaryKey).type())) {
       PropertyDeclaration key = properties.get(primaryKey);
-      throw new GraphflowException(Kind.USAGE, "the primary key '" + key.name() + "' of " + name
+      throw new UsageException("the primary key '" + key.name() + "' of " + name
           + " is of type " + key.type().displayName()
           + "; keys are of type INT64, STRING, DATE or DATETIME");
     }
     int table = vertexTables.size();
     if (table == MAX_TABLES) {
-      throw new GraphflowException(Kind.USAGE, "more than " + MAX_TABLES + " vertex tables");
+      throw new UsageException("more than " + MAX_TABLES + " vertex tables");
     }
     vertexTables.add(new VertexTableBuilder(table, labels, properties, primaryKey, scratch));
     return table;
@@ -110,7 +111,7 @@ public final class DatabaseBuilder implements AutoCloseable {
    *
    * @param properties in column order, of different names
    * @return the id of the label: 0, 1, and so on
-   * @throws GraphflowException of kind USAGE if names repeat
+   * @throws UsageException if names repeat
    */
   public int addEdgeLabel(String name, List<PropertyDeclaration> properties) {
     checkNames(name, properties);
@@ -147,8 +148,7 @@ public final class DatabaseBuilder implements AutoCloseable {
     Set<String> names = new HashSet<>();
     for (PropertyDeclaration property : properties) {
       if (!names.add(property.name())) {
-        throw new GraphflowException(Kind.USAGE,
-            owner + " has two properties named '" + property.name() + "'");
+        throw new UsageException(owner + " has two properties named '" + property.name() + "'");
       }
     }
   }
@@ -157,7 +157,7 @@ public final class DatabaseBuilder implements AutoCloseable {
    * Writes all structures and puts the database in its place. The builder is closed afterwards.
    *
    * @return the catalog of the new database
-   * @throws GraphflowException of kind RESOURCE if the disk is full or cannot be written; then
+   * @throws ResourceException if the disk is full or cannot be written; then
    *     nothing has changed
    */
   public Catalog finish(ProgressListener progress) {

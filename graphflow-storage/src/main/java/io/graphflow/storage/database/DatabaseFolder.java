@@ -2,8 +2,7 @@ package io.graphflow.storage.database;
 
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.UUID;
@@ -62,14 +61,14 @@ public final class DatabaseFolder {
   /**
    * Takes the lock of those that write to the database or replace it.
    *
-   * @throws GraphflowException of kind USAGE if someone else has it, in this process or another
+   * @throws UsageException if someone else has it, in this process or another
    * @throws IOException if the folder cannot be written
    */
   public DiskLock lock() throws IOException {
     Path file = path.resolve(LOCK);
     DiskLock lock = disk.tryLock(file);
     if (lock == null) {
-      throw new GraphflowException(Kind.USAGE, "the database " + path + " is open for writing, or"
+      throw new UsageException("the database " + path + " is open for writing, or"
           + " being loaded, in this process or another one. Close it there first, or open it for"
           + " reading only");
     }

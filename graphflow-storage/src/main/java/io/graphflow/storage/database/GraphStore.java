@@ -7,7 +7,7 @@ import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.column.LabelColumn;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFile;
@@ -182,7 +182,7 @@ public final class GraphStore implements AutoCloseable {
       created = true;
       return store;
     } catch (OutOfMemoryError e) {
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE, "there is not enough memory"
+      throw new ResourceException("there is not enough memory"
           + " to derive the layout " + options.layout().displayName() + " of " + files.folder()
           + "; " + Layout.FILES.displayName() + " is mapped from the files and needs next to none",
           e);

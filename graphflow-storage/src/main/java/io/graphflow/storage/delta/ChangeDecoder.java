@@ -6,8 +6,8 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.error.CorruptionException;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.temporal.TemporalForm;
@@ -39,7 +39,7 @@ public final class ChangeDecoder {
   /**
    * The changes in a record.
    *
-   * @throws GraphflowException of kind CORRUPT, naming the byte at fault, if it is not what an
+   * @throws CorruptionException, naming the byte at fault, if it is not what an
    *     encoder wrote
    */
   public static List<Change> decode(byte[] record) {
@@ -56,8 +56,8 @@ public final class ChangeDecoder {
   }
 
   private GraphflowException damaged(int position, String what) {
-    return new GraphflowException(
-        Kind.CORRUPT, "a record of the log is damaged at byte " + position + ": " + what);
+    return new CorruptionException(
+        "a record of the log is damaged at byte " + position + ": " + what);
   }
 
   private Change takeChange() {

@@ -5,8 +5,7 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Requirement;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.log.WriteAheadLog;
 import io.graphflow.storage.temporal.PackedDateTime;
@@ -65,7 +64,7 @@ public final class ChangeEncoder {
   /**
    * The record of a transaction's changes.
    *
-   * @throws GraphflowException of kind RESOURCE if it is longer than a record can be, as soon as that is
+   * @throws ResourceException if it is longer than a record can be, as soon as that is
    *     known
    */
   public static byte[] encode(List<Change> changes) {
@@ -304,7 +303,7 @@ public final class ChangeEncoder {
     if (more > bytes.length - length) {
       long needed = (long) length + more;
       if (needed > maxBytes) {
-        throw new GraphflowException(Kind.RESOURCE, "the transaction is too large: its changes take"
+        throw new ResourceException("the transaction is too large: its changes take"
             + " more than " + maxBytes + " bytes of the write-ahead log, which is the most that is"
             + " possible. Nothing of it was kept; make the changes in several transactions, each"
             + " committed before the next");

@@ -11,8 +11,8 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.error.ConstraintException;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.propertyindex.PropertyKey;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -286,7 +286,7 @@ final class ConstraintCheck {
       declared.ends()
           .forEach(pair -> allowed
               .add(tableName(pair.sourceTable()) + " to " + tableName(pair.destinationTable())));
-      throw new GraphflowException(Kind.QUERY, "edges " + label.name() + " go from "
+      throw new ConstraintException("edges " + label.name() + " go from "
           + String.join(", or from ", allowed) + ", as declared, not from "
           + tableName(ends.sourceTable()) + " to " + tableName(ends.destinationTable()));
     }
@@ -301,17 +301,16 @@ final class ConstraintCheck {
                 .map(AdjacencyInfo::declaredSingle)
                 .orElse(false);
     if (single && reader().degree(label.id(), vertex, direction) > 0) {
-      throw new GraphflowException(Kind.QUERY,
-          writer.vertexName(vertex) + " has an edge " + label.name()
-              + (direction == Direction.FORWARD ? " from it" : " to it")
-              + " already; the schema says that there is one at most");
+      throw new ConstraintException(writer.vertexName(vertex) + " has an edge " + label.name()
+          + (direction == Direction.FORWARD ? " from it" : " to it")
+          + " already; the schema says that there is one at most");
     }
   }
 
   // Names
 
   private static GraphflowException broken(Constraint constraint, String how) {
-    return new GraphflowException(Kind.QUERY, "constraint '" + constraint.name()
+    return new ConstraintException("constraint '" + constraint.name()
         + "' is broken: " + constraint.description() + ", but " + how);
   }
 

@@ -6,9 +6,10 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.error.ConstraintException;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
@@ -152,8 +153,8 @@ public final class DeltaWriter {
    * Checks what a statement has changed, when all of it has run: that no vertex was deleted that has
    * edges, and that constraints hold. What fails is to be rolled back.
    *
-   * @throws GraphflowException of kind QUERY as {@link #requireNoDanglingEdges}, or naming the constraint
-   *     that is broken, the elements that break it and their values
+   * @throws ConstraintException as {@link #requireNoDanglingEdges}, or naming the constraint that is
+   *     broken, the elements that break it and their values
    */
   public void endStatement() {
     requireNoDanglingEdges();
@@ -257,8 +258,8 @@ public final class DeltaWriter {
    * @param labels that it bears beyond those of the table, none of these
    * @param values of properties that are different from each other
    * @return its ID
-   * @throws GraphflowException of kind QUERY if a value is not of its property's type, or the
-   *     primary key is missing or another vertex's
+   * @throws QueryException if a value is not of its property's type
+   * @throws ConstraintException if the primary key is missing or another vertex's
    */
   public long createVertex(int table, List<String> labels, List<PropertyValue> values) {
     VertexTable owner = catalog().vertexTable(table);
@@ -283,12 +284,12 @@ public final class DeltaWriter {
 
   private void requireFreeKey(VertexTable owner, Object key, long ownVertex) {
     if (key == null) {
-      throw new GraphflowException(Kind.QUERY, "a vertex of " + ownerName(owner)
+      throw new ConstraintException("a vertex of " + ownerName(owner)
           + " needs a value of its primary key '" + keyName(owner) + "'");
     }
     long holder = reader().findVertex(owner.id(), key);
     if (holder != ElementId.NONE && holder != ownVertex) {
-      throw new GraphflowException(Kind.QUERY, "there is a vertex of " + ownerName(owner)
+      throw new ConstraintException("there is a vertex of " + ownerName(owner)
           + " with the primary key '" + keyName(owner) + "' " + key + " already");
     }
   }
@@ -302,7 +303,7 @@ public final class DeltaWriter {
    * #requireNoDanglingEdges}.
    *
    * @return whether it was there; false if this transaction has deleted it already
-   * @throws GraphflowException of kind QUERY if there has been no such vertex in this transaction
+   * @throws QueryException if there has been no such vertex in this transaction
    */
   public boolean deleteVertex(long vertex) {
     if (!reader().hasVertex(vertex) && deleted.contains(vertex)) {
@@ -322,7 +323,7 @@ public final class DeltaWriter {
    * Deletes a vertex and all its edges.
    *
    * @return how many edges were deleted, or -1 if this transaction has deleted the vertex already
-   * @throws GraphflowException of kind QUERY if there has been no such vertex in this transaction
+   * @throws QueryException if there has been no such vertex in this transaction
    */
   public long detachDeleteVertex(long vertex) {
     boolean wasDeleted = !reader().hasVertex(vertex) && deleted.contains(vertex);
@@ -348,7 +349,7 @@ public final class DeltaWriter {
    * Checks that no vertex was deleted that still has edges: at the end of a statement, which may
    * delete vertices and their edges in any order.
    *
-   * @throws GraphflowException of kind QUERY naming such a vertex
+   * @throws ConstraintException naming such a vertex
    */
   public void requireNoDanglingEdges() {
     for (long vertex : deletedWithEdges) {
@@ -363,7 +364,7 @@ public final class DeltaWriter {
    * Gives a vertex a label, or takes it away.
    *
    * @return whether that changed anything
-   * @throws GraphflowException of kind QUERY if the vertex was deleted
+   * @throws QueryException if the vertex was deleted
    */
   public boolean setLabel(long vertex, String label, boolean bears) {
     requireVertex(vertex);
@@ -380,8 +381,8 @@ public final class DeltaWriter {
    * Sets a property of a vertex.
    *
    * @param value null to remove it
-   * @throws GraphflowException of kind QUERY if the vertex was deleted, the value is not of the
-   *     property's type, or it is the primary key, and missing or another vertex's
+   * @throws QueryException if the vertex was deleted, or the value is not of the property's type
+   * @throws ConstraintException if it is the primary key, and missing or another vertex's
    */
   public void setVertexProperty(long vertex, int property, Object value) {
     requireVertex(vertex);
@@ -405,9 +406,9 @@ public final class DeltaWriter {
    *
    * @param values of properties that are different from each other
    * @return its ID
-   * @throws GraphflowException of kind QUERY if one end was deleted, a value is not of its
-   *     property's type, the edge label declares other ends, or one end may have one such edge only,
-   *     as declared, and has it
+   * @throws QueryException if one end was deleted, or a value is not of its property's type
+   * @throws ConstraintException if the edge label declares other ends, or one end may have one such edge
+   *     only, as declared, and has it
    */
   public long createEdge(
       int edgeLabel, long source, long destination, List<PropertyValue> values) {
@@ -431,7 +432,7 @@ public final class DeltaWriter {
    * Deletes an edge.
    *
    * @return whether it was there; false if this transaction has deleted it already
-   * @throws GraphflowException of kind QUERY if there has been no such edge in this transaction
+   * @throws QueryException if there has been no such edge in this transaction
    */
   public boolean deleteEdge(long edge) {
     if (!reader().hasEdge(edge) && deleted.contains(~edge)) {
@@ -447,7 +448,7 @@ public final class DeltaWriter {
    * Sets a property of an edge.
    *
    * @param value null to remove it
-   * @throws GraphflowException of kind QUERY if the edge was deleted or the value is not of the
+   * @throws QueryException if the edge was deleted or the value is not of the
    *     property's type
    */
   public void setEdgeProperty(long edge, int property, Object value) {
@@ -507,20 +508,20 @@ public final class DeltaWriter {
   }
 
   private static GraphflowException gone(String element, boolean deletedHere) {
-    return new GraphflowException(ErrorDetail.DELETED_ENTITY_ACCESS.whenRun(), element
+    return new QueryException(ErrorDetail.DELETED_ENTITY_ACCESS.whenRun(), element
         + (deletedHere ? " was deleted in this transaction" : " does not exist any more"));
   }
 
   private void requireNoEdges(long vertex) {
     if (reader().hasEdges(vertex)) {
-      throw new GraphflowException(ErrorDetail.DELETE_CONNECTED_NODE.whenRun(), vertexName(vertex)
+      throw new ConstraintException(ErrorDetail.DELETE_CONNECTED_NODE.whenRun(), vertexName(vertex)
           + " cannot be deleted: it still has edges; delete these, too, or use DETACH DELETE");
     }
   }
 
   static void refuseIf(boolean wrong, String message) {
     if (wrong) {
-      throw new GraphflowException(Kind.QUERY, message);
+      throw new QueryException(message);
     }
   }
 

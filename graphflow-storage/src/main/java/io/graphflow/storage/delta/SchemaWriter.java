@@ -8,8 +8,10 @@ import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.error.ConstraintException;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
 import io.graphflow.storage.type.LogicalType;
 import java.util.List;
@@ -31,8 +33,8 @@ public final class SchemaWriter {
    * @param labels that its vertices bear, the primary one first; none for the table of vertices
    * without
    * @return its id
-   * @throws GraphflowException of kind QUERY if there is a table of that name, RESOURCE if there
-   *     are too many tables
+   * @throws QueryException if there is a table of that name
+   * @throws ResourceException if there are too many tables
    */
   public int addVertexTable(List<String> labels) {
     List<VertexTable> tables = writer.current().catalog().vertexTables();
@@ -49,7 +51,7 @@ public final class SchemaWriter {
    * Adds a property to a vertex table.
    *
    * @return its index
-   * @throws GraphflowException of kind QUERY if the table has one of that name, or was declared without
+   * @throws QueryException if the table has one of that name, or was declared without
    */
   public int addVertexProperty(int table, String name, LogicalType type) {
     VertexTable owner = writer.current().catalog().vertexTable(table);
@@ -65,7 +67,7 @@ public final class SchemaWriter {
   /**
    * Makes a property the primary key of a vertex table.
    *
-   * @throws GraphflowException of kind QUERY if the table has a key or vertices, or the type is
+   * @throws QueryException if the table has a key or vertices, or the type is
    *     not that of a key
    */
   public void setPrimaryKey(int table, int property) {
@@ -85,7 +87,7 @@ public final class SchemaWriter {
    * Adds an edge label.
    *
    * @return its id
-   * @throws GraphflowException of kind QUERY if there is one of that name
+   * @throws QueryException if there is one of that name
    */
   public int addEdgeLabel(String name) {
     DeltaWriter.refuseIf(writer.current().catalog().findEdgeLabel(name).isPresent(),
@@ -99,7 +101,7 @@ public final class SchemaWriter {
    * Adds a property to an edge label.
    *
    * @return its index
-   * @throws GraphflowException of kind QUERY if the label has one of that name, or was declared without
+   * @throws QueryException if the label has one of that name, or was declared without
    */
   public int addEdgeProperty(int edgeLabel, String name, LogicalType type) {
     EdgeLabel owner = writer.current().catalog().edgeLabel(edgeLabel);
@@ -134,7 +136,7 @@ public final class SchemaWriter {
   /**
    * Declares an edge label: from now on it gets no further properties, and its edges are as declared.
    *
-   * @throws GraphflowException of kind QUERY if it has edges or was declared already
+   * @throws QueryException if it has edges or was declared already
    */
   public void declareEdgeLabel(DeclaredEdges edges) {
     EdgeLabel owner = writer.current().catalog().edgeLabel(edges.edgeLabel());
@@ -154,8 +156,9 @@ public final class SchemaWriter {
   /**
    * Adds a constraint.
    *
-   * @throws GraphflowException of kind QUERY if its name is taken, or what is there does not obey it:
-   *     naming elements that do not, and their values; then nothing has changed
+   * @throws QueryException if its name is taken
+   * @throws ConstraintException if what is there does not obey it, naming elements that do not, and their
+   *     values; then nothing has changed
    */
   public void addConstraint(Constraint constraint) {
     requireFreeName(constraint.name());
@@ -172,7 +175,7 @@ public final class SchemaWriter {
   /**
    * Adds an index.
    *
-   * @throws GraphflowException of kind QUERY if its name is taken
+   * @throws QueryException if its name is taken
    */
   public void addIndex(Index index) {
     requireFreeName(index.name());
@@ -189,7 +192,7 @@ public final class SchemaWriter {
   /**
    * Removes a constraint.
    *
-   * @throws GraphflowException of kind QUERY if there is none of that name
+   * @throws QueryException if there is none of that name
    */
   public void dropConstraint(String name) {
     List<String> known = declarations().constraints().stream().map(Constraint::name).toList();
@@ -201,7 +204,7 @@ public final class SchemaWriter {
   /**
    * Removes an index.
    *
-   * @throws GraphflowException of kind QUERY if there is none of that name, or it is a constraint's
+   * @throws QueryException if there is none of that name, or it is a constraint's
    */
   public void dropIndex(String name) {
     DeltaWriter.refuseIf(declarations().findConstraint(name)
@@ -216,7 +219,7 @@ public final class SchemaWriter {
   static void requireRoom(int count, String what) {
     // All 16 bits of an ID's table set means "none".
     if (count >= 0xFFFF) {
-      throw new GraphflowException(Kind.RESOURCE, "more than " + count + " " + what);
+      throw new ResourceException("more than " + count + " " + what);
     }
   }
 }

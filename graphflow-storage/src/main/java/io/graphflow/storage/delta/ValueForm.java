@@ -3,6 +3,7 @@ package io.graphflow.storage.delta;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.tagged.TaggedValues;
 import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.temporal.PackedDateTime;
@@ -106,7 +107,7 @@ final class ValueForm {
    */
   static GraphflowException misfit(Property property, Object value, String owner) {
     String name = "property '" + property.name() + "' of " + owner;
-    return new GraphflowException(ErrorDetail.INVALID_PROPERTY_TYPE.whenRun(),
+    return new QueryException(ErrorDetail.INVALID_PROPERTY_TYPE.whenRun(),
         keptOrNull(DynamicType.ANY, value) == null
             ? name + " cannot be " + described(value)
                 + "; a property holds a single value or a list of such, without NULLs"

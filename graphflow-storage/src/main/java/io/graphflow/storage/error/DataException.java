@@ -1,7 +1,8 @@
 package io.graphflow.storage.error;
 
 /**
- * Input data is wrong. Names the file, the line and the column where known, with the text at fault.
+ * Input data, such as a CSV file or its descriptor, is wrong. Names the file, the line and the column where
+ * known, with the text at fault.
  */
 public final class DataException extends GraphflowException {
   private static final long serialVersionUID = 1L;
@@ -19,10 +20,23 @@ public final class DataException extends GraphflowException {
    * @param message what is wrong, with the text at fault
    */
   public DataException(String file, long line, int column, String message) {
-    super(Kind.DATA, place(file, line, column) + message);
+    super(Kind.DATA, null, place(file, line, column) + message, null);
     this.file = file;
     this.line = line;
     this.column = column;
+  }
+
+  /** Creates an error that is not at one place. */
+  public DataException(String message) {
+    this(message, null);
+  }
+
+  /** Creates an error that is not at one place, with its cause, which may be null. */
+  public DataException(String message, Throwable cause) {
+    super(Kind.DATA, null, message, cause);
+    this.file = null;
+    this.line = 0;
+    this.column = 0;
   }
 
   private static String place(String file, long line, int column) {
@@ -36,12 +50,12 @@ public final class DataException extends GraphflowException {
     return text.append(": ").toString();
   }
 
-  /** The file at fault. */
+  /** The file at fault; null if the error is not at one place. */
   public String file() {
     return file;
   }
 
-  /** The 1-based line, or 0 if the whole file is meant. */
+  /** The 1-based line, or 0 if the whole file, or none, is meant. */
   public long line() {
     return line;
   }

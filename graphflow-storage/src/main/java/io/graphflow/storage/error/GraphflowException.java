@@ -4,68 +4,65 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * An error whose message is meant for the person at the keyboard. Command-line tools print the
- * message alone and never a stack trace.
+ * Whatever goes wrong in a database, for programs by its type and for people by its message: what was
+ * wrong, where, and what to do. Programs catch the type that they can do something about, and this one for
+ * all others:
+ *
+ * <pre>{@code
+ * try {
+ *   session.run("CREATE (:User {name: $name})", Map.of("name", name));
+ * } catch (ConstraintException e) {
+ *   return "The name is taken.";
+ * } catch (GraphflowException e) {
+ *   LOG.error("Cannot create the user", e);
+ *   return "Something went wrong; please try later.";
+ * }
+ * }</pre>
+ *
+ * <p>A transaction that ended with an error that {@link #isRetryable} may succeed when it is run again.
+ * Immutable, and so safe for use by many threads.
  */
-public class GraphflowException extends RuntimeException {
+public abstract sealed class GraphflowException extends RuntimeException
+    permits QueryException, ConstraintException, DataException, UsageException, CorruptionException,
+    ResourceException, OperationInterruptedException, ConflictException, InternalException {
   private static final long serialVersionUID = 1L;
 
-  /** What kind of thing went wrong; decides exit codes and whether trying again can help. */
+  /**
+   * What kind of thing went wrong, for those who must tell apart all kinds, as exit codes do; each is a
+   * type below {@link GraphflowException}.
+   */
   public enum Kind {
-    /** The query text or its parameters are wrong. */
+    /** A {@link QueryException}. */
     QUERY,
-    /** Input data (CSV, descriptor) is wrong. */
+    /** A {@link ConstraintException}. */
+    CONSTRAINT,
+    /** A {@link DataException}. */
     DATA,
-    /** The call or command line is wrong: a missing folder, an unknown option, a closed session. */
+    /** A {@link UsageException}. */
     USAGE,
-    /** A database file is damaged, foreign, or of another version. */
+    /** A {@link CorruptionException}. */
     CORRUPT,
-    /** A limit was reached: time, memory, disk. */
+    /** A {@link ResourceException}. */
     RESOURCE,
-    /** The query was interrupted by the caller. */
+    /** An {@link OperationInterruptedException}. */
     INTERRUPTED,
-    /**
-     * Another transaction was in the way: a deadlock, or a lock that was not released in time. Nothing
-     * of the transaction is kept; running it again can help.
-     */
+    /** A {@link ConflictException}. */
     CONFLICT,
-    /** The program has an error; the cause tells more to those who can mend it. */
+    /** An {@link InternalException}. */
     INTERNAL
   }
 
   private final Kind kind;
   private final ErrorClass errorClass;
 
-  /** Creates an error with a message that stands on its own. */
-  public GraphflowException(Kind kind, String message) {
-    this(kind, message, null);
-  }
-
-  /** Creates an error with its cause; {@code cause} may be null. */
-  public GraphflowException(Kind kind, String message, Throwable cause) {
-    this(kind, null, message, cause);
-  }
-
   /**
-   * Creates an error in a query, of kind {@link Kind#QUERY}.
+   * Creates an error.
    *
    * @param errorClass openCypher's class of it, or null if it has none
-   */
-  public GraphflowException(ErrorClass errorClass, String message) {
-    this(errorClass, message, null);
-  }
-
-  /**
-   * Creates an error in a query with its cause.
-   *
-   * @param errorClass openCypher's class of it, or null if it has none
+   * @param message for people; stands on its own
    * @param cause may be null
    */
-  public GraphflowException(ErrorClass errorClass, String message, Throwable cause) {
-    this(Kind.QUERY, errorClass, message, cause);
-  }
-
-  private GraphflowException(Kind kind, ErrorClass errorClass, String message, Throwable cause) {
+  GraphflowException(Kind kind, ErrorClass errorClass, String message, Throwable cause) {
     super(message, cause);
     this.kind = Objects.requireNonNull(kind, "kind");
     this.errorClass = errorClass;
@@ -84,8 +81,30 @@ public class GraphflowException extends RuntimeException {
     return Optional.ofNullable(errorClass);
   }
 
-  /** Whether the same transaction, run again from its beginning, may succeed without any change. */
-  public final boolean retriable() {
+  /**
+   * Whether the same transaction, run again from its beginning, may succeed without any change: true for
+   * a {@link ConflictException} alone.
+   */
+  public final boolean isRetryable() {
     return kind == Kind.CONFLICT;
+  }
+
+  /**
+   * An error of the same kind and class that says more, with this one as its cause.
+   *
+   * @param message in the place of this one's, for people; stands on its own
+   */
+  public final GraphflowException withMessage(String message) {
+    return switch (kind) {
+      case QUERY -> new QueryException(errorClass, message, this);
+      case CONSTRAINT -> new ConstraintException(errorClass, message, this);
+      case DATA -> new DataException(message, this);
+      case USAGE -> new UsageException(message, this);
+      case CORRUPT -> new CorruptionException(message, this);
+      case RESOURCE -> new ResourceException(message, this);
+      case INTERRUPTED -> new OperationInterruptedException(message, this);
+      case CONFLICT -> new ConflictException(message, this);
+      case INTERNAL -> new InternalException(message, this);
+    };
   }
 }

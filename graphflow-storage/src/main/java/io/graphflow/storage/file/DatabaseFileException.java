@@ -1,11 +1,11 @@
 package io.graphflow.storage.file;
 
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.CorruptionException;
 import java.nio.file.Path;
 import java.util.Objects;
 
 /** A file of a database cannot be used. The message names the file. */
-public final class DatabaseFileException extends GraphflowException {
+public final class DatabaseFileException extends CorruptionException {
   private static final long serialVersionUID = 1L;
 
   /** Why a file cannot be used. */
@@ -42,7 +42,7 @@ public final class DatabaseFileException extends GraphflowException {
 
   /** Creates an error with its cause; {@code cause} may be null. */
   public DatabaseFileException(Path file, Problem problem, String detail, Throwable cause) {
-    super(Kind.CORRUPT, file + " " + detail, cause);
+    super(file + " " + detail, cause);
     this.file = Objects.requireNonNull(file, "file");
     this.problem = Objects.requireNonNull(problem, "problem");
   }

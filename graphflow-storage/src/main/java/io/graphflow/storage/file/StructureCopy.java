@@ -1,7 +1,7 @@
 package io.graphflow.storage.file;
 
 import io.graphflow.storage.disk.Disk;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.memory.DiskSpace;
 import io.graphflow.storage.memory.NativeBytes;
 import java.io.IOException;
@@ -22,7 +22,7 @@ final class StructureCopy {
    * @param copy a file that is not there yet; not there either if this fails
    * @param copyDatabaseId the database that the copy belongs to
    * @throws DatabaseFileException if the file is damaged
-   * @throws GraphflowException of kind RESOURCE if the disk is full or fails
+   * @throws ResourceException if the disk is full or fails
    */
   static void write(Disk disk, Path file, StructureKind kind, UUID databaseId, Path copy,
       UUID copyDatabaseId) {
@@ -37,8 +37,7 @@ final class StructureCopy {
       disk.forceMapped(to);
       done = true;
     } catch (IOException e) {
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
-          "cannot copy " + file + " to " + copy + ": " + e.getMessage(), e);
+      throw new ResourceException("cannot copy " + file + " to " + copy + ": " + e.getMessage(), e);
     } finally {
       if (!done) {
         delete(disk, copy);
@@ -65,7 +64,7 @@ final class StructureCopy {
         disk.delete(copy);
       }
     } catch (IOException e) {
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+      throw new ResourceException(
           "cannot delete the unfinished file " + copy + ": " + e.getMessage(), e);
     }
   }

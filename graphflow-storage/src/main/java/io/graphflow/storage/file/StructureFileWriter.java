@@ -1,7 +1,7 @@
 package io.graphflow.storage.file;
 
 import io.graphflow.storage.disk.Disk;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.memory.DiskSpace;
 import io.graphflow.storage.memory.NativeBytes;
 import java.io.IOException;
@@ -87,7 +87,7 @@ public final class StructureFileWriter implements StructureWriter {
       DiskSpace.check(folder, disk.freeBytes(folder), newLengthBytes);
       return disk.createMapped(file, newLengthBytes, arena);
     } catch (IOException e) {
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+      throw new ResourceException(
           "cannot create " + file + " of " + newLengthBytes + " bytes: " + e.getMessage(), e);
     }
   }
@@ -136,8 +136,7 @@ public final class StructureFileWriter implements StructureWriter {
     try {
       disk.forceMapped(bytes);
     } catch (IOException e) {
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
-          "cannot write " + file + " to the disk: " + e.getMessage(), e);
+      throw new ResourceException("cannot write " + file + " to the disk: " + e.getMessage(), e);
     }
   }
 
@@ -154,7 +153,7 @@ public final class StructureFileWriter implements StructureWriter {
           disk.delete(file);
         }
       } catch (IOException e) {
-        throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+        throw new ResourceException(
             "cannot delete the unfinished file " + file + ": " + e.getMessage(), e);
       }
     }

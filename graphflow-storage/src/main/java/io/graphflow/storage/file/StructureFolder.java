@@ -1,7 +1,7 @@
 package io.graphflow.storage.file;
 
 import io.graphflow.storage.disk.Disk;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -100,14 +100,14 @@ public final class StructureFolder {
    *
    * @param from the folder where it lies
    * @param entry what it is there
-   * @throws GraphflowException of kind RESOURCE if the disk fails
+   * @throws ResourceException if the disk fails
    */
   public void link(String name, Path from, Entry entry) {
     Path file = from.resolve(entry.name());
     try {
       disk.link(file, folder.resolve(name));
     } catch (IOException e) {
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
+      throw new ResourceException(
           "cannot link " + file + " to " + folder.resolve(name) + ": " + e.getMessage(), e);
     }
     take(name, entry);
@@ -120,7 +120,7 @@ public final class StructureFolder {
    * @param entry what it is there
    * @param owner the other database
    * @throws DatabaseFileException if the file is damaged
-   * @throws GraphflowException of kind RESOURCE if the disk is full or fails
+   * @throws ResourceException if the disk is full or fails
    */
   public void copy(String name, Path from, Entry entry, UUID owner) {
     StructureCopy.write(disk, from.resolve(entry.name()), entry.kind(), owner,

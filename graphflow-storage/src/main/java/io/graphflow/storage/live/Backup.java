@@ -5,8 +5,7 @@ import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.layout.StorageOptions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -65,12 +64,12 @@ final class Backup {
     checkFree();
     Path parent = target.getParent();
     if (parent == null || !disk.exists(parent)) {
-      throw new GraphflowException(Kind.USAGE, "the backup cannot be written to " + target
+      throw new UsageException("the backup cannot be written to " + target
           + ": there is no folder " + parent + "; create it first");
     }
     Path real = disk.realPath(parent);
     if (real.startsWith(place.path())) {
-      throw new GraphflowException(Kind.USAGE, "the backup cannot be written to " + target
+      throw new UsageException("the backup cannot be written to " + target
           + ", which is within the database itself; name a folder elsewhere");
     }
     return real;
@@ -78,7 +77,7 @@ final class Backup {
 
   private void checkFree() throws IOException {
     if (disk.exists(target)) {
-      throw new GraphflowException(Kind.USAGE, "the backup cannot be written to " + target
+      throw new UsageException("the backup cannot be written to " + target
           + ": there is something of this name already; name a folder that is not there");
     }
   }

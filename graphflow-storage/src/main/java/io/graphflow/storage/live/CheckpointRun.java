@@ -8,7 +8,7 @@ import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.log.WriteAheadLog;
 import java.io.IOException;
@@ -68,7 +68,7 @@ final class CheckpointRun {
   /**
    * Makes it.
    *
-   * @throws GraphflowException of kind RESOURCE if there is no room, writers do not end, or the
+   * @throws ResourceException if there is no room, writers do not end, or the
    *     disk fails; the database goes on as it was, but for a failure at the very moment of the
    *     switch, after which it can only be read
    */
@@ -189,7 +189,7 @@ final class CheckpointRun {
     do {
       store.checkWritable();
       if (System.nanoTime() - begin > limit.toNanos()) {
-        throw new GraphflowException(Kind.RESOURCE, "the checkpoint of " + place.path()
+        throw new ResourceException("the checkpoint of " + place.path()
             + " could not be put in place: a transaction that writes has been open for longer"
             + " than " + limit.toSeconds()
             + " seconds. Nothing has changed; end it, and repeat the checkpoint");

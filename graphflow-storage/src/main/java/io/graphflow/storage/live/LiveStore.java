@@ -8,8 +8,11 @@ import io.graphflow.storage.delta.ChangeEncoder;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
+import io.graphflow.storage.error.CorruptionException;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.log.LogContents;
 import io.graphflow.storage.log.WriteAheadLog;
 import java.io.IOException;
@@ -93,13 +96,14 @@ public final class LiveStore implements AutoCloseable {
    * Creates a database without anything in it, whose schema grows with what is written.
    *
    * @param folder that does not exist, or is empty
-   * @throws GraphflowException of kind USAGE if there is anything, RESOURCE if it cannot be written
+   * @throws UsageException if there is anything
+   * @throws ResourceException if it cannot be written
    */
   public static void create(Disk disk, Path folder) {
     try (DatabaseBuilder builder = DatabaseBuilder.create(disk, folder, false)) {
       // Asked now, when nobody else can create one.
       if (DatabaseFolder.of(disk, folder).isDatabase()) {
-        throw new GraphflowException(Kind.USAGE, "there is a database in " + folder
+        throw new UsageException("there is a database in " + folder
             + " already; open it, or name another folder");
       }
       builder.finish(ProgressListener.NONE);
@@ -111,9 +115,10 @@ public final class LiveStore implements AutoCloseable {
   /**
    * Opens a database, and recovers what was committed since its files were written.
    *
-   * @throws GraphflowException of kind USAGE if there is no database, someone else has it open for
-   *     writing, or the options do not allow that; CORRUPT if its files or its log are damaged or
-   *     of another database; RESOURCE if the disk fails
+   * @throws UsageException if there is no database, someone else has it open for writing, or the
+   *     options do not allow that
+   * @throws CorruptionException if its files or its log are damaged or of another database
+   * @throws ResourceException if the disk fails
    */
   public static LiveStore open(Disk disk, Path folder, LiveOptions options) {
     return StoreOpening.open(disk, folder, options);
@@ -122,7 +127,7 @@ public final class LiveStore implements AutoCloseable {
   /**
    * The latest published state. A few atomic operations; waits for nobody.
    *
-   * @throws GraphflowException of kind USAGE if the database is closed
+   * @throws UsageException if the database is closed
    */
   public StoreView view() {
     for (;;) {
@@ -138,7 +143,7 @@ public final class LiveStore implements AutoCloseable {
    * Checks every byte of a database that may be open elsewhere, and that what its log tells can be
    * applied to its files. Nothing is written, and damage is reported, not thrown.
    *
-   * @throws GraphflowException of kind RESOURCE if the disk fails
+   * @throws ResourceException if the disk fails
    */
   public static StoreReport verify(Disk disk, Path folder) {
     return StoreReport.of(disk, folder);
@@ -163,8 +168,9 @@ public final class LiveStore implements AutoCloseable {
    * Begins to write: waits for a checkpoint that is being put in place. A transaction holds the
    * lease from before it reads what it bases its changes on.
    *
-   * @throws GraphflowException of kind USAGE if the database is closed or open for reading only,
-   *     RESOURCE if the disk has failed, INTERRUPTED if the thread is interrupted while it waits
+   * @throws UsageException if the database is closed or open for reading only
+   * @throws ResourceException if the disk has failed
+   * @throws OperationInterruptedException if the thread is interrupted while it waits
    */
   public WriteLease beginWrite() {
     checkWritable();
@@ -196,9 +202,9 @@ public final class LiveStore implements AutoCloseable {
    * changes survive, as the options say, and are published when this returns. No changes are no
    * commit.
    *
-   * @throws GraphflowException of kind RESOURCE if they could not be written; the message says
-   *     whether they can nevertheless be there when the database is opened again. Of kind USAGE if
-   *     the database is closed or open for reading only
+   * @throws ResourceException if they could not be written; the message says whether they can
+   *     nevertheless be there when the database is opened again
+   * @throws UsageException if the database is closed or open for reading only
    * @throws IllegalStateException if the changes do not fit the latest state; nothing is written
    */
   public void commit(List<Change> changes) {
@@ -265,7 +271,7 @@ public final class LiveStore implements AutoCloseable {
       // Too long, and not in the log; or the log has failed, and takes no more.
       throw e;
     } catch (RuntimeException | Error e) {
-      fail(new GraphflowException(Kind.RESOURCE, "the log could not take a record", e));
+      fail(new ResourceException("the log could not take a record", e));
       throw e;
     }
   }
@@ -282,10 +288,10 @@ public final class LiveStore implements AutoCloseable {
    * while the files are put in place, after all is written, do new writers wait for those that have
    * begun. Does nothing if nothing was committed since the last one.
    *
-   * @throws GraphflowException of kind USAGE if the database is closed or open for reading only;
-   *     RESOURCE if there is no room, a transaction that writes does not end, or the disk fails:
-   *     the database goes on as it was, and the checkpoint can be repeated, unless the message
-   *     says otherwise
+   * @throws UsageException if the database is closed or open for reading only
+   * @throws ResourceException if there is no room, a transaction that writes does not end, or the disk
+   *     fails: the database goes on as it was, and the checkpoint can be repeated, unless the message says
+   *     otherwise
    */
   public void checkpoint() {
     checkWritable();
@@ -384,10 +390,11 @@ public final class LiveStore implements AutoCloseable {
    *
    * @param target a folder that is not there yet, on the same disk; appears when all is written and on
    *     the disk
-   * @throws GraphflowException of kind USAGE if the database is closed, there is something at {@code
-   *     target}, or its parent is no folder; CORRUPT if a file of the database is damaged; RESOURCE if
-   *     the disk is full or fails. Nothing is left of the backup then, but for all of it if the disk
-   *     fails at the very end
+   * @throws UsageException if the database is closed, there is something at {@code target}, or its
+   *     parent is no folder
+   * @throws CorruptionException if a file of the database is damaged
+   * @throws ResourceException if the disk is full or fails. Nothing is left of the backup then, but for
+   *     all of it if the disk fails at the very end
    */
   public void backup(Path target) {
     try (StoreView view = view()) {
@@ -427,8 +434,7 @@ public final class LiveStore implements AutoCloseable {
   }
 
   private GraphflowException closedStore() {
-    return new GraphflowException(
-        Kind.USAGE, "the database " + place.path() + " is closed");
+    return new UsageException("the database " + place.path() + " is closed");
   }
 
   private void checkOpen() {
@@ -450,13 +456,12 @@ public final class LiveStore implements AutoCloseable {
 
   private void checkCanCommit() {
     if (readOnly()) {
-      throw new GraphflowException(Kind.USAGE,
-          "the database " + place.path()
-              + " is open for reading only; open it for writing to change it");
+      throw new UsageException("the database " + place.path()
+          + " is open for reading only; open it for writing to change it");
     }
     GraphflowException failed = failure;
     if (failed != null) {
-      throw new GraphflowException(Kind.RESOURCE, "the database " + place.path()
+      throw new ResourceException("the database " + place.path()
           + " can be read, but not be changed until it is closed and opened again, because an"
           + " earlier transaction could not be written (" + failed.getCause() + ")", failed);
     }
@@ -468,7 +473,7 @@ public final class LiveStore implements AutoCloseable {
    * fails, as on a full disk, there is a warning, and the log stays as it was.
    * Views stay usable: files are unmapped when the last is closed. Later calls have no effect.
    *
-   * @throws GraphflowException of kind RESOURCE if commits that did not wait for the disk may be
+   * @throws ResourceException if commits that did not wait for the disk may be
    *     lost, and nobody was told
    */
   @Override

@@ -3,8 +3,8 @@ package io.graphflow.storage.live;
 import io.graphflow.storage.delta.Change;
 import io.graphflow.storage.delta.ChangeDecoder;
 import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.error.CorruptionException;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.log.RecordHandler;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ final class Recovery implements RecordHandler {
       List<Change> changes = ChangeDecoder.decode(record);
       version = version.apply(changes);
     } catch (GraphflowException | IllegalStateException | IndexOutOfBoundsException e) {
-      throw new GraphflowException(Kind.CORRUPT, "record " + sequenceNumber
+      throw new CorruptionException("record " + sequenceNumber
           + " of the write-ahead log in " + folder + " does not fit the database: "
           + e.getMessage() + ". Restore the database from a backup", e);
     }

@@ -5,8 +5,10 @@ import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
+import io.graphflow.storage.error.CorruptionException;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.layout.EdgePropertyStorage;
@@ -46,7 +48,7 @@ final class StoreOpening {
     try {
       DatabaseFolder folder = DatabaseFolder.of(disk, path);
       if (!folder.isDatabase()) {
-        throw new GraphflowException(Kind.USAGE, "there is no database in " + path
+        throw new UsageException("there is no database in " + path
             + "; create one, or name another folder");
       }
       StoreOpening opening = new StoreOpening(new StorePlace(disk, folder, options));
@@ -61,8 +63,8 @@ final class StoreOpening {
     for (int attempt = 1;; attempt++) {
       try {
         return read();
-      } catch (GraphflowException e) {
-        if (e.kind() != Kind.CORRUPT || attempt == ATTEMPTS_TO_READ) {
+      } catch (CorruptionException e) {
+        if (attempt == ATTEMPTS_TO_READ) {
           throw e;
         }
       }
@@ -152,7 +154,7 @@ final class StoreOpening {
   /** Changes name edges by the IDs that the files give them. */
   private void checkElementIds() {
     if (options.storage().edgeProperties() == EdgePropertyStorage.EDGE_COLUMNS) {
-      throw new GraphflowException(Kind.USAGE, "the database " + folder.path() + " cannot be "
+      throw new UsageException("the database " + folder.path() + " cannot be "
           + (options.readOnly() ? "read with its changes" : "opened for writing") + " with the"
           + " properties of edges in edge columns, which give edges other IDs. Choose property"
           + " pages" + (options.readOnly() ? ", or make a checkpoint first" : ""));
@@ -181,7 +183,7 @@ final class StoreOpening {
   }
 
   static GraphflowException cannot(String what, IOException cause) {
-    return new GraphflowException(Kind.RESOURCE,
+    return new ResourceException(
         "cannot " + what + ": " + cause.getClass().getSimpleName() + ": " + cause.getMessage(),
         cause);
   }

@@ -8,8 +8,7 @@ import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.VerifyReport;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.CorruptionException;
 import io.graphflow.storage.log.LogContents;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -53,10 +52,7 @@ public record StoreReport(VerifyReport files, long vertexCount, long edgeCount, 
         edgeCount += version.edgeCount(table.id());
       }
       return new StoreReport(files, vertexCount, edgeCount, store.recovered());
-    } catch (GraphflowException e) {
-      if (e.kind() != Kind.CORRUPT) {
-        throw e;
-      }
+    } catch (CorruptionException e) {
       return new StoreReport(
           new VerifyReport(files.fileCount(), files.totalBytes(), List.of(e.getMessage())),
           0, 0, null);

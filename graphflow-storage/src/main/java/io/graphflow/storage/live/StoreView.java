@@ -2,8 +2,7 @@ package io.graphflow.storage.live;
 
 import io.graphflow.storage.delta.DeltaSnapshot;
 import io.graphflow.storage.delta.DeltaVersion;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -80,7 +79,7 @@ public final class StoreView implements AutoCloseable {
 
   private StoreState open() {
     if (closed.get()) {
-      throw new GraphflowException(Kind.USAGE, "this view of the database is closed");
+      throw new UsageException("this view of the database is closed");
     }
     return state;
   }

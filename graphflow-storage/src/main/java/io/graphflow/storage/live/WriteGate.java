@@ -1,7 +1,6 @@
 package io.graphflow.storage.live;
 
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.OperationInterruptedException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.locks.Condition;
@@ -26,7 +25,7 @@ final class WriteGate {
    * Enters, once the gate is open.
    *
    * @return the number of who has entered
-   * @throws GraphflowException of kind INTERRUPTED if the thread is interrupted while it waits; its
+   * @throws OperationInterruptedException if the thread is interrupted while it waits; its
    *     interrupt status is kept
    */
   long enter() {
@@ -44,7 +43,7 @@ final class WriteGate {
       return lastNumber;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new GraphflowException(Kind.INTERRUPTED,
+      throw new OperationInterruptedException(
           "the transaction was interrupted while it waited for a checkpoint to be put in place", e);
     } finally {
       lock.unlock();

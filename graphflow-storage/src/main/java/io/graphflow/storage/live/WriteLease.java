@@ -4,7 +4,7 @@ import io.graphflow.storage.delta.Change;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.UsageException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -43,7 +43,7 @@ public final class WriteLease implements AutoCloseable {
 
   private void commit(List<Change> changes, DeltaVersion basis, DeltaVersion made) {
     if (closed.get()) {
-      throw new GraphflowException(Kind.USAGE, "this transaction has ended");
+      throw new UsageException("this transaction has ended");
     }
     store.commitInGate(changes, basis, made);
   }

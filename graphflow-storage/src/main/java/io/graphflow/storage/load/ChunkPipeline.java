@@ -1,7 +1,6 @@
 package io.graphflow.storage.load;
 
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.OperationInterruptedException;
 import io.graphflow.storage.load.csv.ChunkReader;
 import io.graphflow.storage.load.csv.CsvChunk;
 import java.util.ArrayDeque;
@@ -93,7 +92,7 @@ final class ChunkPipeline implements AutoCloseable {
       return future.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new GraphflowException(Kind.INTERRUPTED, "the load was interrupted", e);
+      throw new OperationInterruptedException("the load was interrupted", e);
     } catch (ExecutionException e) {
       switch (e.getCause()) {
         case RuntimeException unchecked -> throw unchecked;

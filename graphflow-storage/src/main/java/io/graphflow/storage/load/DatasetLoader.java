@@ -4,7 +4,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.OperationInterruptedException;
 import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.load.csv.ChunkReader;
@@ -107,14 +107,14 @@ public final class DatasetLoader {
 
   private static LoadSummary interruptibly(Supplier<LoadSummary> load) {
     if (Thread.currentThread().isInterrupted()) {
-      throw new GraphflowException(Kind.INTERRUPTED, "the load was interrupted");
+      throw new OperationInterruptedException("the load was interrupted");
     }
     try {
       return load.get();
     } catch (GraphflowException e) {
       // An interrupt closes files under whoever reads or writes them, which fails in many ways.
-      if (Thread.currentThread().isInterrupted() && e.kind() != Kind.INTERRUPTED) {
-        throw new GraphflowException(Kind.INTERRUPTED, "the load was interrupted", e);
+      if (Thread.currentThread().isInterrupted() && !(e instanceof OperationInterruptedException)) {
+        throw new OperationInterruptedException("the load was interrupted", e);
       }
       throw e;
     } catch (InternalError e) {
@@ -157,8 +157,8 @@ public final class DatasetLoader {
         if (database.committedRows() == 0) {
           throw e;
         }
-        throw new GraphflowException(e.kind(), e.getMessage() + " (" + database.committedRows()
-            + " vertices and edges before it are committed, and stay)", e);
+        throw e.withMessage(e.getMessage() + " (" + database.committedRows()
+            + " vertices and edges before it are committed, and stay)");
       }
       return summary(state, database.catalog(), files, start, databaseFolder);
     }

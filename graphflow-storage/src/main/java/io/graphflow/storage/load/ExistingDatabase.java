@@ -7,8 +7,10 @@ import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.delta.PropertyValue;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ConstraintException;
+import io.graphflow.storage.error.DataException;
+import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreView;
@@ -57,7 +59,7 @@ final class ExistingDatabase implements LoadTarget, AutoCloseable {
    *
    * @param commitRows rows a commit, or 0 to commit only at the end
    * @param maxCommitBytes most bytes a commit
-   * @throws GraphflowException of kind DATA if the descriptor does not fit what the database holds
+   * @throws DataException if the descriptor does not fit what the database holds
    */
   ExistingDatabase(
       LiveStore store, DatasetDescriptor descriptor, long commitRows, long maxCommitBytes) {
@@ -128,8 +130,8 @@ final class ExistingDatabase implements LoadTarget, AutoCloseable {
             writer.createVertex(schema.table(table), schema.extraLabels(table), values);
         offsets.get(table).add(ElementId.position(vertex));
         written(values);
-      } catch (GraphflowException e) {
-        requireFault(e);
+      } catch (QueryException | ConstraintException e) {
+        // Of this row alone; all else no other row could make good.
         Object key = described.key() < 0 ? null
             : BatchValue.get(batch.values(described.key()), described.keyType(), row);
         long holder =
@@ -182,8 +184,8 @@ final class ExistingDatabase implements LoadTarget, AutoCloseable {
           places.put(edge, places.size());
         }
         written(values);
-      } catch (GraphflowException e) {
-        requireFault(e);
+      } catch (QueryException | ConstraintException e) {
+        // Of this row alone; all else no other row could make good.
         refused.add(new RefusedRow.Forbidden(row, e.getMessage()));
       }
     }
@@ -221,13 +223,6 @@ final class ExistingDatabase implements LoadTarget, AutoCloseable {
     return first[0];
   }
 
-  /** Rethrows what no other row could make good. */
-  private static void requireFault(GraphflowException e) {
-    if (e.kind() != Kind.QUERY) {
-      throw e;
-    }
-  }
-
   private void written(List<PropertyValue> values) {
     uncommittedRows++;
     uncommittedBytes += ROW_BYTES;
@@ -235,7 +230,7 @@ final class ExistingDatabase implements LoadTarget, AutoCloseable {
       uncommittedBytes += VALUE_BYTES + textBytes(value.value());
     }
     if (uncommittedBytes > maxCommitBytes) {
-      throw new GraphflowException(Kind.RESOURCE, "the load is too large for one commit, which has "
+      throw new ResourceException("the load is too large for one commit, which has "
           + maxCommitBytes
           + " bytes at most; commit every so many rows instead (--commit-every, LoadOptions.withCommitRows),"
           + " which is not all or nothing");

@@ -4,8 +4,7 @@ import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.ValueBatch;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.load.csv.CsvChunk;
 import io.graphflow.storage.load.csv.CsvParser;
 import io.graphflow.storage.load.csv.CsvRow;
@@ -167,7 +166,7 @@ final class KeysFromEdgesTask implements ChunkPipeline.Task<KeysFromEdgesTask.Ke
       for (RefusedRow row : state.target.appendVertices(table, batch)) {
         // Keys that are there already are left out, as they shall be.
         if (row instanceof RefusedRow.Forbidden forbidden) {
-          throw new GraphflowException(Kind.DATA, forbidden.message());
+          throw new DataException(forbidden.message());
         }
       }
     }

@@ -2,7 +2,8 @@ package io.graphflow.storage.load;
 
 import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,8 +32,8 @@ final class RejectedRows implements AutoCloseable {
     try {
       this.writer = file == null ? null : Files.newBufferedWriter(file);
     } catch (IOException e) {
-      throw new GraphflowException(
-          Kind.USAGE, file + ": cannot be written for rejected rows: " + e.getMessage(), e);
+      throw new UsageException(file + ": cannot be written for rejected rows: " + e.getMessage(),
+          e);
     }
   }
 
@@ -61,7 +62,7 @@ final class RejectedRows implements AutoCloseable {
       firstErrors.append("\n  ").append(error.getMessage());
     }
     if (count > maxErrors) {
-      throw new GraphflowException(Kind.DATA, "the load has met " + count
+      throw new DataException("the load has met " + count
           + " bad rows, at most " + maxErrors + " are accepted"
           + (file == null ? "" : "; they are in " + file) + "; the first are" + firstErrors);
     }
@@ -72,8 +73,8 @@ final class RejectedRows implements AutoCloseable {
   }
 
   private GraphflowException unwritable(IOException e) {
-    return new GraphflowException(
-        Kind.RESOURCE, file + ": cannot be written for rejected rows: " + e.getMessage(), e);
+    return new ResourceException(file + ": cannot be written for rejected rows: " + e.getMessage(),
+        e);
   }
 
   @Override

@@ -1,7 +1,8 @@
 package io.graphflow.storage.log;
 
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.ByteBuffer;
@@ -69,7 +70,7 @@ final class GroupCommit {
   long append(ByteBuffer payload) {
     int payloadBytes = payload.remaining();
     if (payloadBytes > RecordFrame.MAX_PAYLOAD_BYTES) {
-      throw new GraphflowException(Kind.RESOURCE, "the transaction is too large: its changes take "
+      throw new ResourceException("the transaction is too large: its changes take "
           + payloadBytes + " bytes, and " + RecordFrame.MAX_PAYLOAD_BYTES
           + " are possible; commit them in parts");
     }
@@ -339,8 +340,7 @@ final class GroupCommit {
   private void checkOpen() {
     checkNotFailed(nextSequenceNumber);
     if (closing) {
-      throw new GraphflowException(
-          Kind.USAGE, "the write-ahead log in " + folder + " is closed");
+      throw new UsageException("the write-ahead log in " + folder + " is closed");
     }
   }
 
@@ -364,7 +364,7 @@ final class GroupCommit {
           : "Whether this transaction was kept, wholly or not at all, will show when the database is"
               + " opened again. ";
     }
-    return new GraphflowException(Kind.RESOURCE, "the write-ahead log in " + folder
+    return new ResourceException("the write-ahead log in " + folder
         + " cannot be written (" + failure.getClass().getSimpleName() + ": "
         + failure.getMessage() + "). " + fate + "No more transactions can be committed until the"
         + " database is closed and opened again; reading goes on", failure);

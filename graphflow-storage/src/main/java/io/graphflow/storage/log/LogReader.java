@@ -2,6 +2,7 @@ package io.graphflow.storage.log;
 
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import java.io.IOException;
@@ -48,7 +49,7 @@ public final class LogReader {
    * @param handler is given each record from {@code from} on
    * @return what was read, whole segments
    * @throws DatabaseFileException if the log is damaged, incomplete, too new or of another database
-   * @throws GraphflowException of kind RESOURCE if the disk fails
+   * @throws ResourceException if the disk fails
    */
   public static LogContents read(
       Disk disk, Path folder, LogIdentity identity, long from, RecordHandler handler) {
@@ -209,7 +210,7 @@ public final class LogReader {
   }
 
   private static GraphflowException cannotRead(Path path, IOException cause) {
-    return new GraphflowException(GraphflowException.Kind.RESOURCE, "cannot read " + path + ": "
+    return new ResourceException("cannot read " + path + ": "
         + cause.getClass().getSimpleName() + ": " + cause.getMessage(), cause);
   }
 }

@@ -2,7 +2,8 @@ package io.graphflow.storage.log;
 
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.error.UsageException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -56,7 +57,7 @@ public final class WriteAheadLog implements AutoCloseable {
    * @param handler is given each record from {@code from} on, before this returns
    * @throws io.graphflow.storage.file.DatabaseFileException if the log is damaged, incomplete, too new
    *     or of another database
-   * @throws GraphflowException of kind RESOURCE if the disk fails
+   * @throws ResourceException if the disk fails
    */
   public static WriteAheadLog open(Disk disk, Path folder, LogIdentity identity, long from,
       LogOptions options, RecordHandler handler) {
@@ -86,8 +87,8 @@ public final class WriteAheadLog implements AutoCloseable {
    * @param payload what remains of it is the record, at most 2^30 bytes; not changed, and not used any
    *     more after this returns
    * @return the record's sequence number
-   * @throws GraphflowException of kind RESOURCE if the record is too long or the log has failed, USAGE
-   *     if it is closed; the record is then not in the log
+   * @throws ResourceException if the record is too long or the log has failed
+   * @throws UsageException if it is closed; the record is then not in the log
    */
   public long append(ByteBuffer payload) {
     return commits.append(payload);
@@ -97,7 +98,7 @@ public final class WriteAheadLog implements AutoCloseable {
    * Waits until a record, and so all before it, are committed.
    *
    * @param sequenceNumber of a record that was appended
-   * @throws GraphflowException of kind RESOURCE if the record could not be committed; the message says
+   * @throws ResourceException if the record could not be committed; the message says
    *     whether it can nevertheless be there when the log is opened again
    */
   public void awaitCommitted(long sequenceNumber) {
@@ -114,7 +115,7 @@ public final class WriteAheadLog implements AutoCloseable {
   /**
    * Returns once every record appended before is on the disk, whatever the durability.
    *
-   * @throws GraphflowException of kind RESOURCE if the log has failed
+   * @throws ResourceException if the log has failed
    */
   public void force() {
     commits.force();
@@ -140,7 +141,8 @@ public final class WriteAheadLog implements AutoCloseable {
    *
    * @param generation of the database's files that the next records are written for
    * @return the sequence number that the next record had when the segment was begun
-   * @throws GraphflowException of kind RESOURCE if the log has failed, USAGE if it is closed
+   * @throws ResourceException if the log has failed
+   * @throws UsageException if it is closed
    */
   public long beginSegment(long generation) {
     return commits.beginSegment(generation);
@@ -151,7 +153,7 @@ public final class WriteAheadLog implements AutoCloseable {
    * contain what is in them. The last segment stays in any case, so that a log that was lost can be told
    * from one that is empty. May fail and be called again; the log is not affected.
    *
-   * @throws GraphflowException of kind RESOURCE if a file cannot be deleted
+   * @throws ResourceException if a file cannot be deleted
    */
   public synchronized void deleteBefore(long sequenceNumber) {
     try {
@@ -167,7 +169,7 @@ public final class WriteAheadLog implements AutoCloseable {
   }
 
   private static GraphflowException failure(String what, IOException cause) {
-    return new GraphflowException(Kind.RESOURCE,
+    return new ResourceException(
         "cannot " + what + ": " + cause.getClass().getSimpleName() + ": " + cause.getMessage(),
         cause);
   }
@@ -176,7 +178,7 @@ public final class WriteAheadLog implements AutoCloseable {
    * Writes and forces what was appended, marks the end of the log, and closes its files. Later calls
    * have no effect.
    *
-   * @throws GraphflowException of kind RESOURCE if records that were committed without being forced
+   * @throws ResourceException if records that were committed without being forced
    *     may not be on the disk, and no other call has said so
    */
   @Override

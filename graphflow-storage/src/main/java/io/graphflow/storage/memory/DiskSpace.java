@@ -1,6 +1,7 @@
 package io.graphflow.storage.memory;
 
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ public final class DiskSpace {
   /**
    * Checks that {@code sizeBytes} more fit on the file system of {@code folder}.
    *
-   * @throws GraphflowException of kind RESOURCE if they do not
+   * @throws ResourceException if they do not
    * @throws IOException if the file system does not answer
    */
   public static void check(Path folder, long sizeBytes) throws IOException {
@@ -27,13 +28,12 @@ public final class DiskSpace {
    * Checks that {@code sizeBytes} fit into {@code usableBytes}, which are free on the file system of
    * {@code folder}.
    *
-   * @throws GraphflowException of kind RESOURCE if they do not
+   * @throws ResourceException if they do not
    */
   public static void check(Path folder, long usableBytes, long sizeBytes) {
     if (usableBytes < sizeBytes) {
-      throw new GraphflowException(GraphflowException.Kind.RESOURCE,
-          "no room on the file system of " + folder + ": " + sizeBytes
-              + " bytes are needed, " + usableBytes + " are free");
+      throw new ResourceException("no room on the file system of " + folder + ": " + sizeBytes
+          + " bytes are needed, " + usableBytes + " are free");
     }
   }
 
@@ -44,7 +44,6 @@ public final class DiskSpace {
    * @param what could not be done, as in "cannot make a checkpoint of /data/social"
    */
   public static GraphflowException fault(String what, InternalError fault) {
-    return new GraphflowException(GraphflowException.Kind.RESOURCE,
-        what + ": a file could not be written. Is the disk full?", fault);
+    return new ResourceException(what + ": a file could not be written. Is the disk full?", fault);
   }
 }

@@ -1,6 +1,7 @@
 package io.graphflow.storage.memory;
 
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
@@ -68,7 +69,7 @@ public final class ScratchSpace implements AutoCloseable {
   /**
    * A region of zeros of fixed size. It lives until it or this scratch space is closed.
    *
-   * @throws GraphflowException of kind RESOURCE if there is no room for it
+   * @throws ResourceException if there is no room for it
    */
   public Region region(long sizeBytes) {
     Region region = sizeBytes > spillBytes ? mapped(sizeBytes) : allocated(sizeBytes);
@@ -145,7 +146,7 @@ public final class ScratchSpace implements AutoCloseable {
   }
 
   private static GraphflowException cannotMap(Path parent, long sizeBytes, IOException cause) {
-    return new GraphflowException(GraphflowException.Kind.RESOURCE,
+    return new ResourceException(
         "cannot create a temporary file of " + sizeBytes + " bytes in " + parent + ": "
             + cause.getMessage(),
         cause);

@@ -13,8 +13,8 @@ import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.ProgressListener;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ConstraintException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.type.ScalarType;
 import java.nio.file.Path;
@@ -85,8 +85,13 @@ class ConstraintTest {
 
   private static void refused(ThrowingCallable call, String message) {
     assertThatThrownBy(call)
-        .isInstanceOfSatisfying(GraphflowException.class,
-            e -> assertThat(e.kind()).isEqualTo(Kind.QUERY))
+        .isInstanceOf(QueryException.class)
+        .hasMessage(message);
+  }
+
+  private static void broken(ThrowingCallable call, String message) {
+    assertThatThrownBy(call)
+        .isInstanceOf(ConstraintException.class)
         .hasMessage(message);
   }
 
@@ -99,7 +104,7 @@ class ConstraintTest {
     writer.setVertexProperty(b, 0, 1L);
     writer.endStatement();
     writer.setVertexProperty(a, 0, 1L);
-    refused(() -> writer.endStatement(), "constraint 'ids' is broken: (:Person).id is unique,"
+    broken(() -> writer.endStatement(), "constraint 'ids' is broken: (:Person).id is unique,"
         + " but vertex 0 of Person and vertex 1 of Person both have 1");
     writer.setVertexProperty(b, 0, null);
     person(null, "c");
@@ -114,7 +119,7 @@ class ConstraintTest {
     writer.schema().setPrimaryKey(key, 0);
     constrain("names", Place.vertices("Tag"), new Requirement.NotNull(), "name");
     writer.createVertex(key, List.of(), List.of(new PropertyValue(0, "x")));
-    refused(() -> writer.changes(), "constraint 'names' is broken: (:Tag).name is not null,"
+    broken(() -> writer.changes(), "constraint 'names' is broken: (:Tag).name is not null,"
         + " but vertex 0 of Tag (url the text 'x') has no value of 'name'");
   }
 
@@ -126,7 +131,7 @@ class ConstraintTest {
     long there = city(1.0, "b");
     writer.endStatement();
     writer.setLabel(there, "Person", true);
-    refused(() -> writer.endStatement(), "constraint 'ids' is broken: (:Person).id is unique,"
+    broken(() -> writer.endStatement(), "constraint 'ids' is broken: (:Person).id is unique,"
         + " but vertex 0 of Person and vertex 0 of City both have 1.0");
     writer.setVertexProperty(there, 1, 1.5);
     writer.endStatement();
@@ -145,9 +150,9 @@ class ConstraintTest {
     city(2.0, "a");
     writer.endStatement();
     city(1.0, "a");
-    refused(() -> writer.endStatement(), "constraint 'key' is broken: (:City).(id, name) is a key,"
+    broken(() -> writer.endStatement(), "constraint 'key' is broken: (:City).(id, name) is a key,"
         + " but vertex 0 of City and vertex 3 of City both have 1.0, the text 'a'");
-    refused(() -> writer.endStatement(), "constraint 'key' is broken: (:City).(id, name) is a key,"
+    broken(() -> writer.endStatement(), "constraint 'key' is broken: (:City).(id, name) is a key,"
         + " but vertex 0 of City and vertex 3 of City both have 1.0, the text 'a'");
   }
 
@@ -158,7 +163,7 @@ class ConstraintTest {
     city(null, "a");
     DeltaWriter.Savepoint between = writer.savepoint();
     writer.rollbackTo(between);
-    refused(() -> writer.endStatement(), "constraint 'key' is broken: (:City).id is not null,"
+    broken(() -> writer.endStatement(), "constraint 'key' is broken: (:City).id is not null,"
         + " but vertex 0 of City has no value of 'id'");
     writer.rollbackTo(before);
     writer.endStatement();
@@ -174,19 +179,19 @@ class ConstraintTest {
     writer.endStatement();
     DeltaWriter.Savepoint before = writer.savepoint();
     writer.createEdge(knows, b, a, List.of(new PropertyValue(0, 5L)));
-    refused(() -> writer.endStatement(), "constraint 'since' is broken: [:KNOWS].since is a key,"
+    broken(() -> writer.endStatement(), "constraint 'since' is broken: [:KNOWS].since is a key,"
         + " but the edge KNOWS from vertex 0 of Person to vertex 1 of Person"
         + " and the edge KNOWS from vertex 1 of Person to vertex 0 of Person both have 5");
     writer.rollbackTo(before);
     writer.createEdge(knows, b, a, List.of());
-    refused(() -> writer.endStatement(), "constraint 'since' is broken: [:KNOWS].since is a key,"
+    broken(() -> writer.endStatement(), "constraint 'since' is broken: [:KNOWS].since is a key,"
         + " but the edge KNOWS from vertex 1 of Person to vertex 0 of Person"
         + " has no value of 'since'");
     writer.rollbackTo(before);
     int other = writer.schema().addEdgeProperty(knows, "other", ScalarType.INT64);
     writer.createEdge(
         knows, b, a, List.of(new PropertyValue(0, 6L), new PropertyValue(other, 6L)));
-    refused(() -> writer.endStatement(), "constraint 'type' is broken:"
+    broken(() -> writer.endStatement(), "constraint 'type' is broken:"
         + " [:KNOWS].other is of type STRING,"
         + " but the edge KNOWS from vertex 1 of Person to vertex 0 of Person has 6");
   }
@@ -196,7 +201,7 @@ class ConstraintTest {
     person(1L, "a");
     person(1L, "b");
     int changes = writer.changes().size();
-    refused(() -> constrain("ids", Place.vertices("Person"), new Requirement.Unique(), "id"),
+    broken(() -> constrain("ids", Place.vertices("Person"), new Requirement.Unique(), "id"),
         "constraint 'ids' is broken: (:Person).id is unique,"
             + " but vertex 0 of Person and vertex 1 of Person both have 1");
     assertThat(writer.changes()).hasSize(changes);
@@ -270,7 +275,7 @@ class ConstraintTest {
     long a = person(1L, "a");
     long there = city(1.0, "b");
     writer.createEdge(knows, a, there, List.of());
-    refused(() -> writer.createEdge(knows, there, a, List.of()),
+    broken(() -> writer.createEdge(knows, there, a, List.of()),
         "edges KNOWS go from Person to City, or from Person to Person, as declared,"
             + " not from City to Person");
     refused(() -> declareKnows(Cardinality.ONE_ONE), "KNOWS is declared already");
@@ -291,7 +296,7 @@ class ConstraintTest {
     long there = city(1.0, "c");
     long edge = writer.createEdge(knows, a, there, List.of());
     writer.createEdge(knows, b, there, List.of());
-    refused(() -> writer.createEdge(knows, a, b, List.of()), "vertex 0 of Person has an edge KNOWS"
+    broken(() -> writer.createEdge(knows, a, b, List.of()), "vertex 0 of Person has an edge KNOWS"
         + " from it already; the schema says that there is one at most");
     writer.deleteEdge(edge);
     writer.createEdge(knows, a, b, List.of());

@@ -9,8 +9,8 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.ProgressListener;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.ConstraintException;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.type.DynamicType;
@@ -71,8 +71,13 @@ class DeltaWriterTest {
 
   private static void refused(ThrowingCallable call, String message) {
     assertThatThrownBy(call)
-        .isInstanceOfSatisfying(GraphflowException.class,
-            e -> assertThat(e.kind()).isEqualTo(Kind.QUERY))
+        .isInstanceOf(QueryException.class)
+        .hasMessage(message);
+  }
+
+  private static void broken(ThrowingCallable call, String message) {
+    assertThatThrownBy(call)
+        .isInstanceOf(ConstraintException.class)
         .hasMessage(message);
   }
 
@@ -143,7 +148,7 @@ class DeltaWriterTest {
     refused(() -> writer.createVertex(person, List.of(),
         List.of(new PropertyValue(1, true), new PropertyValue(0, "x"))),
         "property 'id' of Person is of type INT64 and cannot be the text 'x'");
-    refused(() -> writer.createVertex(person, List.of(),
+    broken(() -> writer.createVertex(person, List.of(),
         List.of(new PropertyValue(1, true), new PropertyValue(0, 1L))),
         "there is a vertex of Person with the primary key 'id' 1 already");
     assertThat(writer.changes()).hasSize(before);
@@ -260,13 +265,13 @@ class DeltaWriterTest {
     refused(() -> writer.schema().setPrimaryKey(person, 0), "Person has a primary key already");
     long one = create(1);
     long two = create(2);
-    refused(() -> create(1),
+    broken(() -> create(1),
         "there is a vertex of Person with the primary key 'name' n1 already");
-    refused(() -> writer.setVertexProperty(two, 1, "n1"),
+    broken(() -> writer.setVertexProperty(two, 1, "n1"),
         "there is a vertex of Person with the primary key 'name' n1 already");
-    refused(() -> writer.setVertexProperty(two, 1, null),
+    broken(() -> writer.setVertexProperty(two, 1, null),
         "a vertex of Person needs a value of its primary key 'name'");
-    refused(() -> writer.createVertex(person, List.of(), List.of()),
+    broken(() -> writer.createVertex(person, List.of(), List.of()),
         "a vertex of Person needs a value of its primary key 'name'");
     writer.setVertexProperty(one, 1, "n1");
     writer.setVertexProperty(one, 1, "other");
@@ -308,9 +313,9 @@ class DeltaWriterTest {
     connect(one, one);
     DeltaWriter.Savepoint savepoint = writer.savepoint();
     writer.deleteVertex(two);
-    refused(writer::requireNoDanglingEdges, "vertex 1 of Person cannot be deleted: it still has"
+    broken(writer::requireNoDanglingEdges, "vertex 1 of Person cannot be deleted: it still has"
         + " edges; delete these, too, or use DETACH DELETE");
-    refused(writer::changes, "vertex 1 of Person cannot be deleted: it still has"
+    broken(writer::changes, "vertex 1 of Person cannot be deleted: it still has"
         + " edges; delete these, too, or use DETACH DELETE");
     writer.deleteEdge(edge);
     writer.requireNoDanglingEdges();

@@ -9,8 +9,8 @@ import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.Requirement;
+import io.graphflow.storage.error.ConstraintException;
 import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.type.LogicalType;
@@ -126,7 +126,7 @@ class IndexModelTest {
           () -> writer.schema().addConstraint(constraint));
       assertThat(error == null).isEqualTo(model.obeys(constraint, now()));
       if (error != null) {
-        assertThat(error.kind()).isEqualTo(Kind.QUERY);
+        assertThat(error).isInstanceOf(ConstraintException.class);
         assertThat(error).hasMessageContaining("'" + constraint.name() + "'");
         assertThat(writer.changes()).hasSize(changes);
         assertThat(now().catalog().declarations().constraints()).doesNotContain(constraint);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.storage.disk.SimulatedDisk;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.ResourceException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,7 +46,7 @@ final class LogModel {
    * Opens the log and checks what it gives back: a part of what it was told, from its beginning on, with
    * everything that was promised.
    *
-   * @throws GraphflowException of kind RESOURCE if the disk fails
+   * @throws ResourceException if the disk fails
    */
   void open() {
     List<String> found = new ArrayList<>();

@@ -1,7 +1,6 @@
 package io.graphflow.storage.load.descriptor;
 
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.json.Json;
 import io.graphflow.storage.json.Json.Members;
 import java.nio.file.Files;
@@ -31,16 +30,15 @@ public final class DatasetReader {
         file = descriptorOrFolder.resolve(DESCRIPTOR_FILE);
       }
       if (!Files.exists(file)) {
-        throw new GraphflowException(Kind.USAGE, descriptorOrFolder + ": the folder holds neither "
+        throw new UsageException(descriptorOrFolder + ": the folder holds neither "
             + METADATA_FILE + " nor " + DESCRIPTOR_FILE + "; name a descriptor");
       }
     } else if (!Files.exists(descriptorOrFolder)) {
-      throw new GraphflowException(
-          Kind.USAGE, descriptorOrFolder + ": there is no such descriptor or folder");
+      throw new UsageException(descriptorOrFolder + ": there is no such descriptor or folder");
     }
     Path folder = dataFolder != null ? dataFolder : file.toAbsolutePath().getParent();
     if (!Files.isDirectory(folder)) {
-      throw new GraphflowException(Kind.USAGE, folder + ": there is no such data folder");
+      throw new UsageException(folder + ": there is no such data folder");
     }
     Members top = Json.read(file, file.toString()).asMembers("the descriptor");
     return new Dataset(
