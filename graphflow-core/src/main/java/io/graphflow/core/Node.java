@@ -5,13 +5,25 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A vertex as a value: a copy of what it was when the row was fetched. Two are equal if their ids are.
+ * A node as a value: a copy of what it was when the row was fetched. Two are equal if their ids are.
  *
- * @param id its vertex ID, as the Cypher function {@code id} gives it
- * @param labels its labels, the primary label first
- * @param properties its properties that are not NULL, in the order of the schema
+ * <pre>{@code
+ * Node person = session.run("MATCH (p:Person {id: 7}) RETURN p").single().get("p").asNode();
+ * String name = person.get("name").asString("unknown");
+ * boolean author = person.hasLabel("Author");
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ *
+ * @param id as the Cypher function {@code id} gives it
+ * @param labels its labels, the primary label first; empty if it has none
+ * @param properties its properties that are not NULL, in the order of the schema, in the forms of {@link
+ *     Value#asObject}
  */
-public record Node(long id, List<String> labels, Map<String, Object> properties) {
+public record Node(
+    long id,
+    List<String> labels,
+    Map<String, Object> properties) implements MapAccessor {
 
   /** Creates a value; the collections must not change afterwards. */
   public Node {
@@ -24,9 +36,10 @@ public record Node(long id, List<String> labels, Map<String, Object> properties)
     return labels.contains(label);
   }
 
-  /** The value of a property; NULL if it has none of this name. */
-  public Value get(String key) {
-    return new Value(properties.get(key));
+  /** Its {@link #properties}. */
+  @Override
+  public Map<String, Object> asMap() {
+    return properties;
   }
 
   @Override

@@ -127,7 +127,7 @@ public final class Procedures {
     return (arguments, context) -> {
       ValueCopier copier = new ValueCopier(context.snapshot());
       List<Value> values = new ArrayList<>(arguments.size());
-      arguments.forEach(argument -> values.add(new Value(copier.copy(argument))));
+      arguments.forEach(argument -> values.add(Value.of(copier.copy(argument))));
       Stream<Object[]> rows = procedure.call(new ProcedureArguments(signature, values));
       return rows == null
           ? Stream.empty()

@@ -1,11 +1,8 @@
 package io.graphflow.core;
 
-import io.graphflow.storage.catalog.Property;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
-import java.util.HashMap;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
@@ -16,7 +13,7 @@ import java.util.function.BiConsumer;
  * names that all elements of a table share. Unmodifiable.
  */
 final class PropertyMap extends AbstractMap<String, Object> {
-  private final Names names;
+  private final Keys names;
   private final Object[] values;
   private final int size;
 
@@ -25,7 +22,7 @@ final class PropertyMap extends AbstractMap<String, Object> {
    *
    * @param values by index in {@code names}, null where the element has none; kept, not copied
    */
-  PropertyMap(Names names, Object[] values) {
+  PropertyMap(Keys names, Object[] values) {
     this.names = names;
     this.values = values;
     int present = 0;
@@ -33,41 +30,6 @@ final class PropertyMap extends AbstractMap<String, Object> {
       present += value == null ? 0 : 1;
     }
     this.size = present;
-  }
-
-  /** The names of a table's properties. Safe for use by many threads. */
-  static final class Names {
-    /** Up to so many, comparing one after the other is faster than hashing. */
-    private static final int MAX_COMPARED = 8;
-
-    private final String[] names;
-    private final Map<String, Integer> indexes;
-
-    Names(List<Property> properties) {
-      names = properties.stream().map(Property::name).toArray(String[]::new);
-      indexes = names.length <= MAX_COMPARED ? Map.of() : new HashMap<>();
-      for (int i = 0; names.length > MAX_COMPARED && i < names.length; i++) {
-        indexes.put(names[i], i);
-      }
-    }
-
-    /** Number of names. */
-    int count() {
-      return names.length;
-    }
-
-    /** The index of a name, or -1. */
-    private int indexOf(Object name) {
-      if (names.length > MAX_COMPARED) {
-        return indexes.getOrDefault(name, -1);
-      }
-      for (int i = 0; i < names.length; i++) {
-        if (names[i].equals(name)) {
-          return i;
-        }
-      }
-      return -1;
-    }
   }
 
   @Override
@@ -90,7 +52,7 @@ final class PropertyMap extends AbstractMap<String, Object> {
   public void forEach(BiConsumer<? super String, ? super Object> action) {
     for (int i = 0; i < values.length; i++) {
       if (values[i] != null) {
-        action.accept(names.names[i], values[i]);
+        action.accept(names.get(i), values[i]);
       }
     }
   }
@@ -127,7 +89,7 @@ final class PropertyMap extends AbstractMap<String, Object> {
         throw new NoSuchElementException("There are no more properties.");
       }
       int index = next++;
-      return Map.entry(names.names[index], values[index]);
+      return Map.entry(names.get(index), values[index]);
     }
   }
 }

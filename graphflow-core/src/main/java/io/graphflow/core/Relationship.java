@@ -4,20 +4,31 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * An edge as a value: a copy of what it was when the row was fetched. Two are equal if their ids are.
+ * A relationship as a value: a copy of what it was when the row was fetched. Two are equal if their ids
+ * are.
  *
- * @param id its edge ID, as the Cypher function {@code id} gives it
- * @param type its edge label
- * @param startNodeId vertex ID of its source
- * @param endNodeId vertex ID of its destination
- * @param properties its properties that are not NULL, in the order of the schema
+ * <pre>{@code
+ * Relationship knows =
+ *     session.run("MATCH (:Person {id: 7})-[k:KNOWS]->() RETURN k LIMIT 1").single().get("k")
+ *         .asRelationship();
+ * long since = knows.get("since").asLong();
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ *
+ * @param id as the Cypher function {@code id} gives it
+ * @param type the name of its type
+ * @param startNodeId id of the node that it leads from
+ * @param endNodeId id of the node that it leads to
+ * @param properties its properties that are not NULL, in the order of the schema, in the forms of {@link
+ *     Value#asObject}
  */
 public record Relationship(
     long id,
     String type,
     long startNodeId,
     long endNodeId,
-    Map<String, Object> properties) {
+    Map<String, Object> properties) implements MapAccessor {
 
   /** Creates a value; the map must not change afterwards. */
   public Relationship {
@@ -25,19 +36,20 @@ public record Relationship(
     Objects.requireNonNull(properties, "properties");
   }
 
-  /** Whether it has this edge label. */
+  /** Whether it is of this type. */
   public boolean hasType(String type) {
     return this.type.equals(type);
   }
 
-  /** The value of a property; NULL if it has none of this name. */
-  public Value get(String key) {
-    return new Value(properties.get(key));
+  /** Its {@link #properties}. */
+  @Override
+  public Map<String, Object> asMap() {
+    return properties;
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Relationship edge && edge.id == id;
+    return other instanceof Relationship relationship && relationship.id == id;
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.graphflow.core.value.VertexReference;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
+import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
@@ -103,8 +104,12 @@ final class ValueCopier {
     return copier.copy(edge);
   }
 
+  private static Keys names(List<Property> properties) {
+    return new Keys(properties.stream().map(Property::name).toList());
+  }
+
   private static PropertyMap properties(
-      PropertyMap.Names names, PropertyReader[] readers, long position) {
+      Keys names, PropertyReader[] readers, long position) {
     Object[] values = new Object[readers.length];
     for (int i = 0; i < readers.length; i++) {
       values[i] = readers[i].getValue(position);
@@ -115,12 +120,12 @@ final class ValueCopier {
   /** Copies vertices of one table. */
   private static final class VertexTableCopier {
     private final VertexLabels labels;
-    private final PropertyMap.Names names;
+    private final Keys names;
     private final PropertyReader[] readers;
 
     VertexTableCopier(Snapshot snapshot, VertexTable table) {
       labels = new VertexLabels(snapshot, table);
-      names = new PropertyMap.Names(table.properties());
+      names = names(table.properties());
       readers = new PropertyReader[names.count()];
       for (int i = 0; i < readers.length; i++) {
         readers[i] = snapshot.vertexProperty(table.id(), i);
@@ -138,7 +143,7 @@ final class ValueCopier {
     private final Snapshot snapshot;
     private final EdgeTable table;
     private final EdgeLabel label;
-    private final PropertyMap.Names names;
+    private final Keys names;
 
     /** By the table of the destination; null where no edge has led yet. */
     private final PropertyReader[][] readers;
@@ -151,7 +156,7 @@ final class ValueCopier {
       this.snapshot = snapshot;
       this.table = table;
       label = catalog.edgeLabel(table.edgeLabel());
-      names = new PropertyMap.Names(label.properties());
+      names = names(label.properties());
       readers = new PropertyReader[catalog.vertexTables().size()][];
       changed = new ChangedPropertyReader[names.count()];
       for (int i = 0; i < changed.length; i++) {

@@ -132,7 +132,7 @@ class DatabaseTest {
     Map<String, Object> given = new HashMap<>();
     given.put("x", Arrays.asList(1, (short) 2, (byte) 3, 4L, 1.5f, 2.5, 'c', "s", true, null,
         LocalDate.of(2020, 1, 2), Instant.ofEpochMilli(5), new int[] {1, 2}, List.of(),
-        Map.of("k", 1), new Value("v")));
+        Map.of("k", 1), Value.of("v")));
     try (Session session = database.session()) {
       List<Object> values =
           session.run("RETURN $x AS x", given).single().get("x").asList();

@@ -3,9 +3,6 @@ package io.graphflow.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.graphflow.storage.catalog.Property;
-import io.graphflow.storage.catalog.PropertyStatistics;
-import io.graphflow.storage.type.ScalarType;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -21,18 +18,18 @@ class PropertyMapTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 7, 8, 9, 40})
   void equalsAMapOfTheValuesThatAreNotNull(int count) {
-    List<Property> properties = new ArrayList<>();
+    List<String> names = new ArrayList<>();
     Object[] values = new Object[count];
     Map<String, Object> expected = new LinkedHashMap<>();
     for (int i = 0; i < count; i++) {
-      properties.add(new Property("p" + i, ScalarType.INT64, PropertyStatistics.empty()));
+      names.add("p" + i);
       if (i % 3 != 1) {
         values[i] = (long) i;
         expected.put("p" + i, (long) i);
       }
     }
 
-    PropertyMap map = new PropertyMap(new PropertyMap.Names(properties), values);
+    PropertyMap map = new PropertyMap(new Keys(names), values);
 
     assertThat(map).isEqualTo(expected).hasSameHashCodeAs(expected).hasSize(expected.size());
     assertThat(new ArrayList<>(map.keySet())).isEqualTo(new ArrayList<>(expected.keySet()));
@@ -52,13 +49,13 @@ class PropertyMapTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 9})
   void cannotBeChanged(int count) {
-    List<Property> properties = new ArrayList<>();
+    List<String> names = new ArrayList<>();
     Object[] values = new Object[count];
     for (int i = 0; i < count; i++) {
-      properties.add(new Property("p" + i, ScalarType.STRING, PropertyStatistics.empty()));
+      names.add("p" + i);
       values[i] = "v";
     }
-    PropertyMap map = new PropertyMap(new PropertyMap.Names(properties), values);
+    PropertyMap map = new PropertyMap(new Keys(names), values);
 
     assertThatThrownBy(() -> map.put("p0", "w")).isInstanceOf(UnsupportedOperationException.class);
     assertThatThrownBy(() -> map.remove("p0")).isInstanceOf(UnsupportedOperationException.class);
