@@ -1,6 +1,15 @@
 package io.graphflow.core;
 
-/** What a transaction may do. */
+/**
+ * What a transaction may do.
+ *
+ * <pre>{@code
+ * try (Transaction transaction = session.beginTransaction(AccessMode.READ)) {
+ *   long before = transaction.run("MATCH (n) RETURN count(*)").single().get(0).asLong();
+ *   long after = transaction.run("MATCH (n) RETURN count(*)").single().get(0).asLong(); // the same
+ * }
+ * }</pre>
+ */
 public enum AccessMode {
   /** It reads a snapshot, the state at its beginning, and neither waits nor makes others wait. */
   READ,

@@ -2,6 +2,7 @@ package io.graphflow.core;
 
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.storage.error.ConflictException;
+import io.graphflow.storage.error.ConstraintException;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.error.ResourceException;
@@ -10,13 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Adds vertices and edges without Cypher, a row at a time and many a commit: the fastest way to write
+ * Adds nodes and relationships without Cypher, a row at a time and many a commit: the fastest way to write
  * into an opened database.
  *
  * <pre>{@code
  * try (Appender appender = database.appender()) {
- *   RowAppender persons = appender.vertices("Person", "id", "name");
- *   RowAppender knows = appender.edges("KNOWS", "Person", "Person", "since");
+ *   RowAppender persons = appender.nodes("Person", "id", "name");
+ *   RowAppender knows = appender.relationships("KNOWS", "Person", "Person", "since");
  *   persons.append(7).append("Ann").endRow();
  *   persons.append(8).append("Bob").endRow();
  *   knows.append(7).append(8).append(2001).endRow();
@@ -25,11 +26,11 @@ import java.util.List;
  *
  * <p>Rows are collected, of all its {@link RowAppender}s in the order in which they end, and a <i>batch</i>
  * of them is written in a transaction of its own: when it has {@code batchRows} rows, at {@link #flush} and
- * at {@link #close}. So an edge may name vertices of the same batch that come before it, and of any batch
+ * at {@link #close}. So a relationship may name nodes of the same batch that come before it, and of any batch
  * before. Others see a batch as a whole or not at all, and once it is written it is as durable as any
  * commit. While rows are collected nothing is locked.
  *
- * <p>A row that the database refuses (a key that is taken, an edge without end, a value of a wrong type,
+ * <p>A row that the database refuses (a key that is taken, a relationship without end, a value of a wrong type,
  * a constraint) ends its batch: the exception names the row, nothing of the batch is kept, and rows that
  * follow begin the next one. A transaction that others are in the way of is run again.
  *
@@ -55,7 +56,7 @@ public final class Appender implements AutoCloseable {
   }
 
   /**
-   * What appends vertices of a table, which bear its labels. In a database whose schema is open, what it
+   * What appends nodes of a table, which bear its labels. In a database whose schema is open, what it
    * lacks of these names is added with the first batch.
    *
    * @param label the primary label
@@ -63,23 +64,23 @@ public final class Appender implements AutoCloseable {
    * @throws QueryException if the schema has no such name, and is closed or has the table declared
    * @throws UsageException if a property is named twice or the appender is closed
    */
-  public RowAppender vertices(String label, String... properties) {
+  public RowAppender nodes(String label, String... properties) {
     return add(new VertexRows(label, List.of(properties)));
   }
 
   /**
-   * What appends edges. A row has the keys of its two ends, and then the properties. The key of a vertex
-   * is the value of its primary key, or, in a table without, of the one property that a constraint on the
-   * end's label says is unique.
+   * What appends relationships. A row has the keys of its two nodes, and then the properties. The key of a
+   * node is the value of its primary key, or, in a table without, of the one property that a constraint on
+   * the node's label says is unique.
    *
-   * @param label the edge label
-   * @param from a label that the sources bear
-   * @param to a label that the destinations bear
+   * @param type the relationship type
+   * @param from a label that the start nodes bear
+   * @param to a label that the end nodes bear
    * @param properties a value of each, or NULL, follows the keys in each row, in this order
-   * @throws GraphflowException as for {@link #vertices}
+   * @throws GraphflowException as for {@link #nodes}
    */
-  public RowAppender edges(String label, String from, String to, String... properties) {
-    return add(new EdgeRows(label, from, to, List.of(properties)));
+  public RowAppender relationships(String type, String from, String to, String... properties) {
+    return add(new EdgeRows(type, from, to, List.of(properties)));
   }
 
   private RowAppender add(RowTarget target) {
@@ -99,13 +100,15 @@ public final class Appender implements AutoCloseable {
   }
 
   /**
-   * Writes the rows that have ended; when this returns, they are visible to all, and durable.
+   * Writes the rows that have ended; when this returns, they are visible to all, and durable. If it throws,
+   * nothing of the batch is kept.
    *
    * @throws QueryException naming the row, if one is refused
-   * @throws ConflictException if others stay in the way
+   * @throws ConstraintException naming the row, if one breaks a constraint, or a primary key
+   * @throws ConflictException if others stay in the way, however often it is tried again
    * @throws ResourceException if the batch could not be made durable
-   * @throws UsageException if the appender or the database is closed, or the database is open for
-   *     reading only. Nothing of the batch is kept
+   * @throws UsageException if the appender or the database is closed, or the database is open for reading
+   *     only
    */
   public void flush() {
     requireOpen();
@@ -136,7 +139,7 @@ public final class Appender implements AutoCloseable {
     }
   }
 
-  /** Number of rows that are written and committed. */
+  /** Number of rows that are written and committed, at least 0. */
   public long committedRows() {
     return committedRows;
   }

@@ -24,6 +24,7 @@ import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.CorruptionException;
+import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.OperationInterruptedException;
 import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.error.UsageException;
@@ -44,8 +45,20 @@ import java.util.Set;
 
 /**
  * An opened database. Files are mapped, not read; a store in the row layout is derived when the first
- * query of GF-RV wants it. Safe for use by many threads. Close it to release the files: results and
- * transactions that are still open then end with an error.
+ * query of GF-RV wants it. Close it to release the files: results and transactions that are still open
+ * then end with an error.
+ *
+ * <pre>{@code
+ * try (Database database = Database.create(Path.of("social"));
+ *     Session session = database.session()) {
+ *   session.run("CREATE (:Person {name: 'Ann'})-[:KNOWS]->(:Person {name: 'Bob'})").consume();
+ *   for (Record row : session.run("MATCH (a)-[:KNOWS]->(b) RETURN a.name, b.name")) {
+ *     System.out.println(row);
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>Safe for use by many threads, each with {@linkplain #session() sessions} of its own.
  *
  * <p>One process at a time opens a database for writing; others may open it for reading only ({@link
  * DatabaseOptions#readOnly}), and see the state when they did.
@@ -81,6 +94,7 @@ public final class Database implements AutoCloseable {
    * it. Then opens it.
    *
    * @param folder is made if there is none
+   * @return never null; to be closed
    * @throws UsageException if there is a database, or another file, in it already
    * @throws ResourceException if it cannot be written
    */
@@ -88,7 +102,11 @@ public final class Database implements AutoCloseable {
     return create(folder, DatabaseOptions.DEFAULT);
   }
 
-  /** Creates an empty database and opens it with options; see {@link #create(Path)}. */
+  /**
+   * Creates an empty database and opens it with options; see {@link #create(Path)}.
+   *
+   * @throws GraphflowException as {@link #create(Path)}
+   */
   public static Database create(Path folder, DatabaseOptions options) {
     Objects.requireNonNull(folder, "folder");
     Objects.requireNonNull(options, "options");
@@ -104,16 +122,21 @@ public final class Database implements AutoCloseable {
   /**
    * Opens the database in a folder, for reading and writing.
    *
-   * @throws UsageException if there is no such folder or another process has the database open for
-   *     writing
-   * @throws CorruptionException if it holds no database or a file of it is damaged, foreign or of
-   *     another version
+   * @return never null; to be closed
+   * @throws UsageException if there is no such folder, it holds no database, or another process has the
+   *     database open for writing
+   * @throws CorruptionException if a file of it is missing, damaged, foreign or of another version
+   * @throws ResourceException if the disk fails
    */
   public static Database open(Path folder) {
     return open(folder, DatabaseOptions.DEFAULT);
   }
 
-  /** Opens the database in a folder with options; see {@link #open(Path)}. */
+  /**
+   * Opens the database in a folder with options; see {@link #open(Path)}.
+   *
+   * @throws GraphflowException as {@link #open(Path)}
+   */
   public static Database open(Path folder, DatabaseOptions options) {
     Objects.requireNonNull(folder, "folder");
     Objects.requireNonNull(options, "options");
@@ -128,19 +151,33 @@ public final class Database implements AutoCloseable {
     return new Database(disk, folder, options);
   }
 
-  /** A session with the default options of the database. */
+  /**
+   * A session with the default options of the database.
+   *
+   * @return never null; to be closed
+   * @throws UsageException if the database is closed
+   */
   public Session session() {
     return session(options.defaults());
   }
 
-  /** A session with its own options. */
+  /**
+   * A session with its own options.
+   *
+   * @return never null; to be closed
+   * @throws UsageException if the database is closed
+   */
   public Session session(SessionOptions sessionOptions) {
     Objects.requireNonNull(sessionOptions, "sessionOptions");
     checkOpen();
     return new Session(this, sessionOptions);
   }
 
-  /** Adds rows without Cypher, 1,000 a commit; see {@link #appender(int)}. */
+  /**
+   * Adds rows without Cypher, 1,000 a commit; see {@link #appender(int)}.
+   *
+   * @throws UsageException as {@link #appender(int)}
+   */
   public Appender appender() {
     return appender(1_000);
   }
@@ -149,7 +186,9 @@ public final class Database implements AutoCloseable {
    * Adds rows without Cypher.
    *
    * @param batchRows rows a commit, at least 1
-   * @throws UsageException if the database is open for reading only
+   * @return never null; to be closed
+   * @throws UsageException if the database is closed or open for reading only, or {@code batchRows} is less
+   *     than 1
    */
   public Appender appender(int batchRows) {
     checkOpen();

@@ -10,7 +10,15 @@ import io.graphflow.storage.log.LogOptions;
 import java.util.Objects;
 
 /**
- * How a database is opened. Immutable.
+ * How a database is opened: {@link #DEFAULT}, or the same with something changed.
+ *
+ * <pre>{@code
+ * Database database = Database.open(folder, DatabaseOptions.DEFAULT
+ *     .with(ImportOptions.only(Path.of("import"))) // what LOAD CSV may read
+ *     .with(LogOptions.of(Durability.ASYNC)));
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
  *
  * @param planCacheSize most plans kept, at least 1; the one longest unused goes first
  * @param defaults what sessions get that say nothing else
@@ -20,10 +28,10 @@ import java.util.Objects;
  *     included; nothing unless said otherwise
  * @param readOnly whether nothing may be written, so that another process may have the database open
  * @param log how changes are made durable
- * @param checkpointLogBytes size of the log from which on a checkpoint is made by itself; {@link
+ * @param checkpointLogBytes size of the log, in bytes, from which on a checkpoint is made by itself; {@link
  *     Long#MAX_VALUE} for never. Changes that have grown larger on the heap than four times as much, or
  *     than an eighth of the heap, bring one about, too
- * @param closeLogBytes size of the log from which on closing makes a checkpoint, so that the next
+ * @param closeLogBytes size of the log, in bytes, from which on closing makes a checkpoint, so that the next
  *     opening has nothing to do; {@link Long#MAX_VALUE} for never
  * @param locks how transactions that write wait for each other
  */
@@ -48,7 +56,11 @@ public record DatabaseOptions(
       LiveOptions.DEFAULT.closeLogBytes(),
       LockOptions.DEFAULT);
 
-  /** Creates options. */
+  /**
+   * Creates options; {@link #DEFAULT} and the methods that change one of them need not know them all.
+   *
+   * @throws IllegalArgumentException if a number is out of its range
+   */
   public DatabaseOptions {
     Objects.requireNonNull(defaults, "defaults");
     Objects.requireNonNull(imports, "imports");

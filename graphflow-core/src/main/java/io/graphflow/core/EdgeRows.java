@@ -32,8 +32,8 @@ final class EdgeRows extends RowTarget {
   @Override
   List<String> columns() {
     List<String> columns = new ArrayList<>();
-    columns.add("source");
-    columns.add("destination");
+    columns.add("start node");
+    columns.add("end node");
     columns.addAll(properties);
     return List.copyOf(columns);
   }
@@ -56,7 +56,7 @@ final class EdgeRows extends RowTarget {
         }
       }
       if (known.isEmpty()) {
-        throw unknown("edge label", label,
+        throw unknown("relationship type", label,
             catalog.edgeLabels().stream().map(EdgeLabel::name).toList());
       }
     }
@@ -71,7 +71,7 @@ final class EdgeRows extends RowTarget {
     Catalog catalog = writer.current().catalog();
     EdgeLabel edgeLabel = catalog.findEdgeLabel(label).orElseThrow();
     return new EdgeWriter(edgeLabel.id(), indexes(edgeLabel::propertyIndex),
-        new End("source", from, catalog), new End("destination", to, catalog), writer, locks);
+        new End("start node", from, catalog), new End("end node", to, catalog), writer, locks);
   }
 
   /** An end of the edges: the tables in which its vertices may lie, with their keys. */

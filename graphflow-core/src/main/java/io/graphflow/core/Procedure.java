@@ -6,6 +6,16 @@ import java.util.stream.Stream;
 /**
  * A procedure in Java, which queries call by {@code CALL}. It is registered with the {@link Procedures}
  * of a database, and must be safe for use by many threads.
+ *
+ * <pre>{@code
+ * Procedure dice = arguments -> {
+ *   long sides = arguments.get("sides").asLong();
+ *   return Stream.generate(() -> new Object[] {ThreadLocalRandom.current().nextLong(sides) + 1})
+ *       .limit(arguments.get("throws").asLong());
+ * };
+ * database.procedures()
+ *     .register("game.dice(sides :: INTEGER, throws :: INTEGER) :: (points :: INTEGER)", dice);
+ * }</pre>
  */
 @FunctionalInterface
 public interface Procedure {
@@ -22,7 +32,7 @@ public interface Procedure {
    *     numbers, strings, {@code java.time} values, lists, maps with string keys, or {@link Node}s of
    *     this database; no row if the signature has no columns. Rows are taken one by one and only as far
    *     as the query needs them; then the stream is closed
-   * @throws RuntimeException to end the query; one that is no {@code GraphflowException} is reported
+   * @throws RuntimeException to end the query; one that is no {@link GraphflowException} is reported
    *     with the name of the procedure
    */
   Stream<Object[]> call(ProcedureArguments arguments);

@@ -4,7 +4,16 @@ import io.graphflow.parser.procedure.ProcedureSignature;
 import java.util.List;
 import java.util.Objects;
 
-/** What a procedure is called with. Immutable; values are copies, as those of results are. */
+/**
+ * What a procedure is called with. Values are copies, as those of results are.
+ *
+ * <pre>{@code
+ * // for the signature text.words(text :: STRING?) :: (word :: STRING)
+ * String text = arguments.get("text").asString("");
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ */
 public final class ProcedureArguments {
   private final ProcedureSignature procedure;
   private final List<Value> values;
@@ -14,7 +23,7 @@ public final class ProcedureArguments {
     this.values = List.copyOf(values);
   }
 
-  /** The arguments in the order of the signature. */
+  /** The arguments in the order of the signature; unmodifiable. */
   public List<Value> values() {
     return values;
   }
@@ -22,7 +31,8 @@ public final class ProcedureArguments {
   /**
    * An argument by its place in the signature.
    *
-   * @param index from 0 on
+   * @param index from 0
+   * @return never null
    * @throws IndexOutOfBoundsException if the signature has fewer arguments
    */
   public Value get(int index) {
@@ -32,6 +42,7 @@ public final class ProcedureArguments {
   /**
    * An argument by its name.
    *
+   * @return never null
    * @throws IllegalArgumentException if the signature has no such argument
    */
   public Value get(String name) {

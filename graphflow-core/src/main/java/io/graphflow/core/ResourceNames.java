@@ -16,15 +16,15 @@ final class ResourceNames {
     return switch (resource) {
       case LockedResource.CatalogNames _,LockedResource.CatalogName _ -> resource.text();
       case LockedResource.Vertices(int table) when table < catalog.vertexTables().size() ->
-        "all vertices of " + name(catalog.vertexTable(table));
+        "all nodes of " + name(catalog.vertexTable(table));
       case LockedResource.Edges(int table) when table < catalog.edgeTables().size() -> {
         EdgeTable edges = catalog.edgeTable(table);
-        yield "all edges :" + catalog.edgeLabel(edges.edgeLabel()).name() + " from "
+        yield "all relationships :" + catalog.edgeLabel(edges.edgeLabel()).name() + " from "
             + name(catalog.vertexTable(edges.sourceTable()));
       }
       case LockedResource.Vertex(int table, long offset) when table < catalog.vertexTables()
           .size() ->
-        "the vertex with id " + ElementId.of(table, offset) + " of "
+        "the node with id " + ElementId.of(table, offset) + " of "
             + name(catalog.vertexTable(table));
       case LockedResource.Key(int table, int property, Object value) when isKnown(catalog, table,
           property) ->
@@ -41,6 +41,6 @@ final class ResourceNames {
   }
 
   private static String name(VertexTable table) {
-    return table.labels().isEmpty() ? "vertices without label" : ":" + table.name();
+    return table.labels().isEmpty() ? "nodes without label" : ":" + table.name();
   }
 }

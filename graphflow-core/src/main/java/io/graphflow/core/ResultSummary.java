@@ -9,11 +9,18 @@ import java.util.Optional;
 /**
  * What is known of a query once its result is consumed.
  *
+ * <pre>{@code
+ * ResultSummary summary = session.run("MATCH (p:Person) WHERE p.age > 99 DETACH DELETE p").consume();
+ * System.out.println(summary.counters().nodesDeleted() + " nodes in " + summary.consumedAfter());
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ *
  * @param query its text
  * @param engine the engine that ran it
- * @param rows rows that were read
- * @param plan the plan as text, for EXPLAIN and PROFILE
- * @param warnings for the user, such as an unknown label in an open schema
+ * @param rows number of rows that were read, at least 0
+ * @param plan the plan as text, for EXPLAIN and PROFILE; else empty
+ * @param warnings for the user, such as an unknown label in an open schema; unmodifiable
  * @param counters what the query changed
  * @param availableAfter time until the first row could be asked for: parsing and planning, unless the
  *     plan was cached

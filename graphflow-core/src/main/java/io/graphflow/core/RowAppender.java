@@ -10,8 +10,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Takes the rows of one table or edge label for an {@link Appender}: a value a column, in their order,
- * and then {@link #endRow}. For one thread at a time.
+ * Takes the rows of one label or relationship type for an {@link Appender}: a value a column, in their order,
+ * and then {@link #endRow}.
+ *
+ * <pre>{@code
+ * RowAppender persons = appender.nodes("Person", "id", "name", "born");
+ * persons.append(7).append("Ann").append(LocalDate.of(1990, 3, 1)).endRow();
+ * persons.append(8).append("Bob").appendNull().endRow();
+ * }</pre>
+ *
+ * <p>All methods end with a {@link UsageException}, and the row is dropped, if it has a value for each column
+ * already or its {@link Appender} is closed. For one thread at a time, as its appender.
  */
 public final class RowAppender {
   private final Appender appender;
@@ -23,7 +32,7 @@ public final class RowAppender {
   private long rowNumber = 1;
 
   /**
-   * Creates the appender of a table or edge label.
+   * Creates the appender of a label or relationship type.
    *
    * @param index among those of {@code appender}
    */
@@ -118,8 +127,8 @@ public final class RowAppender {
   /**
    * Ends the row, which is written with its batch, perhaps at once.
    *
-   * @throws UsageException if columns have no value; the row is dropped. As
-   *     {@link Appender#flush} if the batch is written
+   * @throws UsageException if columns have no value; the row is dropped
+   * @throws GraphflowException as {@link Appender#flush} if the batch is written
    */
   public void endRow() {
     appender.requireOpen();

@@ -5,7 +5,9 @@ import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.expression.Clock;
 import io.graphflow.storage.error.ConflictException;
+import io.graphflow.storage.error.ConstraintException;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.OperationInterruptedException;
 import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.error.UsageException;
@@ -20,8 +22,22 @@ import java.util.function.Function;
 
 /**
  * Runs queries with the same options, one after the other, each in a transaction of its own or several
- * in one that was {@linkplain #beginTransaction begun}. For one thread at a time; {@link #interrupt}
- * may come from any thread. Closing a session closes its open result and rolls back its open transaction.
+ * in one that was {@linkplain #beginTransaction() begun}.
+ *
+ * <pre>{@code
+ * try (Session session = database.session()) {
+ *   session.run("CREATE (:Person {name: $name})", Map.of("name", "Ann")).consume();
+ *   long count = session.run("MATCH (p:Person) RETURN count(*)").single().get(0).asLong();
+ *   session.executeWrite(transaction -> {
+ *     transaction.run("MATCH (p:Person) SET p.seen = true").consume();
+ *     return transaction.run("MATCH (p:Person) RETURN p.name").list();
+ *   });
+ * }
+ * }</pre>
+ *
+ * <p>For one thread at a time; {@link #interrupt} and {@link #close} may come from any thread. A session
+ * costs little: take one for each thread or task. Closing it closes its open result and rolls back its
+ * open transaction.
  */
 public final class Session implements AutoCloseable {
   /** How often a transaction that lost a deadlock is run again before the loss is reported. */
@@ -45,10 +61,9 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Runs a query without parameters.
+   * Runs a query without parameters; see {@link #run(String, Map)}.
    *
-   * @return its rows; a result of this session that is still open is closed first
-   * @throws QueryException, with line and column, if the query is wrong
+   * @throws GraphflowException as {@link #run(String, Map)}
    */
   public Result run(String query) {
     return run(query, Map.of());
@@ -56,18 +71,21 @@ public final class Session implements AutoCloseable {
 
   /**
    * Runs a query in a transaction of its own. One that only reads finds its rows as they are asked for,
-   * in the state of this moment. One that writes has run and is committed when this returns; if it loses
-   * a deadlock it is run again.
+   * in the state of this moment; what it meets then, its {@link Result} throws. One that writes has run
+   * and is committed when this returns; if it loses a deadlock it is run again.
    *
    * @param parameters values by name, without the dollar sign: null, booleans, numbers, strings, {@code
    *     java.time} dates, times and durations, {@link io.graphflow.storage.temporal.IsoDuration}s, lists,
-   *     maps with string keys
-   * @throws QueryException if the query is wrong, a parameter is missing or of a type that cannot be a
-   *     value
-   * @throws UsageException if a transaction is open, or the query writes and the database is open for
-   *     reading only
-   * @throws ConflictException if a lock cannot be had in time
-   * @throws ResourceException if the changes cannot be made durable
+   *     maps with string keys, {@link Value}s of these; those that the query does not use are ignored
+   * @return its rows; a result of this session that is still open is closed first
+   * @throws QueryException if the query is wrong, with line and column, or fails; if a parameter is missing
+   *     or of a type that cannot be a value
+   * @throws ConstraintException if it would break a constraint, or leave relationships without their nodes
+   * @throws UsageException if a transaction is open, the session or the database is closed, or the query
+   *     writes and the database is open for reading only
+   * @throws ConflictException if others stay in the way, however often it is tried again
+   * @throws ResourceException if it meets a limit of time or memory, or the changes cannot be made durable
+   * @throws OperationInterruptedException if it is interrupted
    */
   public Result run(String query, Map<String, Object> parameters) {
     Objects.requireNonNull(query, "query");
@@ -78,6 +96,12 @@ public final class Session implements AutoCloseable {
   /**
    * Parses and plans a query for several runs. Plans are also kept by text, so that {@link #run} finds
    * them again.
+   *
+   * @return never null; of use as long as the session is open
+   * @throws QueryException if the query is wrong, with line and column
+   * @throws UsageException if the session or the database is closed
+   * @throws ResourceException if planning meets the limit of time
+   * @throws OperationInterruptedException if it is interrupted
    */
   public PreparedQuery prepare(String query) {
     Objects.requireNonNull(query, "query");
@@ -98,7 +122,11 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /** Begins a transaction that may write. */
+  /**
+   * Begins a transaction that may write.
+   *
+   * @throws GraphflowException as {@link #beginTransaction(AccessMode)}
+   */
   public Transaction beginTransaction() {
     return beginTransaction(AccessMode.WRITE);
   }
@@ -106,8 +134,9 @@ public final class Session implements AutoCloseable {
   /**
    * Begins a transaction. Until it has ended, the session runs nothing else; an open result is closed.
    *
-   * @throws UsageException if one is open already, or if it is to write and the
-   *     database is open for reading only
+   * @return never null; to be closed
+   * @throws UsageException if one is open already, the session or the database is closed, or it is to write
+   *     and the database is open for reading only
    */
   public Transaction beginTransaction(AccessMode mode) {
     checkOpen();
@@ -118,19 +147,26 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Does work in a transaction that only reads.
+   * Does work in a transaction that only reads. It sees one state of the database, whatever others write.
    *
-   * @return what the work returns; results do not outlive the transaction
+   * @param work is given the transaction, which it need not end; may give null
+   * @return what the work returns; results do not outlive the transaction, but their rows do
+   * @throws GraphflowException as {@link #beginTransaction(AccessMode)}, or what the work throws
    */
   public <T> T executeRead(Function<Transaction, T> work) {
     return execute(AccessMode.READ, work);
   }
 
   /**
-   * Does work in a transaction that may write, and commits it. If it cannot be run beside others it is
-   * rolled back and the work done again, so it should have no effects of its own.
+   * Does work in a transaction that may write, and commits it. If it ends with a {@link ConflictException}
+   * it is rolled back and the work done again, up to 30 times with pauses that grow to 20 ms; so it should
+   * have no effects of its own. Any other error rolls it back and is thrown at once.
    *
-   * @return what the work returns; results do not outlive the transaction
+   * @param work is given the transaction, which it need not end; may give null
+   * @return what the work returns; results do not outlive the transaction, but their rows do
+   * @throws ConflictException if others were in the way each time
+   * @throws GraphflowException as {@link #beginTransaction(AccessMode)} and {@link Transaction#commit}, or
+   *     what the work throws
    */
   public <T> T executeWrite(Function<Transaction, T> work) {
     return execute(AccessMode.WRITE, work);
@@ -157,7 +193,10 @@ public final class Session implements AutoCloseable {
     LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(mostNanos));
   }
 
-  /** Asks the running query to end; it then throws INTERRUPTED. Callable from any thread. */
+  /**
+   * Asks the running query to end: it then throws an {@link OperationInterruptedException}. Callable from
+   * any thread.
+   */
   public void interrupt() {
     Interruption interruption = starting;
     if (interruption != null) {

@@ -6,7 +6,17 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How the queries of a session run. Immutable.
+ * How the queries of a session run.
+ *
+ * <pre>{@code
+ * Session careful = database.session(SessionOptions.builder()
+ *     .timeout(Duration.ofSeconds(10))
+ *     .memoryLimitBytes(256L << 20)
+ *     .threads(2)
+ *     .build());
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
  *
  * @param engine which of the three configurations
  * @param threads most worker threads a query, at least 1
@@ -25,7 +35,11 @@ public record SessionOptions(
     long memoryLimitBytes,
     CompilerOptions compilerOptions) {
 
-  /** Creates options. */
+  /**
+   * Creates options; {@link #builder} needs not know them all.
+   *
+   * @throws IllegalArgumentException if a number is out of its range
+   */
   public SessionOptions {
     Objects.requireNonNull(engine, "engine");
     Objects.requireNonNull(timeout, "timeout");
@@ -43,7 +57,7 @@ public record SessionOptions(
     return new Builder();
   }
 
-  /** Builds {@link SessionOptions}. */
+  /** Builds {@link SessionOptions}. For one thread at a time. */
   public static final class Builder {
     private Engine engine = Engine.GF_CL;
     private int threads = Runtime.getRuntime().availableProcessors();
@@ -83,7 +97,11 @@ public record SessionOptions(
       return this;
     }
 
-    /** The options. */
+    /**
+     * The options.
+     *
+     * @throws IllegalArgumentException if a number is out of its range
+     */
     public SessionOptions build() {
       return new SessionOptions(engine, threads, timeout, memoryLimitBytes, compilerOptions);
     }

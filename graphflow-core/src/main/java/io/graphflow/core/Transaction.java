@@ -4,7 +4,9 @@ import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.transaction.WriteTransaction;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.ConflictException;
+import io.graphflow.storage.error.ConstraintException;
 import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.storage.error.OperationInterruptedException;
 import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.error.UsageException;
@@ -23,6 +25,14 @@ import java.util.Objects;
  * transaction goes on without it, unless the error is a {@link ConflictException}: then it has been rolled back, and
  * should be run again from its beginning ({@link Session#executeWrite} does). An error of the program, or the
  * end of its memory or stack, rolls it back as well.
+ *
+ * <pre>{@code
+ * try (Transaction transaction = session.beginTransaction()) {
+ *   transaction.run("MATCH (a:Account {id: 1}) SET a.amount = a.amount - 5").consume();
+ *   transaction.run("MATCH (a:Account {id: 2}) SET a.amount = a.amount + 5").consume();
+ *   transaction.commit();
+ * }
+ * }</pre>
  *
  * <p>Close it: what was not committed is rolled back. For one thread at a time; {@link #interrupt} may
  * come from any thread.
@@ -69,19 +79,29 @@ public final class Transaction implements AutoCloseable {
     }
   }
 
-  /** Runs a query without parameters; see {@link #run(String, Map)}. */
+  /**
+   * Runs a query without parameters; see {@link #run(String, Map)}.
+   *
+   * @throws GraphflowException as {@link #run(String, Map)}
+   */
   public Result run(String query) {
     return run(query, Map.of());
   }
 
   /**
-   * Runs a query.
+   * Runs a query. In a transaction that writes it has run when this returns, and its rows are kept in
+   * memory; in one that reads they are found as they are asked for, and the {@link Result} throws what it
+   * meets then.
    *
    * @param parameters as for {@link Session#run(String, Map)}
    * @return its rows; a result of this transaction that is still open is closed first
-   * @throws QueryException if the query is wrong or fails
+   * @throws QueryException if the query is wrong, with line and column, or fails; if a parameter is missing
+   *     or of a type that cannot be a value
+   * @throws ConstraintException if it would break a constraint, or leave relationships without their nodes
    * @throws UsageException if the transaction has ended or may not write
-   * @throws ConflictException if it could not get a lock
+   * @throws ConflictException if it could not get a lock; the transaction is then rolled back
+   * @throws ResourceException if it meets a limit of time or memory
+   * @throws OperationInterruptedException if it is interrupted
    */
   public synchronized Result run(String query, Map<String, Object> parameters) {
     Objects.requireNonNull(query, "query");
@@ -132,7 +152,10 @@ public final class Transaction implements AutoCloseable {
     end(State.FAILED);
   }
 
-  /** Asks the running query to end; it then throws INTERRUPTED. Callable from any thread. */
+  /**
+   * Asks the running query to end: it then throws an {@link OperationInterruptedException}. Callable from
+   * any thread.
+   */
   public void interrupt() {
     Interruption interruption = starting;
     if (interruption != null) {
@@ -183,7 +206,11 @@ public final class Transaction implements AutoCloseable {
     }
   }
 
-  /** Ends the transaction as if it had never been; nothing if it has failed already. */
+  /**
+   * Ends the transaction as if it had never been; nothing if it has failed already.
+   *
+   * @throws UsageException if it was committed or rolled back before
+   */
   public synchronized void rollback() {
     if (state != State.FAILED) {
       requireOpen();

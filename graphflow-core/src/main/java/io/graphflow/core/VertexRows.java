@@ -40,7 +40,7 @@ final class VertexRows extends RowTarget {
   void requireNames(Catalog catalog) {
     Optional<VertexTable> table = table(catalog);
     if (table.isEmpty() && catalog.closedSchema()) {
-      throw unknown("vertex table", label,
+      throw unknown("node table", label,
           catalog.vertexTables().stream().map(VertexTable::name).toList());
     }
     if (table.isPresent() && (catalog.closedSchema()

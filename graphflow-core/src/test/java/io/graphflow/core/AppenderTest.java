@@ -125,9 +125,9 @@ class AppenderTest {
   @Test
   void rowsBecomeVerticesAndEdges() {
     try (Appender appender = database.appender()) {
-      RowAppender persons = appender.vertices("Person", "name", "id");
-      RowAppender knows = appender.edges("KNOWS", "Person", "Human", "since");
-      RowAppender lives = appender.edges("LIVES_IN", "Person", "City");
+      RowAppender persons = appender.nodes("Person", "name", "id");
+      RowAppender knows = appender.relationships("KNOWS", "Person", "Human", "since");
+      RowAppender lives = appender.relationships("LIVES_IN", "Person", "City");
       persons.append("cy").append(3).endRow();
       knows.append(3).append(1).append(2002).endRow();
       lives.append(3).append("Ulm").endRow();
@@ -156,7 +156,7 @@ class AppenderTest {
     openEmpty();
     try (Appender appender = database.appender(2)) {
       RowAppender things =
-          appender.vertices("Thing", "b", "i", "d", "s", "day", "t", "u", "l", "o");
+          appender.nodes("Thing", "b", "i", "d", "s", "day", "t", "u", "l", "o");
       things.append(true)
           .append(1)
           .append(1.5)
@@ -192,18 +192,18 @@ class AppenderTest {
   @Test
   void aClosedSchemaLearnsNothing() {
     try (Appender appender = database.appender()) {
-      assertThat(failure(() -> appender.vertices("Persn", "id")))
+      assertThat(failure(() -> appender.nodes("Persn", "id")))
           .hasMessageContaining("did you mean 'Person'?");
-      assertThat(failure(() -> appender.vertices("Person", "id", "nam")))
+      assertThat(failure(() -> appender.nodes("Person", "id", "nam")))
           .hasMessageContaining("Person has no property 'nam', did you mean 'name'?");
-      assertThat(failure(() -> appender.edges("KNOW", "Person", "Person")))
+      assertThat(failure(() -> appender.relationships("KNOW", "Person", "Person")))
           .hasMessageContaining("did you mean 'KNOWS'?");
-      assertThat(failure(() -> appender.edges("KNOWS", "Person", "Cit")))
+      assertThat(failure(() -> appender.relationships("KNOWS", "Person", "Cit")))
           .hasMessageContaining("did you mean 'City'?");
-      assertThat(failure(() -> appender.edges("KNOWS", "Person", "Person", "sinc")))
+      assertThat(failure(() -> appender.relationships("KNOWS", "Person", "Person", "sinc")))
           .hasMessageContaining("KNOWS has no property 'sinc'")
           .isInstanceOf(QueryException.class);
-      assertThat(failure(() -> appender.vertices("Person", "id", "id")))
+      assertThat(failure(() -> appender.nodes("Person", "id", "id")))
           .hasMessageContaining("named twice");
     }
   }
@@ -211,8 +211,8 @@ class AppenderTest {
   @Test
   void aRefusedRowIsNamedAndEndsItsBatch() {
     try (Appender appender = database.appender(4)) {
-      RowAppender persons = appender.vertices("Person", "id", "name");
-      RowAppender knows = appender.edges("KNOWS", "Person", "Person", "since");
+      RowAppender persons = appender.nodes("Person", "id", "name");
+      RowAppender knows = appender.relationships("KNOWS", "Person", "Person", "since");
       persons.append(10).append("x").endRow();
       appender.flush();
       record Case(
@@ -230,9 +230,9 @@ class AppenderTest {
           new Case(() -> persons.append("z").append("y").endRow(), QueryException.class, "INT64"),
           new Case(() -> persons.append(21).append(2).endRow(), QueryException.class, "'name'"),
           new Case(() -> knows.append(1).append(99).append(1).endRow(), QueryException.class,
-              "of KNOWS: its destination is not there: no Person has the id 99"),
+              "of KNOWS: its end node is not there: no Person has the id 99"),
           new Case(() -> knows.append("1").append(2).append(1).endRow(), QueryException.class,
-              "its source is not there: no Person has the id 1"),
+              "its start node is not there: no Person has the id 1"),
           new Case(() -> knows.append(1).appendNull().append(1).endRow(), QueryException.class,
               "a Person, is NULL"),
           new Case(() -> knows.append(1).append(2).append("late").endRow(), QueryException.class,
@@ -259,7 +259,7 @@ class AppenderTest {
   @Test
   void aRowHasAValueAColumn() {
     Appender appender = database.appender();
-    RowAppender persons = appender.vertices("Person", "id", "name");
+    RowAppender persons = appender.nodes("Person", "id", "name");
     persons.append(5);
     assertThat(failure(persons::endRow)).hasMessageContaining("row 1 of Person: it has 1 values")
         .isInstanceOf(UsageException.class);
@@ -275,7 +275,7 @@ class AppenderTest {
     appender.close();
     assertThat(failure(() -> persons.append(8))).hasMessageContaining("appender is closed");
     assertThat(failure(appender::flush)).hasMessageContaining("appender is closed");
-    assertThat(failure(() -> appender.vertices("Person", "id"))).hasMessageContaining("closed");
+    assertThat(failure(() -> appender.nodes("Person", "id"))).hasMessageContaining("closed");
     assertThat(values("MATCH (p:Person) RETURN p.id AS id ORDER BY id"))
         .containsExactly(1L, 2L, 6L);
     assertThat(failure(() -> database.appender(0))).hasMessageContaining("at least 1");
@@ -284,7 +284,7 @@ class AppenderTest {
   @Test
   void whatIsClosedOrReadOnlyTakesNothing() {
     Appender appender = database.appender();
-    appender.vertices("Person", "id").append(9).endRow();
+    appender.nodes("Person", "id").append(9).endRow();
     database.close();
     assertThat(failure(appender::flush)).hasMessageContaining("closed");
     database = Database.open(
@@ -298,7 +298,7 @@ class AppenderTest {
     openEmpty();
     run("CREATE (:A {x: 1})");
     try (Appender appender = database.appender()) {
-      RowAppender edges = appender.edges("E", "A", "A");
+      RowAppender edges = appender.relationships("E", "A", "A");
       edges.append(1).append(1).endRow();
       assertThat(failure(appender::flush))
           .hasMessageContaining("there is no A with a primary key or a unique property");
@@ -309,7 +309,7 @@ class AppenderTest {
   @Test
   void batchesAreCommittedOnTheirOwn() {
     try (Appender appender = database.appender(3)) {
-      RowAppender persons = appender.vertices("Person", "id");
+      RowAppender persons = appender.nodes("Person", "id");
       for (int i = 10; i < 20; i++) {
         persons.append(i).endRow();
         assertThat(appender.committedRows()).isEqualTo((i - 9L) / 3 * 3);
@@ -330,8 +330,8 @@ class AppenderTest {
         int first = 1000 * (writer + 1);
         done.add(executor.submit(() -> {
           try (Appender appender = database.appender(7)) {
-            RowAppender persons = appender.vertices("Person", "id");
-            RowAppender knows = appender.edges("KNOWS", "Person", "Person", "since");
+            RowAppender persons = appender.nodes("Person", "id");
+            RowAppender knows = appender.relationships("KNOWS", "Person", "Person", "since");
             for (int i = first; i < first + rows; i++) {
               persons.append(i).endRow();
               // All lists of two vertices are wanted by everybody.
@@ -375,7 +375,7 @@ class AppenderTest {
           int won = 0;
           for (int key = 100; key < 140; key++) {
             try (Appender appender = database.appender(1)) {
-              appender.vertices("Person", "id").append(key).endRow();
+              appender.nodes("Person", "id").append(key).endRow();
               won++;
             } catch (GraphflowException e) {
               assertThat(e).hasMessageContaining("already");

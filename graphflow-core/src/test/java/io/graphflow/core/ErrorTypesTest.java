@@ -82,7 +82,7 @@ class ErrorTypesTest {
         () -> session.run("MATCH (n:User {id: 1}) DELETE n")).errorClass())
         .contains(ErrorDetail.DELETE_CONNECTED_NODE.whenRun());
     try (Appender appender = database.appender()) {
-      appender.vertices("User", "id").append(2).endRow();
+      appender.nodes("User", "id").append(2).endRow();
       assertThat(failure(ConstraintException.class, appender::flush)).hasMessageContaining("row 1");
     }
   }
@@ -183,10 +183,10 @@ class ErrorTypesTest {
     session.run("CREATE CONSTRAINT ids FOR (n:User) REQUIRE n.id IS UNIQUE").consume();
     try (Appender appender = database.appender(); Transaction first = session.beginTransaction()) {
       first.run("CREATE (:User {id: 1})").consume();
-      appender.vertices("User", "id").append(1).endRow();
+      appender.nodes("User", "id").append(1).endRow();
       failure(ConflictException.class, appender::flush);
       assertThat(appender.committedRows()).isZero();
-      appender.vertices("User", "id").append(2).endRow();
+      appender.nodes("User", "id").append(2).endRow();
       first.rollback();
       appender.flush();
       assertThat(appender.committedRows()).isEqualTo(1);

@@ -102,8 +102,8 @@ public class InsertBenchmark {
     key.declarations().forEach(statement -> session.run(statement).consume());
     session.run(FIRST).consume();
     appender = database.appender(2 * BATCH);
-    persons = appender.vertices("Person", "id", "name");
-    edges = appender.edges("KNOWS", "Person", "Person", "since");
+    persons = appender.nodes("Person", "id", "name");
+    edges = appender.relationships("KNOWS", "Person", "Person", "since");
     heap = new HeapPersons();
     people = new NewPersons();
   }

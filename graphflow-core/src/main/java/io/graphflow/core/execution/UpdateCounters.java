@@ -21,22 +21,22 @@ public final class UpdateCounters {
   /** Creates counters of nothing. */
   public UpdateCounters() {}
 
-  /** Number of vertices created. */
+  /** Number of nodes created. */
   public long nodesCreated() {
     return nodesCreated;
   }
 
-  /** Number of vertices deleted. */
+  /** Number of nodes deleted. */
   public long nodesDeleted() {
     return nodesDeleted;
   }
 
-  /** Number of edges created. */
+  /** Number of relationships created. */
   public long relationshipsCreated() {
     return relationshipsCreated;
   }
 
-  /** Number of edges deleted, those included that went with a vertex. */
+  /** Number of relationships deleted, those included that went with a node. */
   public long relationshipsDeleted() {
     return relationshipsDeleted;
   }
@@ -46,12 +46,12 @@ public final class UpdateCounters {
     return propertiesSet;
   }
 
-  /** Number of labels that vertices were given. */
+  /** Number of labels that nodes were given. */
   public long labelsAdded() {
     return labelsAdded;
   }
 
-  /** Number of labels that were taken from vertices. */
+  /** Number of labels that were taken from nodes. */
   public long labelsRemoved() {
     return labelsRemoved;
   }
@@ -76,22 +76,22 @@ public final class UpdateCounters {
     return constraintsRemoved;
   }
 
-  /** Counts a vertex that was created. */
+  /** Counts a node that was created. */
   public void addNode() {
     nodesCreated++;
   }
 
-  /** Counts a vertex that was deleted. */
+  /** Counts a node that was deleted. */
   public void removeNode() {
     nodesDeleted++;
   }
 
-  /** Counts an edge that was created. */
+  /** Counts a relationship that was created. */
   public void addRelationship() {
     relationshipsCreated++;
   }
 
-  /** Counts an edge that was deleted. */
+  /** Counts a relationship that was deleted. */
   public void removeRelationship() {
     relationshipsDeleted++;
   }
@@ -106,7 +106,7 @@ public final class UpdateCounters {
   }
 
   /**
-   * Counts labels that a vertex was given.
+   * Counts labels that a node was given.
    *
    * @param count not negative
    */
@@ -114,7 +114,7 @@ public final class UpdateCounters {
     labelsAdded += count;
   }
 
-  /** Counts a label that was taken from a vertex. */
+  /** Counts a label that was taken from a node. */
   public void removeLabel() {
     labelsRemoved++;
   }

@@ -282,7 +282,7 @@ class EscalationUnderWritersTest {
   /** A batch that has a key which is taken fails as a whole. */
   private static void append(Database database, List<Long> ids) {
     try (Appender appender = database.appender()) {
-      RowAppender rows = appender.vertices("P", "id", "x");
+      RowAppender rows = appender.nodes("P", "id", "x");
       ids.forEach(id -> rows.append(id).append(id).endRow());
     } catch (GraphflowException e) {
       if (e.kind() != GraphflowException.Kind.QUERY) {
