@@ -34,6 +34,7 @@ final class ArchitectureTest {
       "graphflow-storage", Set.of(),
       "graphflow-parser", Set.of("graphflow-storage"),
       "graphflow-core", Set.of("graphflow-storage", "graphflow-parser"),
+      "graphflow-examples", Set.of("graphflow-storage", "graphflow-core"),
       "graphflow-generate", Set.of(),
       "graphflow-cli",
       Set.of("graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate"),
