@@ -26,7 +26,7 @@ import java.util.Objects;
  *     build, as estimated on the heap. In a transaction that writes, the rows of a result and all that the
  *     transaction has changed so far count, too. 0 for none: a query that then needs all memory of the
  *     program is ended, but whatever else runs may fail as well
- * @param compilerOptions choices of planning
+ * @param compilerOptions choices of planning, without what {@code engine} cannot run
  */
 public record SessionOptions(
     Engine engine,
@@ -50,6 +50,7 @@ public record SessionOptions(
     if (timeout.isNegative() || memoryLimitBytes < 0) {
       throw new IllegalArgumentException("a limit is negative");
     }
+    compilerOptions = engine.restrict(compilerOptions);
   }
 
   /** A builder of the default: GF-CL, a thread a processor, no limits. */

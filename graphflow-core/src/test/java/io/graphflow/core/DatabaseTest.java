@@ -172,7 +172,7 @@ class DatabaseTest {
   @Test
   void plansAreCachedByTextAndOptions() {
     String text = "MATCH (a:Person)-[:KNOWS]->(b:Person) RETURN a.name AS name";
-    CompilerOptions other = new CompilerOptions(List.of("b", "a"), true, false);
+    CompilerOptions other = new CompilerOptions(List.of("b", "a"), true, false, true);
     assertThat(plan(text, CompilerOptions.DEFAULT))
         .isSameAs(plan(text, CompilerOptions.DEFAULT))
         .isNotSameAs(plan(text, other));

@@ -52,7 +52,7 @@ class ReservedMemoryTest {
   private static long mostReserved(Engine engine, String text, Map<String, Object> parameters) {
     Interruption none = new Interruption(0);
     CompiledQuery query = database
-        .plan(database.plans().get(text, CompilerOptions.DEFAULT, none), none)
+        .plan(database.plans().get(text, engine.restrict(CompilerOptions.DEFAULT), none), none)
         .compiled();
     try (StoreView view = database.store().view()) {
       QueryContext context = new QueryContext(

@@ -45,7 +45,6 @@ final class SchemaQueries {
         Set.of(),
         new IdentityHashMap<>(),
         List.of(),
-        false,
         columns.size(),
         access(command),
         command);

@@ -89,7 +89,7 @@ public abstract class LimitBenchmark {
     session = database.session(SessionOptions.builder()
         .engine(asked.engine())
         .threads(threads())
-        .compilerOptions(new CompilerOptions(question.vertexOrder(), true, false))
+        .compilerOptions(new CompilerOptions(question.vertexOrder(), true, false, true))
         .build());
     PreparedQuery prepared = session.prepare(question.text());
     return () -> number(prepared.run());

@@ -90,7 +90,8 @@ public enum Reading {
         database.session(SessionOptions.builder()
             .engine(Engine.GF_CL)
             .threads(1)
-            .compilerOptions(new CompilerOptions(List.of(vertexOrder.split(",")), true, false))
+            .compilerOptions(
+                new CompilerOptions(List.of(vertexOrder.split(",")), true, false, true))
             .build());
     PreparedQuery prepared = session.prepare(query);
     return () -> prepared.run().single().get(0).asLong();

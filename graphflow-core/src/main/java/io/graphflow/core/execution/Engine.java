@@ -1,5 +1,6 @@
 package io.graphflow.core.execution;
 
+import io.graphflow.parser.plan.CompilerOptions;
 import java.util.Locale;
 
 /** The three configurations of the paper. */
@@ -20,6 +21,11 @@ public enum Engine {
   /** As written on the command line. */
   public String option() {
     return option;
+  }
+
+  /** Choices of planning without those that this engine cannot run. */
+  public CompilerOptions restrict(CompilerOptions options) {
+    return this == GF_CL ? options : options.withoutCountingAlongEdges();
   }
 
   /** As the paper writes it. */

@@ -42,16 +42,6 @@ final class FilterPlanner {
     this.edgeSources = edgeSources;
   }
 
-  /** The conjuncts of a predicate. */
-  static List<Expression> conjuncts(Expression predicate) {
-    if (!(predicate instanceof Expression.And and)) {
-      return List.of(predicate);
-    }
-    List<Expression> conjuncts = new ArrayList<>();
-    and.operands().forEach(operand -> conjuncts.addAll(conjuncts(operand)));
-    return conjuncts;
-  }
-
   /** A filter for a predicate whose variables are in {@code group} or flat. */
   PositionFilter plan(Expression predicate, ListGroup group, ChunkLayout layout) {
     PositionFilter special =

@@ -16,6 +16,8 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
+import io.graphflow.parser.plan.CountingPlan.SignedTerm;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
@@ -28,9 +30,6 @@ import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.PlanVariables;
-import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.snapshot.Snapshot;
-import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -46,33 +45,45 @@ final class GroupPlanner {
   }
 
   ListOperator planAggregate(Aggregate aggregate, Demand demand, ChunkLayout layout) {
-    boolean enumerates = planner.leaves.isInner() || !weightsFit();
-    List<CountTerm> terms = enumerates ? List.of() : planner.facts.counted(aggregate);
-    if (terms.size() <= 1) {
-      CountPlan counting = terms.isEmpty() ? null : counting(terms.getFirst());
-      LogicalPlan input = counting == null ? aggregate.input() : counting.spine();
-      if (groupsByVertex(aggregate, LeafPlanner.drivingScan(input))) {
-        ListOperator operator = planVertexGroups(aggregate, counting, demand, layout);
-        if (operator != null) {
-          return operator;
-        }
+    if (groupsByVertex(aggregate, LeafPlanner.drivingScan(aggregate.input()))) {
+      ListOperator operator = planVertexGroups(aggregate, demand, layout);
+      if (operator != null) {
+        return operator;
       }
     }
+    return planGroups(
+        List.of(part(aggregate, 1)),
+        aggregate.aggregations(),
+        PlanVariables.added(aggregate),
+        demand,
+        layout);
+  }
+
+  ListOperator planSigned(SignedAggregate aggregate, Demand demand, ChunkLayout layout) {
     List<AggregatePart> parts = new ArrayList<>();
-    if (terms.isEmpty()) {
-      parts.add(part(aggregate, null, 1));
+    for (SignedTerm term : aggregate.terms()) {
+      parts.add(
+          part(
+              new Aggregate(term.input(), term.keys(), aggregate.aggregations()),
+              term.factor()));
     }
-    for (CountTerm term : terms) {
-      Aggregate renamed = new Aggregate(aggregate.input(), term.keys(), aggregate.aggregations());
-      parts.add(part(renamed, counting(term), term.factor()));
-    }
-    List<Variable> wanted = PlanVariables.added(aggregate).stream().filter(demand::wants).toList();
+    return planGroups(
+        parts, aggregate.aggregations(), PlanVariables.added(aggregate), demand, layout);
+  }
+
+  private ListOperator planGroups(
+      List<AggregatePart> parts,
+      List<Aggregation> aggregations,
+      List<Variable> added,
+      Demand demand,
+      ChunkLayout layout) {
+    List<Variable> wanted = added.stream().filter(demand::wants).toList();
     layout.clear();
     ListGroup group = layout.addUnflat();
     return new AggregateOperator(
         planner.context,
         parts,
-        aggregate.aggregations().stream().map(Aggregation::variable).toList(),
+        aggregations.stream().map(Aggregation::variable).toList(),
         RowTable.batch(planner.context, wanted),
         planner.tuple,
         group,
@@ -80,41 +91,24 @@ final class GroupPlanner {
         planner.options.chunkSize());
   }
 
-  /** Whether the vertices that were added since plans were made leave weights room in arrays. */
-  private boolean weightsFit() {
-    Snapshot snapshot = planner.context.snapshot();
-    for (VertexTable table : snapshot.catalog().vertexTables()) {
-      VertexChanges changes = snapshot.vertexChanges(table.id());
-      if (changes != null && changes.limit() > VertexWeights.MAX_VERTICES) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private CountPlan counting(CountTerm term) {
-    return new CountPlanner(planner).plan(term.pattern());
-  }
-
   /**
-   * The pipelines that read an aggregate's input, or one term of it.
+   * The pipelines that read the input of an aggregate, or of one term of it, with the passes whose
+   * counts they read.
    *
-   * @param counting how to read it, or null to enumerate it
    * @param factor how often each row counts
    */
-  private AggregatePart part(Aggregate aggregate, CountPlan counting, long factor) {
-    LogicalPlan input = counting == null ? aggregate.input() : counting.spine();
-    ScanVertices scan = planner.leaves.shareableScan(input);
+  private AggregatePart part(Aggregate aggregate, long factor) {
+    ScanVertices scan = planner.leaves.shareableScan(aggregate.input());
     VertexMorsels morsels = scan == null ? null : planner.leaves.morsels(scan);
     List<Grouping> workers = new ArrayList<>();
     if (scan == null) {
-      workers.add(grouping(aggregate, counting, factor));
+      workers.add(grouping(aggregate, factor));
     } else {
       for (int i = 0; i < planner.context.threads(); i++) {
-        workers.add(planner.worker(scan, morsels).groups.grouping(aggregate, counting, factor));
+        workers.add(planner.worker(scan, morsels).groups.grouping(aggregate, factor));
       }
     }
-    return new AggregatePart(counting == null ? List.of() : counting.passes(), workers, morsels);
+    return new AggregatePart(planner.passes.take(), workers, morsels);
   }
 
   /** Whether each vertex of a scan is a group of its own, of which only rows are counted. */
@@ -132,14 +126,11 @@ final class GroupPlanner {
 
   /** Groups that are the scanned vertices; null if the input's chunks are not lists of these alone. */
   private ListOperator planVertexGroups(
-      Aggregate aggregate, CountPlan counting, Demand demand, ChunkLayout layout) {
+      Aggregate aggregate, Demand demand, ChunkLayout layout) {
     List<Variable> read = new ArrayList<>();
     aggregate.keys().forEach(key -> read.addAll(planner.facts.variables(key.expression())));
     ChunkLayout inputLayout = new ChunkLayout();
-    ListOperator input =
-        counting == null
-            ? planner.plan(aggregate.input(), Demand.of(read), inputLayout)
-            : planCounted(counting, read, inputLayout);
+    ListOperator input = planner.plan(aggregate.input(), Demand.of(read), inputLayout);
     if (inputLayout.groups().size() != 1 || inputLayout.unflat().size() != 1) {
       return null;
     }
@@ -147,8 +138,7 @@ final class GroupPlanner {
     List<ValueVector> counts = new ArrayList<>();
     aggregate.aggregations().forEach(each -> counts.add(new ValueVector(CypherType.INTEGER)));
     ListOperator operator =
-        new VertexGroupsOperator(
-            input, counting == null ? List.of() : counting.passes(), group, counts);
+        new VertexGroupsOperator(input, planner.passes.take(), group, counts);
     List<Computation> computations = new ArrayList<>();
     layout.clear();
     layout.addAll(inputLayout);
@@ -173,7 +163,7 @@ final class GroupPlanner {
         : new ProjectOperator(operator, computations, planner.tuple);
   }
 
-  private Grouping grouping(Aggregate aggregate, CountPlan counting, long factor) {
+  private Grouping grouping(Aggregate aggregate, long factor) {
     List<Variable> read = new ArrayList<>();
     List<Assignment> assignments = new ArrayList<>();
     for (Projection key : aggregate.keys()) {
@@ -186,10 +176,7 @@ final class GroupPlanner {
       }
     }
     ChunkLayout inputLayout = new ChunkLayout();
-    ListOperator input =
-        counting == null
-            ? planner.plan(aggregate.input(), Demand.of(read), inputLayout)
-            : planCounted(counting, read, inputLayout);
+    ListOperator input = planner.plan(aggregate.input(), Demand.of(read), inputLayout);
     List<Variable> keys = aggregate.keys().stream().map(Projection::variable).toList();
     MemoryAccount account = planner.context.account("groups");
     return new Grouping(
@@ -204,17 +191,6 @@ final class GroupPlanner {
             .toList(),
         factor,
         planner.tuple);
-  }
-
-  private ListOperator planCounted(
-      CountPlan counting, List<Variable> read, ChunkLayout layout) {
-    List<Variable> wanted = new ArrayList<>(read);
-    counting.branches().forEach(branch -> wanted.add(branch.at()));
-    ListOperator operator = planner.plan(counting.spine(), Demand.of(wanted), layout);
-    for (Branch branch : counting.branches()) {
-      operator = planner.branches.planBranch(operator, branch, layout);
-    }
-    return operator;
   }
 
   private Accumulator accumulator(Aggregation aggregation, MemoryAccount account) {

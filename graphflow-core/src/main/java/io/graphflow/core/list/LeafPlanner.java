@@ -5,6 +5,10 @@ import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
+import io.graphflow.parser.plan.CountingPlan.Pass;
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
@@ -71,11 +75,6 @@ final class LeafPlanner {
     ListOperator operator = planner.plan(inner, demand, innerLayout);
     outer.pop();
     return operator;
-  }
-
-  /** Whether an inner plan is being planned, which runs anew for each row around it. */
-  boolean isInner() {
-    return !outer.isEmpty();
   }
 
   ListOperator planArgument(Argument argument, ChunkLayout layout) {
@@ -158,6 +157,8 @@ final class LeafPlanner {
       case ScanVertices scan -> scan;
       case SeekVertex _,Extend _,ExtendInto _,VariableExtend _,VariableExtendInto _,Intersect _,Filter _,Project _,Unwind _,OptionalApply _,SemiApply _,Apply _ ->
         drivingScan(plan.inputs().getFirst());
+      case CountBranch _,MultiplyByCount _ -> drivingScan(plan.inputs().getFirst());
+      case SignedAggregate _,Pass _ -> null;
       case Unit _,Argument _,Rows _,HashJoin _,CartesianProduct _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _ ->
         null;
       case LoadCsv _,ProcedureCall _,Union _,Eager _,UpdatePlan _ -> null;

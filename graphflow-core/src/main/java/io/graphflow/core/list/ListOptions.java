@@ -18,4 +18,9 @@ record ListOptions(int chunkSize, int listSize, RandomGenerator flattening) {
       throw new IllegalArgumentException("chunk size " + chunkSize + ", list size " + listSize);
     }
   }
+
+  /** The same sizes, with groups flattened only where something asks for it. */
+  ListOptions withoutFlattening() {
+    return flattening == null ? this : new ListOptions(chunkSize, listSize, null);
+  }
 }

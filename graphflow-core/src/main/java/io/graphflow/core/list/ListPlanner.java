@@ -10,8 +10,13 @@ import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
+import io.graphflow.parser.plan.CountingPlan.Pass;
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
@@ -73,6 +78,9 @@ final class ListPlanner {
   /** Of lists some of which have changed. */
   private final Map<Lists, ListSources> changedSources = new HashMap<>(0);
 
+  /** Those of the run: of this planner and of all its workers. */
+  final CountPasses passes;
+
   /** Those of this planner and of all its workers, to be given back when the query ends. */
   private final List<ListSources> allChangedSources;
 
@@ -97,7 +105,7 @@ final class ListPlanner {
   /** Creates a planner; {@code facts} are of the same query and snapshot. */
   ListPlanner(
       CompiledQuery query, PlanFacts facts, QueryContext context, ListOptions options) {
-    this(query, facts, context, options, new ArrayList<>(0), null, null);
+    this(query, facts, context, options, new CountPasses(), new ArrayList<>(0), null, null);
   }
 
   private ListPlanner(
@@ -105,10 +113,12 @@ final class ListPlanner {
       PlanFacts facts,
       QueryContext context,
       ListOptions options,
+      CountPasses passes,
       List<ListSources> allChangedSources,
       ScanVertices sharedScan,
       VertexMorsels sharedMorsels) {
     this.query = query;
+    this.passes = passes;
     this.allChangedSources = allChangedSources;
     this.facts = facts;
     this.context = context;
@@ -130,7 +140,21 @@ final class ListPlanner {
 
   /** A planner for a further worker, whose pipelines take the blocks of {@code scan} from these. */
   ListPlanner worker(ScanVertices scan, VertexMorsels morsels) {
-    return new ListPlanner(query, facts, context, options, allChangedSources, scan, morsels);
+    return new ListPlanner(
+        query, facts, context, options, passes, allChangedSources, scan, morsels);
+  }
+
+  /** A planner for a worker of a pass, which reads chunks of one group that stays unflat. */
+  ListPlanner passWorker(ScanVertices scan, VertexMorsels morsels) {
+    return new ListPlanner(
+        query,
+        facts,
+        context,
+        options.withoutFlattening(),
+        passes,
+        allChangedSources,
+        scan,
+        morsels);
   }
 
   /** The evaluator of an expression: one for all runs unless it reads parameters. */
@@ -224,6 +248,10 @@ final class ListPlanner {
       case Filter filter -> planFilter(filter, demand, layout);
       case Project project -> projections.planProject(project, demand, layout);
       case Aggregate aggregate -> groups.planAggregate(aggregate, demand, layout);
+      case SignedAggregate aggregate -> groups.planSigned(aggregate, demand, layout);
+      case CountBranch count -> branches.planBranch(count, demand, layout);
+      case MultiplyByCount multiply -> branches.planMultiply(multiply, demand, layout);
+      case Pass pass -> throw new AssertionError("read where its counts are: " + pass);
       case Distinct distinct -> groups.planDistinct(distinct, demand, layout);
       case OrderBy orderBy -> groups.planOrderBy(orderBy, demand, layout);
       case Top top -> groups.planTop(top, demand, layout);
@@ -268,7 +296,7 @@ final class ListPlanner {
     List<Expression> conjuncts = new ArrayList<>();
     LogicalPlan below = filter;
     while (below instanceof Filter next) {
-      conjuncts.addAll(0, FilterPlanner.conjuncts(next.predicate()));
+      conjuncts.addAll(0, ExpressionTree.conjuncts(next.predicate()));
       below = next.input();
     }
     if (below instanceof Extend extend) {

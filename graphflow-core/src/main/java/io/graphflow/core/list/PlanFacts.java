@@ -10,8 +10,10 @@ import io.graphflow.parser.expression.Expression.Parameter;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountedBranch;
+import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
 import io.graphflow.parser.plan.LogicalPlan;
-import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
@@ -47,7 +49,6 @@ final class PlanFacts {
   private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>();
   private final IdentityHashMap<Expression, Set<Variable>> variables = new IdentityHashMap<>();
   private final IdentityHashMap<List<EdgeStep>, Extension> extensions = new IdentityHashMap<>();
-  private final IdentityHashMap<Aggregate, List<CountTerm>> counted = new IdentityHashMap<>();
 
   /**
    * Where an extension's lists in the files come from, whether others beside or instead of them must be
@@ -80,7 +81,7 @@ final class PlanFacts {
     domains = VariableDomains.of(query.plan());
     ExpressionCompiler compiler =
         new ExpressionCompiler(snapshot, context.parameters(), domains);
-    sortKeyCount = collect(query, query.plan(), compiler, snapshot);
+    sortKeyCount = collect(query.plan(), compiler, snapshot);
     List<Evaluator> values = new ArrayList<>();
     for (Variable column : query.columns()) {
       values.add(compiler.compile(column));
@@ -90,42 +91,47 @@ final class PlanFacts {
   }
 
   /** Takes in a plan; the number of its sort keys. */
-  private int collect(
-      CompiledQuery query, LogicalPlan plan, ExpressionCompiler compiler, Snapshot snapshot) {
+  private int collect(LogicalPlan plan, ExpressionCompiler compiler, Snapshot snapshot) {
     for (Expression expression : PlanVariables.expressions(plan)) {
       add(expression, compiler);
     }
     int sortKeys = 0;
     switch (plan) {
       case Filter filter -> {
-        for (Expression conjunct : FilterPlanner.conjuncts(filter.predicate())) {
+        for (Expression conjunct : ExpressionTree.conjuncts(filter.predicate())) {
           addPredicate(conjunct, compiler);
         }
       }
       case Distinct distinct -> distinct.variables().forEach(compiler::compile);
       case OrderBy orderBy -> sortKeys = orderBy.keys().size();
       case Top top -> sortKeys = top.keys().size();
-      case Extend extend ->
-        extensions.put(
-            extend.steps(),
-            new Extension(
-                extend.toTables(),
-                inFiles(snapshot, extend.steps(), extend.toTables()),
-                hasChanges(snapshot, extend.steps()),
-                findSingle(extend.steps())));
-      case Aggregate aggregate when !query.ordered() -> {
-        List<CountTerm> terms =
-            CountPlanner.termsOf(aggregate, catalog, query.estimates());
-        counted.put(aggregate, terms);
-        // Terms may read other variables than the plan does, in the place of those.
-        terms.forEach(term -> term.expressions().forEach(each -> addPredicate(each, compiler)));
+      case Extend extend -> addExtension(extend.steps(), extend.toTables(), snapshot);
+      case CountBranch count -> {
+        for (CountedBranch branch : count.branches()) {
+          addExtension(branch.steps(), branch.toTables(), snapshot);
+          branch.predicates().forEach(each -> addPredicate(each, compiler));
+        }
+      }
+      case NeighbourCounts counts -> {
+        addExtension(counts.steps(), counts.toTables(), snapshot);
+        counts.predicates().forEach(each -> addPredicate(each, compiler));
       }
       default -> {}
     }
     for (LogicalPlan input : plan.inputs()) {
-      sortKeys += collect(query, input, compiler, snapshot);
+      sortKeys += collect(input, compiler, snapshot);
     }
     return sortKeys;
+  }
+
+  private void addExtension(List<EdgeStep> steps, List<Integer> toTables, Snapshot snapshot) {
+    extensions.put(
+        steps,
+        new Extension(
+            toTables,
+            inFiles(snapshot, steps, toTables),
+            hasChanges(snapshot, steps),
+            findSingle(steps)));
   }
 
   private void addPredicate(Expression predicate, ExpressionCompiler compiler) {
@@ -243,10 +249,5 @@ final class PlanFacts {
       }
     }
     return true;
-  }
-
-  /** How to count an aggregate's input along edges; no terms to enumerate it. */
-  List<CountTerm> counted(Aggregate aggregate) {
-    return counted.getOrDefault(aggregate, List.of());
   }
 }

@@ -1,6 +1,7 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.storage.error.ResourceException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -11,7 +12,7 @@ import java.util.List;
  */
 final class VertexWeights {
   /** Most vertices of a table: the longest array. */
-  static final long MAX_VERTICES = Integer.MAX_VALUE - 8L;
+  private static final long MAX_VERTICES = Integer.MAX_VALUE - 8L;
 
   private final QueryContext context;
   private final int[] tables;
@@ -30,10 +31,22 @@ final class VertexWeights {
     this.byTable = new long[context.snapshot().catalog().vertexTables().size()][];
   }
 
-  /** Takes memory, all weights being 0. */
+  /**
+   * Takes memory, all weights being 0.
+   *
+   * @throws ResourceException if that is more than the query may have, or if so many
+   *     vertices were added since the query was planned that an array cannot hold their weights
+   */
   void allocate() {
     for (int table : tables) {
-      int count = (int) context.snapshot().vertexLimit(table);
+      long limit = context.snapshot().vertexLimit(table);
+      if (limit > MAX_VERTICES) {
+        throw new ResourceException(
+            ("The query counts along the edges of %,d vertices of one label, of which it can count %,d. "
+                + "Write a checkpoint: queries are then planned with the present number of vertices.")
+                .formatted(limit, MAX_VERTICES));
+      }
+      int count = (int) limit;
       context.limits().reserve((long) count * Long.BYTES, "counts of vertices");
       reservedBytes += (long) count * Long.BYTES;
       byTable[table] = new long[count];
@@ -85,6 +98,17 @@ final class VertexWeights {
       found = Math.max(found, Arrays.stream(byTable[table]).max().orElse(0));
     }
     largest = found;
+  }
+
+  /** The sum of all weights, or 2^63 - 1 if it is larger. */
+  long total() {
+    long total = 0;
+    for (int table : tables) {
+      for (long weight : byTable[table]) {
+        total = total + weight < 0 ? Long.MAX_VALUE : total + weight;
+      }
+    }
+    return total;
   }
 
   /** No weight is larger. */

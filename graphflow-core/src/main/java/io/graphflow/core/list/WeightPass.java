@@ -1,5 +1,6 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import java.util.List;
 
@@ -21,15 +22,18 @@ sealed interface WeightPass {
    * @param morsels the blocks that workers share
    * @param partial weights of the workers after the first, to be added up; empty where all write into
    *     {@code target}
+   * @param counters of what the pass counts, or null if nobody asked
    */
   record Scanned(
       QueryContext context,
       VertexWeights target,
       List<Runnable> parts,
       VertexMorsels morsels,
-      List<VertexWeights> partial) implements WeightPass {
+      List<VertexWeights> partial,
+      Profile.Counters counters) implements WeightPass {
     @Override
     public void run() {
+      long start = System.nanoTime();
       target.allocate();
       partial.forEach(VertexWeights::allocate);
       morsels.restart();
@@ -39,6 +43,9 @@ sealed interface WeightPass {
         weights.release();
       }
       target.findLargest();
+      if (counters != null) {
+        counters.add(target.total(), System.nanoTime() - start);
+      }
     }
 
     @Override

@@ -8,8 +8,8 @@
  * mostly not even a group: an extension whose rows nothing else reads multiplies the weight of the
  * vertices it starts from.
  *
- * <p>An aggregate over a tree-shaped pattern goes further: it enumerates only the part of the pattern
- * that is read, and counts the rest along the edges, for all vertices at once ({@code CountPlanner}).
+ * <p>Plans go further where an aggregate only counts parts of a pattern ({@code CountingPlan}): the rest
+ * of it is counted along the edges, for all vertices at once ({@code BranchPlanner}).
  *
  * <p>An operator that yields several chunks for one of its input must put back the selections of the
  * groups it does not own ({@code SavedGroups}): operators behind it may have narrowed them for the

@@ -9,6 +9,10 @@ import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountedBranch;
+import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
@@ -89,6 +93,8 @@ public final class PlanLocks {
       case LogicalPlan.Project project ->
         project.projections().forEach(this::rename);
       case LogicalPlan.Aggregate aggregate -> aggregate.keys().forEach(this::rename);
+      case SignedAggregate aggregate ->
+        aggregate.terms().forEach(term -> term.keys().forEach(this::rename));
       default -> {}
     }
     PlanVariables.expressions(plan)
@@ -173,6 +179,9 @@ public final class PlanLocks {
       case ExtendInto into -> visitor.visit(into.edge(), into.from(), into.to());
       case Intersect intersect -> intersect.legs()
           .forEach(leg -> visitor.visit(leg.edge(), leg.from(), intersect.to()));
+      case CountBranch count -> count.branches()
+          .forEach(branch -> visitor.visit(branch.edge(), branch.from(), branch.to()));
+      case NeighbourCounts counts -> visitor.visit(counts.edge(), counts.from(), counts.to());
       case VariableExtend extend -> {
         visitor.visit(extend.edges(), extend.from(), extend.to());
         visitor.visit(extend.repetition().edge(), extend.from(), extend.to());
@@ -206,6 +215,14 @@ public final class PlanLocks {
         }
         addVertices(intersect.to(), intersect.toTables());
       }
+      case CountBranch count -> {
+        for (CountedBranch branch : count.branches()) {
+          addEdges(branch.from(), branch.steps(), catalog);
+          addVertices(branch.to(), branch.toTables());
+        }
+      }
+      // A pass scans the vertices that it counts from.
+      case NeighbourCounts counts -> addEdges(counts.steps(), catalog);
       case ProcedureCall _ -> callsProcedures = true;
       default -> {}
     }

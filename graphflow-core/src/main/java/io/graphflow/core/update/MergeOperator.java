@@ -31,7 +31,7 @@ final class MergeOperator implements RowSink {
   MergeOperator(UpdateRun run, UpdatePlan.Merge merge, RowSink next) {
     this.run = run;
     this.match = new CompiledQuery(QueryMode.RUN, merge.match(), merge.introduced(),
-        run.query.parameters(), run.query.estimates(), List.of(), run.query.ordered(),
+        run.query.parameters(), run.query.estimates(), List.of(),
         run.query.variableCount(), Access.READ, null);
     this.creators = merge.elements()
         .stream()

@@ -206,6 +206,6 @@ final class StagedPlan {
       }
     });
     return new CompiledQuery(QueryMode.RUN, plan, columns, query.parameters(), estimates, List.of(),
-        query.ordered(), query.variableCount(), Access.READ, null);
+        query.variableCount(), Access.READ, null);
   }
 }

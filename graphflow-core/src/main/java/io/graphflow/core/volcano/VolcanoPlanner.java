@@ -21,6 +21,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -180,6 +181,8 @@ final class VolcanoPlanner {
       case LogicalPlan.ProcedureCall call -> planCall(call);
       case LogicalPlan.Union union -> new UnionOperator(
           union.branches().stream().map(this::plan).toArray(Operator[]::new));
+      case CountingPlan _ ->
+        throw new AssertionError("no plan for this engine counts along edges: " + plan);
       case LogicalPlan.Eager _,UpdatePlan _ ->
         throw new AssertionError("refused when compiled: " + plan);
     };

@@ -83,6 +83,19 @@ class WaysOfReadingTest {
       UNWIND range(1, 500) AS i CREATE (p:P {id: 1000 + i, n: 0, m: 0, name: 'rest', rest: true}),
         (p)-[:R {w: 0}]->(q:P {id: 2000 + i, n: 0, m: 0, name: 'rest', rest: true})-[:T]->(p)""";
 
+  /**
+   * Lists so long that plans intersect them, or count along them, of an edge label that nothing else
+   * follows.
+   */
+  private static final String LONG_LISTS = """
+      MATCH (a:P {id: 1}), (b:P {id: 2})
+      CREATE (a)-[:J]->(b), (b)-[:J]->(a), (a)-[:I]->(:End {id: 2}), (b)-[:I]->(:End {id: 1}),
+        (:From)-[:TO {w: 1}]->(a), (:From)-[:TO {w: 2}]->(b)
+      WITH a, b UNWIND range(1, 60) AS i CREATE (w:W), (a)-[:I]->(w), (b)-[:I]->(w)""";
+
+  private static final String GIVE_LONG =
+      "MATCH (p:P {id: OWN}), (e:End {id: OWN}) CREATE (p)-[:I]->(e)";
+
   private static Stream<Way> ways() {
     return Stream.concat(Stream.concat(lookUps(), lists()), Stream.concat(ends(), subqueries()));
   }
@@ -160,6 +173,10 @@ class WaysOfReadingTest {
         new Way("MATCH (:P {id: OWN})-[:T|HAS*2]->(l) RETURN count(*)", GIVE_LEAF),
         new Way("MATCH (a:P {id: OWN})-[:R]->(b), (b)-[:KEEPS]->(z)<-[:ALSO]-(a) RETURN count(*)",
             "MATCH (:P {id: OWN})-[o:KEEPS]->() DELETE o"),
+        new Way("MATCH (a:P {id: OWN})-[:J]->(b), (a)-[:I]->(w)<-[:I]-(b) RETURN count(*)",
+            GIVE_LONG),
+        new Way("MATCH (f:From)-[t:TO]->(p)-[:I]->(w) RETURN t.w AS w, count(*) ORDER BY w",
+            GIVE_LONG),
         new Way("MATCH (l:Leaf)<-[:HAS]-(p) WHERE p.id = OTHER RETURN count(*)", GIVE_LEAF),
         new Way("MATCH (:P {id: OTHER})-[o:KEEPS]->() RETURN o.w",
             "MATCH (:P {id: OWN})-[o:KEEPS]->() SET o.w = 1"),
@@ -263,13 +280,17 @@ class WaysOfReadingTest {
         DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.OFF)).with(locks));
     try (Session session = database.session()) {
       session.run(GRAPH).consume();
+      session.run(LONG_LISTS).consume();
       session.run(REST).consume();
       session.run("CREATE (:Scratch {i: 0}), (:Leaf {i: 0})").consume();
       session.run("CREATE CONSTRAINT FOR (p:P) REQUIRE p.id IS UNIQUE").consume();
       session.run("CREATE CONSTRAINT FOR (p:V) REQUIRE p.id IS UNIQUE").consume();
+      session.run("CREATE CONSTRAINT FOR (e:End) REQUIRE e.id IS UNIQUE").consume();
       session.run("CREATE INDEX FOR (p:P) ON (p.name)").consume();
       // Names that come later would be waited for by all.
       session.run("MATCH (p:P) SET p:Extra CREATE (p)-[:HAS]->(p)").consume();
+      // Plans know then how long lists are.
+      session.run("CHECKPOINT").consume();
     }
     database.procedures()
         .register("test.n(node :: NODE) :: (n :: INTEGER)",
@@ -290,6 +311,7 @@ class WaysOfReadingTest {
   private static void reset(Session session) {
     session.run("MATCH (n) WHERE n.rest IS NULL DETACH DELETE n").consume();
     session.run(GRAPH).consume();
+    session.run(LONG_LISTS).consume();
   }
 
   private static String read(Session session, Way way, int own) {

@@ -117,7 +117,7 @@ final class ChangesDifferentialTest {
     for (Engine engine : ENGINES) {
       Snapshot snapshot = snapshots.get(engine);
       CompiledQuery compiled =
-          QueryCompiler.compile(text, snapshot.catalog(), CompilerOptions.DEFAULT);
+          QueryCompiler.compile(text, snapshot.catalog(), engine.restrict(CompilerOptions.DEFAULT));
       for (int threads : engine == Engine.GF_CL ? new int[] {1, 2} : new int[] {1}) {
         Supplier<String> what = () -> name + ", " + engine.displayName() + ", threads " + threads
             + "\n" + text + "\non\n" + graph;

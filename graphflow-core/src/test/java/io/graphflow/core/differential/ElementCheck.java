@@ -46,7 +46,9 @@ final class ElementCheck {
 
   private List<List<Object>> rows(String text) {
     return SnapshotRows.of(
-        QueryCompiler.compile(text, snapshot.catalog(), CompilerOptions.DEFAULT), snapshot, engine,
+        QueryCompiler.compile(text, snapshot.catalog(), engine.restrict(CompilerOptions.DEFAULT)),
+        snapshot,
+        engine,
         1);
   }
 

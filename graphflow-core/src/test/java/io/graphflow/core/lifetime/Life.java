@@ -178,7 +178,8 @@ final class Life implements AutoCloseable {
       rows(result).forEach(rows::add);
       counters = result.consume().counters();
     } catch (GraphflowException e) {
-      if (e.kind() == Kind.QUERY && expected instanceof Outcome.Refusal) {
+      boolean refused = e.kind() == Kind.QUERY || e.kind() == Kind.CONSTRAINT;
+      if (refused && expected instanceof Outcome.Refusal) {
         refusedCount++;
       } else {
         Outcome.Success success = expected instanceof Outcome.Success done ? done : null;

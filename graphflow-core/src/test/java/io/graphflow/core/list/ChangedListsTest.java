@@ -360,7 +360,7 @@ class ChangedListsTest {
       Graph graph, String text, List<String> order, ListOptions options, int threads) {
     try (Snapshot snapshot = graph.snapshot()) {
       CompiledQuery query = QueryCompiler.compile(
-          text, snapshot.catalog(), new CompilerOptions(order, true, false));
+          text, snapshot.catalog(), new CompilerOptions(order, true, false, true));
       return rows(new ListExecutor(options), query, snapshot, threads);
     }
   }

@@ -263,7 +263,7 @@ class GroupedCountsTest {
                 SessionOptions.builder()
                     .engine(engine)
                     .threads(threads)
-                    .compilerOptions(new CompilerOptions(List.of(), true, true))
+                    .compilerOptions(new CompilerOptions(List.of(), true, true, true))
                     .build()));
       }
     }

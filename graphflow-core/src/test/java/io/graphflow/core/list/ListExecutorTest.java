@@ -16,8 +16,11 @@ import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.counting.CountAlongEdges;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.CountingPlan.Pass;
 import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanValidator;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.layout.EdgePropertyStorage;
@@ -48,6 +51,8 @@ class ListExecutorTest {
   @TempDir
   Path folder;
 
+  private static int countedPlans;
+
   @Test
   void randomPlansAgreeWithTheModel() {
     Long given = Long.getLong("graphflow.seed");
@@ -62,6 +67,7 @@ class ListExecutorTest {
       }
     }
     assertThat(ran).isGreaterThan(GRAPHS * PLANS / (given == null ? 2 : 2 * GRAPHS));
+    assertThat(countedPlans).as("plans that count along edges").isPositive();
   }
 
   @Test
@@ -87,6 +93,7 @@ class ListExecutorTest {
       }
     }
     assertThat(ran).isGreaterThan(GRAPHS * PLANS / (given == null ? 2 : 2 * GRAPHS));
+    assertThat(countedPlans).as("plans that count along edges").isPositive();
   }
 
   /** Checks one plan in every form; false if it has too many rows for the model. */
@@ -102,11 +109,35 @@ class ListExecutorTest {
     } catch (PlanModel.TooManyRows e) {
       return false;
     }
-    List<List<Object>> expected = new ArrayList<>();
-    for (Map<Variable, Object> row : expectedRows) {
-      expected.add(columns.stream().map(column -> modelled(row.get(column))).toList());
+    List<List<Object>> expected = modelled(expectedRows, columns);
+    check(graph, random, plan, expected, description);
+    LogicalPlan counted =
+        CountAlongEdges.apply(plan, graph.catalog(), Map.of()).orElse(null);
+    if (counted != null) {
+      String rewritten = description + ", counted along edges: " + counted;
+      assertThat(PlanValidator.problems(counted, columns)).as(rewritten).isEmpty();
+      assertThat(counts(modelled(new PlanModel(graph).rows(counted), columns))).as(rewritten)
+          .isEqualTo(counts(expected));
+      check(graph, random, counted, expected, rewritten);
+      countedPlans++;
     }
-    SplittableRandom sizes = new SplittableRandom(seed + number);
+    return true;
+  }
+
+  private static List<List<Object>> modelled(
+      List<Map<Variable, Object>> rows, List<Variable> columns) {
+    return rows.stream()
+        .map(row -> columns.stream().map(column -> modelled(row.get(column))).toList())
+        .toList();
+  }
+
+  private static void check(
+      TestGraph graph,
+      RandomPlan random,
+      LogicalPlan plan,
+      List<List<Object>> expected,
+      String description) {
+    SplittableRandom sizes = new SplittableRandom(description.hashCode());
     List<ListOptions> forms =
         List.of(
             ListOptions.DEFAULT,
@@ -116,16 +147,16 @@ class ListExecutorTest {
             new ListOptions(3, 1 << 16, sizes),
             new ListOptions(1024, 2, sizes));
     for (ListOptions options : forms) {
-      check(graph, random, expected, options, 1, description + " with " + options);
+      check(graph, random, plan, expected, options, 1, description + " with " + options);
     }
     check(
-        graph, random, expected, new ListOptions(1, 2, null), 3, description + ", 3 threads");
-    return true;
+        graph, random, plan, expected, new ListOptions(1, 2, null), 3, description + ", 3 threads");
   }
 
   private static void check(
       TestGraph graph,
       RandomPlan random,
+      LogicalPlan plan,
       List<List<Object>> expected,
       ListOptions options,
       int threads,
@@ -137,12 +168,11 @@ class ListExecutorTest {
       CompiledQuery query =
           new CompiledQuery(
               QueryMode.RUN,
-              random.plan,
+              plan,
               random.columns(),
               Set.of(),
               new IdentityHashMap<>(),
               List.of(),
-              false,
               random.variableCount());
       try (RowCursor cursor = new ListExecutor(options).execute(query, context)) {
         while (cursor.next()) {
@@ -154,9 +184,16 @@ class ListExecutorTest {
         }
       }
       if (profile != null) {
-        assertThat(profile.of(random.plan).rows())
+        assertThat(profile.of(plan).rows())
             .as("rows counted by the root of %s", description)
             .isEqualTo(expected.size());
+        PlanTree.forEach(plan, node -> {
+          // One that nobody asks for a row does not run.
+          if (node instanceof Pass && profile.has(node)) {
+            assertThat(profile.of(node).rows()).as("rows of %s in %s", node, description)
+                .isEqualTo(new PlanModel(graph).rows(node).size());
+          }
+        });
       }
     } catch (RuntimeException | AssertionError e) {
       throw new AssertionError(description, e);
@@ -207,7 +244,6 @@ class ListExecutorTest {
             Set.of(),
             new IdentityHashMap<>(),
             List.of(),
-            false,
             columns.size());
     try (RowCursor cursor = new ListExecutor().execute(query, context)) {
       assertThatThrownBy(cursor::next)

@@ -132,7 +132,7 @@ class LongListTest {
         try (Session session =
             database.session(SessionOptions.builder()
                 .engine(engine)
-                .compilerOptions(new CompilerOptions(List.of("a", "b", "c"), true, false))
+                .compilerOptions(new CompilerOptions(List.of("a", "b", "c"), true, false, true))
                 .build())) {
           assertThat(session.run(pattern + predicate + " RETURN count(*)").single().get(0).asLong())
               .as("%s, %s", engine, predicate)

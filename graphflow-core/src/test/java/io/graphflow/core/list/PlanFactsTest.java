@@ -110,7 +110,6 @@ class PlanFactsTest {
         Set.of("least"),
         new IdentityHashMap<>(),
         List.of(),
-        false,
         5);
   }
 

@@ -9,6 +9,7 @@ import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -39,7 +40,7 @@ final class PlanModel {
     private static final long serialVersionUID = 1L;
   }
 
-  private static final int MAX_ROWS = 20_000;
+  static final int MAX_ROWS = 20_000;
 
   private final TestGraph graph;
   private Map<Variable, Object> argument = Map.of();
@@ -68,6 +69,7 @@ final class PlanModel {
           case LogicalPlan.Filter filter -> filter(filter);
           case LogicalPlan.Project project -> project(project);
           case LogicalPlan.Aggregate aggregate -> aggregate(aggregate);
+          case CountingPlan counting -> new CountingModel(this).rows(counting);
           case LogicalPlan.Distinct distinct -> distinct(distinct);
           case LogicalPlan.OrderBy orderBy -> sorted(rows(orderBy.input()), orderBy.keys());
           case LogicalPlan.Top top ->
@@ -107,7 +109,7 @@ final class PlanModel {
     return rows.subList(0, (int) Math.min(rows.size(), count));
   }
 
-  private static Map<Variable, Object> with(
+  static Map<Variable, Object> with(
       Map<Variable, Object> row, Variable variable, Object value) {
     Map<Variable, Object> extended = new HashMap<>(row);
     if (variable != null) {
@@ -147,9 +149,9 @@ final class PlanModel {
   }
 
   /** An edge with the end that a step leads to. */
-  private record Reached(Edge edge, long to) {}
+  record Reached(Edge edge, long to) {}
 
-  private List<Reached> along(List<EdgeStep> steps, Object from) {
+  List<Reached> along(List<EdgeStep> steps, Object from) {
     List<Reached> reached = new ArrayList<>();
     if (from == null) {
       return reached;
@@ -369,11 +371,16 @@ final class PlanModel {
 
   private List<Map<Variable, Object>> filter(LogicalPlan.Filter filter) {
     return rows(filter.input()).stream()
-        .filter(row -> Boolean.TRUE.equals(value(filter.predicate(), row)))
+        .filter(row -> hold(List.of(filter.predicate()), row))
         .toList();
   }
 
-  private Map<Variable, Object> project(List<Projection> projections, Map<Variable, Object> row) {
+  /** Whether all predicates are true of a row. */
+  boolean hold(List<Expression> predicates, Map<Variable, Object> row) {
+    return predicates.stream().allMatch(each -> Boolean.TRUE.equals(value(each, row)));
+  }
+
+  Map<Variable, Object> project(List<Projection> projections, Map<Variable, Object> row) {
     Map<Variable, Object> projected = new HashMap<>();
     projections.forEach(item -> projected.put(item.variable(), value(item.expression(), row)));
     return projected;

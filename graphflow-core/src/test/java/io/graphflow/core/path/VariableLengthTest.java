@@ -303,7 +303,6 @@ class VariableLengthTest {
         Set.of(),
         new IdentityHashMap<>(),
         List.of(),
-        false,
         VARIABLES);
   }
 

@@ -53,6 +53,7 @@ final class UpdateScene implements AutoCloseable {
 
   private final GraphStore files;
   private final GraphStore read;
+  private final Engine engine;
   private final QueryExecutor executor;
   private final UpdateExecutor updates;
   private DeltaWriter writer;
@@ -92,6 +93,7 @@ final class UpdateScene implements AutoCloseable {
   }
 
   private UpdateScene(Path database, Engine engine) {
+    this.engine = engine;
     files = GraphStore.open(database, Layout.FILES);
     read = engine == Engine.GF_RV ? GraphStore.open(database, Layout.GF_RV) : files;
     executor = engine == Engine.GF_CL ? new ListExecutor() : new VolcanoExecutor();
@@ -127,7 +129,8 @@ final class UpdateScene implements AutoCloseable {
           writer);
     }
     DeltaVersion version = writer.version();
-    CompiledQuery compiled = parsed.compile(version.catalog(), CompilerOptions.DEFAULT);
+    CompiledQuery compiled =
+        parsed.compile(version.catalog(), engine.restrict(CompilerOptions.DEFAULT));
     Profile counted = compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
     QueryContext context =
         new QueryContext(snapshot(version), parameters, 1, 0, 1 << 30, counted);

@@ -109,7 +109,7 @@ class JoinPlansTest {
   /** Rows with their multiplicity. */
   private static Map<String, Integer> rows(Snapshot snapshot, LogicalPlan plan) {
     CompiledQuery query = new CompiledQuery(QueryMode.RUN, plan,
-        List.of(A, B, C, AB, BC, AC), Set.of(), new IdentityHashMap<>(), List.of(), false,
+        List.of(A, B, C, AB, BC, AC), Set.of(), new IdentityHashMap<>(), List.of(),
         6);
     QueryContext context = new QueryContext(snapshot, Map.of(), 1, 0, 0, null);
     Map<String, Integer> rows = new TreeMap<>();

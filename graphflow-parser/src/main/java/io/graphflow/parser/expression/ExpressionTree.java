@@ -123,6 +123,16 @@ public final class ExpressionTree {
     };
   }
 
+  /** The operands of a conjunction, those of conjunctions among them in their place; or the predicate. */
+  public static List<Expression> conjuncts(Expression predicate) {
+    if (!(predicate instanceof And and)) {
+      return List.of(predicate);
+    }
+    List<Expression> conjuncts = new ArrayList<>();
+    and.operands().forEach(operand -> conjuncts.addAll(conjuncts(operand)));
+    return conjuncts;
+  }
+
   /** Calls {@code visitor} for the expression and everything below it, parents first. */
   public static void forEach(Expression expression, Consumer<Expression> visitor) {
     visitor.accept(expression);

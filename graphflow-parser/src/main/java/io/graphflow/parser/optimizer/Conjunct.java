@@ -2,6 +2,7 @@ package io.graphflow.parser.optimizer;
 
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.cost.CostModel;
 import java.util.List;
 import java.util.Set;
 

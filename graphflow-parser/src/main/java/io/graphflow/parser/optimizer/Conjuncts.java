@@ -11,6 +11,7 @@ import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.query.Subquery;
 import io.graphflow.parser.statistics.Selectivity;
 import java.util.ArrayList;

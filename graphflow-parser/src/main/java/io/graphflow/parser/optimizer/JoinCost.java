@@ -4,6 +4,7 @@ import io.graphflow.parser.optimizer.JoinProblem.Condition;
 import io.graphflow.parser.optimizer.JoinProblem.Edge;
 import io.graphflow.parser.optimizer.JoinProblem.Lookup;
 import io.graphflow.parser.optimizer.JoinProblem.Vertex;
+import io.graphflow.parser.optimizer.cost.CostModel;
 import java.util.Arrays;
 
 /**

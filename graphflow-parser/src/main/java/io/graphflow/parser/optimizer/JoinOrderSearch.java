@@ -3,6 +3,7 @@ package io.graphflow.parser.optimizer;
 import static io.graphflow.parser.optimizer.JoinProblem.bit;
 
 import io.graphflow.parser.optimizer.JoinProblem.Lookup;
+import io.graphflow.parser.optimizer.cost.CostModel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -17,6 +17,7 @@ import io.graphflow.parser.optimizer.JoinProblem.Condition;
 import io.graphflow.parser.optimizer.JoinProblem.Edge;
 import io.graphflow.parser.optimizer.JoinProblem.Lookup;
 import io.graphflow.parser.optimizer.JoinProblem.Vertex;
+import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Unit;

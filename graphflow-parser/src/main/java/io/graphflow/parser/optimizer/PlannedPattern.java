@@ -1,5 +1,6 @@
 package io.graphflow.parser.optimizer;
 
+import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.plan.LogicalPlan;
 
 /**

@@ -1,6 +1,7 @@
 package io.graphflow.parser.optimizer;
 
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;

@@ -4,6 +4,7 @@ import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.counting.CountAlongEdges;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -32,9 +33,11 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.QueryException;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -91,6 +94,16 @@ public final class QueryPlanner {
     if (writes) {
       plan = AddEager.apply(plan, columns, context.graph().catalog());
     }
+    IdentityHashMap<LogicalPlan, Double> estimates = estimates(plan);
+    // A hint says how to enumerate, so what it is given for is enumerated.
+    if (context.options().countAlongEdges() && context.vertexOrder().isEmpty()) {
+      Optional<LogicalPlan> counted =
+          CountAlongEdges.apply(plan, context.graph().catalog(), estimates);
+      if (counted.isPresent()) {
+        plan = counted.get();
+        estimates = estimates(plan);
+      }
+    }
     assert PlanValidator.problems(plan, columns).isEmpty()
         : PlanValidator.problems(plan, columns);
     return new CompiledQuery(
@@ -98,12 +111,15 @@ public final class QueryPlanner {
         plan,
         columns,
         query.parameters(),
-        new RowEstimates(context.graph(), context.tables()).of(plan),
+        estimates,
         query.warnings(),
-        !context.vertexOrder().isEmpty(),
         context.variables().variableCount(),
         writes ? CompiledQuery.Access.WRITE : CompiledQuery.Access.READ,
         null);
+  }
+
+  private IdentityHashMap<LogicalPlan, Double> estimates(LogicalPlan plan) {
+    return new RowEstimates(context.graph(), context.tables()).of(plan);
   }
 
   private void checkHint() {

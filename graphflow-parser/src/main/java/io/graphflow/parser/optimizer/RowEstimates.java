@@ -12,6 +12,14 @@ import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.optimizer.JoinScope.BoundEdge;
+import io.graphflow.parser.plan.CountingPlan;
+import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountedBranch;
+import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
+import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
+import io.graphflow.parser.plan.CountingPlan.SignedTerm;
+import io.graphflow.parser.plan.CountingPlan.VertexCounts;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
@@ -173,6 +181,7 @@ final class RowEstimates {
                 ? argumentRows
                 : distinct(grouped, keys.stream().map(Projection::expression).toList());
           }
+          case CountingPlan counting -> counted(counting, argumentRows);
           case Distinct(LogicalPlan input, List<Variable> variables) ->
             distinct(
                 estimate(input, argumentRows),
@@ -215,6 +224,61 @@ final class RowEstimates {
         };
     estimates.put(plan, rows);
     return rows;
+  }
+
+  /** Rows of an operator that counts, each as often as it comes. */
+  private double counted(CountingPlan plan, double argumentRows) {
+    return switch (plan) {
+      case SignedAggregate aggregate -> {
+        double grouped = 0;
+        for (SignedTerm term : aggregate.terms()) {
+          grouped = Math.max(grouped, estimate(term.input(), argumentRows));
+        }
+        yield aggregate.keys().isEmpty()
+            ? argumentRows
+            : distinct(
+                grouped,
+                aggregate.terms().getFirst().keys().stream().map(Projection::expression).toList());
+      }
+      case CountBranch count -> {
+        double rows = estimate(count.input(), argumentRows);
+        double matches = rows;
+        for (CountedBranch branch : count.branches()) {
+          matches *= degree(branch.from(), branch.steps(), branch.toTables())
+              * unevenness(scope(count.input()), branch.from(), branch.steps())
+              * selectivity.ofAll(branch.predicates())
+              * perVertex(branch.counts(), branch.toTables());
+        }
+        if (count.other() != null) {
+          matches *= 1
+              - graph.sameEdgeShare(
+                  count.branch().steps(),
+                  count.other().steps(),
+                  tables.vertexTables(count.branch().from()));
+        }
+        yield orOnce(rows, matches, count.optional());
+      }
+      case MultiplyByCount multiply -> {
+        double rows = estimate(multiply.input(), argumentRows);
+        double each = perVertex(multiply.counts(), tables.vertexTables(multiply.vertex()));
+        yield orOnce(rows, rows * each, multiply.optional());
+      }
+      case VertexCounts counts -> estimate(counts.input(), 1);
+      case NeighbourCounts counts ->
+        estimate(counts.input(), 1)
+            * degree(counts.from(), counts.steps(), counts.toTables())
+            * selectivity.ofAll(counts.predicates());
+    };
+  }
+
+  /** The mean count of a vertex in some tables; 1 if none is kept. */
+  private double perVertex(LogicalPlan counts, List<Integer> of) {
+    return counts == null ? 1 : estimate(counts, 1) / Math.max(1, graph.vertexCount(of));
+  }
+
+  /** Rows with their matches, where those without any may stay. */
+  private static double orOnce(double rows, double matches, boolean optional) {
+    return optional && rows > 0 ? matches + rows * Math.exp(-matches / rows) : matches;
   }
 
   /** Rows of an inner plan, for all outer rows together. */

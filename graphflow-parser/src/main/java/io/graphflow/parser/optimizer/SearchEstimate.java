@@ -1,5 +1,6 @@
 package io.graphflow.parser.optimizer;
 
+import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.statistics.GraphStatistics;

@@ -4,6 +4,7 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;

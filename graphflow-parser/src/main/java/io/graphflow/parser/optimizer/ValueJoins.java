@@ -9,6 +9,7 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Totality;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
 import io.graphflow.parser.plan.LogicalPlan.Filter;

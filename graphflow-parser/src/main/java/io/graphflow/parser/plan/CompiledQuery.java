@@ -18,8 +18,6 @@ import java.util.Set;
  * @param parameters names of all parameters the text uses
  * @param estimates estimated rows by plan node, by identity
  * @param warnings for the user, such as an unknown label in an open schema; possibly empty
- * @param ordered whether a hint fixed the order in which joins bind vertices: processors then match in
- *     that order, and do not count instead what it would enumerate
  * @param variableCount number of variables; ids are below it
  * @param access whether it changes anything
  * @param command for a command that changes or shows the schema or writes a checkpoint, what it asks
@@ -33,7 +31,6 @@ public record CompiledQuery(
     Set<String> parameters,
     IdentityHashMap<LogicalPlan, Double> estimates,
     List<String> warnings,
-    boolean ordered,
     int variableCount,
     Access access,
     SchemaCommand command) {
@@ -63,7 +60,6 @@ public record CompiledQuery(
       Set<String> parameters,
       IdentityHashMap<LogicalPlan, Double> estimates,
       List<String> warnings,
-      boolean ordered,
       int variableCount) {
     this(
         mode,
@@ -72,7 +68,6 @@ public record CompiledQuery(
         parameters,
         estimates,
         warnings,
-        ordered,
         variableCount,
         Access.READ,
         null);

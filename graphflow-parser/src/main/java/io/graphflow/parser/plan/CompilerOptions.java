@@ -11,17 +11,27 @@ import java.util.List;
  * @param intersections whether cyclic patterns may use {@link LogicalPlan.Intersect}
  * @param repeatableElements lifts the rule that one match uses an edge once, for the whole query, as
  *     {@code MATCH REPEATABLE ELEMENTS} does for one clause
+ * @param countAlongEdges whether a plan may have operators of a {@link CountingPlan}, which the
+ *     list-based processor alone runs. With a vertex order it has none in any case
  */
 public record CompilerOptions(
     List<String> vertexOrder,
     boolean intersections,
-    boolean repeatableElements) {
+    boolean repeatableElements,
+    boolean countAlongEdges) {
 
-  /** The default: the optimizer chooses, the rule holds. */
-  public static final CompilerOptions DEFAULT = new CompilerOptions(List.of(), true, false);
+  /** The default: the optimizer chooses, for list-based processing; the rule holds. */
+  public static final CompilerOptions DEFAULT = new CompilerOptions(List.of(), true, false, true);
 
   /** Creates options; the list is copied. */
   public CompilerOptions {
     vertexOrder = List.copyOf(vertexOrder);
+  }
+
+  /** The same choices for a processor that does not count along edges: Volcano. */
+  public CompilerOptions withoutCountingAlongEdges() {
+    return countAlongEdges
+        ? new CompilerOptions(vertexOrder, intersections, repeatableElements, false)
+        : this;
   }
 }

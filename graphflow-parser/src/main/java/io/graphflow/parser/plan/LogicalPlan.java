@@ -31,6 +31,7 @@ public sealed interface LogicalPlan
     LogicalPlan.Filter,
     LogicalPlan.Project,
     LogicalPlan.Aggregate,
+    CountingPlan,
     LogicalPlan.Distinct,
     LogicalPlan.OrderBy,
     LogicalPlan.Top,

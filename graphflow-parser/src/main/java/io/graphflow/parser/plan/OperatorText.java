@@ -4,6 +4,13 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionText;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountedBranch;
+import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
+import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
+import io.graphflow.parser.plan.CountingPlan.SignedTerm;
+import io.graphflow.parser.plan.CountingPlan.VertexCounts;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
@@ -93,8 +100,23 @@ final class OperatorText {
       case Filter(_, Expression predicate) -> ExpressionText.of(predicate);
       case Project(_, List<Projection> projections) -> projections(projections);
       case Aggregate(_, List<Projection> keys, List<Aggregation> aggregations) ->
-        aggregations.stream().map(OperatorText::aggregation).collect(Collectors.joining(", "))
+        aggregations(aggregations)
             + (keys.isEmpty() ? "" : (aggregations.isEmpty() ? "by " : " by ") + projections(keys));
+      case SignedAggregate(List<SignedTerm> terms, List<Aggregation> aggregations) ->
+        aggregations(aggregations) + " as "
+            + terms.stream().map(OperatorText::term).collect(Collectors.joining(" "));
+      case CountBranch count ->
+        (count.optional() ? "optional " : "")
+            + count.branches()
+                .stream()
+                .map(this::branch)
+                .collect(Collectors.joining(" and another "));
+      case MultiplyByCount multiply ->
+        (multiply.optional() ? "optional " : "") + "(" + multiply.vertex() + ")";
+      case VertexCounts(_, Variable vertex) -> "(" + vertex + ")";
+      case NeighbourCounts counts ->
+        "(" + counts.from() + ")" + edge(counts.edge(), counts.steps())
+            + vertex(counts.to(), counts.toTables()) + where(counts.predicates());
       case Distinct(_, List<Variable> variables) -> commaSeparated(variables);
       case OrderBy(_, List<SortKey> keys) -> sortKeys(keys);
       case Top(_, List<SortKey> keys, Expression count) ->
@@ -205,6 +227,28 @@ final class OperatorText {
         + (aggregation.argument() == null ? "*" : ExpressionText.of(aggregation.argument()))
         + ") AS "
         + aggregation.variable();
+  }
+
+  private static String aggregations(List<Aggregation> aggregations) {
+    return aggregations.stream().map(OperatorText::aggregation).collect(Collectors.joining(", "));
+  }
+
+  /** A term's factor and keys, such as {@code -2 by a.id AS key}. */
+  private static String term(SignedTerm term) {
+    return (term.factor() < 0 ? "" : "+") + term.factor()
+        + (term.keys().isEmpty() ? "" : " by " + projections(term.keys()));
+  }
+
+  private String branch(CountedBranch branch) {
+    return "(" + branch.from() + ")" + edge(branch.edge(), branch.steps())
+        + vertex(branch.to(), branch.toTables()) + where(branch.predicates());
+  }
+
+  private static String where(List<Expression> predicates) {
+    return predicates.isEmpty() ? ""
+        : predicates.stream()
+            .map(ExpressionText::of)
+            .collect(Collectors.joining(" AND ", " where ", ""));
   }
 
   private static String sortKeys(List<SortKey> keys) {

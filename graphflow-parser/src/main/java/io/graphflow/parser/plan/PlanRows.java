@@ -1,5 +1,6 @@
 package io.graphflow.parser.plan;
 
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
@@ -19,6 +20,7 @@ public final class PlanRows {
     return switch (plan) {
       case Unit _,Argument _ -> true;
       case Aggregate aggregate -> aggregate.keys().isEmpty();
+      case SignedAggregate aggregate -> aggregate.keys().isEmpty();
       case Project _,OrderBy _ -> isOne(plan.inputs().getFirst());
       case SemiApply apply -> apply.mark() != null && isOne(apply.input());
       case Apply apply -> isOne(apply.input()) && isOne(apply.inner());

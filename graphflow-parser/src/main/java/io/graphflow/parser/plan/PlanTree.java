@@ -1,5 +1,13 @@
 package io.graphflow.parser.plan;
 
+import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountedBranch;
+import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
+import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
+import io.graphflow.parser.plan.CountingPlan.Pass;
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
+import io.graphflow.parser.plan.CountingPlan.SignedTerm;
+import io.graphflow.parser.plan.CountingPlan.VertexCounts;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
@@ -47,6 +55,37 @@ public final class PlanTree {
     for (LogicalPlan input : plan.inputs()) {
       forEach(input, visitor);
     }
+  }
+
+  /**
+   * The operator with {@code function} applied to each input that runs once: inner plans, which run
+   * for each row of another input, stay as they are.
+   */
+  public static LogicalPlan mapOuterInputs(
+      LogicalPlan plan, UnaryOperator<LogicalPlan> function) {
+    return switch (plan) {
+      case OptionalApply p ->
+        new OptionalApply(function.apply(p.input()), p.inner(), p.introduced());
+      case SemiApply p -> new SemiApply(function.apply(p.input()), p.inner(), p.mark(), p.anti());
+      case Apply p -> new Apply(function.apply(p.input()), p.inner(), p.introduced());
+      case Merge p ->
+        new Merge(
+            function.apply(p.input()),
+            p.match(),
+            p.introduced(),
+            p.elements(),
+            p.onCreate(),
+            p.onMatch());
+      case ForEach p -> new ForEach(function.apply(p.input()), p.element(), p.list(), p.body());
+      case Unit _,Argument _,Rows _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _ ->
+        mapInputs(plan, function);
+      case VariableExtend _,VariableExtendInto _,Intersect _,HashJoin _,CartesianProduct _ ->
+        mapInputs(plan, function);
+      case Filter _,Project _,Aggregate _,CountingPlan _,Distinct _,OrderBy _,Top _,Skip _ ->
+        mapInputs(plan, function);
+      case Limit _,Unwind _,LoadCsv _,ProcedureCall _,Union _,Eager _ -> mapInputs(plan, function);
+      case CreateElements _,SetItems _,DeleteElements _ -> mapInputs(plan, function);
+    };
   }
 
   /** The operator with {@code function} applied to each input in order, inner plans included. */
@@ -98,6 +137,29 @@ public final class PlanTree {
       case Project p -> new Project(function.apply(p.input()), p.projections());
       case Aggregate p ->
         new Aggregate(function.apply(p.input()), p.keys(), p.aggregations());
+      case SignedAggregate p ->
+        new SignedAggregate(
+            p.terms()
+                .stream()
+                .map(
+                    term -> new SignedTerm(
+                        term.factor(), function.apply(term.input()), term.keys()))
+                .toList(),
+            p.aggregations());
+      case CountBranch p -> {
+        LogicalPlan input = function.apply(p.input());
+        CountedBranch branch = p.branch().mapCounts(function);
+        yield new CountBranch(
+            input, branch, p.other() == null ? null : p.other().mapCounts(function), p.optional());
+      }
+      case MultiplyByCount p ->
+        new MultiplyByCount(
+            function.apply(p.input()), p.vertex(), (Pass) function.apply(p.counts()), p.optional());
+      case VertexCounts p -> new VertexCounts(function.apply(p.input()), p.vertex());
+      case NeighbourCounts p ->
+        new NeighbourCounts(
+            function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps(), p.toTables(),
+            p.predicates());
       case Distinct p -> new Distinct(function.apply(p.input()), p.variables());
       case OrderBy p -> new OrderBy(function.apply(p.input()), p.keys());
       case Top p -> new Top(function.apply(p.input()), p.keys(), p.count());

@@ -1,10 +1,19 @@
 package io.graphflow.parser.plan;
 
+import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountedBranch;
+import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
+import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
+import io.graphflow.parser.plan.CountingPlan.Pass;
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
+import io.graphflow.parser.plan.CountingPlan.SignedTerm;
+import io.graphflow.parser.plan.CountingPlan.VertexCounts;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
@@ -63,6 +72,8 @@ import java.util.Set;
  *   <li>a {@link Repetition} is one that its mode allows, and its own variables are bound by nothing
  *       else;
  *   <li>the counts of {@link Skip}, {@link Limit} and {@link Top} read no variable;
+ *   <li>an operator of a {@link CountingPlan} has passes where it reads counts, and these are of the
+ *       vertices that it reads them for;
  *   <li>updates and barriers lie on the way from the root through first inputs and branches of a {@link
  *       Union}, or in the body of a {@link ForEach};
  *   <li>{@link Project} computes all its expressions from the input row, so it may repeat a variable of
@@ -210,6 +221,7 @@ public final class PlanValidator {
         }
         yield bind(plan, new LinkedHashSet<>(), Set.of(), PlanVariables.added(plan));
       }
+      case CountingPlan counting -> checkCounting(counting, outer);
       case Distinct(LogicalPlan input, List<Variable> variables) -> {
         requireReads(plan, check(input, outer));
         yield new LinkedHashSet<>(variables);
@@ -281,6 +293,71 @@ public final class PlanValidator {
         yield bound;
       }
     };
+  }
+
+  private Set<Variable> checkCounting(CountingPlan plan, Set<Variable> outer) {
+    return switch (plan) {
+      case SignedAggregate aggregate -> {
+        for (SignedTerm term : aggregate.terms()) {
+          Set<Variable> below = check(term.input(), outer);
+          List<Variable> keys = term.keys().stream().map(Projection::variable).toList();
+          require(keys.equals(aggregate.keys()), plan, "has terms of different keys");
+          require(term.factor() != 0, plan, "has a term of no rows");
+          for (Projection key : term.keys()) {
+            require(
+                below.containsAll(ExpressionTree.variables(key.expression())),
+                plan,
+                "reads a key that nothing below binds");
+          }
+        }
+        for (Aggregation aggregation : aggregate.aggregations()) {
+          require(
+              aggregation.function() == AggregateFunction.COUNT_STAR,
+              plan,
+              "has " + aggregation.function() + " over rows that are taken away");
+        }
+        yield bind(plan, new LinkedHashSet<>(), Set.of(), PlanVariables.added(plan));
+      }
+      case CountBranch count -> {
+        Set<Variable> bound = unary(plan, count.input(), outer);
+        for (CountedBranch branch : count.branches()) {
+          requireEdge(plan, branch.from(), branch.edge(), branch.to());
+          require(
+              !bound.contains(branch.to()) && !bound.contains(branch.edge()),
+              plan,
+              "counts what its input enumerates");
+          if (branch.counts() != null) {
+            requireCounts(plan, branch.counts(), branch.to());
+          }
+        }
+        yield bound;
+      }
+      case MultiplyByCount multiply -> {
+        Set<Variable> bound = unary(plan, multiply.input(), outer);
+        requireCounts(plan, multiply.counts(), multiply.vertex());
+        yield bound;
+      }
+      case VertexCounts counts -> pass(counts, counts.vertex());
+      case NeighbourCounts counts -> {
+        requireEdge(plan, counts.from(), counts.edge(), counts.to());
+        yield pass(counts, counts.from());
+      }
+    };
+  }
+
+  private void requireCounts(LogicalPlan plan, Pass counts, Variable vertex) {
+    require(counts.vertex().equals(vertex), plan, "reads counts of " + counts.vertex());
+    check(counts, Set.of());
+  }
+
+  /** A pass writes each vertex once, so that its input must scan it and bind nothing else. */
+  private Set<Variable> pass(Pass plan, Variable scanned) {
+    Set<Variable> bound = check(plan.input(), Set.of());
+    requireReads(plan, bound);
+    require(bound.equals(Set.of(scanned)), plan, "counts by " + scanned + " but has " + bound);
+    require(
+        leftmostLeaf(plan.input()) instanceof ScanVertices, plan, "does not scan " + scanned);
+    return new LinkedHashSet<>(PlanVariables.added(plan));
   }
 
   private Set<Variable> unary(LogicalPlan plan, LogicalPlan input, Set<Variable> outer) {
@@ -415,6 +492,8 @@ public final class PlanValidator {
       case Unit _,Rows _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
       case HashJoin _,CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _ ->
+        plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
+      case CountingPlan _ ->
         plan.inputs().stream().mapToInt(PlanValidator::argumentCount).sum();
       case Union(List<LogicalPlan> branches, _) -> argumentCount(branches.getFirst());
       case ProcedureCall call -> argumentCount(call.input());

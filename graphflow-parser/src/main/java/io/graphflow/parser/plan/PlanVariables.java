@@ -3,6 +3,13 @@ package io.graphflow.parser.plan;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountedBranch;
+import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
+import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
+import io.graphflow.parser.plan.CountingPlan.SignedTerm;
+import io.graphflow.parser.plan.CountingPlan.VertexCounts;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
@@ -60,8 +67,10 @@ public final class PlanVariables {
   public static Set<Variable> bound(LogicalPlan plan) {
     return switch (plan) {
       case Unit _ -> new LinkedHashSet<>();
-      case Project _,Aggregate _,Distinct _,Union _,Argument _,Rows _,ScanVertices _ ->
+      case Project _,Aggregate _,SignedAggregate _,Distinct _,Union _,Argument _,Rows _ ->
         new LinkedHashSet<>(added(plan));
+      case ScanVertices _,VertexCounts _,NeighbourCounts _ -> new LinkedHashSet<>(added(plan));
+      case CountBranch _,MultiplyByCount _ -> bound(plan.inputs().getFirst());
       case OptionalApply(LogicalPlan input, _, _) -> with(bound(input), added(plan));
       case SemiApply(LogicalPlan input, _, _, _) -> with(bound(input), added(plan));
       case Apply(LogicalPlan input, _, _) -> with(bound(input), added(plan));
@@ -83,7 +92,8 @@ public final class PlanVariables {
 
   /**
    * The variables that the operator itself puts into a row. For those that say what their rows bind
-   * ({@link Project}, {@link Aggregate}, {@link Distinct}, {@link Union}) these are all of the row's.
+   * ({@link Project}, {@link Aggregate}, {@link Distinct}, {@link Union}, passes of a {@link
+   * CountingPlan}) these are all of the row's.
    */
   public static List<Variable> added(LogicalPlan operator) {
     return switch (operator) {
@@ -117,6 +127,14 @@ public final class PlanVariables {
         aggregations.forEach(aggregation -> added.add(aggregation.variable()));
         yield added;
       }
+      case SignedAggregate aggregate -> {
+        List<Variable> added = new ArrayList<>(aggregate.keys());
+        aggregate.aggregations().forEach(aggregation -> added.add(aggregation.variable()));
+        yield added;
+      }
+      case CountBranch _,MultiplyByCount _ -> List.of();
+      case VertexCounts(_, Variable vertex) -> List.of(vertex);
+      case NeighbourCounts counts -> List.of(counts.to());
       case Distinct(_, List<Variable> variables) -> variables;
       case Unwind(_, _, Variable element) -> List.of(element);
       case LoadCsv load -> List.of(load.row());
@@ -137,7 +155,8 @@ public final class PlanVariables {
 
   /**
    * The expressions that the operator itself evaluates on rows of its first input; those of a {@link
-   * Merge} may read what it introduces, too, those of a {@link Repetition} its own variables.
+   * Merge} may read what it introduces, too, those of a {@link Repetition} and of a {@link
+   * CountedBranch} its own variables. Those of a {@link SignedAggregate} are of all its terms.
    */
   public static List<Expression> expressions(LogicalPlan operator) {
     return switch (operator) {
@@ -155,6 +174,17 @@ public final class PlanVariables {
         }
         yield expressions;
       }
+      case SignedAggregate aggregate ->
+        aggregate.terms()
+            .stream()
+            .map(SignedTerm::keys)
+            .flatMap(List::stream)
+            .map(Projection::expression)
+            .toList();
+      case CountBranch count ->
+        count.branches().stream().map(CountedBranch::predicates).flatMap(List::stream).toList();
+      case NeighbourCounts counts -> counts.predicates();
+      case MultiplyByCount _,VertexCounts _ -> List.of();
       case OrderBy(_, List<SortKey> keys) -> keys.stream().map(SortKey::expression).toList();
       case Top(_, List<SortKey> keys, _) -> keys.stream().map(SortKey::expression).toList();
       case Unwind(_, Expression list, _) -> List.of(list);
@@ -228,6 +258,20 @@ public final class PlanVariables {
       case HashJoin(_, _, List<Variable> keys) -> read.addAll(keys);
       case Distinct(_, List<Variable> variables) -> read.addAll(variables);
       case Union(_, List<Variable> variables) -> read.addAll(variables);
+      case CountBranch count -> {
+        for (CountedBranch branch : count.branches()) {
+          read.remove(branch.edge());
+          read.remove(branch.to());
+          read.add(branch.from());
+        }
+      }
+      case MultiplyByCount multiply -> read.add(multiply.vertex());
+      case VertexCounts(_, Variable vertex) -> read.add(vertex);
+      case NeighbourCounts counts -> {
+        read.remove(counts.edge());
+        read.add(counts.from());
+      }
+      case SignedAggregate _ -> {}
       case Unit _,Argument _,Rows _,ScanVertices _,SeekVertex _,CartesianProduct _ -> {}
       case OptionalApply _,SemiApply _,Filter _,Project _,Aggregate _,OrderBy _,Top _ -> {}
       case Apply _,Skip _,Limit _ -> {}
@@ -267,7 +311,7 @@ public final class PlanVariables {
         plan.inputs().forEach(input -> collectArgument(input, variables));
       case HashJoin _,CartesianProduct _,Filter _,Project _,Aggregate _,Distinct _,OrderBy _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
-      case ProcedureCall _,Union _ ->
+      case ProcedureCall _,Union _,CountingPlan _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));
       case VariableExtend _,VariableExtendInto _,Top _,Skip _,Limit _,Unwind _,LoadCsv _,Eager _ ->
         plan.inputs().forEach(input -> collectArgument(input, variables));

@@ -72,6 +72,7 @@ public final class VariableDomains {
       }
       case LogicalPlan.Project project -> rename(project.projections());
       case LogicalPlan.Aggregate aggregate -> rename(aggregate.keys());
+      case CountingPlan counting -> collectCounting(counting);
       case LogicalPlan.Unit unit -> {}
       case LogicalPlan.Argument argument -> {}
       case LogicalPlan.Rows rows -> {}
@@ -96,6 +97,25 @@ public final class VariableDomains {
       case UpdatePlan.SetItems set -> {}
       case UpdatePlan.DeleteElements delete -> {}
       case UpdatePlan.ForEach each -> {}
+    }
+  }
+
+  private void collectCounting(CountingPlan plan) {
+    switch (plan) {
+      case CountingPlan.SignedAggregate aggregate ->
+        aggregate.terms().forEach(term -> rename(term.keys()));
+      case CountingPlan.CountBranch count -> {
+        for (CountingPlan.CountedBranch branch : count.branches()) {
+          vertices(branch.to(), branch.toTables());
+          edges(branch.edge(), branch.steps());
+        }
+      }
+      case CountingPlan.NeighbourCounts counts -> {
+        vertices(counts.to(), counts.toTables());
+        edges(counts.edge(), counts.steps());
+      }
+      case CountingPlan.MultiplyByCount multiply -> {}
+      case CountingPlan.VertexCounts counts -> {}
     }
   }
 

@@ -10,6 +10,13 @@ import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CountingPlan;
+import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountedBranch;
+import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
+import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
+import io.graphflow.parser.plan.CountingPlan.VertexCounts;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
@@ -108,6 +115,7 @@ final class Footprint {
         intersect.legs().forEach(leg -> readEdges(leg.steps()));
         intersect.toTables().forEach(this::readLabels);
       }
+      case CountingPlan counting -> readCounted(counting);
       // It may read all of what it is given.
       case ProcedureCall call -> call.arguments().forEach(argument -> readAll(argument.type()));
       case UpdatePlan update -> write(update);
@@ -120,6 +128,22 @@ final class Footprint {
       case LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _ -> {}
       case LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.Eager _ -> {}
       case LogicalPlan.Union _ -> {}
+    }
+  }
+
+  private void readCounted(CountingPlan operator) {
+    switch (operator) {
+      case CountBranch count -> {
+        for (CountedBranch branch : count.branches()) {
+          readEdges(branch.steps());
+          branch.toTables().forEach(this::readLabels);
+        }
+      }
+      case NeighbourCounts counts -> {
+        readEdges(counts.steps());
+        counts.toTables().forEach(this::readLabels);
+      }
+      case SignedAggregate _,MultiplyByCount _,VertexCounts _ -> {}
     }
   }
 

@@ -2,6 +2,7 @@ package io.graphflow.parser.rewrite;
 
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
@@ -194,6 +195,7 @@ public final class PruneUnread {
         yield new ProcedureCall(
             prune(call.input(), below(plan, needed)), call.procedure(), call.arguments(), read);
       }
+      case CountingPlan _ -> throw new AssertionError("counting is planned last: " + plan);
       case Union(List<LogicalPlan> branches, List<Variable> variables) -> {
         List<Variable> read = variables.stream().filter(needed::contains).toList();
         yield new Union(

@@ -8,6 +8,7 @@ import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
@@ -115,6 +116,7 @@ public final class ReachOnce {
       case LogicalPlan.OptionalApply _,LogicalPlan.Apply _,LogicalPlan.Eager _ ->
         below(plan, once, unread(plan, least));
       case LogicalPlan.Union _ -> below(plan, once, Set.of());
+      case CountingPlan _ -> throw new AssertionError("counting is planned last: " + plan);
     };
   }
 

@@ -40,7 +40,7 @@ class RandomQueriesTest {
       Random random = new Random(seed);
       String text = new Generator(random).query();
       CompilerOptions options =
-          new CompilerOptions(List.of(), random.nextBoolean(), random.nextInt(5) == 0);
+          new CompilerOptions(List.of(), random.nextBoolean(), random.nextInt(5) == 0, true);
       try {
         check(QueryCompiler.compile(text, CATALOG, options));
       } catch (AssertionError | RuntimeException problem) {

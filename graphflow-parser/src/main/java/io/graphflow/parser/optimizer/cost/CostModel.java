@@ -1,4 +1,4 @@
-package io.graphflow.parser.optimizer;
+package io.graphflow.parser.optimizer.cost;
 
 /**
  * What operators cost, in units of about a nanosecond on one core: enough to tell plans apart, not to
@@ -23,6 +23,9 @@ package io.graphflow.parser.optimizer;
  *       being the matches of a key, which are flat afterwards</td></tr>
  *   <tr><td>product</td><td>{@link #build} of the right + P {@link #LIST}</td></tr>
  *   <tr><td>filter</td><td>P L times the cost of the predicate</td></tr>
+ *   <tr><td>pass that counts along n lists of all vertices with e edges</td><td>n {@link #NEXT_LIST} + e
+ *       {@link #COUNTED_EDGE}, or e {@link #GATHERED_EDGE} to test properties out of their order</td></tr>
+ *   <tr><td>row that a counted aggregate enumerates all the same</td><td>{@link #GROUPED_ROW}</td></tr>
  * </table>
  *
  * <p>To extend from a vertex flattens its group: P grows by that group's length, and the new list is
@@ -33,39 +36,51 @@ package io.graphflow.parser.optimizer;
  * for vertices in scan order and for edges read along forward lists, in which property pages are
  * written; {@link #RANDOM_READ} for vertices reached through an edge and for edges read backward.
  */
-final class CostModel {
+public final class CostModel {
   /** A vertex of a scan: a number in a sequence that is not written. */
-  static final double SCAN = 0.5;
+  public static final double SCAN = 0.5;
 
   /** A look-up in a primary-key index. */
-  static final double SEEK = 100;
+  public static final double SEEK = 100;
 
   /** To find a list: its offset and length, at a place that is not in cache. */
-  static final double LIST = 15;
+  public static final double LIST = 15;
 
   /** An element of a list. */
-  static final double ELEMENT = 1;
+  public static final double ELEMENT = 1;
 
   /** An element of a list in a search, which must know whether it has been there. */
-  static final double VISIT = 5;
+  public static final double VISIT = 5;
 
   /** The one edge of a vertex, out of a vertex column. */
-  static final double SINGLE = 3;
+  public static final double SINGLE = 3;
 
   /** A row copied out of a hash table. */
-  static final double COPY = 10;
+  public static final double COPY = 10;
 
   /** A look-up in a hash table. */
-  static final double HASH_PROBE = 40;
+  public static final double HASH_PROBE = 40;
 
   /** A property read next to the one read before. */
-  static final double SEQUENTIAL_READ = 1;
+  public static final double SEQUENTIAL_READ = 1;
 
   /** A property read anywhere in its column. */
-  static final double RANDOM_READ = 5;
+  public static final double RANDOM_READ = 5;
 
   /** A node of a predicate's expression, evaluated once. */
-  static final double PREDICATE_NODE = 0.5;
+  public static final double PREDICATE_NODE = 0.5;
+
+  /** To find the list of the vertex that follows the one before: its bounds are in cache. */
+  public static final double NEXT_LIST = 1.5;
+
+  /** An edge that a pass goes along, adding the count of its other end, which lies anywhere. */
+  public static final double COUNTED_EDGE = 3.75;
+
+  /** An edge that a pass tests by a property which lies in the order of the edge's other end. */
+  public static final double GATHERED_EDGE = 18.75;
+
+  /** A row below an aggregate: it is a position of a group, and something reads it. */
+  public static final double GROUPED_ROW = 18.75;
 
   private static final double PROBE = 4;
   private static final double BUILD_ROW = 60;
@@ -77,7 +92,7 @@ final class CostModel {
    * To put {@code rows} into a hash table. Past {@code MANY_ROWS} each row costs the more the more there
    * are, as no plan should count on such a table to fit.
    */
-  static double build(double rows) {
+  public static double build(double rows) {
     return rows * BUILD_ROW * (1 + rows / MANY_ROWS);
   }
 
@@ -87,12 +102,12 @@ final class CostModel {
    * @param lists adjacency lists read
    * @param elements elements of these
    */
-  static double search(double lists, double elements) {
+  public static double search(double lists, double elements) {
     return lists * LIST + elements * VISIT;
   }
 
   /** To look for one neighbour in a sorted list of {@code length}. */
-  static double probe(double length) {
+  public static double probe(double length) {
     return PROBE + log2(length);
   }
 
@@ -104,12 +119,12 @@ final class CostModel {
    * @param total length of all lists together
    * @param logOfOthers sum of {@link #log2} of the lengths of all lists but the shortest
    */
-  static double intersection(double shortest, double total, double logOfOthers) {
+  public static double intersection(double shortest, double total, double logOfOthers) {
     return ELEMENT * Math.min(total, shortest * (1 + logOfOthers));
   }
 
   /** Steps of a binary search in {@code length} elements. */
-  static double log2(double length) {
+  public static double log2(double length) {
     return Math.log1p(length) / Math.log(2);
   }
 }

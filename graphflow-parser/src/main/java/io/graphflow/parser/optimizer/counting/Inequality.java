@@ -1,13 +1,13 @@
-package io.graphflow.core.list;
+package io.graphflow.parser.optimizer.counting;
 
-import io.graphflow.core.list.PatternGraph.Edge;
-import io.graphflow.core.list.PatternGraph.Vertex;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Comparison;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.counting.PatternGraph.Edge;
+import io.graphflow.parser.optimizer.counting.PatternGraph.Vertex;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
@@ -24,10 +24,10 @@ import java.util.function.UnaryOperator;
  * @param cases the ways in which they may be the same, which exclude each other: each adds one to what
  *     is identified already, or gives null if it cannot be
  */
-record Difference(Expression constraint, List<UnaryOperator<Identification>> cases) {
+record Inequality(Expression constraint, List<UnaryOperator<PatternUnification>> cases) {
 
   /** What a constraint of a pattern says, or null if it says something else. */
-  static Difference of(Expression constraint, PatternGraph pattern, Catalog catalog) {
+  static Inequality of(Expression constraint, PatternGraph pattern, Catalog catalog) {
     return switch (constraint) {
       case DifferentEdges(Variable first, Variable second) ->
         ofEdges(constraint, pattern.edge(first), pattern.edge(second), catalog);
@@ -39,7 +39,7 @@ record Difference(Expression constraint, List<UnaryOperator<Identification>> cas
     };
   }
 
-  private static Difference ofElements(
+  private static Inequality ofElements(
       Expression constraint,
       Variable first,
       Variable second,
@@ -48,16 +48,16 @@ record Difference(Expression constraint, List<UnaryOperator<Identification>> cas
     Vertex one = pattern.vertices.get(first);
     Vertex other = pattern.vertices.get(second);
     return one != null && other != null
-        ? new Difference(constraint, List.of(same -> same.with(one, other)))
+        ? new Inequality(constraint, List.of(same -> same.with(one, other)))
         : ofEdges(constraint, pattern.edge(first), pattern.edge(second), catalog);
   }
 
-  private static Difference ofEdges(
+  private static Inequality ofEdges(
       Expression constraint, Edge first, Edge second, Catalog catalog) {
     if (first == null || second == null) {
       return null;
     }
-    List<UnaryOperator<Identification>> cases = new ArrayList<>();
+    List<UnaryOperator<PatternUnification>> cases = new ArrayList<>();
     Set<EdgeStep> steps = new HashSet<>(first.stepsFrom(first.from));
     if (!Collections.disjoint(steps, second.stepsFrom(second.from))) {
       cases.add(same -> same.with(first, second, false));
@@ -69,11 +69,11 @@ record Difference(Expression constraint, List<UnaryOperator<Identification>> cas
     boolean exclusive =
         cases.size() < 2
             || steps.stream().noneMatch(step -> catalog.edgeLabel(step.edgeLabel()).hasSelfLoops());
-    return exclusive ? new Difference(constraint, List.copyOf(cases)) : null;
+    return exclusive ? new Inequality(constraint, List.copyOf(cases)) : null;
   }
 
   /** The identifications with the two elements the same, if they can be. */
-  List<Identification> violated(Identification identified) {
+  List<PatternUnification> violated(PatternUnification identified) {
     return cases.stream().map(way -> way.apply(identified)).filter(Objects::nonNull).toList();
   }
 }

@@ -1,4 +1,4 @@
-package io.graphflow.core.list;
+package io.graphflow.parser.optimizer.counting;
 
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.Expression;
@@ -27,7 +27,7 @@ import java.util.Set;
  * (a)-[e]->(b)-->(c)-[f]->(d)} with {@code e = f} is {@code (a)-[e]->(b)-->(a)}. So no term enumerates
  * what the pattern matches, only cycles.
  */
-final class DifferenceTerms {
+final class InclusionExclusion {
   /** Constraints more than this would make too many sets. */
   private static final int MAX_DIFFERENCES = 6;
 
@@ -35,21 +35,22 @@ final class DifferenceTerms {
   private static final int MAX_TERMS = 24;
 
   private final Catalog catalog;
-  private final CountCosts costs;
+  private final CountingCost costs;
   private final Aggregate aggregate;
   private final PatternGraph pattern;
 
   /** Of these, none is NULL in any match. */
-  private final List<Difference> differences = new ArrayList<>();
+  private final List<Inequality> differences = new ArrayList<>();
 
   /** Creates the terms of an aggregate's pattern. */
-  DifferenceTerms(Catalog catalog, CountCosts costs, Aggregate aggregate, PatternGraph pattern) {
+  InclusionExclusion(Catalog catalog, CountingCost costs, Aggregate aggregate,
+      PatternGraph pattern) {
     this.catalog = catalog;
     this.costs = costs;
     this.aggregate = aggregate;
     this.pattern = pattern;
     for (Expression constraint : pattern.constraints) {
-      Difference difference = Difference.of(constraint, pattern, catalog);
+      Inequality difference = Inequality.of(constraint, pattern, catalog);
       if (difference != null) {
         differences.add(difference);
       }
@@ -65,21 +66,21 @@ final class DifferenceTerms {
   }
 
   /** Ways to make terms; each list counts the aggregate. */
-  List<List<CountTerm>> choices() {
+  List<List<SignedPattern>> choices() {
     Set<Variable> read = read(aggregate.keys());
-    List<Expression> all = differences.stream().map(Difference::constraint).toList();
+    List<Expression> all = differences.stream().map(Inequality::constraint).toList();
     CountedPattern relaxed = new CountedPattern(catalog, pattern.without(all), read);
-    List<Difference> costly =
+    List<Inequality> costly =
         differences.stream().filter(each -> !relaxed.spineBinds(each.constraint())).toList();
     Set<Expression> paired =
-        new PatternPairs(catalog, pattern)
-            .choose(costly.stream().map(Difference::constraint).toList())
+        new EdgePairChoice(catalog, pattern)
+            .choose(costly.stream().map(Inequality::constraint).toList())
             .keySet();
-    List<Difference> unpaired =
+    List<Inequality> unpaired =
         costly.stream().filter(each -> !paired.contains(each.constraint())).toList();
-    List<List<CountTerm>> choices = new ArrayList<>();
-    for (List<Difference> expanded : new LinkedHashSet<>(List.of(unpaired, costly))) {
-      List<CountTerm> terms = terms(expanded);
+    List<List<SignedPattern>> choices = new ArrayList<>();
+    for (List<Inequality> expanded : new LinkedHashSet<>(List.of(unpaired, costly))) {
+      List<SignedPattern> terms = terms(expanded);
       if (terms != null) {
         choices.add(terms);
       }
@@ -94,15 +95,15 @@ final class DifferenceTerms {
   }
 
   /** The terms that make constraints hold by subtraction, or null if they would be too many. */
-  private List<CountTerm> terms(List<Difference> expanded) {
+  private List<SignedPattern> terms(List<Inequality> expanded) {
     if (expanded.isEmpty() || expanded.size() > MAX_DIFFERENCES) {
       return null;
     }
-    Map<Identification, Long> factors = new LinkedHashMap<>();
-    factors.put(Identification.none(pattern), 1L);
-    for (Difference difference : expanded) {
-      for (Map.Entry<Identification, Long> entry : new LinkedHashMap<>(factors).entrySet()) {
-        for (Identification same : difference.violated(entry.getKey())) {
+    Map<PatternUnification, Long> factors = new LinkedHashMap<>();
+    factors.put(PatternUnification.none(pattern), 1L);
+    for (Inequality difference : expanded) {
+      for (Map.Entry<PatternUnification, Long> entry : new LinkedHashMap<>(factors).entrySet()) {
+        for (PatternUnification same : difference.violated(entry.getKey())) {
           factors.merge(same, -entry.getValue(), Long::sum);
         }
       }
@@ -112,13 +113,13 @@ final class DifferenceTerms {
     expanded.forEach(difference -> dropped.add(difference.constraint()));
     List<Expression> kept =
         pattern.constraints.stream().filter(each -> !dropped.contains(each)).toList();
-    List<CountTerm> terms = new ArrayList<>();
-    for (Map.Entry<Identification, Long> entry : factors.entrySet()) {
+    List<SignedPattern> terms = new ArrayList<>();
+    for (Map.Entry<PatternUnification, Long> entry : factors.entrySet()) {
       PatternGraph merged = entry.getKey().apply(kept, catalog);
       if (merged != null) {
         List<Projection> keys = entry.getKey().renamed(aggregate.keys());
         CountedPattern counted = costs.cheapest(merged, read(keys));
-        terms.add(new CountTerm(entry.getValue(), counted, keys));
+        terms.add(new SignedPattern(entry.getValue(), counted, keys));
       }
     }
     return terms.size() > MAX_TERMS ? null : terms;

@@ -1,11 +1,10 @@
-package io.graphflow.core.list;
+package io.graphflow.parser.optimizer.counting;
 
-import io.graphflow.core.list.CountPlan.Pair;
-import io.graphflow.core.list.PatternGraph.Edge;
-import io.graphflow.core.list.PatternGraph.Vertex;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.counting.PatternGraph.Edge;
+import io.graphflow.parser.optimizer.counting.PatternGraph.Vertex;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,7 +22,7 @@ import java.util.Set;
  */
 final class CountedPattern {
   private final PatternGraph graph;
-  private final Map<Expression, Pair> pairs = new LinkedHashMap<>();
+  private final Map<Expression, EdgePair> pairs = new LinkedHashMap<>();
 
   /** Those that the spine must check. */
   private final Set<Expression> constraints = new LinkedHashSet<>();
@@ -48,7 +47,7 @@ final class CountedPattern {
    */
   CountedPattern(Catalog catalog, PatternGraph graph, Set<Variable> read) {
     this.graph = graph;
-    pairs.putAll(new PatternPairs(catalog, graph).choose(graph.constraints));
+    pairs.putAll(new EdgePairChoice(catalog, graph).choose(graph.constraints));
     constraints.addAll(graph.constraints);
     constraints.removeAll(pairs.keySet());
     boolean stable = false;
@@ -137,8 +136,8 @@ final class CountedPattern {
    * vertex to be the spine; whether there are any.
    */
   private boolean dropPairsInSpine() {
-    Set<Pair> dropped = new HashSet<>();
-    for (Pair pair : pairs.values()) {
+    Set<EdgePair> dropped = new HashSet<>();
+    for (EdgePair pair : pairs.values()) {
       boolean hangs =
           spine.isEmpty()
               ? !rootsOf(List.of(pair)).isEmpty()
@@ -160,7 +159,7 @@ final class CountedPattern {
   }
 
   /** Whether both edges of a pair lead away from a vertex of the spine. */
-  private boolean hangsFrom(Pair pair, Vertex root) {
+  private boolean hangsFrom(EdgePair pair, Vertex root) {
     return !spineEdges.contains(pair.first())
         && !spineEdges.contains(pair.second())
         && !isBeyond(root, pair.first(), pair.at())
@@ -185,11 +184,11 @@ final class CountedPattern {
     return rootsOf(pairs.values());
   }
 
-  private List<Vertex> rootsOf(Iterable<Pair> hanging) {
+  private List<Vertex> rootsOf(Iterable<EdgePair> hanging) {
     List<Vertex> roots = new ArrayList<>();
     for (Vertex vertex : graph.vertices.values()) {
       boolean possible = !vertex.optional;
-      for (Pair pair : hanging) {
+      for (EdgePair pair : hanging) {
         possible &= hangsFrom(pair, vertex);
       }
       if (possible) {
@@ -256,14 +255,6 @@ final class CountedPattern {
     return constraints;
   }
 
-  /** All predicates that are evaluated to count the pattern, on spine and branches. */
-  List<Expression> predicates() {
-    List<Expression> predicates = new ArrayList<>(constraints);
-    graph.vertices.values().forEach(vertex -> predicates.addAll(vertex.predicates));
-    graph.edges.forEach(edge -> predicates.addAll(edge.predicates));
-    return predicates;
-  }
-
   /** The branches of a vertex, without the edge towards the spine; null for a vertex of the spine. */
   List<Edge> branchesOf(Vertex vertex, Edge towards) {
     return vertex.edges.stream()
@@ -272,7 +263,7 @@ final class CountedPattern {
   }
 
   /** The pair that an edge is in, or null. */
-  Pair pair(Edge edge) {
+  EdgePair pair(Edge edge) {
     return pairs.values().stream().filter(pair -> pair.has(edge)).findFirst().orElse(null);
   }
 }

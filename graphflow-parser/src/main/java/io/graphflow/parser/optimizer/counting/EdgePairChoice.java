@@ -1,14 +1,13 @@
-package io.graphflow.core.list;
+package io.graphflow.parser.optimizer.counting;
 
-import io.graphflow.core.list.CountPlan.Pair;
-import io.graphflow.core.list.PatternGraph.Edge;
-import io.graphflow.core.list.PatternGraph.Vertex;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Comparison;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.counting.PatternGraph.Edge;
+import io.graphflow.parser.optimizer.counting.PatternGraph.Vertex;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
@@ -21,11 +20,11 @@ import java.util.Map;
  * Finds constraints that two edges of one vertex, or the ends of two such edges, differ, which counts
  * can take into account without enumerating the pairs.
  */
-final class PatternPairs {
+final class EdgePairChoice {
   private final Catalog catalog;
   private final PatternGraph graph;
 
-  PatternPairs(Catalog catalog, PatternGraph graph) {
+  EdgePairChoice(Catalog catalog, PatternGraph graph) {
     this.catalog = catalog;
     this.graph = graph;
   }
@@ -36,12 +35,12 @@ final class PatternPairs {
    * @return by constraint, the first one first; those that say the same have the same pair, those that
    *     something else must check have none
    */
-  Map<Expression, Pair> choose(List<Expression> constraints) {
-    Map<Expression, Pair> chosen = new LinkedHashMap<>();
+  Map<Expression, EdgePair> choose(List<Expression> constraints) {
+    Map<Expression, EdgePair> chosen = new LinkedHashMap<>();
     for (Expression constraint : constraints) {
-      Pair pair = of(constraint);
+      EdgePair pair = of(constraint);
       if (pair != null) {
-        Pair same =
+        EdgePair same =
             chosen.values()
                 .stream()
                 .filter(known -> known.has(pair.first()) && known.has(pair.second()))
@@ -60,7 +59,7 @@ final class PatternPairs {
   }
 
   /** The pair of edges that a constraint says nothing else of than that they differ, or null. */
-  private Pair of(Expression constraint) {
+  private EdgePair of(Expression constraint) {
     return switch (constraint) {
       case DifferentEdges(Variable first, Variable second) ->
         pair(graph.edge(first), graph.edge(second), false);
@@ -72,7 +71,7 @@ final class PatternPairs {
     };
   }
 
-  private Pair ofEnds(Vertex first, Vertex second) {
+  private EdgePair ofEnds(Vertex first, Vertex second) {
     if (first == null || second == null || first == second) {
       return null;
     }
@@ -86,7 +85,7 @@ final class PatternPairs {
     return null;
   }
 
-  private Pair pair(Edge first, Edge second, boolean ends) {
+  private EdgePair pair(Edge first, Edge second, boolean ends) {
     if (first == null || second == null || first == second || first.optional || second.optional) {
       return null;
     }
@@ -97,7 +96,7 @@ final class PatternPairs {
         || (ends && !edgesAreTheirEnds(first.stepsFrom(at)))) {
       return null;
     }
-    return new Pair(at, first, second);
+    return new EdgePair(at, first, second);
   }
 
   private static Vertex common(Edge first, Edge second) {

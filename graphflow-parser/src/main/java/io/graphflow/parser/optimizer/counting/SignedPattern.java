@@ -1,8 +1,6 @@
-package io.graphflow.core.list;
+package io.graphflow.parser.optimizer.counting;
 
-import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,12 +11,4 @@ import java.util.List;
  * @param factor not 0
  * @param keys the aggregate's keys, over elements of this pattern
  */
-record CountTerm(long factor, CountedPattern pattern, List<Projection> keys) {
-
-  /** Everything that is evaluated to count the term. */
-  List<Expression> expressions() {
-    List<Expression> expressions = new ArrayList<>(pattern.predicates());
-    keys.forEach(key -> expressions.add(key.expression()));
-    return expressions;
-  }
-}
+record SignedPattern(long factor, CountedPattern pattern, List<Projection> keys) {}

@@ -1,8 +1,9 @@
-package io.graphflow.core.list;
+package io.graphflow.parser.optimizer.counting;
 
-import io.graphflow.core.list.PatternGraph.Edge;
-import io.graphflow.core.list.PatternGraph.Vertex;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.cost.CostModel;
+import io.graphflow.parser.optimizer.counting.PatternGraph.Edge;
+import io.graphflow.parser.optimizer.counting.PatternGraph.Vertex;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -13,51 +14,19 @@ import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
-/**
- * Estimated costs of counting along edges and of enumerating. The unit is an edge that a pass goes
- * along; the others are measured, roughly.
- */
-final class CountCosts {
-  /** What an enumerated row costs: it is a position of a group, and something reads it. */
-  private static final double ROW = 5;
-
-  /** What the bounds of a list cost where the list's owner may be any vertex. */
-  private static final double LIST = 4;
-
-  /** What the bounds of a list cost if they are read for one vertex after another. */
-  private static final double NEXT_LIST = 0.4;
-
-  /** What it costs to test an edge by a property that lies in the order of its other end. */
-  private static final double GATHERED = 5;
-
+/** Estimated costs of counting patterns along edges and of enumerating them, by {@link CostModel}. */
+final class CountingCost {
   private final Catalog catalog;
   private final GraphStatistics statistics;
 
   /** Creates costs of patterns in a database. */
-  CountCosts(Catalog catalog) {
+  CountingCost(Catalog catalog) {
     this.catalog = catalog;
     this.statistics = new GraphStatistics(catalog);
-  }
-
-  /** Whether weights of all vertices of the pattern fit arrays, and lists the counters of kernels. */
-  boolean fits(PatternGraph graph) {
-    for (Vertex vertex : graph.vertices.values()) {
-      for (int table : vertex.tables) {
-        if (catalog.vertexTable(table).count() > VertexWeights.MAX_VERTICES) {
-          return false;
-        }
-      }
-    }
-    for (AdjacencyInfo lists : catalog.adjacencies()) {
-      if (lists.maxLength() > Integer.MAX_VALUE) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /**
@@ -75,7 +44,7 @@ final class CountCosts {
   }
 
   /** What counting the patterns of terms costs. */
-  double ofCounting(List<CountTerm> terms) {
+  double ofCounting(List<SignedPattern> terms) {
     return terms.stream().mapToDouble(term -> ofCounting(term.pattern())).sum();
   }
 
@@ -89,19 +58,20 @@ final class CountCosts {
       double vertices = statistics.vertexCount(vertex.tables);
       if (step.edges().isEmpty() && vertex.seek == null) {
         rows = vertices;
-        cost += NEXT_LIST * rows;
+        cost += CostModel.NEXT_LIST * rows;
       }
       // What is in several lists is looked for in all of them.
       boolean intersects = step.edges().size() > 1;
       double ways = intersects ? vertices : 1;
       for (Edge edge : step.edges()) {
         double degree = degree(edge.other(vertex), edge);
-        cost += rows * (intersects ? LIST + degree : LIST);
+        cost +=
+            rows * (intersects ? CostModel.LIST + CostModel.COUNTED_EDGE * degree : CostModel.LIST);
         ways *= intersects ? degree / Math.max(1, vertices) : degree;
       }
-      cost += LIST * rows * step.loops().size();
+      cost += CostModel.LIST * rows * step.loops().size();
       rows *= ways;
-      cost += step.edges().isEmpty() ? 0 : ROW * rows;
+      cost += step.edges().isEmpty() ? 0 : CostModel.GROUPED_ROW * rows;
     }
     for (Vertex vertex : pattern.spine()) {
       // A branch is counted once a vertex as long as the spine has not grown beyond it.
@@ -131,19 +101,20 @@ final class CountCosts {
    */
   private double along(CountedPattern pattern, Vertex vertex, Edge edge, boolean dense) {
     boolean reads = !edge.predicates.isEmpty() || needsPass(pattern, edge.other(vertex), edge);
-    double lists = NEXT_LIST * statistics.vertexCount(vertex.tables);
+    double lists = CostModel.NEXT_LIST * statistics.vertexCount(vertex.tables);
     return reads ? lists + readEdge(edge, vertex, dense) * edgeCount(vertex, edge) : lists;
   }
 
   private double readEdge(Edge edge, Vertex from, boolean dense) {
-    return !dense && isCheaperFromOtherEnd(edge, from) ? GATHERED : 1;
+    return !dense && isCheaperFromOtherEnd(edge, from) ? CostModel.GATHERED_EDGE
+        : CostModel.COUNTED_EDGE;
   }
 
   private double pass(CountedPattern pattern, Vertex vertex, Edge away) {
     if (!needsPass(pattern, vertex, away)) {
       return 0;
     }
-    double cost = NEXT_LIST * statistics.vertexCount(vertex.tables);
+    double cost = CostModel.NEXT_LIST * statistics.vertexCount(vertex.tables);
     for (Edge edge : pattern.branchesOf(vertex, away)) {
       cost += along(pattern, vertex, edge, true) + pass(pattern, edge.other(vertex), edge);
     }
@@ -164,7 +135,7 @@ final class CountCosts {
       Aggregate aggregate,
       PatternGraph graph,
       Set<Variable> read,
-      IdentityHashMap<LogicalPlan, Double> estimates) {
+      Map<LogicalPlan, Double> estimates) {
     double[] cost = {0};
     PlanTree.forEach(
         aggregate.input(),
@@ -180,15 +151,15 @@ final class CountCosts {
             boolean gathers =
                 edge != null && isCheaperFromOtherEnd(edge, graph.vertices.get(extend.from()));
             cost[0] +=
-                LIST * rows(extend.input(), estimates)
-                    + (gathers ? GATHERED * rows(extend, estimates) : 0)
-                    + (enumerates ? ROW * rows(extend, estimates) : 0);
+                CostModel.LIST * rows(extend.input(), estimates)
+                    + (gathers ? CostModel.GATHERED_EDGE * rows(extend, estimates) : 0)
+                    + (enumerates ? CostModel.GROUPED_ROW * rows(extend, estimates) : 0);
           }
         });
     return cost[0];
   }
 
-  private static double rows(LogicalPlan plan, IdentityHashMap<LogicalPlan, Double> estimates) {
+  private static double rows(LogicalPlan plan, Map<LogicalPlan, Double> estimates) {
     return estimates.getOrDefault(plan, Double.POSITIVE_INFINITY);
   }
 

@@ -1,7 +1,5 @@
-package io.graphflow.core.list;
+package io.graphflow.parser.optimizer.counting;
 
-import io.graphflow.core.list.PatternGraph.Edge;
-import io.graphflow.core.list.PatternGraph.Vertex;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Comparison;
@@ -9,6 +7,8 @@ import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.counting.PatternGraph.Edge;
+import io.graphflow.parser.optimizer.counting.PatternGraph.Vertex;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.statistics.GraphStatistics;
@@ -27,7 +27,7 @@ import java.util.Set;
  * directions, those of opposite sides. Immutable; equal to another of the same pattern that identifies
  * the same elements.
  */
-final class Identification {
+final class PatternUnification {
   private final PatternGraph pattern;
   private final List<Vertex> vertices;
 
@@ -39,7 +39,7 @@ final class Identification {
   /** For each edge whether it is read the other way round than the first one of its class. */
   private final boolean[] reversed;
 
-  private Identification(
+  private PatternUnification(
       PatternGraph pattern, int[] vertexClasses, int[] edgeClasses, boolean[] reversed) {
     this.pattern = pattern;
     this.vertices = List.copyOf(pattern.vertices.values());
@@ -49,23 +49,23 @@ final class Identification {
   }
 
   /** Of no elements. */
-  static Identification none(PatternGraph pattern) {
+  static PatternUnification none(PatternGraph pattern) {
     int[] vertexClasses = new int[pattern.vertices.size()];
     int[] edgeClasses = new int[pattern.edges.size()];
     Arrays.setAll(vertexClasses, i -> i);
     Arrays.setAll(edgeClasses, i -> i);
-    return new Identification(
+    return new PatternUnification(
         pattern, vertexClasses, edgeClasses, new boolean[edgeClasses.length]);
   }
 
-  private Identification copy() {
-    return new Identification(
+  private PatternUnification copy() {
+    return new PatternUnification(
         pattern, vertexClasses.clone(), edgeClasses.clone(), reversed.clone());
   }
 
   /** This, where two vertices are the same, too. */
-  Identification with(Vertex first, Vertex second) {
-    Identification result = copy();
+  PatternUnification with(Vertex first, Vertex second) {
+    PatternUnification result = copy();
     result.unite(first, second);
     return result;
   }
@@ -75,8 +75,8 @@ final class Identification {
    *
    * @param opposite whether one leads from where the other leads to
    */
-  Identification with(Edge first, Edge second, boolean opposite) {
-    Identification result = copy();
+  PatternUnification with(Edge first, Edge second, boolean opposite) {
+    PatternUnification result = copy();
     int one = pattern.edges.indexOf(first);
     int other = pattern.edges.indexOf(second);
     boolean turned = opposite ^ reversed[one] ^ reversed[other];
@@ -109,7 +109,7 @@ final class Identification {
 
   @Override
   public boolean equals(Object object) {
-    return object instanceof Identification other
+    return object instanceof PatternUnification other
         && other.pattern == pattern
         && Arrays.equals(other.vertexClasses, vertexClasses)
         && Arrays.equals(other.edgeClasses, edgeClasses)

@@ -1,4 +1,4 @@
-package io.graphflow.core.list;
+package io.graphflow.parser.optimizer.counting;
 
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
@@ -27,7 +27,7 @@ import java.util.Set;
 /**
  * The pattern that a logical plan matches: vertices, edges between them, and what each must satisfy,
  * without the order in which the plan finds them. Connected. It may have cycles only where elements of
- * a tree are identified ({@link Identification}).
+ * a tree are identified ({@link PatternUnification}).
  */
 final class PatternGraph {
   /** Vertices by variable, in the order in which the plan binds them. */
@@ -83,11 +83,6 @@ final class PatternGraph {
     List<EdgeStep> stepsFrom(Vertex end) {
       return end == from ? steps : GraphStatistics.reversed(steps);
     }
-
-    Hop hopFrom(Vertex end) {
-      Vertex other = other(end);
-      return new Hop(end.variable, variable, other.variable, stepsFrom(end), other.tables);
-    }
   }
 
   /** Creates a pattern without elements. */
@@ -123,7 +118,7 @@ final class PatternGraph {
       case Extend extend -> add(extend.input()) && addEdge(extend, false);
       case Filter(LogicalPlan input, Expression predicate) ->
         add(input)
-            && FilterPlanner.conjuncts(predicate)
+            && ExpressionTree.conjuncts(predicate)
                 .stream()
                 .allMatch(conjunct -> addPredicate(conjunct, null));
       case HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) ->
@@ -202,7 +197,7 @@ final class PatternGraph {
           introduced.add(extend.edge());
         }
       } else if (operator instanceof Filter filter) {
-        for (Expression conjunct : FilterPlanner.conjuncts(filter.predicate())) {
+        for (Expression conjunct : ExpressionTree.conjuncts(filter.predicate())) {
           if (!addPredicate(conjunct, introduced)) {
             return false;
           }

@@ -1,0 +1,2 @@
+/** What operators cost: one model, in one unit, for the search of join orders and for rewrites. */
+package io.graphflow.parser.optimizer.cost;
