@@ -8,10 +8,12 @@ import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.figure11.Peer;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.graph.GivenData;
+import io.graphflow.bench.plans.PlansPage;
 import io.graphflow.bench.report.ReportFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,6 +102,11 @@ final class ReproduceCommand implements Callable<Integer> {
           + "docs/results/README.md.")
   private boolean publish;
 
+  @Option(
+      names = "--plans",
+      description = "Measure nothing: write docs/plans.md, the plans of well-known queries.")
+  private boolean plans;
+
   @Option(names = "--fresh", description = "Forget the results in DIR and measure all again.")
   private boolean fresh;
 
@@ -160,8 +167,13 @@ final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    Path checkout = Path.of(System.getProperty("graphflow.checkout", "."));
     if (publish) {
-      PublishedTables.write(Path.of(System.getProperty("graphflow.checkout", ".")));
+      PublishedTables.write(checkout);
+      return 0;
+    }
+    if (plans) {
+      Files.writeString(checkout.resolve(PlansPage.FILE), PlansPage.of(checkout));
       return 0;
     }
     List<Experiment> chosen = chosen();
