@@ -27,7 +27,7 @@ final class ArchitectureTest {
   private static final long MOST_CLASSES = 40;
 
   /** Packages that are larger, with the number of classes that they may have: lower it when one shrinks. */
-  private static final Map<String, Long> LARGER = Map.of("io.graphflow.core.list", 122L);
+  private static final Map<String, Long> LARGER = Map.of("io.graphflow.core.list", 111L);
 
   /** The modules that each one may use. A new module has to be entered here. */
   private static final Map<String, Set<String>> MAY_USE = Map.of(
@@ -90,8 +90,16 @@ final class ArchitectureTest {
   @Test
   void executorsDoNotUseEachOther() {
     NavigableMap<String, NavigableMap<String, List<String>>> uses = tree.packageUses();
-    assertThat(uses.get("io.graphflow.core.volcano")).doesNotContainKey("io.graphflow.core.list");
-    assertThat(uses.get("io.graphflow.core.list")).doesNotContainKey("io.graphflow.core.volcano");
+    for (String executor : List.of("io.graphflow.core.volcano", "io.graphflow.core.list")) {
+      assertThat(uses).containsKey(executor);
+      // The database chooses between them, and benchmarks measure them: all others know what both are.
+      assertThat(uses.keySet())
+          .as("who uses %s", executor)
+          .allMatch(
+              user -> user.equals("io.graphflow.core")
+                  || user.startsWith("io.graphflow.bench.")
+                  || !uses.get(user).containsKey(executor));
+    }
   }
 
   @Test

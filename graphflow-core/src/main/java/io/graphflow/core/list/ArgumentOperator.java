@@ -1,8 +1,9 @@
 package io.graphflow.core.list;
 
 /**
- * Yields one chunk, the outer plan's groups as they stand: those that the inner plan reads are flat,
- * and the apply operator around it has set them before it opened the inner plan.
+ * Yields one chunk without groups of its own. That is the one row without variables; in an inner plan, the
+ * outer plan's groups as they stand: those that the inner plan reads are flat, and the apply operator
+ * around it has set them before it opened the inner plan.
  */
 final class ArgumentOperator implements ListOperator {
   private boolean done;

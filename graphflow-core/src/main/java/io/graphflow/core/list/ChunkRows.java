@@ -92,6 +92,9 @@ final class ChunkRows {
   /** Begins with the innermost group anew, at the next position of one of the others. */
   private boolean advanceOuter(int last) {
     check(enumerated[last].selection.count());
+    if (last == 0) {
+      return false;
+    }
     indexes[last] = 0;
     loadGroup(last);
     for (int i = last - 1; i >= 0; i--) {

@@ -25,6 +25,12 @@ import java.util.List;
 final class GatheredLists {
   private static final int UNKNOWN = -1;
 
+  /** No vertex ID is less, as lists are ordered. */
+  static final long FIRST_ID = Long.MIN_VALUE;
+
+  /** No vertex ID is larger, as lists are ordered. */
+  static final long LAST_ID = Long.MAX_VALUE;
+
   private static final int COPIED_EDGES = 256;
 
   /** Longest list that is copied before it is asked for. */
@@ -58,6 +64,11 @@ final class GatheredLists {
    * #UNKNOWN} while it is not gathered.
    */
   private long[] bounds = {};
+
+  /** What is wanted of lists that are not kept lies between these neighbours, both included. */
+  private long firstWanted = FIRST_ID;
+
+  private long lastWanted = LAST_ID;
 
   private boolean[] replaces = {};
   private boolean replacesAny;
@@ -168,11 +179,31 @@ final class GatheredLists {
     return found;
   }
 
+  /**
+   * Gathers only edges to neighbours between two IDs, both included, until others are named; of lists that
+   * are not kept.
+   */
+  void gatherBetween(long first, long last) {
+    assert !keeps;
+    firstWanted = first;
+    lastWanted = last;
+  }
+
   /** Gathers the lists of these owners alone, in the place of those that were gathered before. */
   private int findOnce(long[] owners, int count, int[] changedOwners, int[] lists) {
     edges.clear();
     if (replaces.length < count) {
       reserve(count);
+    }
+    if (count == 1) {
+      // Its block would be looked up for this one list.
+      ChangedList list = changes.list(owners[0]);
+      if (list != null) {
+        gather(list, owners[0], 0);
+      }
+      changedOwners[0] = 0;
+      lists[0] = 0;
+      return list == null ? 0 : 1;
     }
     int found = 0;
     long first = -1;
@@ -256,9 +287,12 @@ final class GatheredLists {
     int at = 0;
     for (int source = 0; source < sources.length; source++) {
       bounds[number * width + source] = edges.count();
-      int from = list.lowerBound(at, list.count(), firstIds[source]);
-      at = list.lowerBound(from, list.count(), lastIds[source]);
-      copy(list, from, at, sources[source], ElementId.of(ownerTable, owner));
+      // Who asks for one neighbour shall not pay for a search in all sources.
+      if (lastWanted >= firstIds[source] && firstWanted < lastIds[source]) {
+        int from = list.lowerBound(at, list.count(), Math.max(firstIds[source], firstWanted));
+        at = end(list, from, source);
+        copy(list, from, at, sources[source], ElementId.of(ownerTable, owner));
+      }
     }
     bounds[number * width + sources.length] = edges.count();
     long sizeBytes = edges.sizeBytes() + (long) bounds.length * Long.BYTES;
@@ -266,6 +300,19 @@ final class GatheredLists {
       account.reserve(sizeBytes - reservedBytes);
       reservedBytes = sizeBytes;
     }
+  }
+
+  /** The index after the last edge wanted of a source, of which {@code from} is the first. */
+  private int end(ChangedList list, int from, int source) {
+    if (firstWanted < lastWanted) {
+      return list.lowerBound(from, list.count(), Math.min(lastWanted, lastIds[source]));
+    }
+    // Between two vertices there are few edges.
+    int end = from;
+    while (end < list.count() && list.neighbour(end) == firstWanted) {
+      end++;
+    }
+    return end;
   }
 
   private void copy(ChangedList list, int from, int to, ListSource source, long ownerId) {

@@ -9,6 +9,9 @@ final class LegRuns {
 
   private final ListSources lists;
 
+  /** Whether what is gathered of changed lists is kept for when their vertices come again. */
+  private final boolean keeps;
+
   /** By table, where lists have changed, once one of its vertices was met. */
   private TableLists[] changed = NOTHING_CHANGED;
 
@@ -24,6 +27,7 @@ final class LegRuns {
 
   LegRuns(ListSources lists) {
     this.lists = lists;
+    this.keeps = !lists.isLive();
     reserve(lists.mostRunsOfFiles());
   }
 
@@ -36,6 +40,22 @@ final class LegRuns {
 
   /** Reads the bounds of the runs of a vertex; none if it is NULL. */
   void set(long ownerId) {
+    set(ownerId, GatheredLists.FIRST_ID, GatheredLists.LAST_ID);
+  }
+
+  /**
+   * Reads the bounds of the runs of a vertex, none if it is NULL, for who asks for the edges to one neighbour:
+   * others may be left out.
+   */
+  void setTo(long ownerId, long neighbourId) {
+    if (keeps) {
+      set(ownerId);
+    } else {
+      set(ownerId, neighbourId, neighbourId);
+    }
+  }
+
+  private void set(long ownerId, long firstNeighbour, long lastNeighbour) {
     count = 0;
     if (ownerId == ElementId.NONE) {
       return;
@@ -43,7 +63,7 @@ final class LegRuns {
     int table = ElementId.table(ownerId);
     long offset = ElementId.position(ownerId);
     if (lists.isChanged(table)) {
-      setChanged(table, ownerId);
+      setChanged(table, ownerId, firstNeighbour, lastNeighbour);
       return;
     }
     for (ListSource source : lists.files(table)) {
@@ -52,13 +72,13 @@ final class LegRuns {
     }
   }
 
-  private void setChanged(int table, long ownerId) {
+  private void setChanged(int table, long ownerId, long firstNeighbour, long lastNeighbour) {
     if (changed.length == 0) {
       changed = new TableLists[lists.tableCount()];
     }
     TableLists ofTable = changed[table];
     if (ofTable == null) {
-      ofTable = lists.open(table, true);
+      ofTable = lists.open(table, keeps);
       changed[table] = ofTable;
       if (2 * ofTable.mostRuns() > sources.length) {
         reserve(ofTable.mostRuns());
@@ -67,6 +87,9 @@ final class LegRuns {
         runStarts = new long[ofTable.mostRuns()][ONE];
         runEnds = new long[ofTable.mostRuns()][ONE];
       }
+    }
+    if (!keeps) {
+      ofTable.gatherBetween(firstNeighbour, lastNeighbour);
     }
     owner[0] = ElementId.position(ownerId);
     ofTable.readFiles(owner, ONE, false, runStarts, runEnds);

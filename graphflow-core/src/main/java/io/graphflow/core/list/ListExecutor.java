@@ -2,8 +2,11 @@ package io.graphflow.core.list;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
+import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.VariableDomains;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -45,6 +48,14 @@ public final class ListExecutor implements QueryExecutor {
   @Override
   public RowCursor execute(CompiledQuery query, QueryContext context) {
     return new ListPlanner(query, facts(query, context), context, options).cursor();
+  }
+
+  @Override
+  public RepeatedPlan repeated(
+      CompiledQuery query, VariableDomains domains, QueryContext context, Tuple row) {
+    // The plan is a part of a query's run and made for that alone, so its facts are not kept.
+    PlanFacts facts = new PlanFacts(query, domains, context);
+    return new ListPlanner(query, facts, context, options, row).repeated();
   }
 
   /** Two threads that miss at once may both find the same facts. */

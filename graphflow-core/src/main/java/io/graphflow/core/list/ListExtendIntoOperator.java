@@ -79,7 +79,8 @@ final class ListExtendIntoOperator implements ListOperator {
         }
         others.save();
         neighbourId = to.id(toGroup.current);
-        runs.set(neighbourId == ElementId.NONE ? neighbourId : from.id(fromGroup.current));
+        runs.setTo(
+            neighbourId == ElementId.NONE ? neighbourId : from.id(fromGroup.current), neighbourId);
         run = 0;
       }
     }

@@ -47,6 +47,7 @@ import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
+import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -105,7 +106,14 @@ final class ListPlanner {
   /** Creates a planner; {@code facts} are of the same query and snapshot. */
   ListPlanner(
       CompiledQuery query, PlanFacts facts, QueryContext context, ListOptions options) {
-    this(query, facts, context, options, new CountPasses(), new ArrayList<>(0), null, null);
+    this(query, facts, context, options, new CountPasses(), new ArrayList<>(0),
+        newTuple(query, facts, context), null, null);
+  }
+
+  /** Creates a planner whose plan reads rows from a caller's tuple, and puts its own there. */
+  ListPlanner(
+      CompiledQuery query, PlanFacts facts, QueryContext context, ListOptions options, Tuple row) {
+    this(query, facts, context, options, new CountPasses(), new ArrayList<>(0), row, null, null);
   }
 
   private ListPlanner(
@@ -115,6 +123,7 @@ final class ListPlanner {
       ListOptions options,
       CountPasses passes,
       List<ListSources> allChangedSources,
+      Tuple tuple,
       ScanVertices sharedScan,
       VertexMorsels sharedMorsels) {
     this.query = query;
@@ -124,7 +133,7 @@ final class ListPlanner {
     this.context = context;
     this.options = options;
     this.nextSlot = query.variableCount();
-    this.tuple = new Tuple(query.variableCount() + facts.sortKeyCount(), context.limits());
+    this.tuple = tuple;
     this.compiler =
         new ExpressionCompiler(context.snapshot(), context.parameters(), facts.domains());
     this.filters = new FilterPlanner(this, tuple, edgeSources);
@@ -138,10 +147,14 @@ final class ListPlanner {
     this.groups = new GroupPlanner(this);
   }
 
+  private static Tuple newTuple(CompiledQuery query, PlanFacts facts, QueryContext context) {
+    return new Tuple(query.variableCount() + facts.sortKeyCount(), context.limits());
+  }
+
   /** A planner for a further worker, whose pipelines take the blocks of {@code scan} from these. */
   ListPlanner worker(ScanVertices scan, VertexMorsels morsels) {
-    return new ListPlanner(
-        query, facts, context, options, passes, allChangedSources, scan, morsels);
+    return new ListPlanner(query, facts, context, options, passes, allChangedSources,
+        newTuple(query, facts, context), scan, morsels);
   }
 
   /** A planner for a worker of a pass, which reads chunks of one group that stays unflat. */
@@ -153,6 +166,7 @@ final class ListPlanner {
         options.withoutFlattening(),
         passes,
         allChangedSources,
+        newTuple(query, facts, context),
         scan,
         morsels);
   }
@@ -194,6 +208,20 @@ final class ListPlanner {
         root, rows(query.columns(), layout), columns(), tuple, allChangedSources);
   }
 
+  /** The plan as one that runs from rows that the tuple holds, which are its argument. */
+  RepeatedChunks repeated() {
+    List<Variable> argument = List.copyOf(PlanVariables.argument(query.plan()));
+    ChunkLayout around = new ChunkLayout();
+    ListGroup group = around.addFlat();
+    List<Vector> vectors = bindNew(argument, group, around);
+    ChunkLayout layout = new ChunkLayout();
+    // What is only counted would have to be counted anew in each run: rows are few, and all are read.
+    Demand demand = Demand.of(query.columns()).enumerated();
+    ListOperator root = leaves.planInner(query.plan(), demand, layout, around);
+    return new RepeatedChunks(tuple, argument, vectors, group, root,
+        rows(query.columns(), layout), allChangedSources);
+  }
+
   private List<Evaluator> columns() {
     return facts.areOfOneSnapshot()
         ? facts.columns()
@@ -230,7 +258,7 @@ final class ListPlanner {
 
   private ListOperator planNode(LogicalPlan plan, Demand demand, ChunkLayout layout) {
     return switch (plan) {
-      case Unit _ -> new UnitOperator();
+      case Unit _ -> new ArgumentOperator();
       case Argument argument -> leaves.planArgument(argument, layout);
       case Rows rows -> leaves.planRows(rows, demand, layout);
       case ScanVertices scan -> leaves.planScan(scan, layout);

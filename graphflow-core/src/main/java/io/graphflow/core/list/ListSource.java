@@ -156,9 +156,13 @@ final class ListSource {
               || adjacency.onlyNeighbourTable() == neighbour.table();
       if (inFiles && neighbourTables.contains(neighbour.table())) {
         int source = step.direction() == Direction.FORWARD ? owner : neighbour.table();
-        int edgeTable = catalog.findEdgeTable(step.edgeLabel(), source).orElseThrow().id();
         EdgeLabel label = catalog.edgeLabel(step.edgeLabel());
-        runs.add(new ListSource(adjacency, label, edgeTable, neighbour.table(), loopsTwice));
+        // Neighbours that there may only be later, as in a live snapshot, have no edge table yet.
+        catalog.findEdgeTable(step.edgeLabel(), source)
+            .ifPresent(
+                table -> runs.add(
+                    new ListSource(
+                        adjacency, label, table.id(), neighbour.table(), loopsTwice)));
       }
     }
   }

@@ -6,6 +6,7 @@ import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.GatheredLists.NeighbourTable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
+import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
@@ -96,6 +97,11 @@ final class ListSources {
     return changes != null && changes[table] != null;
   }
 
+  /** Whether lists change while they are read, so that nothing may be kept of them from run to run. */
+  boolean isLive() {
+    return changes != null && context.snapshot().isLive();
+  }
+
   /** The runs of a table's vertices in the files; all there are unless the table {@link #isChanged}. */
   ListSource[] files(int table) {
     return files[table];
@@ -142,9 +148,12 @@ final class ListSources {
   /**
    * The lists of a table that {@link #isChanged}, for one operator.
    *
-   * @param keeps whether what is gathered is kept, and found by the other operators, too
+   * @param keeps whether what is gathered is kept, and found by the other operators, too; not where
+   *     lists are {@linkplain #isLive live}
    */
   TableLists open(int table, boolean keeps) {
+    boolean live = isLive();
+    assert !(keeps && live);
     List<GatheredLists> ofTable = new ArrayList<>();
     List<boolean[]> replaceable = new ArrayList<>();
     long filesCount = 0;
@@ -154,7 +163,7 @@ final class ListSources {
         continue;
       }
       filesCount = ofStep.baseCount();
-      if (ofStep.nextChanged(0) >= 0) {
+      if (live || ofStep.nextChanged(0) >= 0) {
         ofTable.add(keeps ? gathered(table, step) : newGathered(table, step, false));
         replaceable.add(runsOf(steps.get(step), table));
       }
@@ -206,7 +215,10 @@ final class ListSources {
             .orElse(List.of());
     List<NeighbourTable> neighbours = new ArrayList<>();
     for (Neighbour neighbour : known) {
-      if (neighbourTables.contains(neighbour.table())) {
+      int source = step.direction() == Direction.FORWARD ? table : neighbour.table();
+      // A live snapshot knows of neighbours that there may be; without an edge table there is none yet.
+      boolean canBe = snapshot.catalog().findEdgeTable(step.edgeLabel(), source).isPresent();
+      if (canBe && neighbourTables.contains(neighbour.table())) {
         VertexChanges vertices = snapshot.vertexChanges(neighbour.table());
         neighbours.add(
             vertices == null
@@ -214,7 +226,7 @@ final class ListSources {
                 : new NeighbourTable(
                     neighbour.table(),
                     vertices.baseCount(),
-                    vertices.limit() > vertices.baseCount()));
+                    isLive() || vertices.limit() > vertices.baseCount()));
       }
     }
     return neighbours;

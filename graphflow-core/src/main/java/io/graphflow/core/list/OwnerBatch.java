@@ -24,7 +24,10 @@ final class OwnerBatch {
   /** Will test the lists, so that what it tests may be on its way to the caches; or null. */
   private final PositionFilter filter;
 
-  /** Whether changed lists are kept, unless the first vertices ascend, so that each comes once. */
+  /**
+   * Whether changed lists are kept, unless the first vertices ascend, so that each comes once. Lists that
+   * are live never are.
+   */
   private final boolean keeps;
 
   private int[] positions = {};
@@ -81,7 +84,7 @@ final class OwnerBatch {
     this.group = group;
     this.vertices = vertices;
     this.filter = filter;
-    this.keeps = keeps;
+    this.keeps = keeps && !lists.isLive();
     int most = lists.mostRunsOfFiles();
     starts = new long[most][];
     ends = new long[most][];

@@ -75,10 +75,15 @@ final class PlanFacts {
    * @param context of any run: the values of its parameters leave no trace
    */
   PlanFacts(CompiledQuery query, QueryContext context) {
+    this(query, VariableDomains.of(query.plan()), context);
+  }
+
+  /** As above, where it is known already in which tables the variables may lie. */
+  PlanFacts(CompiledQuery query, VariableDomains domains, QueryContext context) {
     Snapshot snapshot = context.snapshot();
     ofOneSnapshot = snapshot.planKey() instanceof Snapshot;
     catalog = snapshot.catalog();
-    domains = VariableDomains.of(query.plan());
+    this.domains = domains;
     ExpressionCompiler compiler =
         new ExpressionCompiler(snapshot, context.parameters(), domains);
     sortKeyCount = collect(query.plan(), compiler, snapshot);

@@ -88,6 +88,13 @@ final class TableLists {
     return owner >= filesCount;
   }
 
+  /** Gathers as {@link GatheredLists#gatherBetween} says. */
+  void gatherBetween(long firstNeighbour, long lastNeighbour) {
+    for (GatheredLists ofStep : gathered) {
+      ofStep.gatherBetween(firstNeighbour, lastNeighbour);
+    }
+  }
+
   /**
    * Reads the bounds of the runs in the files.
    *

@@ -13,10 +13,13 @@ import java.util.concurrent.atomic.AtomicLong;
  * are to be left out. Safe for use by many threads: each block goes to one of them.
  */
 final class VertexMorsels {
-  private final Stretch[] stretches;
-  /** First block of each stretch, and the number of all blocks last. */
-  private final long[] firstBlocks;
+  private final List<Integer> tables;
+  private final Snapshot snapshot;
   private final int blockSize;
+  private Stretch[] stretches;
+
+  /** First block of each stretch, and the number of all blocks last. */
+  private long[] firstBlocks;
   private final AtomicLong nextBlock = new AtomicLong();
 
   /**
@@ -33,7 +36,13 @@ final class VertexMorsels {
 
   /** Deals out all vertices of some tables. */
   VertexMorsels(List<Integer> tables, Snapshot snapshot, int blockSize) {
+    this.tables = tables;
+    this.snapshot = snapshot;
     this.blockSize = blockSize;
+    cut();
+  }
+
+  private void cut() {
     List<Stretch> found = new ArrayList<>(tables.size());
     for (int table : tables) {
       VertexChanges changes = snapshot.vertexChanges(table);
@@ -59,8 +68,11 @@ final class VertexMorsels {
     return firstBlocks[stretches.length];
   }
 
-  /** Deals all blocks again. */
+  /** Deals all blocks again, of a live snapshot those that there are now. */
   void restart() {
+    if (snapshot.isLive()) {
+      cut();
+    }
     nextBlock.set(0);
   }
 

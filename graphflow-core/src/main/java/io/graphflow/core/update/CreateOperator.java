@@ -8,10 +8,7 @@ final class CreateOperator implements RowSink {
   private final RowSink next;
 
   CreateOperator(UpdateRun run, UpdatePlan.CreateElements create, RowSink next) {
-    this.creators = create.elements()
-        .stream()
-        .map(element -> ElementCreator.of(run, element))
-        .toArray(ElementCreator[]::new);
+    this.creators = ElementCreator.of(run, create.elements());
     this.next = next;
   }
 

@@ -7,6 +7,7 @@ import io.graphflow.storage.delta.PropertyValue;
 import io.graphflow.storage.error.ErrorDetail;
 import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Creates one vertex or edge of a clause, for each row that asks. */
@@ -19,11 +20,16 @@ abstract class ElementCreator {
     this.properties = properties;
   }
 
-  static ElementCreator of(UpdateRun run, NewElement element) {
-    return switch (element) {
-      case NewElement.NewVertex vertex -> new VertexCreator(run, vertex);
-      case NewElement.NewEdge edge -> new EdgeCreator(run, edge);
-    };
+  /** Those of the elements of a clause, in their order. */
+  static ElementCreator[] of(UpdateRun run, List<NewElement> elements) {
+    ElementCreator[] creators = new ElementCreator[elements.size()];
+    for (int i = 0; i < creators.length; i++) {
+      creators[i] = switch (elements.get(i)) {
+        case NewElement.NewVertex vertex -> new VertexCreator(run, vertex);
+        case NewElement.NewEdge edge -> new EdgeCreator(run, edge);
+      };
+    }
+    return creators;
   }
 
   /** Creates the element with these properties and puts it into the row. */
@@ -47,15 +53,16 @@ abstract class ElementCreator {
       slot = element.variable().id();
       table = element.table();
       labelCount = element.labels().size();
-      more = element.labels()
-          .stream()
-          .filter(label -> !description.labels().contains(label))
-          .toList();
-      fewer = description.labels()
-          .stream()
-          .filter(label -> !element.labels().contains(label))
-          .toList();
+      more = without(element.labels(), description.labels());
+      fewer = without(description.labels(), element.labels());
       primaryKey = description.primaryKey();
+    }
+
+    /** Elements are created by statements that may do little else, so that streams would be felt. */
+    private static List<String> without(List<String> labels, List<String> others) {
+      List<String> rest = new ArrayList<>(labels);
+      rest.removeAll(others);
+      return rest;
     }
 
     @Override

@@ -1,11 +1,7 @@
 package io.graphflow.core.update;
 
+import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.tuple.RowBuffer;
-import io.graphflow.core.volcano.RepeatedPlan;
-import io.graphflow.core.volcano.VolcanoExecutor;
-import io.graphflow.parser.ast.QueryMode;
-import io.graphflow.parser.plan.CompiledQuery;
-import io.graphflow.parser.plan.CompiledQuery.Access;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.delta.PropertyValue;
 import java.util.ArrayList;
@@ -13,12 +9,11 @@ import java.util.List;
 
 /**
  * {@code MERGE}. The pattern is planned once, for all rows, on the graph as the writer sees it, and runs
- * anew for each: so each row finds what was merged for those before it. It runs tuple by tuple whatever
- * the engine, as it mostly finds one vertex or one edge.
+ * anew for each, on the engine that was asked for: so each row finds what was merged for those before it.
  */
 final class MergeOperator implements RowSink {
   private final UpdateRun run;
-  private final CompiledQuery match;
+  private final StagedPlan.Match match;
   private final ElementCreator[] creators;
   private final ElementChange[] onCreate;
   private final ElementChange[] onMatch;
@@ -30,13 +25,8 @@ final class MergeOperator implements RowSink {
 
   MergeOperator(UpdateRun run, UpdatePlan.Merge merge, RowSink next) {
     this.run = run;
-    this.match = new CompiledQuery(QueryMode.RUN, merge.match(), merge.introduced(),
-        run.query.parameters(), run.query.estimates(), List.of(),
-        run.query.variableCount(), Access.READ, null);
-    this.creators = merge.elements()
-        .stream()
-        .map(element -> ElementCreator.of(run, element))
-        .toArray(ElementCreator[]::new);
+    this.match = run.plan.match(merge);
+    this.creators = ElementCreator.of(run, merge.elements());
     this.onCreate = SetOperator.changes(run, merge.onCreate());
     this.onMatch = SetOperator.changes(run, merge.onMatch());
     this.matches = new RowBuffer(merge.introduced(), run.context.account("matches of MERGE"));
@@ -52,7 +42,10 @@ final class MergeOperator implements RowSink {
       properties.add(values);
     }
     if (pattern == null || growth != run.schema.growth()) {
-      pattern = VolcanoExecutor.repeated(match, run.context, run.row);
+      if (pattern != null) {
+        run.close(pattern);
+      }
+      pattern = run.repeated(match);
       growth = run.schema.growth();
     }
     // What is done with one match must not decide whether there is another.

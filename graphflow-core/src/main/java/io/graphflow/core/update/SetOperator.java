@@ -15,9 +15,11 @@ final class SetOperator implements RowSink {
   }
 
   static ElementChange[] changes(UpdateRun run, List<SetItem> items) {
-    return items.stream()
-        .map(item -> ElementChange.of(run, item))
-        .toArray(ElementChange[]::new);
+    ElementChange[] changes = new ElementChange[items.size()];
+    for (int i = 0; i < changes.length; i++) {
+      changes[i] = ElementChange.of(run, items.get(i));
+    }
+    return changes;
   }
 
   @Override

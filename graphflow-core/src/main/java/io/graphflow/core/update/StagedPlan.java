@@ -12,6 +12,7 @@ import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.parser.plan.VariableDomains;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -24,7 +25,20 @@ import java.util.Set;
  * used by all its runs.
  */
 final class StagedPlan {
+  private final CompiledQuery query;
   private final List<Step> steps;
+  private final VariableDomains domains;
+  private final WriterSnapshot.Touched touched;
+
+  /** By the plan's own nodes, those in branches and in bodies of FOREACH included. */
+  private final IdentityHashMap<UpdatePlan.Merge, Match> matches = new IdentityHashMap<>(2);
+
+  /**
+   * What a MERGE looks for, starting from a row.
+   *
+   * @param domains where the variables of the query may lie
+   */
+  record Match(CompiledQuery query, VariableDomains domains) {}
 
   /** One part of the plan; all but the first begin with the rows that the one before keeps. */
   sealed interface Step {}
@@ -62,8 +76,40 @@ final class StagedPlan {
       List<Variable> kept,
       List<LogicalPlan> barriers) implements Step {}
 
-  private StagedPlan(List<Step> steps) {
+  private StagedPlan(CompiledQuery query, List<Step> steps) {
+    this.query = query;
     this.steps = steps;
+    this.domains = VariableDomains.of(query.plan());
+    this.touched = new WriterSnapshot.Touched(query.plan());
+    PlanTree.forEach(query.plan(), node -> {
+      if (node instanceof UpdatePlan.Merge merge) {
+        matches.put(
+            merge,
+            new Match(
+                part(merge.match(), merge.introduced(), Map.of(), query),
+                VariableDomains.of(merge.match())));
+      }
+    });
+  }
+
+  /** The query that was cut. */
+  CompiledQuery query() {
+    return query;
+  }
+
+  /** Where the variables of the query may lie. */
+  VariableDomains domains() {
+    return domains;
+  }
+
+  /** What the query's updates may change of the catalog's facts. */
+  WriterSnapshot.Touched touched() {
+    return touched;
+  }
+
+  /** What a MERGE of the query looks for, starting from a row. */
+  Match match(UpdatePlan.Merge merge) {
+    return matches.get(merge);
   }
 
   /** The parts in their order. A first one that writes begins with one row of no variables. */
@@ -82,7 +128,7 @@ final class StagedPlan {
       }
       node = node.inputs().getFirst();
     }
-    return new StagedPlan(List.copyOf(cut(nodes, query)));
+    return new StagedPlan(query, List.copyOf(cut(nodes, query)));
   }
 
   /** A union of which no branch writes is read like anything else. */

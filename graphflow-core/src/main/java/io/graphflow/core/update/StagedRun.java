@@ -12,7 +12,6 @@ import io.graphflow.core.update.StagedPlan.Read;
 import io.graphflow.core.update.StagedPlan.Step;
 import io.graphflow.core.update.StagedPlan.Write;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaVersion;
@@ -49,25 +48,25 @@ final class StagedRun {
 
   private long nanos;
 
-  StagedRun(QueryExecutor reader, CompiledQuery query, QueryContext context,
+  StagedRun(QueryExecutor reader, StagedPlan plan, QueryContext context,
       UpdateContext updates, UpdateCounters counters) {
     this.reader = reader;
     this.context = context;
     this.updates = updates;
     this.counters = new UpdateCounters();
-    this.run = new UpdateRun(query, context, updates, this.counters);
+    this.run = new UpdateRun(reader, plan, context, updates, this.counters);
     this.total = counters;
     this.changes = context.account("changes of the transaction");
   }
 
   /** Runs all parts; the rows of the last one, which is yet to run if it reads. */
-  RowCursor run(StagedPlan plan) {
+  RowCursor run() {
     boolean done = false;
     updates.writer().setWatch(this::countChanges);
     try {
       // Those of the transaction's earlier statements count as well.
       countChanges();
-      run(plan.steps(), true);
+      run(run.plan.steps(), true);
       countChanges();
       updates.writer().endStatement();
       total.addAll(counters);
@@ -75,6 +74,7 @@ final class StagedRun {
       return cursor == null ? new EmptyCursor() : cursor;
     } finally {
       updates.writer().setWatch(() -> {});
+      run.close();
       if (!done && cursor != null) {
         cursor.close();
       }

@@ -61,7 +61,7 @@ public final class UpdateExecutor {
    */
   public RowCursor execute(
       CompiledQuery query, QueryContext context, UpdateContext updates, UpdateCounters counters) {
-    return new StagedRun(reader, query, context, updates, counters).run(staged(query));
+    return new StagedRun(reader, staged(query), context, updates, counters).run();
   }
 
   /** Two threads that miss at once may both cut the same plan. */

@@ -1,13 +1,13 @@
 package io.graphflow.core.update;
 
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.QueryExecutor;
+import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.Expression;
-import io.graphflow.parser.plan.CompiledQuery;
-import io.graphflow.parser.plan.VariableDomains;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaWriter;
@@ -15,13 +15,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What the updates of one run of a query share. For one thread at a time. */
-final class UpdateRun {
-  final CompiledQuery query;
+final class UpdateRun implements AutoCloseable {
+  final StagedPlan plan;
   final QueryContext context;
   final DeltaWriter writer;
   final UpdateLocks locks;
   final UpdateCounters counters;
-  final VariableDomains domains;
   final WriterSnapshot snapshot;
   final SchemaGrowth schema;
 
@@ -31,20 +30,24 @@ final class UpdateRun {
   /** What runs within other updates, to be reported at the end. */
   final List<UpdateChain> nested = new ArrayList<>();
 
+  /** Runs what updates look for. */
+  private final QueryExecutor reader;
+
+  private final List<RepeatedPlan> repeated = new ArrayList<>();
   private ExpressionCompiler compiler;
   private int compilerGrowth;
 
-  UpdateRun(CompiledQuery query, QueryContext context, UpdateContext updates,
-      UpdateCounters counters) {
-    this.query = query;
+  UpdateRun(QueryExecutor reader, StagedPlan plan, QueryContext context,
+      UpdateContext updates, UpdateCounters counters) {
+    this.reader = reader;
+    this.plan = plan;
     this.writer = updates.writer();
     this.locks = updates.locks();
     this.counters = counters;
-    this.domains = VariableDomains.of(query.plan());
     this.schema = new SchemaGrowth(writer, locks, updates.closedSchema());
-    this.snapshot = new WriterSnapshot(writer, query.plan());
+    this.snapshot = new WriterSnapshot(writer, plan.touched());
     this.context = context.part(snapshot, null);
-    this.row = new Tuple(query.variableCount(), context.limits());
+    this.row = new Tuple(plan.query().variableCount(), context.limits());
   }
 
   Catalog catalog() {
@@ -55,10 +58,32 @@ final class UpdateRun {
     return writer.reader();
   }
 
+  /**
+   * A plan of the engine's own that starts from the {@link #row}, for the schema as it is now, on the graph
+   * as the writer sees it. It is closed at the end of the run.
+   */
+  RepeatedPlan repeated(StagedPlan.Match match) {
+    RepeatedPlan made = reader.repeated(match.query(), match.domains(), context, row);
+    repeated.add(made);
+    return made;
+  }
+
+  /** Lets go of a plan that is not used any more. */
+  void close(RepeatedPlan made) {
+    made.close();
+    repeated.remove(made);
+  }
+
+  @Override
+  public void close() {
+    repeated.forEach(RepeatedPlan::close);
+    repeated.clear();
+  }
+
   /** An evaluator for the schema as it is now; it reads what the writer sees. */
   Evaluator compile(Expression expression) {
     if (compiler == null || compilerGrowth != schema.growth()) {
-      compiler = new ExpressionCompiler(snapshot, context.parameters(), domains);
+      compiler = new ExpressionCompiler(snapshot, context.parameters(), plan.domains());
       compilerGrowth = schema.growth();
     }
     return compiler.compile(expression);

@@ -46,57 +46,66 @@ import java.util.Set;
  * value be of any type. The schema is the one of the moment of the call.
  */
 final class WriterSnapshot implements Snapshot {
-  private final DeltaWriter writer;
-  private final Set<String> labels = new LinkedHashSet<>();
+  /** What the updates of a query may change of the facts of a catalog. Immutable; the same for all its runs. */
+  static final class Touched {
+    private final Set<String> labels = new LinkedHashSet<>();
 
-  /** Labels of edges that the query creates, or looks for while it does. */
-  private final Set<Integer> edgeLabels = new LinkedHashSet<>();
+    /** Labels of edges that the query creates, or looks for while it does. */
+    private final Set<Integer> edgeLabels = new LinkedHashSet<>();
+
+    Touched(LogicalPlan plan) {
+      PlanTree.forEach(plan, node -> {
+        switch (node) {
+          case UpdatePlan.CreateElements create -> create.elements().forEach(this::addLabels);
+          case UpdatePlan.SetItems set -> set.items().forEach(this::addLabels);
+          case UpdatePlan.Merge merge -> {
+            merge.elements().forEach(this::addLabels);
+            merge.items().forEach(this::addLabels);
+            PlanTree.forEach(merge.match(), this::addMatched);
+          }
+          default -> {}
+        }
+      });
+    }
+
+    private void addLabels(NewElement element) {
+      switch (element) {
+        case NewElement.NewVertex vertex -> labels.addAll(vertex.labels());
+        case NewElement.NewEdge edge -> edgeLabels.add(edge.edgeLabel());
+      }
+    }
+
+    private void addLabels(SetItem item) {
+      switch (item) {
+        case SetItem.SetLabels set -> labels.addAll(set.labels());
+        case SetItem.RemoveLabels remove -> labels.addAll(remove.labels());
+        case SetItem.SetProperty _,SetItem.SetProperties _ -> {}
+      }
+    }
+
+    private void addMatched(LogicalPlan plan) {
+      switch (plan) {
+        case Extend extend -> addSteps(extend.steps());
+        case ExtendInto extend -> addSteps(extend.steps());
+        case Intersect intersect -> intersect.legs().forEach(leg -> addSteps(leg.steps()));
+        default -> {}
+      }
+    }
+
+    private void addSteps(List<EdgeStep> steps) {
+      steps.forEach(step -> edgeLabels.add(step.edgeLabel()));
+    }
+  }
+
+  private final DeltaWriter writer;
+  private final Touched touched;
 
   private Catalog narrow;
   private Catalog wide;
 
-  WriterSnapshot(DeltaWriter writer, LogicalPlan plan) {
+  WriterSnapshot(DeltaWriter writer, Touched touched) {
     this.writer = writer;
-    PlanTree.forEach(plan, node -> {
-      switch (node) {
-        case UpdatePlan.CreateElements create -> create.elements().forEach(this::addLabels);
-        case UpdatePlan.SetItems set -> set.items().forEach(this::addLabels);
-        case UpdatePlan.Merge merge -> {
-          merge.elements().forEach(this::addLabels);
-          merge.items().forEach(this::addLabels);
-          PlanTree.forEach(merge.match(), this::addMatched);
-        }
-        default -> {}
-      }
-    });
-  }
-
-  private void addLabels(NewElement element) {
-    switch (element) {
-      case NewElement.NewVertex vertex -> labels.addAll(vertex.labels());
-      case NewElement.NewEdge edge -> edgeLabels.add(edge.edgeLabel());
-    }
-  }
-
-  private void addLabels(SetItem item) {
-    switch (item) {
-      case SetItem.SetLabels set -> labels.addAll(set.labels());
-      case SetItem.RemoveLabels remove -> labels.addAll(remove.labels());
-      case SetItem.SetProperty _,SetItem.SetProperties _ -> {}
-    }
-  }
-
-  private void addMatched(LogicalPlan plan) {
-    switch (plan) {
-      case Extend extend -> addSteps(extend.steps());
-      case ExtendInto extend -> addSteps(extend.steps());
-      case Intersect intersect -> intersect.legs().forEach(leg -> addSteps(leg.steps()));
-      default -> {}
-    }
-  }
-
-  private void addSteps(List<EdgeStep> steps) {
-    steps.forEach(step -> edgeLabels.add(step.edgeLabel()));
+    this.touched = touched;
   }
 
   @Override
@@ -113,7 +122,7 @@ final class WriterSnapshot implements Snapshot {
   private Catalog widened(Catalog catalog) {
     boolean closed = catalog.closedSchema();
     Set<String> known = catalog.vertexLabels();
-    known.addAll(labels);
+    known.addAll(touched.labels);
     List<VertexTable> tables = new ArrayList<>();
     for (VertexTable table : catalog.vertexTables()) {
       tables.add(new VertexTable(table.id(), table.labels(), List.copyOf(known),
@@ -122,11 +131,11 @@ final class WriterSnapshot implements Snapshot {
     }
     List<EdgeLabel> widenedLabels = new ArrayList<>();
     for (EdgeLabel label : catalog.edgeLabels()) {
-      boolean touched = edgeLabels.contains(label.id());
+      boolean changes = touched.edgeLabels.contains(label.id());
       widenedLabels.add(new EdgeLabel(label.id(), label.name(),
           closed ? label.properties() : ofAnyType(label.properties(), -1),
-          touched || label.hasSelfLoops(), touched || label.hasParallelEdges(),
-          touched || label.hasTwoCycles()));
+          changes || label.hasSelfLoops(), changes || label.hasParallelEdges(),
+          changes || label.hasTwoCycles()));
     }
     return new Catalog(catalog.databaseId(), closed, tables, widenedLabels, catalog.edgeTables(),
         lists(catalog), catalog.declarations(), catalog.correlations());
@@ -146,10 +155,10 @@ final class WriterSnapshot implements Snapshot {
 
   private List<AdjacencyInfo> lists(Catalog catalog) {
     List<AdjacencyInfo> lists = new ArrayList<>(catalog.adjacencies());
-    lists.removeIf(info -> edgeLabels.contains(info.edgeLabel()));
+    lists.removeIf(info -> touched.edgeLabels.contains(info.edgeLabel()));
     List<Neighbour> anywhere =
         catalog.vertexTables().stream().map(table -> new Neighbour(table.id(), 0)).toList();
-    for (int label : edgeLabels) {
+    for (int label : touched.edgeLabels) {
       for (VertexTable table : catalog.vertexTables()) {
         for (Direction direction : Direction.values()) {
           lists.add(new AdjacencyInfo(
@@ -242,6 +251,11 @@ final class WriterSnapshot implements Snapshot {
   @Override
   public PropertyIndex edgeIndex(int edgeTable, List<Integer> properties) {
     return (key, found) -> writer.reader().findEdges(edgeTable, properties, key, found);
+  }
+
+  @Override
+  public boolean isLive() {
+    return true;
   }
 
   /** The writer lives on. */

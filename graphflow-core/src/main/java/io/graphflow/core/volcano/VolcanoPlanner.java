@@ -3,6 +3,7 @@ package io.graphflow.core.volcano;
 import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.UnwoundList;
 import io.graphflow.core.execution.VertexSeek;
@@ -56,15 +57,16 @@ final class VolcanoPlanner {
   private int nextVariable;
 
   VolcanoPlanner(CompiledQuery query, QueryContext context) {
-    this(query, context,
+    this(query, VariableDomains.of(query.plan()), context,
         new Tuple(query.variableCount() + sortKeyCount(query.plan()), context.limits()));
   }
 
-  VolcanoPlanner(CompiledQuery query, QueryContext context, Tuple tuple) {
+  VolcanoPlanner(
+      CompiledQuery query, VariableDomains domains, QueryContext context, Tuple tuple) {
     this.query = query;
     this.context = context;
     this.snapshot = context.snapshot();
-    this.domains = VariableDomains.of(query.plan());
+    this.domains = domains;
     this.compiler = new ExpressionCompiler(snapshot, context.parameters(), domains);
     this.nextVariable = query.variableCount();
     this.tuple = tuple;
@@ -89,7 +91,7 @@ final class VolcanoPlanner {
   /** The plan as one that runs from rows that the tuple holds already. */
   RepeatedPlan repeatedPlan() {
     query.columns().forEach(compiler.use()::readWhole);
-    return new RepeatedPlan(plan(query.plan()));
+    return new RepeatedOperator(plan(query.plan()));
   }
 
   private Operator plan(LogicalPlan plan) {

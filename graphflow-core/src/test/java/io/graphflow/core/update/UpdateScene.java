@@ -4,10 +4,12 @@ import io.graphflow.core.execution.Engine;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
+import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.core.graph.TextGraph;
 import io.graphflow.core.list.ListExecutor;
+import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.core.volcano.VolcanoExecutor;
@@ -19,6 +21,7 @@ import io.graphflow.parser.plan.CompiledQuery.Access;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.plan.OperatorProfile;
 import io.graphflow.parser.plan.PlanText;
+import io.graphflow.parser.plan.VariableDomains;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.GraphStore;
@@ -36,6 +39,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -57,6 +61,9 @@ final class UpdateScene implements AutoCloseable {
   private final QueryExecutor executor;
   private final UpdateExecutor updates;
   private DeltaWriter writer;
+
+  /** The packages of the plans that updates have run again and again. */
+  final Set<String> repeated = new TreeSet<>();
 
   /** What the last query changed. */
   UpdateCounters counters = new UpdateCounters();
@@ -96,7 +103,7 @@ final class UpdateScene implements AutoCloseable {
     this.engine = engine;
     files = GraphStore.open(database, Layout.FILES);
     read = engine == Engine.GF_RV ? GraphStore.open(database, Layout.GF_RV) : files;
-    executor = engine == Engine.GF_CL ? new ListExecutor() : new VolcanoExecutor();
+    executor = new Watched(engine == Engine.GF_CL ? new ListExecutor() : new VolcanoExecutor());
     updates = new UpdateExecutor(executor);
     writer = new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(files.snapshot())));
   }
@@ -158,6 +165,28 @@ final class UpdateScene implements AutoCloseable {
 
   private Snapshot snapshot(DeltaVersion version) {
     return new DeltaSnapshot(read.snapshot(), version);
+  }
+
+  /** Notes who makes plans that run again and again. */
+  private final class Watched implements QueryExecutor {
+    private final QueryExecutor watched;
+
+    Watched(QueryExecutor watched) {
+      this.watched = watched;
+    }
+
+    @Override
+    public RowCursor execute(CompiledQuery query, QueryContext context) {
+      return watched.execute(query, context);
+    }
+
+    @Override
+    public RepeatedPlan repeated(
+        CompiledQuery query, VariableDomains domains, QueryContext context, Tuple row) {
+      RepeatedPlan plan = watched.repeated(query, domains, context, row);
+      repeated.add(plan.getClass().getPackageName());
+      return plan;
+    }
   }
 
   private final class Transaction implements UpdateContext {

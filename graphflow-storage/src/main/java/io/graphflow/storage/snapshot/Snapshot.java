@@ -137,6 +137,14 @@ public interface Snapshot extends AutoCloseable {
     return this;
   }
 
+  /**
+   * Whether this shows changes as they are made, for the one thread that makes them. Then readers may be
+   * kept, but nothing that they have read.
+   */
+  default boolean isLive() {
+    return false;
+  }
+
   /** Releases this view; readers obtained from it must not be used afterwards. */
   @Override
   void close();
