@@ -41,7 +41,7 @@ sealed interface Answer {
       return new Table(Rows.of(result, ordered));
     } catch (GraphflowException e) {
       return switch (e.kind()) {
-        case QUERY -> new Failed(e.getMessage());
+        case QUERY, CONSTRAINT -> new Failed(e.getMessage());
         case RESOURCE -> e.getMessage().contains(TIME_LIMIT) ? new Late() : crash(e);
         default -> crash(e);
       };
