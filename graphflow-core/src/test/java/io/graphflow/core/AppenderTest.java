@@ -221,7 +221,7 @@ class AppenderTest {
           String message) {}
       for (Case refused : List.of(
           new Case(() -> persons.append(10).append("y").endRow(), ConstraintException.class,
-              "of Person: there is a vertex of"
+              "of Person: there is a node of"
                   + " Person with the primary key 'id' 10 already"),
           new Case(() -> persons.append(20).append("y").endRow(), ConstraintException.class,
               "'id' 20 already"),

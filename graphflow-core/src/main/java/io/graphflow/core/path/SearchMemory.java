@@ -46,7 +46,7 @@ final class SearchMemory {
   private static int longer(int length) {
     if (length == MAX_LENGTH) {
       throw new ResourceException(
-          "The query searches paths through more than %,d vertices or edges at once; make it narrower."
+          "The query searches paths through more than %,d nodes or relationships at once; make it narrower."
               .formatted(MAX_LENGTH));
     }
     return (int) Math.min(MAX_LENGTH, Math.max(FIRST_LENGTH, 2L * length));

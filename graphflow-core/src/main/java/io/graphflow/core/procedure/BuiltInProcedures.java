@@ -32,22 +32,22 @@ public final class BuiltInProcedures {
   private static ProcedureCatalog catalog() {
     ProcedureCatalog catalog = ProcedureCatalog.EMPTY;
     catalog = ofSchema(catalog, "db.labels() :: (label :: STRING)",
-        "The labels of vertices.", schema -> single(schema.vertexLabels()));
+        "The labels of nodes.", schema -> single(schema.vertexLabels()));
     catalog = ofSchema(catalog, "db.relationshipTypes() :: (relationshipType :: STRING)",
-        "The labels of edges.",
+        "The types of relationships.",
         schema -> single(schema.edgeLabels().stream().map(EdgeLabel::name).toList()));
     catalog = ofSchema(catalog, "db.propertyKeys() :: (propertyKey :: STRING)",
-        "The names of the properties of vertices and edges.",
+        "The names of the properties of nodes and relationships.",
         schema -> single(propertyKeys(schema)));
     catalog = ofSchema(catalog,
         "db.schema.nodeTypeProperties() :: (nodeType :: STRING, nodeLabels :: LIST<STRING>, "
             + "propertyName :: STRING?, propertyTypes :: LIST<STRING>?, mandatory :: BOOLEAN)",
-        "The properties of each vertex table with their types, and whether each vertex has them.",
+        "The properties of each node table with their types, and whether each node has them.",
         SchemaProperties::ofVertices);
     catalog = ofSchema(catalog,
         "db.schema.relTypeProperties() :: (relType :: STRING, propertyName :: STRING?, "
             + "propertyTypes :: LIST<STRING>?, mandatory :: BOOLEAN)",
-        "The properties of each edge label with their types, and whether each edge has them.",
+        "The properties of each relationship type with their types, and whether each relationship has them.",
         SchemaProperties::ofEdges);
     catalog = ofSchema(catalog,
         "db.indexes() :: (name :: STRING, entityType :: STRING, labelsOrTypes :: LIST<STRING>, "

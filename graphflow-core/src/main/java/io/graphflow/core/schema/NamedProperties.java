@@ -39,7 +39,7 @@ final class NamedProperties {
     }
     List<Integer> tables = catalog.tablesWithLabel(label);
     if (tables.isEmpty()) {
-      requireOpen("vertex has the label", label, List.copyOf(catalog.vertexLabels()));
+      requireOpen("node has the label", label, List.copyOf(catalog.vertexLabels()));
       return;
     }
     List<Property> properties = new ArrayList<>();

@@ -52,7 +52,7 @@ final class SchemaGrowth {
     if (property >= 0) {
       return property;
     }
-    String name = owner.name().isEmpty() ? "a vertex without label" : owner.name();
+    String name = owner.name().isEmpty() ? "a node without label" : owner.name();
     requireOpen(name, key, owner.properties());
     locks.lockName(key);
     growth++;

@@ -104,7 +104,7 @@ class DeclaredSchemaTest {
       broken(() -> session.run("MATCH (a:Person {id: 1}), (b:Person) CREATE (a)-[:KNOWS]->(b)")
           .consume(), "the schema says that there is one at most");
       broken(() -> session.run("MATCH (a:Person {id: 1}) CREATE (a)-[:KNOWS]->(:Other)")
-          .consume(), "edges KNOWS go from Person to Person");
+          .consume(), "relationships KNOWS go from Person to Person");
       session.run("CREATE (:Other {anything: 1})").consume();
       assertThat(count(session, "MATCH (n) RETURN count(*)")).isEqualTo(3);
     }

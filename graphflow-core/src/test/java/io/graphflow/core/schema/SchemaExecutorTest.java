@@ -173,13 +173,13 @@ class SchemaExecutorTest {
     writer.createVertex(person, List.of(), List.of());
     broken("CREATE CONSTRAINT ids FOR (n:Person) REQUIRE n.id IS UNIQUE",
         "constraint 'ids' is broken: (:Person).id is unique,"
-            + " but vertex 0 of Person and vertex 1 of Person both have 5");
+            + " but node 0 of Person and node 1 of Person both have 5");
     broken("CREATE CONSTRAINT ids FOR (n:Person) REQUIRE n.id IS NOT NULL",
         "constraint 'ids' is broken: (:Person).id is not null,"
-            + " but vertex 2 of Person has no value of 'id'");
+            + " but node 2 of Person has no value of 'id'");
     broken("CREATE CONSTRAINT ids FOR (n:Person) REQUIRE n.id IS :: STRING",
         "constraint 'ids' is broken: (:Person).id is of type STRING,"
-            + " but vertex 0 of Person has 5");
+            + " but node 0 of Person has 5");
     assertThat(counters.containsUpdates()).isFalse();
     assertThat(shown("SHOW CONSTRAINTS")).isEmpty();
   }
@@ -234,7 +234,7 @@ class SchemaExecutorTest {
         () -> writer.createEdge(0, person, city, List.of(new PropertyValue(0, 2L))))
         .hasMessageContaining("the schema says that there is one at most");
     assertThatThrownBy(() -> writer.createEdge(0, city, person, List.of()))
-        .hasMessageContaining("edges LIVES_IN go from Person to City");
+        .hasMessageContaining("relationships LIVES_IN go from Person to City");
   }
 
   @Test
@@ -243,7 +243,7 @@ class SchemaExecutorTest {
     open(directory.resolve("closed"), true);
     run("CREATE NODE TABLE Person(id INT64 PRIMARY KEY)");
     refused("CREATE INDEX FOR (n:Persn) ON (n.id)",
-        "no vertex has the label 'Persn', did you mean 'Person'?");
+        "no node has the label 'Persn', did you mean 'Person'?");
     refused("CREATE INDEX FOR ()-[r:KNOWS]-() ON (r.id)", "no relationship has the type 'KNOWS'");
     refused("CREATE CONSTRAINT FOR (n:Person) REQUIRE n.ip IS UNIQUE",
         "Person has no property 'ip', did you mean 'id'?");

@@ -147,7 +147,7 @@ class UpdateClauseTest {
       List<String> before = scene.graph();
       assertThatThrownBy(() -> scene.run("MATCH (a:A) DELETE a"))
           .isInstanceOf(GraphflowException.class)
-          .hasMessageContaining("still has edges");
+          .hasMessageContaining("still has relationships");
       assertThat(scene.graph()).isEqualTo(before);
       scene.run("MATCH (a:A) DETACH DELETE a");
       assertThat(scene.graph()).containsExactly("(:B)");

@@ -375,7 +375,7 @@ final class PatternBinder {
       edges.stream().filter(edge -> !edge.bound()).forEach(this::learnLabels);
     } else if (possible && context.catalog().closedSchema()) {
       context.warn(
-          position, "nothing can match this pattern: no relationships connect such vertices");
+          position, "nothing can match this pattern: no relationships connect such nodes");
     }
   }
 

@@ -41,7 +41,7 @@ final class SchemaNames {
       String hint = catalog.findEdgeLabel(label.text()).isPresent()
           ? "; it is a relationship type"
           : ClosestName.hint(label.text(), known);
-      unknown(label, "no vertex has the label '" + label + "'" + hint);
+      unknown(label, "no node has the label '" + label + "'" + hint);
     }
     return tables;
   }
@@ -60,18 +60,18 @@ final class SchemaNames {
       }
     }
     if (labels.isEmpty()) {
-      throw context.error(position, "vertices of this graph have a label, and so must a new one");
+      throw context.error(position, "nodes of this graph have a label, and so must a new one");
     }
     Name first = labels.getFirst();
     List<String> known = catalog.vertexTables().stream().map(VertexTable::name).toList();
     String hint = catalog.tablesWithLabel(name).isEmpty()
         ? ClosestName.hint(name, known)
-        : "; vertices have it beside " + names(
+        : "; nodes have it beside " + names(
             catalog.tablesWithLabel(name)
                 .stream()
                 .map(id -> owner(catalog.vertexTable(id)))
                 .toList());
-    throw error(first, "there is no vertex table '" + first + "' for the new vertex" + hint);
+    throw error(first, "there is no node table '" + first + "' for the new node" + hint);
   }
 
   /** The id of the label of a new edge. */
@@ -94,7 +94,7 @@ final class SchemaNames {
       List<String> known = catalog.edgeLabels().stream().map(EdgeLabel::name).toList();
       String hint = catalog.tablesWithLabel(type.text()).isEmpty()
           ? ClosestName.hint(type.text(), known)
-          : "; it is a vertex label";
+          : "; it is a node label";
       unknown(type, "no relationship has the type '" + type + "'" + hint);
     }
     return label.map(EdgeLabel::id);
@@ -136,7 +136,7 @@ final class SchemaNames {
 
   private String missingProperty(CypherType type, List<Owner> possible, Name key) {
     List<Owner> all = owners(type);
-    String kind = type == CypherType.NODE ? "vertex" : "relationship";
+    String kind = type == CypherType.NODE ? "node" : "relationship";
     String subject = possible.size() == all.size()
         ? "no " + kind + " has"
         : names(possible) + (possible.size() == 1 ? " has" : " have");
@@ -174,7 +174,7 @@ final class SchemaNames {
   }
 
   private Owner owner(VertexTable table) {
-    String name = table.name().isEmpty() ? "a vertex without label" : table.name();
+    String name = table.name().isEmpty() ? "a node without label" : table.name();
     return new Owner(
         name, table.properties(), catalog.declarations().isDeclaredTable(table.id()));
   }

@@ -81,7 +81,7 @@ final class PatternPlanner {
     JoinState cheapest = new JoinOrderSearch(joins, context.check()).cheapest();
     if (cheapest == null) {
       throw new QueryException(
-          "The join order hint (%s) is not connected: each vertex it names must have an edge to one"
+          "The join order hint (%s) is not connected: each node it names must have a relationship to one"
               .formatted(String.join(", ", context.vertexOrder()))
               + " named before it, or to one it does not name. Reorder the names, or leave some out.");
     }
@@ -137,7 +137,7 @@ final class PatternPlanner {
       int most = JoinProblem.MOST_ELEMENTS;
       if (pattern.vertices().size() > most || pattern.edges().size() > most) {
         throw new QueryException(
-            "A pattern has %d vertices and %d edges, and at most %d of each can be planned together; "
+            "A pattern has %d nodes and %d relationships, and at most %d of each can be planned together; "
                 .formatted(pattern.vertices().size(), pattern.edges().size(), most)
                 + "split it with WITH.");
       }

@@ -129,12 +129,12 @@ public final class QueryPlanner {
     for (String name : context.vertexOrder()) {
       if (!names.contains(name)) {
         throw new QueryException(
-            "The join order hint names '%s', but no MATCH has a vertex of that name; it has %s."
+            "The join order hint names '%s', but no MATCH has a node of that name; it has %s."
                 .formatted(name, names.isEmpty() ? "none" : String.join(", ", names)));
       }
       if (!seen.add(name)) {
         throw new QueryException(
-            "The join order hint names '%s' twice; a vertex is bound once.".formatted(name));
+            "The join order hint names '%s' twice; a node is bound once.".formatted(name));
       }
     }
   }

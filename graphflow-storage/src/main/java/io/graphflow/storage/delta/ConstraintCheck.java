@@ -286,7 +286,7 @@ final class ConstraintCheck {
       declared.ends()
           .forEach(pair -> allowed
               .add(tableName(pair.sourceTable()) + " to " + tableName(pair.destinationTable())));
-      throw new ConstraintException("edges " + label.name() + " go from "
+      throw new ConstraintException("relationships " + label.name() + " go from "
           + String.join(", or from ", allowed) + ", as declared, not from "
           + tableName(ends.sourceTable()) + " to " + tableName(ends.destinationTable()));
     }
@@ -301,9 +301,10 @@ final class ConstraintCheck {
                 .map(AdjacencyInfo::declaredSingle)
                 .orElse(false);
     if (single && reader().degree(label.id(), vertex, direction) > 0) {
-      throw new ConstraintException(writer.vertexName(vertex) + " has an edge " + label.name()
-          + (direction == Direction.FORWARD ? " from it" : " to it")
-          + " already; the schema says that there is one at most");
+      throw new ConstraintException(
+          writer.vertexName(vertex) + " has a relationship " + label.name()
+              + (direction == Direction.FORWARD ? " from it" : " to it")
+              + " already; the schema says that there is one at most");
     }
   }
 
@@ -334,7 +335,7 @@ final class ConstraintCheck {
   }
 
   private String edgeName(long edge) {
-    return "the edge " + edgeLabel(edge).name() + " from "
+    return "the relationship " + edgeLabel(edge).name() + " from "
         + vertexName(reader().source(edge)) + " to " + vertexName(reader().destination(edge));
   }
 

@@ -245,7 +245,7 @@ public final class DeltaWriter {
       }
     }
     int table = catalog().edgeTables().size();
-    SchemaWriter.requireRoom(table, "edge tables");
+    SchemaWriter.requireRoom(table, "tables of relationships");
     make(new Change.AddEdgeTable(table, edgeLabel, sourceTable));
     return table;
   }
@@ -284,12 +284,12 @@ public final class DeltaWriter {
 
   private void requireFreeKey(VertexTable owner, Object key, long ownVertex) {
     if (key == null) {
-      throw new ConstraintException("a vertex of " + ownerName(owner)
+      throw new ConstraintException("a node of " + ownerName(owner)
           + " needs a value of its primary key '" + keyName(owner) + "'");
     }
     long holder = reader().findVertex(owner.id(), key);
     if (holder != ElementId.NONE && holder != ownVertex) {
-      throw new ConstraintException("there is a vertex of " + ownerName(owner)
+      throw new ConstraintException("there is a node of " + ownerName(owner)
           + " with the primary key '" + keyName(owner) + "' " + key + " already");
     }
   }
@@ -502,7 +502,7 @@ public final class DeltaWriter {
   private void requireEdge(long edge) {
     Objects.checkIndex(ElementId.table(edge), catalog().edgeTables().size());
     if (!reader().hasEdge(edge)) {
-      throw gone("edge " + ElementId.position(edge) + " of " + edgeLabel(edge).name(),
+      throw gone("relationship " + ElementId.position(edge) + " of " + edgeLabel(edge).name(),
           deleted.contains(~edge));
     }
   }
@@ -515,7 +515,7 @@ public final class DeltaWriter {
   private void requireNoEdges(long vertex) {
     if (reader().hasEdges(vertex)) {
       throw new ConstraintException(ErrorDetail.DELETE_CONNECTED_NODE.whenRun(), vertexName(vertex)
-          + " cannot be deleted: it still has edges; delete these, too, or use DETACH DELETE");
+          + " cannot be deleted: it still has relationships; delete these, too, or use DETACH DELETE");
     }
   }
 
@@ -526,11 +526,11 @@ public final class DeltaWriter {
   }
 
   String vertexName(long vertex) {
-    return "vertex " + ElementId.position(vertex) + " of "
+    return "node " + ElementId.position(vertex) + " of "
         + ownerName(catalog().vertexTable(ElementId.table(vertex)));
   }
 
   static String ownerName(VertexTable table) {
-    return table.labels().isEmpty() ? "the vertices without label" : table.name();
+    return table.labels().isEmpty() ? "the nodes without label" : table.name();
   }
 }

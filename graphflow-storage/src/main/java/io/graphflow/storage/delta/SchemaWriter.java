@@ -41,8 +41,8 @@ public final class SchemaWriter {
     int table = tables.size();
     String name = labels.isEmpty() ? "" : labels.getFirst();
     DeltaWriter.refuseIf(tables.stream().anyMatch(other -> other.name().equals(name)),
-        "there is a vertex table '" + name + "' already");
-    requireRoom(table, "vertex tables");
+        "there is a node table '" + name + "' already");
+    requireRoom(table, "node tables");
     writer.make(new Change.AddVertexTable(table, labels));
     return table;
   }
@@ -76,7 +76,7 @@ public final class SchemaWriter {
     String name = DeltaWriter.ownerName(owner);
     DeltaWriter.refuseIf(owner.primaryKey() >= 0, name + " has a primary key already");
     DeltaWriter.refuseIf(writer.current().vertexCount(table) > 0,
-        name + " has vertices already; declare its primary key before it has");
+        name + " has nodes already; declare its primary key before it has");
     DeltaWriter.refuseIf(!PrimaryKeyBuilder.supports(key.type()), "property '" + key.name()
         + "' of " + name + " cannot be the primary key: it is of type "
         + key.type().displayName());
@@ -91,7 +91,7 @@ public final class SchemaWriter {
    */
   public int addEdgeLabel(String name) {
     DeltaWriter.refuseIf(writer.current().catalog().findEdgeLabel(name).isPresent(),
-        "there is an edge label '" + name + "' already");
+        "there is a relationship type '" + name + "' already");
     int label = writer.current().catalog().edgeLabels().size();
     writer.make(new Change.AddEdgeLabel(label, name));
     return label;
@@ -149,7 +149,7 @@ public final class SchemaWriter {
         .anyMatch(
             table -> table.edgeLabel() == owner.id() && writer.current().edgeCount(table.id()) > 0);
     DeltaWriter.refuseIf(hasEdges,
-        owner.name() + " has edges already; declare it before it has");
+        owner.name() + " has relationships already; declare it before it has");
     writer.make(new Change.DeclareEdgeLabel(edges));
   }
 

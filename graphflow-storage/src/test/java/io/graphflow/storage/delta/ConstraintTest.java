@@ -105,7 +105,7 @@ class ConstraintTest {
     writer.endStatement();
     writer.setVertexProperty(a, 0, 1L);
     broken(() -> writer.endStatement(), "constraint 'ids' is broken: (:Person).id is unique,"
-        + " but vertex 0 of Person and vertex 1 of Person both have 1");
+        + " but node 0 of Person and node 1 of Person both have 1");
     writer.setVertexProperty(b, 0, null);
     person(null, "c");
     writer.endStatement();
@@ -120,7 +120,7 @@ class ConstraintTest {
     constrain("names", Place.vertices("Tag"), new Requirement.NotNull(), "name");
     writer.createVertex(key, List.of(), List.of(new PropertyValue(0, "x")));
     broken(() -> writer.changes(), "constraint 'names' is broken: (:Tag).name is not null,"
-        + " but vertex 0 of Tag (url the text 'x') has no value of 'name'");
+        + " but node 0 of Tag (url the text 'x') has no value of 'name'");
   }
 
   /** An integer in one table is the float of another. */
@@ -132,7 +132,7 @@ class ConstraintTest {
     writer.endStatement();
     writer.setLabel(there, "Person", true);
     broken(() -> writer.endStatement(), "constraint 'ids' is broken: (:Person).id is unique,"
-        + " but vertex 0 of Person and vertex 0 of City both have 1.0");
+        + " but node 0 of Person and node 0 of City both have 1.0");
     writer.setVertexProperty(there, 1, 1.5);
     writer.endStatement();
     long again = city(1.5, "c");
@@ -151,9 +151,9 @@ class ConstraintTest {
     writer.endStatement();
     city(1.0, "a");
     broken(() -> writer.endStatement(), "constraint 'key' is broken: (:City).(id, name) is a key,"
-        + " but vertex 0 of City and vertex 3 of City both have 1.0, the text 'a'");
+        + " but node 0 of City and node 3 of City both have 1.0, the text 'a'");
     broken(() -> writer.endStatement(), "constraint 'key' is broken: (:City).(id, name) is a key,"
-        + " but vertex 0 of City and vertex 3 of City both have 1.0, the text 'a'");
+        + " but node 0 of City and node 3 of City both have 1.0, the text 'a'");
   }
 
   @Test
@@ -164,7 +164,7 @@ class ConstraintTest {
     DeltaWriter.Savepoint between = writer.savepoint();
     writer.rollbackTo(between);
     broken(() -> writer.endStatement(), "constraint 'key' is broken: (:City).id is not null,"
-        + " but vertex 0 of City has no value of 'id'");
+        + " but node 0 of City has no value of 'id'");
     writer.rollbackTo(before);
     writer.endStatement();
   }
@@ -180,12 +180,12 @@ class ConstraintTest {
     DeltaWriter.Savepoint before = writer.savepoint();
     writer.createEdge(knows, b, a, List.of(new PropertyValue(0, 5L)));
     broken(() -> writer.endStatement(), "constraint 'since' is broken: [:KNOWS].since is a key,"
-        + " but the edge KNOWS from vertex 0 of Person to vertex 1 of Person"
-        + " and the edge KNOWS from vertex 1 of Person to vertex 0 of Person both have 5");
+        + " but the relationship KNOWS from node 0 of Person to node 1 of Person"
+        + " and the relationship KNOWS from node 1 of Person to node 0 of Person both have 5");
     writer.rollbackTo(before);
     writer.createEdge(knows, b, a, List.of());
     broken(() -> writer.endStatement(), "constraint 'since' is broken: [:KNOWS].since is a key,"
-        + " but the edge KNOWS from vertex 1 of Person to vertex 0 of Person"
+        + " but the relationship KNOWS from node 1 of Person to node 0 of Person"
         + " has no value of 'since'");
     writer.rollbackTo(before);
     int other = writer.schema().addEdgeProperty(knows, "other", ScalarType.INT64);
@@ -193,7 +193,7 @@ class ConstraintTest {
         knows, b, a, List.of(new PropertyValue(0, 6L), new PropertyValue(other, 6L)));
     broken(() -> writer.endStatement(), "constraint 'type' is broken:"
         + " [:KNOWS].other is of type STRING,"
-        + " but the edge KNOWS from vertex 1 of Person to vertex 0 of Person has 6");
+        + " but the relationship KNOWS from node 1 of Person to node 0 of Person has 6");
   }
 
   @Test
@@ -203,7 +203,7 @@ class ConstraintTest {
     int changes = writer.changes().size();
     broken(() -> constrain("ids", Place.vertices("Person"), new Requirement.Unique(), "id"),
         "constraint 'ids' is broken: (:Person).id is unique,"
-            + " but vertex 0 of Person and vertex 1 of Person both have 1");
+            + " but node 0 of Person and node 1 of Person both have 1");
     assertThat(writer.changes()).hasSize(changes);
     person(1L, "c");
     writer.endStatement();
@@ -276,7 +276,7 @@ class ConstraintTest {
     long there = city(1.0, "b");
     writer.createEdge(knows, a, there, List.of());
     broken(() -> writer.createEdge(knows, there, a, List.of()),
-        "edges KNOWS go from Person to City, or from Person to Person, as declared,"
+        "relationships KNOWS go from Person to City, or from Person to Person, as declared,"
             + " not from City to Person");
     refused(() -> declareKnows(Cardinality.ONE_ONE), "KNOWS is declared already");
     int likes = writer.schema().addEdgeLabel("LIKES");
@@ -284,7 +284,7 @@ class ConstraintTest {
     refused(() -> writer.schema()
         .declareEdgeLabel(new DeclaredEdges(
             likes, List.of(new DeclaredEdges.Ends(0, 0)), Cardinality.ONE_ONE)),
-        "LIKES has edges already; declare it before it has");
+        "LIKES has relationships already; declare it before it has");
   }
 
   /** A source has one edge over all tables of destinations, and planning may rely on it. */
@@ -296,8 +296,9 @@ class ConstraintTest {
     long there = city(1.0, "c");
     long edge = writer.createEdge(knows, a, there, List.of());
     writer.createEdge(knows, b, there, List.of());
-    broken(() -> writer.createEdge(knows, a, b, List.of()), "vertex 0 of Person has an edge KNOWS"
-        + " from it already; the schema says that there is one at most");
+    broken(() -> writer.createEdge(knows, a, b, List.of()),
+        "node 0 of Person has a relationship KNOWS"
+            + " from it already; the schema says that there is one at most");
     writer.deleteEdge(edge);
     writer.createEdge(knows, a, b, List.of());
     var forward = writer.version().catalog().findAdjacency(knows, person, Direction.FORWARD);

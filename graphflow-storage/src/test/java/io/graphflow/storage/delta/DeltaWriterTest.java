@@ -84,14 +84,15 @@ class DeltaWriterTest {
   @Test
   void refusesNamesThatAreThere() {
     refused(() -> writer.schema().addVertexTable(List.of("Person")),
-        "there is a vertex table 'Person' already");
+        "there is a node table 'Person' already");
     refused(() -> writer.schema().addVertexProperty(person, "name", ScalarType.INT64),
         "Person has a property 'name' already");
-    refused(() -> writer.schema().addEdgeLabel("KNOWS"), "there is an edge label 'KNOWS' already");
+    refused(() -> writer.schema().addEdgeLabel("KNOWS"),
+        "there is a relationship type 'KNOWS' already");
     refused(() -> writer.schema().addEdgeProperty(knows, "since", ScalarType.INT64),
         "KNOWS has a property 'since' already");
     assertThat(writer.schema().addVertexTable(List.of())).isEqualTo(1);
-    refused(() -> writer.schema().addVertexTable(List.of()), "there is a vertex table '' already");
+    refused(() -> writer.schema().addVertexTable(List.of()), "there is a node table '' already");
   }
 
   @Test
@@ -150,7 +151,7 @@ class DeltaWriterTest {
         "property 'id' of Person is of type INT64 and cannot be the text 'x'");
     broken(() -> writer.createVertex(person, List.of(),
         List.of(new PropertyValue(1, true), new PropertyValue(0, 1L))),
-        "there is a vertex of Person with the primary key 'id' 1 already");
+        "there is a node of Person with the primary key 'id' 1 already");
     assertThat(writer.changes()).hasSize(before);
     assertThat(type(1)).isEqualTo(ScalarType.STRING);
   }
@@ -255,7 +256,7 @@ class DeltaWriterTest {
   void keepsPrimaryKeysUnique() {
     long vertex = create(1);
     refused(() -> writer.schema().setPrimaryKey(person, 0),
-        "Person has vertices already; declare its primary key before it has");
+        "Person has nodes already; declare its primary key before it has");
     writer.deleteVertex(vertex);
     int score = writer.schema().addVertexProperty(person, "score", ScalarType.DOUBLE);
     refused(() -> writer.schema().setPrimaryKey(person, score),
@@ -266,13 +267,13 @@ class DeltaWriterTest {
     long one = create(1);
     long two = create(2);
     broken(() -> create(1),
-        "there is a vertex of Person with the primary key 'name' n1 already");
+        "there is a node of Person with the primary key 'name' n1 already");
     broken(() -> writer.setVertexProperty(two, 1, "n1"),
-        "there is a vertex of Person with the primary key 'name' n1 already");
+        "there is a node of Person with the primary key 'name' n1 already");
     broken(() -> writer.setVertexProperty(two, 1, null),
-        "a vertex of Person needs a value of its primary key 'name'");
+        "a node of Person needs a value of its primary key 'name'");
     broken(() -> writer.createVertex(person, List.of(), List.of()),
-        "a vertex of Person needs a value of its primary key 'name'");
+        "a node of Person needs a value of its primary key 'name'");
     writer.setVertexProperty(one, 1, "n1");
     writer.setVertexProperty(one, 1, "other");
     writer.setVertexProperty(two, 1, "n1");
@@ -294,13 +295,13 @@ class DeltaWriterTest {
     assertThat(writer.deleteVertex(one)).isFalse();
     assertThat(writer.detachDeleteVertex(one)).isEqualTo(-1);
     refused(() -> writer.setLabel(one, "Extra", true),
-        "vertex 0 of Person was deleted in this transaction");
-    refused(() -> connect(two, one), "vertex 0 of Person was deleted in this transaction");
+        "node 0 of Person was deleted in this transaction");
+    refused(() -> connect(two, one), "node 0 of Person was deleted in this transaction");
     refused(() -> writer.setEdgeProperty(edge, 0, null),
-        "edge 0 of KNOWS was deleted in this transaction");
+        "relationship 0 of KNOWS was deleted in this transaction");
     DeltaWriter next = new DeltaWriter(writer.version());
-    refused(() -> next.deleteVertex(one), "vertex 0 of Person does not exist any more");
-    refused(() -> next.deleteEdge(edge), "edge 0 of KNOWS does not exist any more");
+    refused(() -> next.deleteVertex(one), "node 0 of Person does not exist any more");
+    refused(() -> next.deleteEdge(edge), "relationship 0 of KNOWS does not exist any more");
     assertThatThrownBy(() -> next.deleteVertex(ElementId.of(9, 0)))
         .isInstanceOf(IndexOutOfBoundsException.class);
   }
@@ -313,10 +314,10 @@ class DeltaWriterTest {
     connect(one, one);
     DeltaWriter.Savepoint savepoint = writer.savepoint();
     writer.deleteVertex(two);
-    broken(writer::requireNoDanglingEdges, "vertex 1 of Person cannot be deleted: it still has"
-        + " edges; delete these, too, or use DETACH DELETE");
-    broken(writer::changes, "vertex 1 of Person cannot be deleted: it still has"
-        + " edges; delete these, too, or use DETACH DELETE");
+    broken(writer::requireNoDanglingEdges, "node 1 of Person cannot be deleted: it still has"
+        + " relationships; delete these, too, or use DETACH DELETE");
+    broken(writer::changes, "node 1 of Person cannot be deleted: it still has"
+        + " relationships; delete these, too, or use DETACH DELETE");
     writer.deleteEdge(edge);
     writer.requireNoDanglingEdges();
     writer.rollbackTo(savepoint);

@@ -170,7 +170,7 @@ public final class ModelTransaction {
       assertThatThrownBy(
           () -> writer.createEdge(label.id(), source, destination, values(properties)))
           .isInstanceOf(GraphflowException.class)
-          .hasMessageContaining("has an edge LIVES_IN from it already");
+          .hasMessageContaining("has a relationship LIVES_IN from it already");
       return;
     }
     // Edge tables are numbered, so those that run side by side must not add any.
@@ -217,7 +217,7 @@ public final class ModelTransaction {
       assertThat(writer.deleteVertex(vertex)).isFalse();
       if (!edges.isEmpty()) {
         assertThatThrownBy(writer::changes).isInstanceOf(GraphflowException.class)
-            .hasMessageContaining("still has edges");
+            .hasMessageContaining("still has relationships");
       }
       edges.forEach(writer::deleteEdge);
     }

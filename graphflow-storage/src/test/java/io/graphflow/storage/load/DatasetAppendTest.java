@@ -216,7 +216,7 @@ class DatasetAppendTest {
     assertThat(failure(dataset(ALL.replace("\"n-1\"", "\"n-n\""),
         files("3,Cy\n", "", "", "3,Ulm\n2,Ulm\n1,Ulm\n"))))
         .hasMessageContaining(
-            "lives.csv:4: vertex 0 of Person has an edge LIVES_IN from it already");
+            "lives.csv:4: node 0 of Person has a relationship LIVES_IN from it already");
     // The database knows nothing of KNOWS, the descriptor promises something of its own edges.
     String single =
         ALL.replace("\"label\": \"KNOWS\",", "\"label\": \"KNOWS\", \"cardinality\": \"1-1\",");
