@@ -6,14 +6,16 @@
  * <pre>{@code
  * try (Database database = Database.open(Path.of("social"));
  *     Session session = database.session()) {
- *   Result result = session.run(
+ *   for (Record row : session.run(
  *       "MATCH (p:Person {id: $id})-[:KNOWS]-(f) RETURN f.firstName AS name ORDER BY name",
- *       Map.of("id", 933));
- *   while (result.hasNext()) {
- *     System.out.println(result.next().get("name").asString());
+ *       Map.of("id", 933))) {
+ *     System.out.println(row.get("name").asString());
  *   }
  * }
  * }</pre>
+ *
+ * <p>What goes wrong is a {@link io.graphflow.storage.error.GraphflowException}, of a type below it for
+ * each kind of error that a program can do something about.
  *
  * <p>A database may be used by many threads; a session and its results by one thread at a time, though
  * not always the same.
