@@ -12,7 +12,10 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CountingPlan.CountBranch;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
+import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
+import io.graphflow.parser.plan.CountingPlan.VertexCounts;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -21,6 +24,7 @@ import io.graphflow.parser.plan.LogicalPlan.Filter;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
 import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.plan.VariableDomains;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
@@ -121,7 +125,16 @@ final class PlanFacts {
         addExtension(counts.steps(), counts.toTables(), snapshot);
         counts.predicates().forEach(each -> addPredicate(each, compiler));
       }
-      default -> {}
+      // Evaluators are all that these need, and those are above.
+      case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,LogicalPlan.ScanVertices _,LogicalPlan.SeekVertex _,LogicalPlan.ExtendInto _,LogicalPlan.Intersect _ ->
+        {}
+      case LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _,LogicalPlan.HashJoin _,LogicalPlan.CartesianProduct _ ->
+        {}
+      case LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.Apply _,LogicalPlan.Project _,LogicalPlan.Aggregate _,LogicalPlan.Skip _,LogicalPlan.Limit _ ->
+        {}
+      case LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.ProcedureCall _,LogicalPlan.Union _,LogicalPlan.Eager _ ->
+        {}
+      case SignedAggregate _,MultiplyByCount _,VertexCounts _,UpdatePlan _ -> {}
     }
     for (LogicalPlan input : plan.inputs()) {
       sortKeys += collect(input, compiler, snapshot);

@@ -11,8 +11,11 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CountingPlan.CountBranch;
 import io.graphflow.parser.plan.CountingPlan.CountedBranch;
+import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
+import io.graphflow.parser.plan.CountingPlan.Pass;
 import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
+import io.graphflow.parser.plan.CountingPlan.VertexCounts;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
@@ -27,7 +30,12 @@ import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.Repetition;
+import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.plan.UpdatePlan.CreateElements;
+import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
+import io.graphflow.parser.plan.UpdatePlan.ForEach;
+import io.graphflow.parser.plan.UpdatePlan.Merge;
+import io.graphflow.parser.plan.UpdatePlan.SetItems;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeTable;
@@ -95,7 +103,18 @@ public final class PlanLocks {
       case LogicalPlan.Aggregate aggregate -> aggregate.keys().forEach(this::rename);
       case SignedAggregate aggregate ->
         aggregate.terms().forEach(term -> term.keys().forEach(this::rename));
-      default -> {}
+      // Others hand on what they are given under its name, or bind what a table or an edge leads to.
+      case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,ScanVertices _,Extend _,ExtendInto _,Intersect _ ->
+        {}
+      case VariableExtend _,VariableExtendInto _,LogicalPlan.HashJoin _,LogicalPlan.CartesianProduct _ ->
+        {}
+      case LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _ ->
+        {}
+      case LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,ProcedureCall _,LogicalPlan.Eager _ ->
+        {}
+      case CountBranch _,MultiplyByCount _,Pass _ -> {}
+      case SetItems _,DeleteElements _,Merge _,ForEach _ -> {}
+      case LogicalPlan.Union _ -> throw new AssertionError("its branches are gone through before");
     }
     PlanVariables.expressions(plan)
         .forEach(expression -> ExpressionTree.collectVariables(expression, readWhole));
@@ -152,7 +171,16 @@ public final class PlanLocks {
       case FunctionCall call -> identities = call.function() == ScalarFunction.ID
           || call.function() == ScalarFunction.ELEMENT_ID;
       case Comparison _,IsNull _ -> identities = true;
-      default -> {}
+      case Expression.Literal _,Expression.Parameter _,VariableReference _ -> {}
+      case Expression.PropertyAccess _,Expression.Subscript _,Expression.Slice _,Expression.HasLabels _ ->
+        {}
+      case Expression.ListLiteral _,Expression.MapLiteral _,Expression.MapProjection _,Expression.Case _ ->
+        {}
+      case Expression.Not _,Expression.And _,Expression.Or _,Expression.Xor _,Expression.Arithmetic _,Expression.Negate _ ->
+        {}
+      case Expression.StringPredicate _,Expression.In _ -> {}
+      case Expression.ListComprehension _,Expression.Quantifier _,Expression.Reduce _ -> {}
+      case Expression.PathOf _,Expression.DifferentEdges _ -> {}
     }
     for (Expression child : ExpressionTree.children(expression)) {
       collectEnds(child, identities);
@@ -190,7 +218,16 @@ public final class PlanLocks {
         visitor.visit(into.edges(), into.from(), into.to());
         visitor.visit(into.repetition().edge(), into.from(), into.to());
       }
-      default -> {}
+      case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,ScanVertices _,SeekVertex _,LogicalPlan.HashJoin _ ->
+        {}
+      case LogicalPlan.CartesianProduct _,LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Project _ ->
+        {}
+      case LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _ ->
+        {}
+      case ProcedureCall _,LogicalPlan.Union _,LogicalPlan.Eager _ -> {}
+      case SignedAggregate _,MultiplyByCount _,VertexCounts _ -> {}
+      // What these create is new, and what they match is in a plan of its own.
+      case UpdatePlan _ -> {}
     }
   }
 
@@ -224,7 +261,20 @@ public final class PlanLocks {
       // A pass scans the vertices that it counts from.
       case NeighbourCounts counts -> addEdges(counts.steps(), catalog);
       case ProcedureCall _ -> callsProcedures = true;
-      default -> {}
+      // Both ends are locked with their lists, when they are found.
+      case ExtendInto _ -> {}
+      // The vertex is locked when it is found.
+      case SeekVertex _ -> {}
+      // These read the rows that they are given.
+      case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,LogicalPlan.HashJoin _,LogicalPlan.CartesianProduct _,LogicalPlan.OptionalApply _ ->
+        {}
+      case LogicalPlan.SemiApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Project _,LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _ ->
+        {}
+      case LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.Union _,LogicalPlan.Eager _ ->
+        {}
+      case SignedAggregate _,MultiplyByCount _,VertexCounts _ -> {}
+      // What is written is locked when it is.
+      case UpdatePlan _ -> {}
     }
   }
 

@@ -1,5 +1,6 @@
 package io.graphflow.core.update;
 
+import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
@@ -55,17 +56,24 @@ final class WriterSnapshot implements Snapshot {
 
     Touched(LogicalPlan plan) {
       PlanTree.forEach(plan, node -> {
-        switch (node) {
-          case UpdatePlan.CreateElements create -> create.elements().forEach(this::addLabels);
-          case UpdatePlan.SetItems set -> set.items().forEach(this::addLabels);
-          case UpdatePlan.Merge merge -> {
-            merge.elements().forEach(this::addLabels);
-            merge.items().forEach(this::addLabels);
-            PlanTree.forEach(merge.match(), this::addMatched);
-          }
-          default -> {}
+        if (node instanceof UpdatePlan update) {
+          addUpdate(update);
         }
       });
+    }
+
+    private void addUpdate(UpdatePlan update) {
+      switch (update) {
+        case UpdatePlan.CreateElements create -> create.elements().forEach(this::addLabels);
+        case UpdatePlan.SetItems set -> set.items().forEach(this::addLabels);
+        case UpdatePlan.Merge merge -> {
+          merge.elements().forEach(this::addLabels);
+          merge.items().forEach(this::addLabels);
+          PlanTree.forEach(merge.match(), this::addMatched);
+        }
+        // Deleting adds nothing that a fact of the catalog excludes; a body is gone through by itself.
+        case UpdatePlan.DeleteElements _,UpdatePlan.ForEach _ -> {}
+      }
     }
 
     private void addLabels(NewElement element) {
@@ -88,7 +96,19 @@ final class WriterSnapshot implements Snapshot {
         case Extend extend -> addSteps(extend.steps());
         case ExtendInto extend -> addSteps(extend.steps());
         case Intersect intersect -> intersect.legs().forEach(leg -> addSteps(leg.steps()));
-        default -> {}
+        // A pattern to merge follows edges by the operators above only.
+        case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,LogicalPlan.ScanVertices _ ->
+          {}
+        case LogicalPlan.SeekVertex _,LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _ ->
+          {}
+        case LogicalPlan.HashJoin _,LogicalPlan.CartesianProduct _,LogicalPlan.OptionalApply _ -> {}
+        case LogicalPlan.SemiApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Project _ ->
+          {}
+        case LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _ ->
+          {}
+        case LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _ -> {}
+        case LogicalPlan.ProcedureCall _,LogicalPlan.Union _,LogicalPlan.Eager _ -> {}
+        case CountingPlan _,UpdatePlan _ -> {}
       }
     }
 

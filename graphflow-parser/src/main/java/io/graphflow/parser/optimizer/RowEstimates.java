@@ -318,7 +318,14 @@ final class RowEstimates {
             scope(left).with(scope(right));
           case Filter(LogicalPlan input, Expression predicate) -> scope(input).with(predicate);
           case Apply(_, LogicalPlan inner, _) -> scope(inner);
-          default -> plan.inputs().isEmpty() ? JoinScope.EMPTY : scope(plan.inputs().getFirst());
+          case Unit _,Rows _,ScanVertices _ -> JoinScope.EMPTY;
+          case VariableExtend _,VariableExtendInto _,OptionalApply _,SemiApply _ ->
+            scope(plan.inputs().getFirst());
+          case Project _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _ ->
+            scope(plan.inputs().getFirst());
+          case Unwind _,LoadCsv _,ProcedureCall _,Union _,Eager _,UpdatePlan _ ->
+            scope(plan.inputs().getFirst());
+          case CountingPlan _ -> scope(plan.inputs().getFirst());
         };
     scopes.put(plan, scope);
     return scope;

@@ -1,14 +1,37 @@
 package io.graphflow.parser.plan;
 
+import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
+import io.graphflow.parser.plan.CountingPlan.Pass;
 import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Eager;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Filter;
+import io.graphflow.parser.plan.LogicalPlan.HashJoin;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
+import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
 import io.graphflow.parser.plan.LogicalPlan.Project;
+import io.graphflow.parser.plan.LogicalPlan.Rows;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
 import io.graphflow.parser.plan.LogicalPlan.SemiApply;
+import io.graphflow.parser.plan.LogicalPlan.Skip;
+import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.LogicalPlan.Union;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.plan.LogicalPlan.Unwind;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 
 /** How many rows plans have, where that is certain. */
 public final class PlanRows {
@@ -25,7 +48,14 @@ public final class PlanRows {
       case SemiApply apply -> apply.mark() != null && isOne(apply.input());
       case Apply apply -> isOne(apply.input()) && isOne(apply.inner());
       case CartesianProduct product -> isOne(product.left()) && isOne(product.right());
-      default -> false;
+      // Each of these may have no row, or several.
+      case ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _ -> false;
+      case VariableExtend _,VariableExtendInto _,HashJoin _,OptionalApply _ -> false;
+      case Rows _,Filter _,Distinct _,Top _,Skip _,Limit _ -> false;
+      case Unwind _,LoadCsv _,ProcedureCall _,Union _ -> false;
+      case CountBranch _,MultiplyByCount _,Pass _ -> false;
+      // Nothing asks for these, as what changes the graph lies in no subquery.
+      case UpdatePlan _,Eager _ -> false;
     };
   }
 }

@@ -178,9 +178,20 @@ final class Footprint {
       case FunctionCall call when call.function() == ScalarFunction.KEYS
           || call.function() == ScalarFunction.PROPERTIES ->
         readKeys(call.arguments().getFirst().type());
-      default -> {
-        // All else computes from values that its operands have read.
+      // These compute from values that their operands have read.
+      case Expression.Literal _,Expression.Parameter _,Expression.VariableReference _ -> {}
+      case Expression.ListLiteral _,MapLiteral _,Expression.Slice _,Expression.Case _ -> {}
+      case Expression.Not _,Expression.And _,Expression.Or _,Expression.Xor _,Expression.Comparison _,Expression.Arithmetic _,Expression.Negate _ ->
+        {}
+      case Expression.StringPredicate _,Expression.In _,Expression.IsNull _,FunctionCall _ -> {}
+      case Expression.ListComprehension _,Expression.Quantifier _,Expression.Reduce _ -> {}
+      case Expression.MapProjection projection -> {
+        if (projection.allKeys()) {
+          readKeys(projection.target().type());
+        }
       }
+      // These read which elements there are, and nothing of them.
+      case Expression.PathOf _,Expression.DifferentEdges _ -> {}
     }
   }
 

@@ -5,6 +5,7 @@ import io.graphflow.parser.expression.Expression.FunctionCall;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
@@ -17,6 +18,7 @@ import io.graphflow.parser.plan.LogicalPlan.Top;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.UpdatePlan;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -59,8 +61,18 @@ public final class TieToRows {
         new Top(input, tiedKeys(keys, tie), count);
       case Unwind(LogicalPlan input, Expression list, Variable element) ->
         new Unwind(input, tie.apply(list), element);
-      // All others go from row to row.
-      default -> mapped;
+      // These compute their expressions anew for each row, or read none that differs from row to row.
+      case LogicalPlan.SeekVertex _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.LoadCsv _,LogicalPlan.ProcedureCall _ ->
+        mapped;
+      case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,LogicalPlan.ScanVertices _,LogicalPlan.Extend _,LogicalPlan.ExtendInto _,LogicalPlan.Intersect _ ->
+        mapped;
+      case LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _,LogicalPlan.HashJoin _,LogicalPlan.CartesianProduct _ ->
+        mapped;
+      case LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.Apply _,LogicalPlan.Distinct _,LogicalPlan.Union _,LogicalPlan.Eager _ ->
+        mapped;
+      case UpdatePlan _ -> mapped;
+      // No plan has one yet: CountAlongEdges comes later.
+      case CountingPlan _ -> mapped;
     };
   }
 
