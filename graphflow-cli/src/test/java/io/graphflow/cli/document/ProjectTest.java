@@ -31,6 +31,7 @@ final class ProjectTest {
   private static final Pattern TYPE =
       Pattern.compile("\\b(?:class|interface|record|enum) ([A-Z]\\w*)");
   private static final Pattern LINK = Pattern.compile("]\\(([^)#:\\s]*)(?:#([^)\\s]+))?\\)");
+  private static final Pattern DECISION = Pattern.compile("docs/decisions,\\s+(?:\\* )?(D\\d+)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
 
   /** Names in the form of a class's that are something else: by document, as elsewhere they are mistakes. */
@@ -142,6 +143,24 @@ final class ProjectTest {
         }
       }
     }
+  }
+
+  @Test
+  void decisionsThatCommentsCiteAreRecorded() throws IOException {
+    Path folder = project.resolve("docs/decisions");
+    Set<String> records = files("docs/decisions", 1, ".md").stream()
+        .map(record -> record.getFileName().toString())
+        .filter(record -> !record.equals("README.md"))
+        .collect(Collectors.toCollection(TreeSet::new));
+    assertThat(Files.readString(folder.resolve("README.md"))).contains(records);
+    Set<String> cited = types.values()
+        .stream()
+        .distinct()
+        .flatMap(text -> all(DECISION, text))
+        .map(match -> match.group(1))
+        .collect(Collectors.toCollection(TreeSet::new));
+    assertThat(cited).contains("D1", "D2");
+    assertThat(records.stream().map(record -> record.replaceAll("-.*", ""))).containsAll(cited);
   }
 
   /** What links to the headings of a text are called. */

@@ -10,7 +10,7 @@ import java.util.List;
  * Counts the edges in vertices' lists that pass filters. No group is made and nothing flattened; without
  * a filter no element of a list is read, as its length suffices.
  *
- * <p>Edges that the match uses already do not count (DECISIONS D1): at most one position of a list is
+ * <p>Edges that the match uses already do not count (docs/decisions, D1): at most one position of a list is
  * such an edge, so it is looked for once a list and subtracted.
  */
 final class ListCounter {

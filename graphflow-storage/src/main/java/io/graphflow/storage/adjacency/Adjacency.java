@@ -200,7 +200,7 @@ public final class Adjacency {
         & neighbourMask;
   }
 
-  /** Edge ID of the edge at a list position of the owner's list. May search (see DECISIONS D2). */
+  /** Edge ID of the edge at a list position of the owner's list. May search (see docs/decisions, D2). */
   public long edgeId(long ownerOffset, long listPosition) {
     assert listPosition >= start(ownerOffset) && listPosition < end(ownerOffset) : listPosition;
     return edgeIds.edgeId(this, ownerOffset, listPosition);
@@ -473,7 +473,7 @@ public final class Adjacency {
 
   /**
    * Bytes of stored positional offsets that follow from the list position, so that forward readers
-   * never need them (DECISIONS D2); 0 for backward lists.
+   * never need them (docs/decisions, D2); 0 for backward lists.
    */
   public long impliedBytes() {
     return direction == Direction.FORWARD && elements.edgeComponent() == EdgeComponent.PAGE_OFFSET

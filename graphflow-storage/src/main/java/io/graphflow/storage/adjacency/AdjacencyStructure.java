@@ -29,7 +29,7 @@ import java.lang.foreign.MemorySegment;
  *   14  lists in a property page, 0 if the edges' properties do not lie in pages
  *   15  width of page starts, 0 if there are none
  *   16  1 if pages are written in list order, so that forward readers compute a positional offset
- *       and need not read it (DECISIONS D2); now always so where there are pages
+ *       and need not read it (docs/decisions, D2); now always so where there are pages
  * sections
  *    0-2  index of empty lists: {@link NullIndex}
  *    3  list starts: one for each owner (with the index: for each that has a list), one past the last

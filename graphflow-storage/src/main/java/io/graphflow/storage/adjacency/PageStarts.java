@@ -6,7 +6,7 @@ import io.graphflow.storage.layout.ListsPerPage;
  * Where the property pages of an edge table start (paper section 4.2): page {@code i} holds the
  * edges of the source vertices {@code [i * k, (i + 1) * k)}, that is the edge positions {@code
  * [start(i), start(i + 1))}. Pages are written in list order, so the page-level positional offset of
- * an edge is its position minus the start of its page (DECISIONS D2).
+ * an edge is its position minus the start of its page (docs/decisions, D2).
  *
  * <p>Immutable and safe for use by many threads.
  */
