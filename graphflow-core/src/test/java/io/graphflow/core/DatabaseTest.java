@@ -235,7 +235,7 @@ class DatabaseTest {
   @EnumSource(Engine.class)
   void stopsAfterTheTimeLimit(Engine engine) {
     SessionOptions options =
-        SessionOptions.builder().engine(engine).timeout(Duration.ofMillis(20)).build();
+        SessionOptions.builder().engine(engine).timeout(Duration.ofMillis(500)).build();
     try (Session session = database.session(options)) {
       assertThat(failure(() -> session.run(ENDLESS).list())).hasMessageContaining("time limit")
           .extracting(GraphflowException::kind)
