@@ -1,6 +1,7 @@
 package io.graphflow.parser.optimizer;
 
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.optimizer.Rewrites.Pass;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
@@ -18,10 +19,6 @@ import io.graphflow.parser.query.BoundClause.Union;
 import io.graphflow.parser.query.BoundClause.Unwind;
 import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.ClauseVariables;
-import io.graphflow.parser.rewrite.DropPassingWith;
-import io.graphflow.parser.rewrite.MergeCreates;
-import io.graphflow.parser.rewrite.MergeMatches;
-import io.graphflow.parser.rewrite.PushPredicates;
 import io.graphflow.parser.statistics.ElementTables;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -77,10 +74,7 @@ final class ClausePlanner {
   }
 
   private LogicalPlan planAll(LogicalPlan input, List<BoundClause> written) {
-    List<BoundClause> clauses = PushPredicates.apply(written);
-    clauses = DropPassingWith.apply(clauses);
-    clauses = MergeMatches.apply(clauses, JoinProblem.MOST_ELEMENTS);
-    clauses = MergeCreates.apply(clauses);
+    List<BoundClause> clauses = Pass.applyAll(Rewrites.ofClauses(), written);
     LogicalPlan plan = input;
     for (BoundClause clause : clauses) {
       context.check().run();

@@ -17,6 +17,7 @@ import io.graphflow.parser.optimizer.JoinProblem.Condition;
 import io.graphflow.parser.optimizer.JoinProblem.Edge;
 import io.graphflow.parser.optimizer.JoinProblem.Lookup;
 import io.graphflow.parser.optimizer.JoinProblem.Vertex;
+import io.graphflow.parser.optimizer.Rewrites.RewrittenPattern;
 import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -25,7 +26,6 @@ import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.QueryGraph;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
-import io.graphflow.parser.rewrite.InferPredicates;
 import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Declarations;
@@ -38,7 +38,6 @@ import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.ScalarType;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -70,12 +69,9 @@ final class PatternPlanner {
    * @param match marks what {@code input} binds; whether it is optional does not matter
    */
   PlannedPattern plan(LogicalPlan input, double inputRows, boolean hashJoins, Match match) {
-    List<Expression> inferred = InferPredicates.apply(match.predicates(), matched(match));
-    RepeatedEdges repeated = new RepeatedEdges(match.graph(), inferred);
-    LateEdges late = new LateEdges(context, repeated, match.subqueries());
-    PatternTables narrowed =
-        new PatternTables(context.graph(), repeated.pattern(), late.others(), context.tables());
-    Problem problem = new Problem(repeated, narrowed, !(input instanceof Unit));
+    RewrittenPattern pattern = Rewrites.ofPattern(match, context);
+    Problem problem =
+        new Problem(pattern.repeated(), pattern.narrowed(), !(input instanceof Unit));
     Map<Variable, PlannedSubquery> planned = subqueries.plan(match.subqueries());
     JoinProblem joins = problem.build(inputRows, hashJoins, planned);
     JoinState cheapest = new JoinOrderSearch(joins, context.check()).cheapest();
@@ -86,24 +82,8 @@ final class PatternPlanner {
               + " named before it, or to one it does not name. Reorder the names, or leave some out.");
     }
     LogicalPlan plan = new JoinPlanBuilder(joins, input).build(cheapest);
-    return late.above(new PlannedPattern(plan, cheapest.rows(), cheapest.cost()), planned);
-  }
-
-  /** The variables that have no value before a pattern is matched. */
-  private static Set<Variable> matched(Match match) {
-    Set<Variable> matched = new LinkedHashSet<>();
-    match.graph()
-        .vertices()
-        .stream()
-        .filter(vertex -> !vertex.bound())
-        .forEach(vertex -> matched.add(vertex.variable()));
-    match.graph()
-        .edges()
-        .stream()
-        .filter(edge -> !edge.bound())
-        .forEach(edge -> matched.addAll(edge.variables()));
-    match.subqueries().forEach(subquery -> matched.add(subquery.result()));
-    return matched;
+    return pattern.late()
+        .above(new PlannedPattern(plan, cheapest.rows(), cheapest.cost()), planned);
   }
 
   /** A pattern on its way to becoming a {@link JoinProblem}. */

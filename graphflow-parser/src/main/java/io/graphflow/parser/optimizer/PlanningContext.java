@@ -1,12 +1,22 @@
 package io.graphflow.parser.optimizer;
 
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.parser.query.BoundClause;
+import io.graphflow.parser.query.BoundQuery;
+import io.graphflow.parser.query.ClauseExpressions;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
 import io.graphflow.parser.statistics.Selectivity;
+import io.graphflow.storage.catalog.Catalog;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What the planning of one query shares. Not safe for use by many threads.
@@ -28,4 +38,45 @@ record PlanningContext(
     CompilerOptions options,
     List<String> vertexOrder,
     Map<Variable, Integer> reads,
-    Runnable check) {}
+    Runnable check) {
+
+  /**
+   * What the planning of a query begins with.
+   *
+   * @param query the query, bound against {@code catalog}
+   * @param options choices of the caller; a vertex order in them goes before one in the query
+   */
+  static PlanningContext of(
+      BoundQuery query, Catalog catalog, CompilerOptions options, Runnable check) {
+    GraphStatistics graph = new GraphStatistics(catalog);
+    ElementTables tables = new ElementTables();
+    return new PlanningContext(
+        graph,
+        tables,
+        new Selectivity(graph, tables),
+        new VariableAllocator(query.variableCount()),
+        options,
+        options.vertexOrder().isEmpty() ? query.vertexOrder() : options.vertexOrder(),
+        reads(query.clauses()),
+        check);
+  }
+
+  private static Map<Variable, Integer> reads(List<BoundClause> clauses) {
+    Map<Variable, Set<String>> keys = new HashMap<>();
+    for (BoundClause clause : clauses) {
+      ClauseExpressions.of(clause)
+          .forEach(
+              expression -> ExpressionTree.forEach(
+                  expression,
+                  node -> {
+                    if (node instanceof PropertyAccess access
+                        && access.target() instanceof VariableReference(Variable variable)) {
+                      keys.computeIfAbsent(variable, _ -> new HashSet<>()).add(access.key());
+                    }
+                  }));
+    }
+    Map<Variable, Integer> reads = new HashMap<>();
+    keys.forEach((variable, names) -> reads.put(variable, names.size()));
+    return reads;
+  }
+}

@@ -1,10 +1,7 @@
 package io.graphflow.parser.optimizer;
 
-import io.graphflow.parser.expression.Expression.PropertyAccess;
-import io.graphflow.parser.expression.Expression.VariableReference;
-import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.optimizer.counting.CountAlongEdges;
+import io.graphflow.parser.optimizer.Rewrites.Pass;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -15,34 +12,17 @@ import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.Union;
 import io.graphflow.parser.query.BoundQuery;
-import io.graphflow.parser.query.ClauseExpressions;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
-import io.graphflow.parser.rewrite.AddEager;
-import io.graphflow.parser.rewrite.DropIdentityProject;
-import io.graphflow.parser.rewrite.GroupByElement;
-import io.graphflow.parser.rewrite.MergeProjects;
-import io.graphflow.parser.rewrite.ProjectAfterTop;
-import io.graphflow.parser.rewrite.PruneUnread;
-import io.graphflow.parser.rewrite.PushIntoRepetition;
-import io.graphflow.parser.rewrite.ReachOnce;
-import io.graphflow.parser.rewrite.TieToRows;
-import io.graphflow.parser.statistics.ElementTables;
-import io.graphflow.parser.statistics.GraphStatistics;
-import io.graphflow.parser.statistics.Selectivity;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.error.QueryException;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
- * Turns a bound query into a plan: plans its clauses ({@link ClausePlanner}) and prunes the whole; sets
- * barriers where a query writes. A planner plans one query.
+ * Turns a bound query into a plan: plans its clauses ({@link ClausePlanner}) and rewrites the whole
+ * ({@link Rewrites}). A planner plans one query.
  */
 public final class QueryPlanner {
   private final BoundQuery query;
@@ -51,18 +31,7 @@ public final class QueryPlanner {
   private QueryPlanner(
       BoundQuery query, Catalog catalog, CompilerOptions options, Runnable check) {
     this.query = query;
-    GraphStatistics graph = new GraphStatistics(catalog);
-    ElementTables tables = new ElementTables();
-    context =
-        new PlanningContext(
-            graph,
-            tables,
-            new Selectivity(graph, tables),
-            new VariableAllocator(query.variableCount()),
-            options,
-            options.vertexOrder().isEmpty() ? query.vertexOrder() : options.vertexOrder(),
-            reads(query.clauses()),
-            check);
+    context = PlanningContext.of(query, catalog, options, check);
   }
 
   /**
@@ -83,27 +52,9 @@ public final class QueryPlanner {
   private CompiledQuery plan() {
     checkHint();
     LogicalPlan plan = new ClausePlanner(context).plan(new LogicalPlan.Unit(), query.clauses());
-    plan = ValueJoins.apply(plan, context);
     List<Variable> columns = query.columns();
-    plan = PruneUnread.apply(PushIntoRepetition.apply(plan), columns);
-    plan = GroupByElement.apply(plan, context.graph().catalog(), context.tables());
-    plan = ProjectAfterTop.apply(MergeProjects.apply(plan));
-    plan = DropIdentityProject.apply(PruneUnread.apply(plan, columns));
-    plan = TieToRows.apply(ReachOnce.apply(plan));
-    boolean writes = UpdatePlan.isIn(plan);
-    if (writes) {
-      plan = AddEager.apply(plan, columns, context.graph().catalog());
-    }
-    IdentityHashMap<LogicalPlan, Double> estimates = estimates(plan);
-    // A hint says how to enumerate, so what it is given for is enumerated.
-    if (context.options().countAlongEdges() && context.vertexOrder().isEmpty()) {
-      Optional<LogicalPlan> counted =
-          CountAlongEdges.apply(plan, context.graph().catalog(), estimates);
-      if (counted.isPresent()) {
-        plan = counted.get();
-        estimates = estimates(plan);
-      }
-    }
+    Rewrites rewrites = new Rewrites(context, columns);
+    plan = Pass.applyAll(rewrites.ofPlan(), plan);
     assert PlanValidator.problems(plan, columns).isEmpty()
         : PlanValidator.problems(plan, columns);
     return new CompiledQuery(
@@ -111,15 +62,11 @@ public final class QueryPlanner {
         plan,
         columns,
         query.parameters(),
-        estimates,
+        rewrites.estimates(plan),
         query.warnings(),
         context.variables().variableCount(),
-        writes ? CompiledQuery.Access.WRITE : CompiledQuery.Access.READ,
+        UpdatePlan.isIn(plan) ? CompiledQuery.Access.WRITE : CompiledQuery.Access.READ,
         null);
-  }
-
-  private IdentityHashMap<LogicalPlan, Double> estimates(LogicalPlan plan) {
-    return new RowEstimates(context.graph(), context.tables()).of(plan);
   }
 
   private void checkHint() {
@@ -153,24 +100,5 @@ public final class QueryPlanner {
         }
       }
     }
-  }
-
-  private static Map<Variable, Integer> reads(List<BoundClause> clauses) {
-    Map<Variable, Set<String>> keys = new HashMap<>();
-    for (BoundClause clause : clauses) {
-      ClauseExpressions.of(clause)
-          .forEach(
-              expression -> ExpressionTree.forEach(
-                  expression,
-                  node -> {
-                    if (node instanceof PropertyAccess access
-                        && access.target() instanceof VariableReference(Variable variable)) {
-                      keys.computeIfAbsent(variable, _ -> new HashSet<>()).add(access.key());
-                    }
-                  }));
-    }
-    Map<Variable, Integer> reads = new HashMap<>();
-    keys.forEach((variable, names) -> reads.put(variable, names.size()));
-    return reads;
   }
 }

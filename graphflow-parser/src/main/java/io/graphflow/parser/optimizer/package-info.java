@@ -1,7 +1,7 @@
 /**
- * From a bound query to a logical plan. Clauses are simplified first ({@code rewrite}), then planned in
+ * From a bound query to a logical plan. Clauses are simplified first, then planned in
  * order: a pattern by a search for the cheapest order of joins, a horizon by a fixed sequence of
- * operators. Start with {@link io.graphflow.parser.optimizer.QueryPlanner}; the heart is {@code
+ * operators. Then the plan as a whole is simplified; {@code Rewrites} has all that does so, in order. Start with {@link io.graphflow.parser.optimizer.QueryPlanner}; the heart is {@code
  * JoinOrderSearch}, its measure {@code CostModel}.
  *
  * <p>A join order is a sequence of <em>steps</em> ({@code JoinStep}), each of which unfolds, in one
