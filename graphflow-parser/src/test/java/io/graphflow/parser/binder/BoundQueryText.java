@@ -23,7 +23,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Prints bound queries, one fact a line, variables with id and type where they are bound. */
-final class BoundQueryText {
+public final class BoundQueryText {
   private final Catalog catalog;
   private final StringBuilder text = new StringBuilder();
 
@@ -44,6 +44,13 @@ final class BoundQueryText {
       printer.line("order " + query.vertexOrder());
     }
     query.warnings().forEach(warning -> printer.line("warning: " + warning));
+    return printer.text.toString().stripTrailing();
+  }
+
+  /** The text of some clauses. */
+  public static String of(List<BoundClause> clauses, Catalog catalog) {
+    BoundQueryText printer = new BoundQueryText(catalog);
+    clauses.forEach(printer::clause);
     return printer.text.toString().stripTrailing();
   }
 

@@ -26,8 +26,11 @@ class QueryPlannerTest {
               "Person",
               1000,
               StatisticsCatalog.property("age", 80),
-              StatisticsCatalog.property("friend", 1000))
-          .table("City:Place", 50, StatisticsCatalog.property("size", 40))
+              StatisticsCatalog.property("friend", 1000),
+              StatisticsCatalog.text("name"))
+          .partialLabel("Vip")
+          .table("City:Place", 50, StatisticsCatalog.property("size", 40),
+              StatisticsCatalog.text("name"))
           .table("Country:Place", 10)
           .table("Post:Message", 20_000, StatisticsCatalog.property("length", 500))
           .table("Comment:Message", 50_000, StatisticsCatalog.property("length", 500))

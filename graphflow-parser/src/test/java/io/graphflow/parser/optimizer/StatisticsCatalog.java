@@ -38,11 +38,30 @@ public final class StatisticsCatalog {
         name, ScalarType.INT64, new PropertyStatistics(0, distinct, 0, distinct - 1.0));
   }
 
+  /** A property with strings, of which nothing is known. */
+  public static Property text(String name) {
+    return new Property(name, ScalarType.STRING, PropertyStatistics.empty());
+  }
+
   /** A table whose primary key is {@code id}. */
   public StatisticsCatalog table(String labels, long count, Property... properties) {
     List<Property> all = new ArrayList<>(List.of(property("id", Math.max(1, count))));
     all.addAll(List.of(properties));
     tables.add(new VertexTable(tables.size(), List.of(labels.split(":", -1)), all, 0, count));
+    return this;
+  }
+
+  /** Says that some vertices of the table that was added last bear a label, and others do not. */
+  public StatisticsCatalog partialLabel(String label) {
+    VertexTable last = tables.removeLast();
+    tables.add(
+        new VertexTable(
+            last.id(),
+            last.labels(),
+            List.of(label),
+            last.properties(),
+            last.primaryKey(),
+            last.count()));
     return this;
   }
 

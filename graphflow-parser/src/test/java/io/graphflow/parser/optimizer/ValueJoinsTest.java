@@ -1,0 +1,13 @@
+package io.graphflow.parser.optimizer;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+class ValueJoinsTest {
+
+  @TestFactory
+  Stream<DynamicTest> cases() {
+    return RewriteCases.ofPlan(ValueJoinsTest.class, ValueJoins.class);
+  }
+}
