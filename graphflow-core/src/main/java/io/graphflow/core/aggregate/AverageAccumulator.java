@@ -34,7 +34,7 @@ final class AverageAccumulator extends Accumulator {
   @Override
   public void addLong(int group, long value, long times) {
     if (argumentType() != CypherType.INTEGER) {
-      throw SumAccumulator.notNumber("avg", argumentType().toString());
+      throw SumAccumulator.unusable("avg", "numbers or durations", argumentType().toString());
     }
     totals.add(group, value, times);
     counts[group] += times;

@@ -45,7 +45,7 @@ final class DeviationAccumulator extends Accumulator {
   @Override
   public void addLong(int group, long value, long times) {
     if (argumentType() != CypherType.INTEGER) {
-      throw SumAccumulator.notNumber(name, argumentType().toString());
+      throw SumAccumulator.unusable(name, "numbers", argumentType().toString());
     }
     addDouble(group, (double) value, times);
   }
@@ -62,7 +62,7 @@ final class DeviationAccumulator extends Accumulator {
   @Override
   public void addObject(int group, Object value, long times) {
     if (!(value instanceof Number number)) {
-      throw SumAccumulator.notNumber(name, ValueText.describe(value));
+      throw SumAccumulator.unusable(name, "numbers", ValueText.describe(value));
     }
     addDouble(group, number.doubleValue(), times);
   }

@@ -33,7 +33,7 @@ final class SumAccumulator extends Accumulator {
   @Override
   public void addLong(int group, long value, long times) {
     if (argumentType() != CypherType.INTEGER) {
-      throw notNumber("sum", argumentType().toString());
+      throw unusable("sum", "numbers or durations", argumentType().toString());
     }
     totals.add(group, value, times);
   }
@@ -60,13 +60,13 @@ final class SumAccumulator extends Accumulator {
         totals.add(group, number.doubleValue(), times);
       }
       case IsoDuration duration -> durations.add(group, duration, times);
-      default -> throw notNumber(function, ValueText.describe(value));
+      default -> throw unusable(function, "numbers or durations", ValueText.describe(value));
     }
   }
 
-  static GraphflowException notNumber(String function, String found) {
+  static GraphflowException unusable(String function, String expected, String found) {
     return new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
-        function + "() needs numbers or durations, but found " + found + ".");
+        function + "() needs " + expected + ", but found " + found + ".");
   }
 
   @Override

@@ -184,8 +184,9 @@ final class Containers {
         return list.subList(start, Math.max(start, bound(b, list.size())));
       }
       throw new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
-          "Cannot take elements " + ValueText.describe(first) + " to " + ValueText.describe(end)
-              + " of " + ValueText.describe(container)
+          "Cannot take elements " + (from == null ? "" : "from " + ValueText.describe(first) + " ")
+              + (to == null ? "" : "to " + ValueText.describe(end) + " ") + "of "
+              + ValueText.describe(container)
               + "; a slice is of a LIST, with INTEGER bounds.");
     }
 

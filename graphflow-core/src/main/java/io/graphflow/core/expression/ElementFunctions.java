@@ -3,7 +3,10 @@ package io.graphflow.core.expression;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.Truth;
+import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
+import io.graphflow.storage.error.ErrorDetail;
+import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.LabelReader;
 import java.util.ArrayList;
@@ -164,7 +167,9 @@ final class ElementFunctions {
         case EdgeReference edge ->
           Truth.of(List.of(elements.edgeLabel(edge.edgeId())).containsAll(labels));
         case Object other ->
-          throw ConversionFunctions.unusable("A label test", "a NODE or RELATIONSHIP", other);
+          throw new QueryException(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(),
+              "A label test needs a NODE or RELATIONSHIP, but found " + ValueText.describe(other)
+                  + ".");
       };
     }
   }

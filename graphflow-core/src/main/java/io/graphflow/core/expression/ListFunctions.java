@@ -22,10 +22,18 @@ final class ListFunctions {
     throw ConversionFunctions.unusable(function, "a LIST", value);
   }
 
+  /** The list that a function takes which takes strings, too. */
+  private static List<?> listBesideStrings(String function, Object value) {
+    if (value instanceof List<?> list) {
+      return list;
+    }
+    throw ConversionFunctions.unusable(function, "a LIST or STRING", value);
+  }
+
   static Long size(Object value) {
     return value instanceof String text
         ? StringFunctions.size(text)
-        : Long.valueOf(list("size", value).size());
+        : Long.valueOf(listBesideStrings("size", value).size());
   }
 
   static Boolean isEmpty(Object value) {
@@ -69,7 +77,7 @@ final class ListFunctions {
       StringFunctions.count(tuple, "reverse()", text.length());
       return StringFunctions.reverse(text);
     }
-    List<?> list = list("reverse", arguments[0]);
+    List<?> list = listBesideStrings("reverse", arguments[0]);
     if (list instanceof IntegerRange range) {
       return range.reversed();
     }

@@ -149,6 +149,9 @@ public final class Truncation {
 
   private static Truncation of(
       String function, List<String> keys, Object unit, Object value, Object map) {
+    if (!(unit instanceof String)) {
+      throw TemporalErrors.unusable(function, "a unit as a STRING", unit);
+    }
     if (!(map instanceof Map<?, ?> components)) {
       throw TemporalErrors.unusable(function, "a MAP as its third argument", map);
     }

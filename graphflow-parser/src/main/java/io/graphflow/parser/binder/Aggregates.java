@@ -58,17 +58,14 @@ final class Aggregates {
   static Shape shape(AggregateFunction function, Expression argument, Types types) {
     return switch (function) {
       case COUNT_STAR, COUNT -> Shape.of(CypherType.INTEGER);
-      case SUM -> isAddable(argument) ? types.shape(argument) : Shape.ANY;
+      // The sum of no durations is 0.
+      case SUM -> Types.isNumber(argument.type()) ? types.shape(argument) : Shape.ANY;
       case AVG -> Types.isNumber(argument.type())
           ? Shape.of(CypherType.FLOAT)
-          : isAddable(argument) ? types.shape(argument) : Shape.ANY;
+          : argument.type() == CypherType.DURATION ? types.shape(argument) : Shape.ANY;
       case MIN, MAX -> types.shape(argument);
       case COLLECT, COLLECT_ALL -> Shape.list(types.shape(argument));
       case ST_DEV, ST_DEV_P -> Shape.of(CypherType.FLOAT);
     };
-  }
-
-  private static boolean isAddable(Expression argument) {
-    return Types.isNumber(argument.type()) || argument.type() == CypherType.DURATION;
   }
 }

@@ -40,15 +40,19 @@ final class ConstantFolding {
     return switch (operand) {
       case Literal literal when literal.value() == null -> literal;
       case Literal literal -> literal(!(Boolean) literal.value());
-      case Not not -> not.operand();
+      // What may be no BOOLEAN is left to fail.
+      case Not not when not.operand().type() == CypherType.BOOLEAN -> not.operand();
       default -> new Not(operand);
     };
   }
 
-  /** The conjunction without operands that are TRUE. */
+  /** The conjunction without operands that are TRUE; one stays beside what may be no BOOLEAN, and must fail. */
   static Expression and(List<Expression> operands) {
     List<Expression> rest = new ArrayList<>();
     operands.forEach(operand -> addConjuncts(operand, rest));
+    if (rest.size() == 1 && rest.getFirst().type() != CypherType.BOOLEAN) {
+      rest.add(literal(true));
+    }
     return switch (rest.size()) {
       case 0 -> literal(true);
       case 1 -> rest.getFirst();

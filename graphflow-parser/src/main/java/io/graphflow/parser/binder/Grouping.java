@@ -28,6 +28,11 @@ import java.util.Optional;
  * refused even if they are returned as well, as openCypher has it.
  */
 final class Grouping {
+  private static final List<CypherType> NUMBERS =
+      List.of(CypherType.INTEGER, CypherType.FLOAT);
+  private static final List<CypherType> ADDENDS =
+      List.of(CypherType.INTEGER, CypherType.FLOAT, CypherType.DURATION);
+
   private final BindingContext context;
   private final Types types;
   private final Scope before;
@@ -173,7 +178,7 @@ final class Grouping {
   private Expression percentile(
       ScalarFunction function, Expr.FunctionCall call, ExpressionBinder binder) {
     requireArguments(call, function.displayName(), 2);
-    Expression value = argument(call, function.displayName() + "()", true);
+    Expression value = argument(call, function.displayName() + "()", NUMBERS);
     Variable collected =
         aggregate(AggregateFunction.COLLECT, value, call.distinct(), null);
     Expr written = call.arguments().get(1);
@@ -200,11 +205,12 @@ final class Grouping {
     }
     AggregateFunction function = Aggregates.find(call.function().text()).orElseThrow();
     requireArguments(call, function.displayName(), 1);
-    boolean number = switch (function) {
-      case SUM, AVG, ST_DEV, ST_DEV_P -> true;
-      case COUNT_STAR, COUNT, MIN, MAX, COLLECT, COLLECT_ALL -> false;
+    List<CypherType> allowed = switch (function) {
+      case SUM, AVG -> ADDENDS;
+      case ST_DEV, ST_DEV_P -> NUMBERS;
+      case COUNT_STAR, COUNT, MIN, MAX, COLLECT, COLLECT_ALL -> List.of();
     };
-    Expression argument = argument(call, function.displayName() + "()", number);
+    Expression argument = argument(call, function.displayName() + "()", allowed);
     return aggregate(function, argument, call.distinct(), name);
   }
 
@@ -237,9 +243,10 @@ final class Grouping {
   /**
    * The first argument, which is computed for each row.
    *
-   * @param number whether it must be one
+   * @param allowed the types that it may have; empty for any
    */
-  private Expression argument(Expr.FunctionCall call, String name, boolean number) {
+  private Expression argument(
+      Expr.FunctionCall call, String name, List<CypherType> allowed) {
     Expr written = call.arguments().getFirst();
     if (Aggregates.isIn(written)) {
       throw context.error(
@@ -253,10 +260,11 @@ final class Grouping {
           written.position(), ErrorDetail.NON_CONSTANT_EXPRESSION,
           "the argument of " + name + " depends on chance; compute it in a WITH before");
     }
-    if (number && !Types.canBe(argument, CypherType.INTEGER, CypherType.FLOAT)) {
+    if (!allowed.isEmpty() && !Types.canBe(argument, allowed.toArray(CypherType[]::new))) {
       throw context.error(
           written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
-          name + " takes numbers, but this is " + argument.type());
+          name + " takes numbers" + (allowed.equals(ADDENDS) ? " or durations" : "")
+              + ", but this is " + argument.type());
     }
     return argument;
   }

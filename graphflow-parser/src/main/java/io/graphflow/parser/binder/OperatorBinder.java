@@ -1,6 +1,7 @@
 package io.graphflow.parser.binder;
 
 import io.graphflow.parser.ast.Expr;
+import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
@@ -39,7 +40,14 @@ final class OperatorBinder {
         written.negative() ? "what '-' negates" : "what follows '+'",
         CypherType.INTEGER,
         CypherType.FLOAT);
-    return written.negative() ? ConstantFolding.negate(operand) : operand;
+    if (written.negative()) {
+      return ConstantFolding.negate(operand);
+    }
+    // What may be no number must fail, so something has to be computed.
+    return Types.isNumber(operand.type())
+        ? operand
+        : ConstantFolding.arithmetic(
+            ArithmeticOperator.SUBTRACT, operand, ConstantFolding.literal(0L), CypherType.ANY);
   }
 
   Expression bind(Expr.Arithmetic written) {

@@ -59,10 +59,9 @@ final class Types {
       if (isText(left, right) || isText(right, left)) {
         return Optional.of(CypherType.STRING);
       }
+      // What is not known may be a list, to which anything can be added.
       boolean open = left == CypherType.ANY || right == CypherType.ANY;
-      return open && isAddend(left) && isAddend(right)
-          ? Optional.of(CypherType.ANY)
-          : Optional.empty();
+      return open ? Optional.of(CypherType.ANY) : Optional.empty();
     }
     boolean open = (left == CypherType.ANY || isNumber(left))
         && (right == CypherType.ANY || isNumber(right));
@@ -71,10 +70,6 @@ final class Types {
 
   private static boolean isText(CypherType text, CypherType other) {
     return text == CypherType.STRING && (other == CypherType.STRING || isNumber(other));
-  }
-
-  private static boolean isAddend(CypherType type) {
-    return type == CypherType.ANY || type == CypherType.STRING || isNumber(type);
   }
 
   /** What is known of the value of an expression. */

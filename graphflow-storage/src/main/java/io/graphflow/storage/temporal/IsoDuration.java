@@ -76,8 +76,14 @@ public record IsoDuration(
     BigInteger[] parts = allSeconds.multiply(BigDecimal.valueOf(NANOS_PER_SECOND))
         .toBigInteger()
         .divideAndRemainder(BigInteger.valueOf(NANOS_PER_SECOND));
-    return of(wholeMonths.longValueExact(), wholeDays.longValueExact(),
-        parts[0].longValueExact(), parts[1].longValueExact());
+    return of(exact(wholeMonths), exact(wholeDays), exact(parts[0]), exact(parts[1]));
+  }
+
+  private static long exact(BigInteger part) {
+    if (part.bitLength() >= Long.SIZE) {
+      throw new ArithmeticException("a part of the duration does not fit 64 bits");
+    }
+    return part.longValue();
   }
 
   /**
