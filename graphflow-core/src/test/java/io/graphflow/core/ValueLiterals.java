@@ -6,10 +6,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Values as text for comparison, near to Cypher's literals: {@code (:Person {name: 'alice'})}. */
-final class ValueLiterals {
+public final class ValueLiterals {
   private ValueLiterals() {}
 
-  static String of(Object value) {
+  /** The text of a value. */
+  public static String of(Object value) {
     return switch (value) {
       case null -> "NULL";
       case String text -> "'" + text + "'";
