@@ -37,21 +37,19 @@ import java.util.List;
  * <p>For one thread at a time; several appenders may run beside each other.
  */
 public final class Appender implements AutoCloseable {
-  private final Database database;
+  private final DatabaseKernel kernel;
   private final int batchRows;
   private final List<RowAppender> appenders = new ArrayList<>();
-  private final List<Row> batch = new ArrayList<>();
+  private final List<RowTarget> targets = new ArrayList<>();
+  private final List<AppendedRow> batch = new ArrayList<>();
   private long committedRows;
   private boolean closed;
 
-  /** A row that waits to be written: its number among those of its appender, from 1, and values. */
-  record Row(RowAppender appender, long number, List<Object> values) {}
-
-  Appender(Database database, int batchRows) {
+  Appender(DatabaseKernel kernel, int batchRows) {
     if (batchRows < 1) {
       throw new UsageException("batches of " + batchRows + " rows: expected at least 1");
     }
-    this.database = database;
+    this.kernel = kernel;
     this.batchRows = batchRows;
   }
 
@@ -85,13 +83,14 @@ public final class Appender implements AutoCloseable {
 
   private RowAppender add(RowTarget target) {
     requireOpen();
-    target.requireNames(database.catalog());
+    target.requireNames(kernel.catalog());
     RowAppender appender = new RowAppender(this, appenders.size(), target);
     appenders.add(appender);
+    targets.add(target);
     return appender;
   }
 
-  void add(Row row) {
+  void add(AppendedRow row) {
     requireOpen();
     batch.add(row);
     if (batch.size() >= batchRows) {
@@ -124,18 +123,13 @@ public final class Appender implements AutoCloseable {
   }
 
   private void writeBatch() {
-    for (int attempt = 1;; attempt++) {
-      try {
-        BatchWriter.write(database, appenders, batch, new Interruption(0));
-        return;
-      } catch (GraphflowException e) {
-        if (!e.isRetryable() || attempt == Session.MAX_ATTEMPTS) {
-          throw e;
-        }
-        Session.backOff(attempt);
-      } catch (RuntimeException | Error e) {
-        throw Failures.of(e);
-      }
+    try {
+      Retry.run(() -> {
+        BatchWriter.write(kernel, targets, batch, new Interruption(0));
+        return null;
+      });
+    } catch (RuntimeException | Error e) {
+      throw Failures.of(e);
     }
   }
 
@@ -148,7 +142,7 @@ public final class Appender implements AutoCloseable {
     if (closed) {
       throw new UsageException("The appender is closed.");
     }
-    database.checkOpen();
+    kernel.checkOpen();
   }
 
   /**

@@ -23,35 +23,33 @@ import java.util.List;
  */
 final class BatchWriter {
   private final WriteTransaction transaction;
-  private final List<Appender.Row> batch;
+  private final List<RowTarget> targets;
+  private final List<AppendedRow> batch;
 
-  /** Those that rows of the batch are of. */
-  private final List<RowAppender> appenders;
+  /** Indexes of the targets that rows of the batch have. */
+  private final BitSet used = new BitSet();
 
-  /** By index of the appender; null for those that have no row in the batch. */
+  /** By index of the target; null for those that have no row in the batch. */
   private final RowTarget.Writer[] writers;
 
   private BatchWriter(
-      WriteTransaction transaction, List<RowAppender> appenders, List<Appender.Row> batch) {
+      WriteTransaction transaction, List<RowTarget> targets, List<AppendedRow> batch) {
     this.transaction = transaction;
+    this.targets = targets;
     this.batch = batch;
-    this.writers = new RowTarget.Writer[appenders.size()];
-    BitSet used = new BitSet();
-    for (Appender.Row row : batch) {
-      used.set(row.appender().index());
-    }
-    this.appenders = used.stream().mapToObj(appenders::get).toList();
+    this.writers = new RowTarget.Writer[targets.size()];
+    batch.forEach(row -> used.set(row.target()));
   }
 
   /**
    * Writes a batch and commits it, or nothing of it.
    *
-   * @param appenders by index, those of the batch among them
+   * @param targets by index, those of the batch among them
    */
-  static void write(Database database, List<RowAppender> appenders, List<Appender.Row> batch,
+  static void write(DatabaseKernel kernel, List<RowTarget> targets, List<AppendedRow> batch,
       Interruption interruption) {
-    try (WriteTransaction transaction = database.beginWrite()) {
-      new BatchWriter(transaction, appenders, batch).run(interruption);
+    try (WriteTransaction transaction = kernel.beginWrite()) {
+      new BatchWriter(transaction, targets, batch).run(interruption);
       transaction.commit();
     }
   }
@@ -95,35 +93,35 @@ final class BatchWriter {
       SchemaNames.add(missing, writer);
       transaction.locks().lockCatalog(LockMode.S);
       requireNames(writer.current().catalog());
-      for (RowAppender appender : appenders) {
-        writers[appender.index()] = appender.target().writer(writer, transaction.locks());
-      }
-      for (Appender.Row row : batch) {
-        writers[row.appender().index()].lockKeys(row.values());
+      used.stream()
+          .forEach(target -> writers[target] =
+              targets.get(target).writer(writer, transaction.locks()));
+      for (AppendedRow row : batch) {
+        writers[row.target()].lockKeys(row.values());
       }
     } while (transaction.refreshIfStale());
   }
 
   private void requireNames(Catalog catalog) {
-    appenders.forEach(appender -> appender.target().requireNames(catalog));
+    used.stream().forEach(target -> targets.get(target).requireNames(catalog));
   }
 
   private WrittenNames names() {
     List<VertexNames> tables = new ArrayList<>();
     List<EdgeNames> labels = new ArrayList<>();
-    appenders.forEach(appender -> {
-      tables.addAll(appender.target().names().tables());
-      labels.addAll(appender.target().names().edgeLabels());
+    used.stream().mapToObj(targets::get).map(RowTarget::names).forEach(names -> {
+      tables.addAll(names.tables());
+      labels.addAll(names.edgeLabels());
     });
     return new WrittenNames(tables, labels);
   }
 
-  private void write(Appender.Row row) {
+  private void write(AppendedRow row) {
     try {
-      writers[row.appender().index()].write(row.values());
+      writers[row.target()].write(row.values());
     } catch (QueryException | ConstraintException e) {
       throw e.withMessage("row " + row.number() + " of "
-          + row.appender().target().name() + ": " + e.getMessage() + " (nothing of its batch of "
+          + targets.get(row.target()).name() + ": " + e.getMessage() + " (nothing of its batch of "
           + batch.size() + " rows is written)");
     }
   }

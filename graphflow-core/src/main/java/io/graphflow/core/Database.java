@@ -2,7 +2,6 @@ package io.graphflow.core;
 
 import io.graphflow.core.execution.Engine;
 import io.graphflow.core.execution.QueryExecutor;
-import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.core.export.ExportFormat;
 import io.graphflow.core.export.ExportSummary;
 import io.graphflow.core.export.GraphExport;
@@ -24,6 +23,7 @@ import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.CorruptionException;
+import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.OperationInterruptedException;
 import io.graphflow.storage.error.ResourceException;
@@ -32,6 +32,9 @@ import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreView;
+import io.graphflow.storage.load.DatasetLoader;
+import io.graphflow.storage.load.LoadOptions;
+import io.graphflow.storage.load.LoadSummary;
 import io.graphflow.storage.report.MemoryReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,29 +67,10 @@ import java.util.Set;
  * DatabaseOptions#readOnly}), and see the state when they did.
  */
 public final class Database implements AutoCloseable {
-  private final Path folder;
-  private final DatabaseOptions options;
-  private final LiveStore store;
-  private final LockManager locks;
-  private final Procedures procedures = new Procedures();
-  private final PlanCache plans;
-  private final Set<Result> openResults = new HashSet<>();
-  private final Set<Transaction> openTransactions = new HashSet<>();
-  private final QueryExecutor volcano = new VolcanoExecutor();
-  private final QueryExecutor list = new ListExecutor();
-  private final UpdateExecutor volcanoUpdates = new UpdateExecutor(volcano);
-  private final UpdateExecutor listUpdates = new UpdateExecutor(list);
-  private boolean closed;
+  private final DatabaseKernel kernel;
 
-  private Database(Disk disk, Path folder, DatabaseOptions options) {
-    this.folder = folder;
-    this.options = options;
-    this.store = LiveStore.open(disk, folder,
-        new LiveOptions(options.storage(), options.log(), options.readOnly())
-            .withCheckpointLogBytes(options.checkpointLogBytes())
-            .withCloseLogBytes(options.closeLogBytes()));
-    this.plans = new PlanCache(options.planCacheSize(), procedures);
-    this.locks = new LockManager(options.locks(), this::name);
+  private Database(DatabaseKernel kernel) {
+    this.kernel = kernel;
   }
 
   /**
@@ -148,7 +132,47 @@ public final class Database implements AutoCloseable {
 
   /** On a disk of any kind. */
   static Database open(Disk disk, Path folder, DatabaseOptions options) {
-    return new Database(disk, folder, options);
+    return new Database(new DatabaseKernel(disk, folder, options));
+  }
+
+  /**
+   * Makes a database of a dataset of CSV files. If this fails or the process is killed, there is no database
+   * in the folder, or the one that was there before.
+   *
+   * @param dataset a dataset descriptor, or a folder that holds one named {@code dataset.json} or the {@code
+   *     metadata.json} of GraphflowDB
+   * @param files the folder that the files named by the descriptor lie in, or null for that of the descriptor
+   * @param folder where the database shall be; a database that is there is replaced
+   * @return what was loaded; never null
+   * @throws DataException if the descriptor or a row of a file is wrong
+   * @throws UsageException if a folder is missing
+   * @throws ResourceException if the disk is full or fails
+   * @throws OperationInterruptedException if this thread is interrupted
+   */
+  public static LoadSummary load(Path dataset, Path files, Path folder, LoadOptions options) {
+    return DatasetLoader.load(dataset, files, folder, options);
+  }
+
+  /**
+   * Appends a dataset of CSV files to a database, which nobody may have open for writing. Nodes that the files
+   * name as ends of relationships may be in the files or in the database. Labels, types and properties that
+   * the database lacks are added to it; what it has must be as described.
+   *
+   * <p>The whole dataset is one commit, so that all or nothing of it is there, whatever happens; it is
+   * collected in memory, a few hundred bytes an element. With {@link LoadOptions#commitRows} it is many
+   * commits: nodes first, each of which stays if the load fails later.
+   *
+   * @param dataset as for {@link #load}
+   * @param files as for {@link #load}
+   * @param folder where the database is
+   * @return what was loaded; never null
+   * @throws DataException if the descriptor does not fit the database or is wrong, or a row of a file is
+   * @throws UsageException if a folder is missing, or the database is open elsewhere
+   * @throws ResourceException if the disk is full or fails, or the dataset is too large for one commit
+   * @throws OperationInterruptedException if this thread is interrupted
+   */
+  public static LoadSummary append(Path dataset, Path files, Path folder, LoadOptions options) {
+    return DatasetLoader.append(dataset, files, folder, options);
   }
 
   /**
@@ -158,7 +182,7 @@ public final class Database implements AutoCloseable {
    * @throws UsageException if the database is closed
    */
   public Session session() {
-    return session(options.defaults());
+    return session(kernel.options().defaults());
   }
 
   /**
@@ -169,8 +193,8 @@ public final class Database implements AutoCloseable {
    */
   public Session session(SessionOptions sessionOptions) {
     Objects.requireNonNull(sessionOptions, "sessionOptions");
-    checkOpen();
-    return new Session(this, sessionOptions);
+    kernel.checkOpen();
+    return new Session(kernel, sessionOptions);
   }
 
   /**
@@ -191,24 +215,23 @@ public final class Database implements AutoCloseable {
    *     than 1
    */
   public Appender appender(int batchRows) {
-    checkOpen();
-    if (options.readOnly()) {
+    kernel.checkOpen();
+    if (kernel.options().readOnly()) {
       throw new UsageException(
-          "The database " + folder + " is open for reading only: nothing can be appended.");
+          "The database " + kernel.folder() + " is open for reading only: nothing can be appended.");
     }
-    return new Appender(this, batchRows);
+    return new Appender(kernel, batchRows);
   }
 
-  /** The schema, with facts and statistics, of what is committed at this moment. */
-  public Catalog catalog() {
-    try (StoreView view = store.view()) {
-      return view.version().catalog();
-    }
+  /** The schema of what is committed at this moment, as a copy; never null. */
+  public Schema schema() {
+    kernel.checkOpen();
+    return CatalogSchema.of(kernel.catalog());
   }
 
   /** What queries may call by {@code CALL}; programs may add procedures of their own. */
   public Procedures procedures() {
-    return procedures;
+    return kernel.procedures();
   }
 
   /**
@@ -225,8 +248,8 @@ public final class Database implements AutoCloseable {
    */
   public void backup(Path target) {
     Objects.requireNonNull(target, "target");
-    checkOpen();
-    store.backup(target);
+    kernel.checkOpen();
+    kernel.store().backup(target);
   }
 
   /**
@@ -245,8 +268,8 @@ public final class Database implements AutoCloseable {
     Objects.requireNonNull(target, "target");
     Objects.requireNonNull(format, "format");
     Objects.requireNonNull(progress, "progress");
-    checkOpen();
-    try (StoreView view = store.view()) {
+    kernel.checkOpen();
+    try (StoreView view = kernel.store().view()) {
       return GraphExport.write(view, target, format, progress);
     }
   }
@@ -256,15 +279,15 @@ public final class Database implements AutoCloseable {
    * needed it so far. What was written since the last checkpoint is not among it.
    */
   public MemoryReport memoryReport(Layout layout) {
-    checkOpen();
-    try (StoreView view = store.view()) {
+    kernel.checkOpen();
+    try (StoreView view = kernel.store().view()) {
       return view.memoryReport(layout);
     }
   }
 
   /** The options it was opened with. */
   public DatabaseOptions options() {
-    return options;
+    return kernel.options();
   }
 
   /**
@@ -277,154 +300,13 @@ public final class Database implements AutoCloseable {
    *     end: nothing has changed then
    */
   public void checkpoint() {
-    checkOpen();
-    store.checkpoint();
+    kernel.checkOpen();
+    kernel.store().checkpoint();
   }
 
-  LiveStore store() {
-    return store;
-  }
-
-  LockManager locks() {
-    return locks;
-  }
-
-  PlanCache plans() {
-    return plans;
-  }
-
-  /** The plan of a query for what is committed at this moment. */
-  PlanCache.Plan plan(PlanCache.Query query, Interruption interruption) {
-    try (StoreView view = store.view()) {
-      return plan(query, view, interruption);
-    }
-  }
-
-  private PlanCache.Plan plan(
-      PlanCache.Query query, StoreView view, Interruption interruption) {
-    DeltaVersion version = view.version();
-    PlanCache.Plan known = query.known(view.generation(), version.epoch());
-    if (known != null) {
-      return known;
-    }
-    WrittenNames missing =
-        query.parsed().writtenNames(version.catalog()).missingIn(version.catalog());
-    if (!missing.isEmpty() && !version.catalog().closedSchema()) {
-      // Nothing of this is kept: the plan is only asked what the query is like.
-      DeltaWriter draft = new DeltaWriter(version);
-      SchemaNames.add(missing, draft);
-      version = draft.version();
-    }
-    return query.plan(version.catalog(), view.generation(), version.epoch(), interruption);
-  }
-
-  /**
-   * Starts a query that only reads.
-   *
-   * @param view what it reads; the rows give it back, as does an error
-   * @param transactionStart when its transaction began; null if it does now
-   * @param interruption what may end it, also while it is planned
-   */
-  Rows read(SessionOptions sessionOptions, StoreView view, PlanCache.Query query,
-      Map<String, Object> parameters, Instant transactionStart, Interruption interruption) {
-    PlanCache.Plan plan;
-    CompiledQuery compiled;
-    Map<String, Object> values;
-    boolean ready = false;
-    try {
-      if (!Transaction.reads(query)) {
-        throw new UsageException("The query writes, but its transaction only reads.");
-      }
-      plan = plan(query, view, interruption);
-      compiled = plan.compiled();
-      values = Parameters.convert(compiled.parameters(), parameters, transactionStart);
-      ready = true;
-    } finally {
-      if (!ready) {
-        view.close();
-      }
-    }
-    if (compiled.command() != null) {
-      try (view) {
-        return new StoredRows(compiled,
-            SchemaExecutor.show(compiled.command(), view.version().catalog()), Optional.empty(),
-            new UpdateCounters());
-      }
-    }
-    return new ReadRows(this, sessionOptions, view, plan, values, interruption);
-  }
-
-  /** Runs a command that is no part of a transaction. */
-  Rows checkpoint(PlanCache.Query query, Interruption interruption) {
-    checkpoint();
-    return new StoredRows(
-        plan(query, interruption).compiled(), List.of(), Optional.empty(), new UpdateCounters());
-  }
-
-  WriteTransaction beginWrite() {
-    checkOpen();
-    return new WriteTransaction(store, locks, "a transaction that has not run a query yet");
-  }
-
-  /** Resources are named in messages as people know them. */
-  private String name(LockedResource resource) {
-    return ResourceNames.of(resource, catalog());
-  }
-
-  QueryExecutor executor(Engine engine) {
-    return switch (engine) {
-      case GF_RV, GF_CV -> volcano;
-      case GF_CL -> list;
-    };
-  }
-
-  UpdateExecutor updates(Engine engine) {
-    return switch (engine) {
-      case GF_RV, GF_CV -> volcanoUpdates;
-      case GF_CL -> listUpdates;
-    };
-  }
-
-  /** The layout that an engine reads. */
-  Layout layout(Engine engine) {
-    return switch (engine) {
-      case GF_RV -> Layout.GF_RV;
-      case GF_CV, GF_CL -> options.storage().layout();
-    };
-  }
-
-  void register(Result result) {
-    synchronized (openResults) {
-      checkOpen();
-      openResults.add(result);
-    }
-  }
-
-  void unregister(Result result) {
-    synchronized (openResults) {
-      openResults.remove(result);
-    }
-  }
-
-  void register(Transaction transaction) {
-    synchronized (openResults) {
-      checkOpen();
-      openTransactions.add(transaction);
-    }
-  }
-
-  void unregister(Transaction transaction) {
-    synchronized (openResults) {
-      openTransactions.remove(transaction);
-    }
-  }
-
-  void checkOpen() {
-    synchronized (openResults) {
-      if (closed) {
-        throw new UsageException("The database " + folder + " is closed.");
-      }
-    }
+  /** What its sessions and appenders work on. */
+  DatabaseKernel kernel() {
+    return kernel;
   }
 
   /**
@@ -433,23 +315,6 @@ public final class Database implements AutoCloseable {
    */
   @Override
   public void close() {
-    List<Result> results;
-    List<Transaction> transactions;
-    synchronized (openResults) {
-      if (closed) {
-        return;
-      }
-      closed = true;
-      results = List.copyOf(openResults);
-      transactions = List.copyOf(openTransactions);
-    }
-    locks.close();
-    plans.interrupt();
-    transactions.forEach(Transaction::interrupt);
-    results.forEach(Result::interrupt);
-    // Files are unmapped only after every cursor over them has stopped.
-    results.forEach(Result::close);
-    transactions.forEach(Transaction::close);
-    store.close();
+    kernel.close();
   }
 }

@@ -18,17 +18,17 @@ import java.util.function.Supplier;
  * Queries by text and options, each with the plan it was run by last; the least recently used leave
  * first. Safe for many threads.
  */
-final class PlanCache {
+public final class PlanCache {
   private record Key(String query, CompilerOptions options) {}
 
   private final int capacity;
-  private final Procedures procedures;
+  private final RegisteredProcedures procedures;
   private final Map<Key, Query> queries = new LinkedHashMap<>(16, 0.75f, true);
 
   /** What ends the queries that are parsed or planned at this moment. */
   private final Set<Interruption> planning = ConcurrentHashMap.newKeySet();
 
-  PlanCache(int capacity, Procedures procedures) {
+  PlanCache(int capacity, RegisteredProcedures procedures) {
     this.capacity = capacity;
     this.procedures = procedures;
   }
@@ -65,6 +65,11 @@ final class PlanCache {
 
     ParsedQuery parsed() {
       return parsed;
+    }
+
+    /** Whether it only reads, so that it needs no transaction that may write. */
+    boolean reads() {
+      return parsed.access() == CompiledQuery.Access.READ;
     }
 
     /** The plan for these facts if it was the last one, or null. */

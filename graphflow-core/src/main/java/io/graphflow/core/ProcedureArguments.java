@@ -1,8 +1,6 @@
 package io.graphflow.core;
 
-import io.graphflow.parser.procedure.ProcedureSignature;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * What a procedure is called with. Values are copies, as those of results are.
@@ -14,19 +12,10 @@ import java.util.Objects;
  *
  * <p>Immutable, and so safe for use by many threads.
  */
-public final class ProcedureArguments {
-  private final ProcedureSignature procedure;
-  private final List<Value> values;
-
-  ProcedureArguments(ProcedureSignature procedure, List<Value> values) {
-    this.procedure = procedure;
-    this.values = List.copyOf(values);
-  }
+public interface ProcedureArguments {
 
   /** The arguments in the order of the signature; unmodifiable. */
-  public List<Value> values() {
-    return values;
-  }
+  List<Value> values();
 
   /**
    * An argument by its place in the signature.
@@ -35,9 +24,7 @@ public final class ProcedureArguments {
    * @return never null
    * @throws IndexOutOfBoundsException if the signature has fewer arguments
    */
-  public Value get(int index) {
-    return values.get(index);
-  }
+  Value get(int index);
 
   /**
    * An argument by its name.
@@ -45,14 +32,5 @@ public final class ProcedureArguments {
    * @return never null
    * @throws IllegalArgumentException if the signature has no such argument
    */
-  public Value get(String name) {
-    Objects.requireNonNull(name, "name");
-    for (int i = 0; i < values.size(); i++) {
-      if (procedure.arguments().get(i).name().equals(name)) {
-        return values.get(i);
-      }
-    }
-    throw new IllegalArgumentException(
-        "The procedure has no argument '" + name + "': " + procedure);
-  }
+  Value get(String name);
 }

@@ -1,27 +1,7 @@
 package io.graphflow.core;
 
-import io.graphflow.core.execution.ProcedureBody;
-import io.graphflow.core.execution.ProcedureCatalog;
-import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.procedure.BuiltInProcedures;
-import io.graphflow.core.value.VertexReference;
-import io.graphflow.parser.procedure.ProcedureSignature;
-import io.graphflow.parser.procedure.ProcedureSignature.Field;
-import io.graphflow.parser.procedure.ProcedureType;
-import io.graphflow.parser.procedure.ProcedureType.Kind;
-import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.error.UsageException;
-import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.snapshot.Snapshot;
-import io.graphflow.storage.snapshot.VertexChanges;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
  * The procedures that the queries of a database may call: those that come with it, such as {@code
@@ -42,58 +22,33 @@ import java.util.stream.Stream;
  *
  * <p>Safe for use by many threads. A query sees the procedures that there were when it began.
  */
-public final class Procedures {
-  private volatile ProcedureCatalog catalog = BuiltInProcedures.CATALOG;
-
-  Procedures() {}
+public interface Procedures {
 
   /**
-   * Adds a procedure.
+   * Adds a procedure without a description; see {@link #register(String, String, Procedure)}.
    *
-   * @param signature as {@link ProcedureSignature#parse} reads it
-   * @throws UsageException as {@link #register(ProcedureSignature, Procedure)} does, or
-   *     if the text is no signature
+   * @throws UsageException as {@link #register(String, String, Procedure)}
    */
-  public void register(String signature, Procedure procedure) {
-    Objects.requireNonNull(signature, "signature");
-    ProcedureSignature parsed;
-    try {
-      parsed = ProcedureSignature.parse(signature);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage(), e);
-    }
-    register(parsed, procedure);
+  default void register(String signature, Procedure procedure) {
+    register(signature, "", procedure);
   }
 
   /**
    * Adds a procedure.
    *
-   * @param signature how it is called and what it gives
+   * @param signature how it is called and what it gives, as openCypher writes it; {@code VOID} for a
+   *     procedure that gives no rows. A question mark says that a value may be NULL, and the type of a
+   *     list's elements may be left open:
+   *     <pre>{@code
+   * example.path(from :: STRING, most :: INTEGER?) :: (name :: STRING, steps :: LIST<INTEGER>)
+   * example.log(message :: STRING?) :: VOID
+   * }</pre>
+   * @param description for people; may be empty
    * @param procedure what it does
-   * @throws UsageException if there is a procedure of this name, or a column is a
+   * @throws UsageException if the text is no signature, there is a procedure of this name, or a column is a
    *     relationship or a path, which a procedure cannot give
    */
-  public synchronized void register(ProcedureSignature signature, Procedure procedure) {
-    Objects.requireNonNull(signature, "signature");
-    Objects.requireNonNull(procedure, "procedure");
-    if (catalog.find(signature.name()).isPresent()) {
-      throw new UsageException(
-          "There is a procedure " + signature.name() + " already; unregister it first.");
-    }
-    for (Field column : signature.results()) {
-      if (isRefused(column.type())) {
-        throw new UsageException(
-            "A procedure gives values and nodes, but the column " + column + " of "
-                + signature.name() + " is neither; give its properties, or nodes to match it by.");
-      }
-    }
-    catalog = catalog.with(signature, body(signature, procedure));
-  }
-
-  private static boolean isRefused(ProcedureType type) {
-    return type.kind() == Kind.RELATIONSHIP || type.kind() == Kind.PATH
-        || (type.element() != null && isRefused(type.element()));
-  }
+  void register(String signature, String description, Procedure procedure);
 
   /**
    * Removes a procedure that was registered. Queries that run go on with it.
@@ -101,87 +56,8 @@ public final class Procedures {
    * @return whether there was one
    * @throws UsageException if it comes with every database
    */
-  public synchronized boolean unregister(String name) {
-    Objects.requireNonNull(name, "name");
-    if (BuiltInProcedures.CATALOG.find(name).isPresent()) {
-      throw new UsageException(
-          "The procedure " + name + " comes with every database and cannot be removed.");
-    }
-    boolean known = catalog.find(name).isPresent();
-    catalog = catalog.without(name);
-    return known;
-  }
+  boolean unregister(String name);
 
-  /** The signatures of all procedures, by name. */
-  public Collection<ProcedureSignature> signatures() {
-    return catalog.signatures();
-  }
-
-  /** The procedures of this moment. */
-  ProcedureCatalog catalog() {
-    return catalog;
-  }
-
-  /** Puts copies in the place of references, and references in the place of copies. */
-  private static ProcedureBody body(ProcedureSignature signature, Procedure procedure) {
-    return (arguments, context) -> {
-      ValueCopier copier = new ValueCopier(context.snapshot());
-      List<Value> values = new ArrayList<>(arguments.size());
-      arguments.forEach(argument -> values.add(Value.of(copier.copy(argument))));
-      Stream<Object[]> rows = procedure.call(new ProcedureArguments(signature, values));
-      return rows == null
-          ? Stream.empty()
-          : rows.map(row -> row == null ? null : converted(row, signature, context));
-    };
-  }
-
-  private static Object[] converted(
-      Object[] row, ProcedureSignature signature, QueryContext context) {
-    Object[] converted = new Object[row.length];
-    for (int i = 0; i < row.length; i++) {
-      converted[i] = converted(row[i], signature, context);
-    }
-    return converted;
-  }
-
-  private static Object converted(
-      Object value, ProcedureSignature signature, QueryContext context) {
-    return switch (value) {
-      case Node node -> reference(node, signature, context);
-      case Value wrapped -> converted(wrapped.asObject(), signature, context);
-      case Collection<?> elements -> {
-        List<Object> list = new ArrayList<>(elements.size());
-        elements.forEach(element -> list.add(converted(element, signature, context)));
-        yield Collections.unmodifiableList(list);
-      }
-      case Map<?, ?> entries -> {
-        Map<String, Object> map = LinkedHashMap.newLinkedHashMap(entries.size());
-        entries.forEach(
-            (key, element) -> map.put(key.toString(), converted(element, signature, context)));
-        yield Collections.unmodifiableMap(map);
-      }
-      case null, default ->
-        Parameters.convert("What the procedure ", signature.name() + " gives", value);
-    };
-  }
-
-  private static VertexReference reference(
-      Node node, ProcedureSignature signature, QueryContext context) {
-    Snapshot snapshot = context.snapshot();
-    int table = node.id() < 0 ? Integer.MAX_VALUE : ElementId.table(node.id());
-    boolean exists = table < snapshot.catalog().vertexTables().size();
-    if (exists) {
-      long offset = ElementId.position(node.id());
-      VertexChanges changes = snapshot.vertexChanges(table);
-      exists = changes == null
-          ? offset < snapshot.vertexCount(table)
-          : changes.contains(offset);
-    }
-    if (!exists) {
-      throw new QueryException("The procedure " + signature.name() + " gave the node " + node.id()
-          + ", which the query does not see: it is of another database, newer or deleted.");
-    }
-    context.readLocks().lockVertex(node.id());
-    return new VertexReference(node.id());
-  }
+  /** What there is to know of all procedures, by name; unmodifiable. */
+  List<ProcedureInfo> list();
 }

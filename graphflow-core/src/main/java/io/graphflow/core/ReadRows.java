@@ -4,7 +4,6 @@ import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.ReadLocks;
 import io.graphflow.core.execution.RowCursor;
-import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.plan.CompiledQuery;
@@ -29,20 +28,20 @@ final class ReadRows implements Rows {
    * @param view what it reads; given back when the rows are closed, or if this throws
    * @param interruption what may end it
    */
-  ReadRows(Database database, SessionOptions options, StoreView view, PlanCache.Plan plan,
+  ReadRows(DatabaseKernel kernel, SessionOptions options, StoreView view, PlanCache.Plan plan,
       Map<String, Object> parameters, Interruption interruption) {
     this.query = plan.compiled();
     this.view = view;
     boolean started = false;
     try {
-      snapshot = view.snapshot(database.layout(options.engine()));
+      snapshot = view.snapshot(kernel.engines().layout(options.engine()));
       copier = new ValueCopier(snapshot);
       context = new QueryContext(snapshot, parameters, options.threads(),
           interruption, options.memoryLimitBytes(),
           query.mode() == QueryMode.PROFILE ? new Profile() : null,
-          database.options().imports(), ReadLocks.NONE, plan.facts().procedures());
+          kernel.options().imports(), ReadLocks.NONE, plan.facts().procedures());
       cursor = query.mode() == QueryMode.EXPLAIN ? null
-          : database.executor(options.engine()).execute(query, context);
+          : kernel.engines().executor(options.engine()).execute(query, context);
       started = true;
     } finally {
       if (!started) {
@@ -76,7 +75,7 @@ final class ReadRows implements Rows {
 
   @Override
   public UpdateCounters counters() {
-    return new UpdateCounters();
+    return UpdateCounters.NONE;
   }
 
   @Override

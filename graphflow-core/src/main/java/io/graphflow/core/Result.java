@@ -1,5 +1,6 @@
 package io.graphflow.core;
 
+import io.graphflow.core.DatabaseKernel.OpenWork;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.error.GraphflowException;
@@ -37,13 +38,26 @@ import java.util.stream.StreamSupport;
  */
 @SuppressWarnings("IterableAndIterator") // iterator() refuses to begin a second time
 public final class Result implements Iterable<Record>, Iterator<Record>, AutoCloseable {
-  private final Database database;
+  private final DatabaseKernel kernel;
   private final SessionOptions options;
   private final String query;
   private final Rows rows;
   private final Keys keys;
   private final long startNanos;
   private final Duration availableAfter;
+
+  /** What ends it if the database closes. */
+  private final OpenWork open = new OpenWork() {
+    @Override
+    public void interrupt() {
+      Result.this.interrupt();
+    }
+
+    @Override
+    public void close() {
+      Result.this.close();
+    }
+  };
   private Duration consumedAfter;
   private Record peeked;
   private long count;
@@ -57,8 +71,8 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
    * @param rows closed with the result, or if this throws
    * @param startNanos when the query was given, by {@link System#nanoTime}
    */
-  Result(Database database, SessionOptions options, String query, Rows rows, long startNanos) {
-    this.database = database;
+  Result(DatabaseKernel kernel, SessionOptions options, String query, Rows rows, long startNanos) {
+    this.kernel = kernel;
     this.options = options;
     this.query = query;
     this.rows = rows;
@@ -68,7 +82,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
         : rows.query().columns().stream().map(Variable::name).toList());
     boolean registered = false;
     try {
-      database.register(this);
+      kernel.addResult(open);
       registered = true;
     } finally {
       if (!registered) {
@@ -245,7 +259,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
 
   private Record fetch() {
     if (closed) {
-      database.checkOpen();
+      kernel.checkOpen();
       throw new UsageException("The result is closed.");
     }
     boolean done = false;
@@ -288,7 +302,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
     try {
       rows.close();
     } finally {
-      database.unregister(this);
+      kernel.remove(open);
     }
   }
 }

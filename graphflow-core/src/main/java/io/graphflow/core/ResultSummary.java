@@ -1,7 +1,6 @@
 package io.graphflow.core;
 
 import io.graphflow.core.execution.Engine;
-import io.graphflow.core.execution.UpdateCounters;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -139,7 +139,7 @@ public final class RowAppender {
     Object[] row = values;
     values = new Object[columns.size()];
     count = 0;
-    appender.add(new Appender.Row(this, rowNumber++, Arrays.asList(row)));
+    appender.add(new AppendedRow(index, rowNumber++, Arrays.asList(row)));
   }
 
   /** Drops the row, and says which it was. */
@@ -153,13 +153,5 @@ public final class RowAppender {
       throw new UsageException(
           refusal("it has " + count + " values and was not ended; it is not written"));
     }
-  }
-
-  int index() {
-    return index;
-  }
-
-  RowTarget target() {
-    return target;
   }
 }

@@ -16,8 +16,6 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 
 /**
@@ -40,13 +38,7 @@ import java.util.function.Function;
  * open transaction.
  */
 public final class Session implements AutoCloseable {
-  /** How often a transaction that lost a deadlock is run again before the loss is reported. */
-  static final int MAX_ATTEMPTS = 30;
-
-  private static final long FIRST_PAUSE_NANOS = 50_000;
-  private static final long MAX_PAUSE_NANOS = 20_000_000;
-
-  private final Database database;
+  private final DatabaseKernel kernel;
   private final SessionOptions options;
   private volatile Result current;
   private volatile Transaction transaction;
@@ -55,8 +47,8 @@ public final class Session implements AutoCloseable {
   private volatile Interruption starting;
   private volatile boolean closed;
 
-  Session(Database database, SessionOptions options) {
-    this.database = database;
+  Session(DatabaseKernel kernel, SessionOptions options) {
+    this.kernel = kernel;
     this.options = options;
   }
 
@@ -110,9 +102,9 @@ public final class Session implements AutoCloseable {
     starting = interruption;
     try {
       PlanCache.Query prepared =
-          database.plans().get(query, options.compilerOptions(), interruption);
+          kernel.plans().get(query, options.compilerOptions(), interruption);
       Set<String> parameters =
-          new LinkedHashSet<>(database.plan(prepared, interruption).compiled().parameters());
+          new LinkedHashSet<>(kernel.reads().plan(prepared, interruption).compiled().parameters());
       parameters.removeIf(name -> Clock.ofParameter(name) != null);
       return new PreparedQuery(this, prepared, Collections.unmodifiableSet(parameters));
     } catch (RuntimeException | Error e) {
@@ -142,7 +134,7 @@ public final class Session implements AutoCloseable {
     checkOpen();
     requireNoTransaction();
     closeCurrent();
-    transaction = new Transaction(database, options, mode);
+    transaction = new Transaction(kernel, options, mode);
     return transaction;
   }
 
@@ -173,24 +165,13 @@ public final class Session implements AutoCloseable {
   }
 
   private <T> T execute(AccessMode mode, Function<Transaction, T> work) {
-    for (int attempt = 1;; attempt++) {
+    return Retry.run(() -> {
       try (Transaction begun = beginTransaction(mode)) {
         T outcome = work.apply(begun);
         begun.commit();
         return outcome;
-      } catch (GraphflowException e) {
-        if (!e.isRetryable() || attempt == MAX_ATTEMPTS) {
-          throw e;
-        }
-        backOff(attempt);
       }
-    }
-  }
-
-  /** Lets those go first who were in the way, a little longer each time, and never all for as long. */
-  static void backOff(int attempt) {
-    long mostNanos = Math.min(MAX_PAUSE_NANOS, FIRST_PAUSE_NANOS << attempt);
-    LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(mostNanos));
+    });
   }
 
   /**
@@ -237,11 +218,11 @@ public final class Session implements AutoCloseable {
     try {
       PlanCache.Query query = prepared != null
           ? prepared
-          : database.plans().get(text, options.compilerOptions(), interruption);
-      Rows rows = Transaction.reads(query)
-          ? database.read(options, database.store().view(), query, parameters, null, interruption)
+          : kernel.plans().get(text, options.compilerOptions(), interruption);
+      Rows rows = query.reads()
+          ? kernel.reads().run(options, kernel.store().view(), query, parameters, null, interruption)
           : write(query, parameters, interruption);
-      current = new Result(database, options, text, rows, startNanos);
+      current = new Result(kernel, options, text, rows, startNanos);
       return current;
     } catch (RuntimeException | Error e) {
       throw Failures.of(e);
@@ -253,25 +234,20 @@ public final class Session implements AutoCloseable {
   private Rows write(
       PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
     if (query.parsed().command() instanceof SchemaCommand.Checkpoint) {
-      return database.checkpoint(query, interruption);
+      return kernel.checkpoint(query, interruption);
     }
-    for (int attempt = 1;; attempt++) {
-      try (Transaction own = new Transaction(database, options, AccessMode.WRITE)) {
+    return Retry.run(() -> {
+      try (Transaction own = new Transaction(kernel, options, AccessMode.WRITE)) {
         transaction = own;
         Rows rows = own.runForSession(query, parameters, interruption);
         if (rows.query().mode() != QueryMode.EXPLAIN) {
           own.commit();
         }
         return rows;
-      } catch (GraphflowException e) {
-        if (!e.isRetryable() || attempt == MAX_ATTEMPTS) {
-          throw e;
-        }
-        backOff(attempt);
       } finally {
         transaction = null;
       }
-    }
+    });
   }
 
   private void requireNoTransaction() {
@@ -293,7 +269,7 @@ public final class Session implements AutoCloseable {
     if (closed) {
       throw new UsageException("The session is closed.");
     }
-    database.checkOpen();
+    kernel.checkOpen();
   }
 
   /**

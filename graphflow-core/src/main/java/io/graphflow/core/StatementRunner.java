@@ -4,7 +4,7 @@ import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.StaleReadException;
-import io.graphflow.core.execution.UpdateCounters;
+import io.graphflow.core.execution.UpdateTally;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.schema.SchemaExecutor;
 import io.graphflow.core.transaction.HeldUpdateLocks;
@@ -37,14 +37,14 @@ import java.util.Optional;
  * time, except {@link #interrupt}.
  */
 final class StatementRunner {
-  private final Database database;
+  private final DatabaseKernel kernel;
   private final SessionOptions options;
   private final WriteTransaction transaction;
   private final Instant begun = Instant.now();
   private volatile Interruption running;
 
-  StatementRunner(Database database, SessionOptions options, WriteTransaction transaction) {
-    this.database = database;
+  StatementRunner(DatabaseKernel kernel, SessionOptions options, WriteTransaction transaction) {
+    this.kernel = kernel;
     this.options = options;
     this.transaction = transaction;
   }
@@ -132,19 +132,20 @@ final class StatementRunner {
   private Rows run(
       PlanCache.Plan plan, Map<String, Object> parameters, Interruption interruption) {
     CompiledQuery compiled = plan.compiled();
-    UpdateCounters counters = new UpdateCounters();
     DeltaVersion version = transaction.beginReading();
     if (compiled.mode() == QueryMode.EXPLAIN) {
       return new StoredRows(
-          compiled, List.of(), QueryPlans.text(compiled, version.catalog(), null), counters);
+          compiled, List.of(), QueryPlans.text(compiled, version.catalog(), null),
+          UpdateCounters.NONE);
     }
     if (compiled.command() instanceof SchemaCommand.Checkpoint) {
       throw new QueryException("CHECKPOINT is no part of a transaction; run it outside of one.");
     }
     if (compiled.command() != null) {
-      return new StoredRows(compiled,
-          SchemaExecutor.execute(compiled.command(), transaction.writer(), counters),
-          Optional.empty(), counters);
+      UpdateTally tally = new UpdateTally();
+      List<Object[]> listed =
+          SchemaExecutor.execute(compiled.command(), transaction.writer(), tally);
+      return new StoredRows(compiled, listed, Optional.empty(), counters(tally));
     }
     Snapshot snapshot = snapshot(version);
     Profile profile = compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
@@ -152,28 +153,36 @@ final class StatementRunner {
     QueryContext context = new QueryContext(snapshot,
         Parameters.convert(compiled.parameters(), parameters, begun), options.threads(),
         interruption.run(),
-        options.memoryLimitBytes(), profile, database.options().imports(),
+        options.memoryLimitBytes(), profile, kernel.options().imports(),
         new SeekLocks(
             transaction.locks(), compiled.access() == CompiledQuery.Access.WRITE),
         plan.facts().procedures());
+    UpdateTally tally = new UpdateTally();
     List<Object[]> rows = compiled.access() == CompiledQuery.Access.WRITE
-        ? update(compiled, context, counters)
+        ? update(compiled, context, tally)
         : read(compiled, context);
     return new StoredRows(
-        compiled, rows, QueryPlans.text(compiled, version.catalog(), profile), counters);
+        compiled, rows, QueryPlans.text(compiled, version.catalog(), profile), counters(tally));
+  }
+
+  private static UpdateCounters counters(UpdateTally tally) {
+    return new UpdateCounters(tally.nodesCreated(), tally.nodesDeleted(),
+        tally.relationshipsCreated(), tally.relationshipsDeleted(), tally.propertiesSet(),
+        tally.labelsAdded(), tally.labelsRemoved(), tally.indexesAdded(), tally.indexesRemoved(),
+        tally.constraintsAdded(), tally.constraintsRemoved());
   }
 
   private List<Object[]> read(CompiledQuery compiled, QueryContext context) {
-    try (RowCursor cursor = database.executor(options.engine()).execute(compiled, context)) {
+    try (RowCursor cursor = kernel.engines().executor(options.engine()).execute(compiled, context)) {
       return copied(rows(cursor, compiled, context), context.snapshot());
     }
   }
 
   private List<Object[]> update(
-      CompiledQuery compiled, QueryContext context, UpdateCounters counters) {
+      CompiledQuery compiled, QueryContext context, UpdateTally tally) {
     List<Object[]> rows;
-    try (RowCursor cursor = database.updates(options.engine())
-        .execute(compiled, context, new Updates(), counters)) {
+    try (RowCursor cursor = kernel.engines().updates(options.engine())
+        .execute(compiled, context, new Updates(), tally)) {
       rows = rows(cursor, compiled, context);
     }
     // Elements are shown as the statement leaves them.
@@ -209,7 +218,7 @@ final class StatementRunner {
   }
 
   private Snapshot snapshot(DeltaVersion version) {
-    return transaction.view().snapshot(database.layout(options.engine()), version);
+    return transaction.view().snapshot(kernel.engines().layout(options.engine()), version);
   }
 
   /** What updates need of the transaction. */

@@ -1,6 +1,5 @@
 package io.graphflow.core;
 
-import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.parser.plan.CompiledQuery;
 import java.util.ArrayList;
 import java.util.List;

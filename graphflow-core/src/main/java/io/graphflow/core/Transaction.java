@@ -1,8 +1,8 @@
 package io.graphflow.core;
 
+import io.graphflow.core.DatabaseKernel.OpenWork;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.transaction.WriteTransaction;
-import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.ConflictException;
 import io.graphflow.storage.error.ConstraintException;
 import io.graphflow.storage.error.GraphflowException;
@@ -42,7 +42,7 @@ public final class Transaction implements AutoCloseable {
     OPEN, COMMITTED, ROLLED_BACK, FAILED
   }
 
-  private final Database database;
+  private final DatabaseKernel kernel;
   private final SessionOptions options;
   private final AccessMode mode;
 
@@ -52,6 +52,19 @@ public final class Transaction implements AutoCloseable {
   /** What it writes, if it writes. */
   private final WriteTransaction write;
   private final StatementRunner runner;
+
+  /** What ends it if the database closes. */
+  private final OpenWork open = new OpenWork() {
+    @Override
+    public void interrupt() {
+      Transaction.this.interrupt();
+    }
+
+    @Override
+    public void close() {
+      Transaction.this.close();
+    }
+  };
   private final Instant begun = Instant.now();
 
   private State state = State.OPEN;
@@ -61,16 +74,16 @@ public final class Transaction implements AutoCloseable {
   /** What ends the query that is being planned or begun, and has no result yet. */
   private volatile Interruption starting;
 
-  Transaction(Database database, SessionOptions options, AccessMode mode) {
-    this.database = database;
+  Transaction(DatabaseKernel kernel, SessionOptions options, AccessMode mode) {
+    this.kernel = kernel;
     this.options = options;
     this.mode = Objects.requireNonNull(mode, "mode");
-    this.view = mode == AccessMode.READ ? database.store().view() : null;
-    this.write = mode == AccessMode.WRITE ? database.beginWrite() : null;
-    this.runner = mode == AccessMode.WRITE ? new StatementRunner(database, options, write) : null;
+    this.view = mode == AccessMode.READ ? kernel.store().view() : null;
+    this.write = mode == AccessMode.WRITE ? kernel.beginWrite() : null;
+    this.runner = mode == AccessMode.WRITE ? new StatementRunner(kernel, options, write) : null;
     boolean registered = false;
     try {
-      database.register(this);
+      kernel.addTransaction(open);
       registered = true;
     } finally {
       if (!registered) {
@@ -111,12 +124,12 @@ public final class Transaction implements AutoCloseable {
     starting = interruption;
     try {
       PlanCache.Query parsed =
-          database.plans().get(query, options.compilerOptions(), interruption);
+          kernel.plans().get(query, options.compilerOptions(), interruption);
       closeCurrent();
       Rows rows = mode == AccessMode.READ
-          ? database.read(options, view.copy(), parsed, parameters, begun, interruption)
+          ? kernel.reads().run(options, view.copy(), parsed, parameters, begun, interruption)
           : runWriting(parsed, parameters, interruption);
-      current = new Result(database, options, query, rows, startNanos);
+      current = new Result(kernel, options, query, rows, startNanos);
       return current;
     } catch (RuntimeException | Error e) {
       throw Failures.of(e);
@@ -231,7 +244,7 @@ public final class Transaction implements AutoCloseable {
   private void end(State ended) {
     state = ended;
     release();
-    database.unregister(this);
+    kernel.remove(open);
   }
 
   private void release() {
@@ -252,7 +265,7 @@ public final class Transaction implements AutoCloseable {
   }
 
   private void requireOpen() {
-    database.checkOpen();
+    kernel.checkOpen();
     String ended = switch (state) {
       case OPEN -> null;
       case COMMITTED -> "The transaction is closed: it was committed.";
@@ -262,10 +275,5 @@ public final class Transaction implements AutoCloseable {
     if (ended != null) {
       throw new UsageException(ended);
     }
-  }
-
-  /** Whether a query only reads, so that it needs no transaction that may write. */
-  static boolean reads(PlanCache.Query query) {
-    return query.parsed().access() == CompiledQuery.Access.READ;
   }
 }

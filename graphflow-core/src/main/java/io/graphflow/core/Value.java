@@ -37,8 +37,13 @@ public final class Value implements MapAccessor {
     this.value = value;
   }
 
-  /** A value of one of the forms of {@link #asObject}. */
-  static Value of(Object value) {
+  /**
+   * A value, as results hold it: for programs that test their own procedures, or show values that they made.
+   *
+   * @param value of one of the forms that {@link #asObject} tells; this is not checked
+   * @return never null
+   */
+  public static Value of(Object value) {
     return value == null ? NULL : new Value(value);
   }
 

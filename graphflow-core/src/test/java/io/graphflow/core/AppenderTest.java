@@ -92,7 +92,7 @@ class AppenderTest {
   /** The edges of a label as {@code 1->2 [2001]}, by text. */
   private List<String> edges(String label) {
     List<String> edges = new ArrayList<>();
-    try (StoreView view = database.store().view()) {
+    try (StoreView view = database.kernel().store().view()) {
       Catalog catalog = view.version().catalog();
       DeltaReader reader = new DeltaReader(view.version());
       EdgeLabel edgeLabel = catalog.findEdgeLabel(label).orElseThrow();

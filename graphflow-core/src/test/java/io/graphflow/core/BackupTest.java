@@ -85,7 +85,7 @@ class BackupTest {
   @Test
   void holdsWhatIsCommittedAndNothingElse() throws IOException {
     try (Database database = create(); Session session = session(database)) {
-      database.store().checkpoint();
+      database.kernel().store().checkpoint();
       run(database, "CREATE (:Person {name: 'Cid'})");
       Transaction open = session.beginTransaction();
       open.run("CREATE (:Person {name: 'Dan'})").consume();
@@ -97,7 +97,7 @@ class BackupTest {
         run(copy, "CREATE (:Person {name: 'Eve'})");
         assertThatThrownBy(() -> run(copy, "CREATE (:Person {name: 'Bob'})"))
             .isInstanceOf(GraphflowException.class);
-        copy.store().checkpoint();
+        copy.kernel().store().checkpoint();
         assertThat(names(copy)).containsExactly("Ann", "Bob", "Cid", "Eve");
       }
       assertThat(names(database)).containsExactly("Bob", "Cid", "Dan");
@@ -137,7 +137,7 @@ class BackupTest {
           for (int i = 0; !ended.get(); i++) {
             session.run("CREATE (:Left {i: " + i + "})-[:PAIR]->(:Right {i: " + i + "})").consume();
             if (i % 20 == 0) {
-              database.store().checkpoint();
+              database.kernel().store().checkpoint();
             }
           }
         } catch (RuntimeException | Error e) {
@@ -184,7 +184,7 @@ class BackupTest {
   @Test
   void refusesToCopyDamage() throws IOException {
     try (Database database = create()) {
-      database.store().checkpoint();
+      database.kernel().store().checkpoint();
     }
     Path file = damage("vertex");
     try (Database database = Database.open(folder)) {
@@ -224,7 +224,7 @@ class BackupTest {
   @Test
   void verifyCountsWhatFilesAndLogAreTogether() throws IOException {
     try (Database database = create()) {
-      database.store().checkpoint();
+      database.kernel().store().checkpoint();
       run(database, "MATCH (p:Person {name: 'Ann'}) CREATE (p)-[:KNOWS]->(:Person {name: 'Cid'})");
       StoreReport report = verify();
       assertThat(report.isSound()).isTrue();

@@ -70,7 +70,7 @@ class DatabaseTest {
 
   private CompiledQuery plan(String query, CompilerOptions options) {
     Interruption none = new Interruption(0);
-    return database.plan(database.plans().get(query, options, none), none).compiled();
+    return database.kernel().reads().plan(database.kernel().plans().get(query, options, none), none).compiled();
   }
 
   private static GraphflowException failure(Runnable action) {

@@ -218,7 +218,7 @@ class ErrorTypesTest {
       ConflictException error = new ConflictException("x");
       assertThat(failure(ConflictException.class, () -> execute(mode, attempts, error)))
           .isSameAs(error);
-      assertThat(attempts).hasValue(Session.MAX_ATTEMPTS);
+      assertThat(attempts).hasValue(Retry.MAX_ATTEMPTS);
     }
   }
 

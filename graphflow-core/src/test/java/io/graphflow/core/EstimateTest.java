@@ -129,7 +129,7 @@ class EstimateTest {
         Session session = grown.session()) {
       session.run("UNWIND range(1, 3000) AS i CREATE (:A {x: i % 10})-[:E]->(:B {y: i})");
       CompiledQuery compiled = QueryCompiler.compile(
-          "MATCH (a:A)-[:E]->(b:B) WHERE a.x = 3 RETURN count(*) AS n", grown.catalog(),
+          "MATCH (a:A)-[:E]->(b:B) WHERE a.x = 3 RETURN count(*) AS n", grown.kernel().catalog(),
           CompilerOptions.DEFAULT.withoutCountingAlongEdges());
       assertThat(PlanText.qError(estimate(compiled), 300)).isLessThan(2);
     }
@@ -143,7 +143,7 @@ class EstimateTest {
 
   private static double estimate(String query) {
     return estimate(
-        QueryCompiler.compile(query, database.catalog(),
+        QueryCompiler.compile(query, database.kernel().catalog(),
             CompilerOptions.DEFAULT.withoutCountingAlongEdges()));
   }
 

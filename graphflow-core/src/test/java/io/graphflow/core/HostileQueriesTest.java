@@ -297,7 +297,7 @@ class HostileQueriesTest {
       // Asks again and again, as the thread may not have begun yet.
       while (thread.isAlive()) {
         Thread.sleep(20);
-        if (closing && own.plans().isPlanning()) {
+        if (closing && own.kernel().plans().isPlanning()) {
           own.close();
         } else if (!closing) {
           session.interrupt();

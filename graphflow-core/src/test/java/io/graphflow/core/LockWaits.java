@@ -8,7 +8,7 @@ public final class LockWaits {
 
   /** Whether a transaction of a database waits for a lock. */
   public static boolean any(Database database) {
-    LockManager locks = database.locks();
+    LockManager locks = database.kernel().locks();
     return locks.transactions().stream().anyMatch(status -> status.waiting() != null);
   }
 }

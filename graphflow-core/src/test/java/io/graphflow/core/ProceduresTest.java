@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.core.execution.Engine;
-import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
 import java.nio.file.Path;
@@ -295,7 +294,7 @@ class ProceduresTest {
     assertUsage(() -> procedures.register("p() :: (r :: RELATIONSHIP)", _ -> null), "r ::");
     assertUsage(() -> procedures.register("p() :: (r :: LIST<PATH>)", _ -> null), "r ::");
     assertUsage(() -> procedures.unregister("db.labels"), "cannot be removed");
-    assertThat(procedures.signatures().stream().map(ProcedureSignature::name))
+    assertThat(procedures.list().stream().map(ProcedureInfo::name))
         .contains("db.labels")
         .doesNotContain("p")
         .isSorted();

@@ -51,14 +51,14 @@ class ReservedMemoryTest {
   /** The most that is reserved at a row of the result, or at its end; asserts that it is given back. */
   private static long mostReserved(Engine engine, String text, Map<String, Object> parameters) {
     Interruption none = new Interruption(0);
-    CompiledQuery query = database
-        .plan(database.plans().get(text, engine.restrict(CompilerOptions.DEFAULT), none), none)
+    CompiledQuery query = database.kernel().reads()
+        .plan(database.kernel().plans().get(text, engine.restrict(CompilerOptions.DEFAULT), none), none)
         .compiled();
-    try (StoreView view = database.store().view()) {
+    try (StoreView view = database.kernel().store().view()) {
       QueryContext context = new QueryContext(
-          view.snapshot(database.layout(engine)), parameters, 2, 0, 1L << 40, null);
+          view.snapshot(database.kernel().engines().layout(engine)), parameters, 2, 0, 1L << 40, null);
       long most = 0;
-      try (RowCursor cursor = database.executor(engine).execute(query, context)) {
+      try (RowCursor cursor = database.kernel().engines().executor(engine).execute(query, context)) {
         boolean more = true;
         while (more) {
           more = cursor.next();

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.graphflow.core.execution.Engine;
-import io.graphflow.core.execution.UpdateCounters;
 import io.graphflow.core.transaction.LockOptions;
 import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.error.GraphflowException.Kind;
@@ -339,7 +338,7 @@ class TransactionTest {
       ResultSummary summary = session.run("EXPLAIN CREATE (:Unknown {x: 1})").consume();
       assertThat(summary.plan()).hasValueSatisfying(
           plan -> assertThat(plan).contains("Create"));
-      assertThat(database.catalog().vertexLabels()).isEmpty();
+      assertThat(database.schema().labels()).isEmpty();
       summary = session.run("PROFILE CREATE (a:Known {x: 1}) RETURN a.x").consume();
       assertThat(summary.plan()).isPresent();
       assertThat(summary.counters().nodesCreated()).isEqualTo(1);

@@ -3,7 +3,6 @@ package io.graphflow.examples;
 import io.graphflow.core.Database;
 import io.graphflow.core.Record;
 import io.graphflow.core.Session;
-import io.graphflow.storage.load.DatasetLoader;
 import io.graphflow.storage.load.LoadOptions;
 import io.graphflow.storage.load.LoadSummary;
 import java.io.IOException;
@@ -43,7 +42,7 @@ public final class LoadCsvFiles {
         """);
 
     Path place = folder.resolve("loaded");
-    LoadSummary summary = DatasetLoader.load(folder, folder, place, LoadOptions.defaults());
+    LoadSummary summary = Database.load(folder, folder, place, LoadOptions.defaults());
     System.out.println(summary.vertexCount() + " nodes, " + summary.edgeCount() + " relationships");
 
     try (Database database = Database.open(place); Session session = database.session()) {

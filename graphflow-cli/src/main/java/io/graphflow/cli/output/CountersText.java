@@ -1,6 +1,6 @@
 package io.graphflow.cli.output;
 
-import io.graphflow.core.execution.UpdateCounters;
+import io.graphflow.core.UpdateCounters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

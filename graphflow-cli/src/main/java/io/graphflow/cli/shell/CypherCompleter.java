@@ -1,11 +1,11 @@
 package io.graphflow.cli.shell;
 
+import io.graphflow.core.ProcedureInfo;
 import io.graphflow.core.Procedures;
-import io.graphflow.parser.procedure.ProcedureSignature;
-import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.catalog.EdgeLabel;
-import io.graphflow.storage.catalog.Property;
-import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.core.Schema;
+import io.graphflow.core.Schema.NodeTable;
+import io.graphflow.core.Schema.PropertyType;
+import io.graphflow.core.Schema.RelationshipType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +14,8 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jline.reader.Candidate;
 import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
@@ -40,47 +42,46 @@ final class CypherCompleter implements Completer {
   private static final Pattern CALL =
       Pattern.compile("\\bCALL\\s+((?:\\w+\\.)*)\\w*$", Pattern.CASE_INSENSITIVE);
 
-  private final Supplier<Catalog> catalog;
+  private final Supplier<Schema> schema;
   private final Procedures procedures;
   private final List<String> commands;
 
   /**
    * Creates a completer.
    *
-   * @param catalog asked for names each time, as they may have become more
+   * @param schema asked for names each time, as they may have become more
    */
-  CypherCompleter(Supplier<Catalog> catalog, Procedures procedures, List<String> commands) {
-    this.catalog = catalog;
+  CypherCompleter(Supplier<Schema> schema, Procedures procedures, List<String> commands) {
+    this.schema = schema;
     this.procedures = procedures;
     this.commands = commands;
   }
 
-  private Set<String> vertexLabels() {
-    return new TreeSet<>(catalog.get().vertexLabels());
+  private Set<String> labels() {
+    return new TreeSet<>(schema.get().labels());
   }
 
-  private Set<String> edgeLabels() {
-    Set<String> labels = new TreeSet<>();
-    catalog.get().edgeLabels().forEach(label -> labels.add(label.name()));
-    return labels;
+  private Set<String> relationshipTypes() {
+    Set<String> types = new TreeSet<>();
+    schema.get().relationshipTypes().forEach(type -> types.add(type.name()));
+    return types;
   }
 
   private Set<String> properties() {
-    Set<String> properties = new TreeSet<>();
-    for (EdgeLabel label : catalog.get().edgeLabels()) {
-      label.properties().stream().map(Property::name).forEach(properties::add);
-    }
-    for (VertexTable table : catalog.get().vertexTables()) {
-      table.properties().stream().map(Property::name).forEach(properties::add);
-    }
-    return properties;
+    Schema known = schema.get();
+    return Stream.concat(
+        known.relationshipTypes().stream().map(RelationshipType::properties),
+        known.nodeTables().stream().map(NodeTable::properties))
+        .flatMap(List::stream)
+        .map(PropertyType::name)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** What may follow a namespace such as {@code db.}, which may be empty. */
   private List<String> procedures(String namespace) {
-    return procedures.signatures()
+    return procedures.list()
         .stream()
-        .map(ProcedureSignature::name)
+        .map(ProcedureInfo::name)
         .filter(name -> name.startsWith(namespace))
         .map(name -> name.substring(namespace.length()))
         .toList();
@@ -115,7 +116,7 @@ final class CypherCompleter implements Completer {
     }
     if (lead.endsWith(":") || lead.endsWith("|")) {
       boolean edge = lead.lastIndexOf('[') > lead.lastIndexOf('(');
-      return startingWith(edge ? edgeLabels() : vertexLabels(), word, false);
+      return startingWith(edge ? relationshipTypes() : labels(), word, false);
     }
     return word.isEmpty() ? List.of() : startingWith(KEYWORDS, word, true);
   }

@@ -33,7 +33,7 @@ public final class InteractiveShell {
           .appName("graphflow")
           .parser(new StatementParser())
           .completer(new CypherCompleter(
-              database::catalog, database.procedures(), Shell.COMMANDS))
+              database::schema, database.procedures(), Shell.COMMANDS))
           .variable(LineReader.HISTORY_FILE,
               Path.of(System.getProperty("user.home"), ".graphflow_history"))
           .variable(LineReader.SECONDARY_PROMPT_PATTERN, MORE_PROMPT)

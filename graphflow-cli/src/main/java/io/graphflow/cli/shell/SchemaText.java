@@ -1,67 +1,56 @@
 package io.graphflow.cli.shell;
 
 import io.graphflow.cli.output.TextTable;
-import io.graphflow.storage.catalog.AdjacencyInfo;
-import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.catalog.Direction;
-import io.graphflow.storage.catalog.EdgeLabel;
-import io.graphflow.storage.catalog.Property;
-import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.core.Schema;
+import io.graphflow.core.Schema.Connection;
+import io.graphflow.core.Schema.NodeTable;
+import io.graphflow.core.Schema.PropertyType;
+import io.graphflow.core.Schema.RelationshipType;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Prints a catalog for people: vertex tables, then edges by label and the tables they connect. */
+/** Prints a schema for people: node tables, then relationships by type and the tables they connect. */
 public final class SchemaText {
   private SchemaText() {}
 
   /** Writes both tables. */
-  public static void print(Catalog catalog, PrintWriter out, int width) {
-    TextTable vertices = new TextTable(List.of("labels", "vertices", "properties")).alignRight(1);
-    for (VertexTable table : catalog.vertexTables()) {
+  public static void print(Schema schema, PrintWriter out, int width) {
+    TextTable nodes = new TextTable(List.of("labels", "vertices", "properties")).alignRight(1);
+    for (NodeTable table : schema.nodeTables()) {
       String labels =
           table.labels().stream().map(label -> ":" + label).collect(Collectors.joining());
-      vertices.add(labels, count(table.count()),
-          properties(table.properties(), table.primaryKey()));
+      nodes.add(labels, count(table.count()), properties(table.properties(), table.primaryKey()));
     }
-    vertices.print(out, width);
-    TextTable edges =
+    nodes.print(out, width);
+    TextTable relationships =
         new TextTable(List.of("edges", "count", "cardinality", "properties")).alignRight(1);
-    for (AdjacencyInfo forward : catalog.adjacencies()) {
-      if (forward.direction() == Direction.FORWARD) {
-        EdgeLabel label = catalog.edgeLabel(forward.edgeLabel());
-        String source = catalog.vertexTable(forward.ownerTable()).name();
-        for (AdjacencyInfo.Neighbour neighbour : forward.neighbours()) {
-          String pattern = "(:" + source + ")-[:" + label.name() + "]->(:"
-              + catalog.vertexTable(neighbour.table()).name() + ")";
-          edges.add(pattern, count(neighbour.edgeCount()),
-              cardinality(catalog, forward, neighbour.table()), properties(label.properties(), -1));
-        }
+    for (RelationshipType type : schema.relationshipTypes()) {
+      for (Connection connection : type.connections()) {
+        String pattern =
+            "(:" + connection.from() + ")-[:" + type.name() + "]->(:" + connection.to() + ")";
+        relationships.add(pattern, count(connection.count()), cardinality(connection),
+            properties(type.properties(), ""));
       }
     }
-    edges.print(out, width);
+    relationships.print(out, width);
   }
 
-  private static String cardinality(Catalog catalog, AdjacencyInfo forward, int table) {
-    boolean backwardSingle =
-        catalog.findAdjacency(forward.edgeLabel(), table, Direction.BACKWARD)
-            .map(AdjacencyInfo::single)
-            .orElse(false);
-    return (backwardSingle ? "1" : "n") + "-" + (forward.single() ? "1" : "n");
+  private static String cardinality(Connection connection) {
+    return (connection.singleFrom() ? "1" : "n") + "-" + (connection.singleTo() ? "1" : "n");
   }
 
   private static String count(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  private static String properties(List<Property> properties, int primaryKey) {
+  private static String properties(List<PropertyType> properties, String primaryKey) {
     List<String> texts = new ArrayList<>();
-    for (int i = 0; i < properties.size(); i++) {
-      Property property = properties.get(i);
-      texts.add(property.name() + " " + property.type().displayName()
-          + (i == primaryKey ? " key" : ""));
+    for (PropertyType property : properties) {
+      texts.add(property.name() + " " + property.type()
+          + (property.name().equals(primaryKey) ? " key" : ""));
     }
     return String.join(", ", texts);
   }

@@ -198,7 +198,7 @@ public final class Shell implements AutoCloseable {
       argument = argument.substring(0, argument.length() - 1).strip();
     }
     switch (name) {
-      case "schema" -> SchemaText.print(database.catalog(), out, width.getAsInt());
+      case "schema" -> SchemaText.print(database.schema(), out, width.getAsInt());
       case "engine" -> engine(argument);
       case "explain" -> query("EXPLAIN " + argument);
       case "profile" -> query("PROFILE " + argument);

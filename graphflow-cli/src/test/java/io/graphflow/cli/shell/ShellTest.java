@@ -131,7 +131,7 @@ final class ShellTest {
   @Test
   void completionFollowsWhatStandsBefore() {
     CypherCompleter completer =
-        new CypherCompleter(database::catalog, database.procedures(), Shell.COMMANDS);
+        new CypherCompleter(database::schema, database.procedures(), Shell.COMMANDS);
     assertThat(completer.suggest("MATCH (p:PER")).containsExactly("PERSON");
     assertThat(completer.suggest("MATCH (p)-[:FOL")).containsExactly("FOLLOWS");
     assertThat(completer.suggest("MATCH (p:PERSON) WHERE p.na")).containsExactly("name");

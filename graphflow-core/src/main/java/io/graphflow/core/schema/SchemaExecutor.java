@@ -1,6 +1,6 @@
 package io.graphflow.core.schema;
 
-import io.graphflow.core.execution.UpdateCounters;
+import io.graphflow.core.execution.UpdateTally;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.storage.catalog.Catalog;
@@ -21,9 +21,9 @@ import java.util.List;
  */
 public final class SchemaExecutor {
   private final DeltaWriter writer;
-  private final UpdateCounters counters;
+  private final UpdateTally counters;
 
-  private SchemaExecutor(DeltaWriter writer, UpdateCounters counters) {
+  private SchemaExecutor(DeltaWriter writer, UpdateTally counters) {
     this.writer = writer;
     this.counters = counters;
   }
@@ -40,7 +40,7 @@ public final class SchemaExecutor {
    *     breaks a new constraint
    */
   public static List<Object[]> execute(
-      SchemaCommand command, DeltaWriter writer, UpdateCounters counters) {
+      SchemaCommand command, DeltaWriter writer, UpdateTally counters) {
     return switch (command) {
       case SchemaCommand.ShowIndexes _,SchemaCommand.ShowConstraints _ ->
         show(command, writer.current().catalog());

@@ -1,6 +1,6 @@
 package io.graphflow.core.schema;
 
-import io.graphflow.core.execution.UpdateCounters;
+import io.graphflow.core.execution.UpdateTally;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.ast.SchemaCommand.Column;
@@ -22,9 +22,9 @@ import java.util.List;
  */
 final class TableDeclaration {
   private final DeltaWriter writer;
-  private final UpdateCounters counters;
+  private final UpdateTally counters;
 
-  TableDeclaration(DeltaWriter writer, UpdateCounters counters) {
+  TableDeclaration(DeltaWriter writer, UpdateTally counters) {
     this.writer = writer;
     this.counters = counters;
   }

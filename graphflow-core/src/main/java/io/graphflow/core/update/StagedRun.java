@@ -3,7 +3,7 @@ package io.graphflow.core.update;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
-import io.graphflow.core.execution.UpdateCounters;
+import io.graphflow.core.execution.UpdateTally;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.RowBuffer;
@@ -32,10 +32,10 @@ final class StagedRun {
   private final MemoryAccount changes;
 
   /** What this run changes. */
-  private final UpdateCounters counters;
+  private final UpdateTally counters;
 
   /** Where it adds that at the end. */
-  private final UpdateCounters total;
+  private final UpdateTally total;
 
   /** The rows that the last updates have kept for what is above; null if none was asked to. */
   private RowBuffer rows;
@@ -49,11 +49,11 @@ final class StagedRun {
   private long nanos;
 
   StagedRun(QueryExecutor reader, StagedPlan plan, QueryContext context,
-      UpdateContext updates, UpdateCounters counters) {
+      UpdateContext updates, UpdateTally counters) {
     this.reader = reader;
     this.context = context;
     this.updates = updates;
-    this.counters = new UpdateCounters();
+    this.counters = new UpdateTally();
     this.run = new UpdateRun(reader, plan, context, updates, this.counters);
     this.total = counters;
     this.changes = context.account("changes of the transaction");

@@ -3,7 +3,7 @@ package io.graphflow.core.update;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
-import io.graphflow.core.execution.UpdateCounters;
+import io.graphflow.core.execution.UpdateTally;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.error.QueryException;
 import java.util.LinkedHashMap;
@@ -60,7 +60,7 @@ public final class UpdateExecutor {
    *     others if an edge would lose its end; and what locks and limits throw
    */
   public RowCursor execute(
-      CompiledQuery query, QueryContext context, UpdateContext updates, UpdateCounters counters) {
+      CompiledQuery query, QueryContext context, UpdateContext updates, UpdateTally counters) {
     return new StagedRun(reader, staged(query), context, updates, counters).run();
   }
 

@@ -3,7 +3,7 @@ package io.graphflow.core.update;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RepeatedPlan;
-import io.graphflow.core.execution.UpdateCounters;
+import io.graphflow.core.execution.UpdateTally;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.tuple.Tuple;
@@ -20,7 +20,7 @@ final class UpdateRun implements AutoCloseable {
   final QueryContext context;
   final DeltaWriter writer;
   final UpdateLocks locks;
-  final UpdateCounters counters;
+  final UpdateTally counters;
   final WriterSnapshot snapshot;
   final SchemaGrowth schema;
 
@@ -38,7 +38,7 @@ final class UpdateRun implements AutoCloseable {
   private int compilerGrowth;
 
   UpdateRun(QueryExecutor reader, StagedPlan plan, QueryContext context,
-      UpdateContext updates, UpdateCounters counters) {
+      UpdateContext updates, UpdateTally counters) {
     this.reader = reader;
     this.plan = plan;
     this.writer = updates.writer();

@@ -3,6 +3,7 @@ package io.graphflow.core.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.core.CatalogOf;
 import io.graphflow.core.Database;
 import io.graphflow.core.Session;
 import io.graphflow.core.execution.Engine;
@@ -191,13 +192,13 @@ class GraphExportTest {
       List<String> expected = GraphText.of(database, Engine.GF_CV);
       try (Database copy = byCypher(database)) {
         assertThat(GraphText.of(copy, Engine.GF_CV)).isEqualTo(expected);
-        assertThat(copy.catalog().declarations().findIndex("byX")).isPresent();
+        assertThat(CatalogOf.committed(copy).declarations().findIndex("byX")).isPresent();
       }
       try (Database copy = byCsv(database, notes)) {
         assertThat(GraphText.of(copy, Engine.GF_CV)).containsExactly(
             "1 ([A, A_B, B]{})", "1 ([A]{l=[], x=String one})", "1 ([A]{x=String 1})",
             "1 ([B]{})", "1 ([_Unlabeled]{x=Long 1})");
-        assertThat(copy.catalog().declarations().findIndex("byX")).isPresent();
+        assertThat(CatalogOf.committed(copy).declarations().findIndex("byX")).isPresent();
       }
       assertThat(notes).hasSize(5);
       assertThat(String.join("\n", notes)).contains("the label _Unlabeled", "the label A_B",
@@ -243,8 +244,8 @@ class GraphExportTest {
     try (Database database = Database.open(folder)) {
       checkBoth(database, List.of());
       try (Database copy = byCsv(database, new ArrayList<>())) {
-        assertThat(copy.catalog().vertexTables()).hasSize(2);
-        assertThat(copy.catalog().vertexTable(0).primaryKey()).isZero();
+        assertThat(CatalogOf.committed(copy).vertexTables()).hasSize(2);
+        assertThat(CatalogOf.committed(copy).vertexTable(0).primaryKey()).isZero();
       }
       try (Database copy = byCypher(database)) {
         assertThatThrownBy(() -> run(copy, "CREATE (:Person {name: 'bob'})"))

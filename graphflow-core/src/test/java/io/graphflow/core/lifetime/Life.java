@@ -13,7 +13,7 @@ import io.graphflow.core.Session;
 import io.graphflow.core.SessionOptions;
 import io.graphflow.core.Transaction;
 import io.graphflow.core.execution.Engine;
-import io.graphflow.core.execution.UpdateCounters;
+import io.graphflow.core.UpdateCounters;
 import io.graphflow.core.lifetime.Model.Outcome;
 import io.graphflow.core.update.ModelGraph;
 import io.graphflow.core.update.RandomQuery;

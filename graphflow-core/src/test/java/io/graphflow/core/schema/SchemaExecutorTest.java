@@ -3,7 +3,7 @@ package io.graphflow.core.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.graphflow.core.execution.UpdateCounters;
+import io.graphflow.core.execution.UpdateTally;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.storage.database.DatabaseBuilder;
@@ -34,7 +34,7 @@ class SchemaExecutorTest {
 
   private GraphStore store;
   private DeltaWriter writer;
-  private UpdateCounters counters;
+  private UpdateTally counters;
 
   @BeforeEach
   void open() {
@@ -47,7 +47,7 @@ class SchemaExecutorTest {
     }
     store = GraphStore.open(folder, Layout.FILES);
     writer = new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(store.snapshot())));
-    counters = new UpdateCounters();
+    counters = new UpdateTally();
   }
 
   @AfterEach

@@ -120,7 +120,7 @@ final class ScenarioRun {
           .forEach((name, value) -> parameters.put(name, ValueTexts.parameter(value)));
       case RegisterProcedure procedure -> {
         TableProcedure table = new TableProcedure(procedure);
-        database.procedures().register(table.signature(), table);
+        database.procedures().register(table.signature().toString(), table);
       }
       case ExpectResult expected -> expect(expected);
       case ExpectError expected -> expect(expected);

@@ -3,6 +3,7 @@ package io.graphflow.core.temporal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.core.CatalogOf;
 import io.graphflow.core.Database;
 import io.graphflow.core.PreparedQuery;
 import io.graphflow.core.Record;
@@ -109,7 +110,7 @@ class TemporalValuesTest {
   }
 
   private static LogicalType typeOf(Database database, String property) {
-    var table = database.catalog().vertexTables().getFirst();
+    var table = CatalogOf.committed(database).vertexTables().getFirst();
     return table.properties().get(table.propertyIndex(property).orElseThrow()).type();
   }
 

@@ -7,7 +7,7 @@ import io.graphflow.core.Session;
 import io.graphflow.core.SessionOptions;
 import io.graphflow.core.Transaction;
 import io.graphflow.core.execution.Engine;
-import io.graphflow.core.execution.UpdateCounters;
+import io.graphflow.core.UpdateCounters;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.graphflow.core.execution.Engine;
-import io.graphflow.core.execution.UpdateCounters;
+import io.graphflow.core.execution.UpdateTally;
 import io.graphflow.core.update.ModelClause.Expr;
 import io.graphflow.core.update.ModelGraph.OrderMatters;
 import io.graphflow.core.update.ModelGraph.Refused;
@@ -128,7 +128,7 @@ class RandomUpdateTest {
     fail(what + " should fail");
   }
 
-  private static void check(UpdateCounters found, ModelGraph expected, String what) {
+  private static void check(UpdateTally found, ModelGraph expected, String what) {
     assertThat(List.of(found.nodesCreated(), found.nodesDeleted(), found.relationshipsCreated(),
         found.relationshipsDeleted(), found.propertiesSet(), found.labelsAdded(),
         found.labelsRemoved())).as(what)

@@ -43,7 +43,7 @@ class UpdatePlanTest {
               "ScanVertices (a:A)");
       assertThat(session.run("MATCH (a:A)-[r:R]->(b:B) WHERE a.x = r.w AND a.z IS NULL RETURN b.y")
           .list()).hasSize(4);
-      assertThat(database.catalog().vertexLabels()).containsExactlyInAnyOrder("A", "B");
+      assertThat(database.schema().labels()).containsExactlyInAnyOrder("A", "B");
     }
   }
 

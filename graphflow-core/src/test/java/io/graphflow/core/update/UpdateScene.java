@@ -6,7 +6,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.RowCursor;
-import io.graphflow.core.execution.UpdateCounters;
+import io.graphflow.core.execution.UpdateTally;
 import io.graphflow.core.graph.TextGraph;
 import io.graphflow.core.list.ListExecutor;
 import io.graphflow.core.tuple.Tuple;
@@ -66,7 +66,7 @@ final class UpdateScene implements AutoCloseable {
   final Set<String> repeated = new TreeSet<>();
 
   /** What the last query changed. */
-  UpdateCounters counters = new UpdateCounters();
+  UpdateTally counters = new UpdateTally();
 
   /** What PROFILE showed of the last query that asked for it. */
   String profile;
@@ -141,7 +141,7 @@ final class UpdateScene implements AutoCloseable {
     Profile counted = compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
     QueryContext context =
         new QueryContext(snapshot(version), parameters, 1, 0, 1 << 30, counted);
-    counters = new UpdateCounters();
+    counters = new UpdateTally();
     List<List<Object>> rows = new ArrayList<>();
     try (RowCursor cursor = compiled.access() == Access.READ
         ? executor.execute(compiled, context)

@@ -57,7 +57,7 @@ public record GraphFiles(List<VertexFile> vertices, List<EdgeFile> edges) {
     List<VertexFile> vertices = new ArrayList<>();
     List<EdgeFile> edges = new ArrayList<>();
     try (Database opened = Database.open(database); Session session = opened.session()) {
-      Catalog catalog = opened.catalog();
+      Catalog catalog = StoredCatalog.of(database);
       for (VertexTable table : catalog.vertexTables()) {
         VertexFile file = new VertexFile(table, folder.resolve(table.name() + ".csv"));
         List<String> columns = new ArrayList<>();

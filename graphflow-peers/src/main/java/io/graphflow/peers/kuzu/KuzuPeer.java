@@ -5,10 +5,10 @@ import com.kuzudb.Database;
 import io.graphflow.bench.figure11.Peer;
 import io.graphflow.bench.figure11.PeerData;
 import io.graphflow.bench.figure11.PeerSession;
+import io.graphflow.peers.graph.StoredCatalog;
 import io.graphflow.peers.graph.GraphFiles;
 import io.graphflow.peers.graph.GraphFiles.EdgeFile;
 import io.graphflow.peers.graph.GraphFiles.VertexFile;
-import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
@@ -118,15 +118,9 @@ public final class KuzuPeer implements Peer {
 
   @Override
   public PeerSession open(PeerData data, Path folder, Duration limit) throws IOException {
-    KuzuDialect dialect = new KuzuDialect(catalog(data.database()));
+    KuzuDialect dialect = new KuzuDialect(StoredCatalog.of(data.database()));
     return new KuzuSession(
         database(folder), query -> dialect.translate(data.workload().text(query)), limit);
-  }
-
-  private static Catalog catalog(Path database) {
-    try (var opened = io.graphflow.core.Database.open(database)) {
-      return opened.catalog();
-    }
   }
 
   private static Database database(Path folder) {

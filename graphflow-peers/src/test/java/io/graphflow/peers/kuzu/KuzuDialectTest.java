@@ -2,7 +2,7 @@ package io.graphflow.peers.kuzu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.Database;
+import io.graphflow.peers.graph.StoredCatalog;
 import io.graphflow.storage.load.DatasetLoader;
 import io.graphflow.storage.load.LoadOptions;
 import java.nio.file.Path;
@@ -23,9 +23,7 @@ class KuzuDialectTest {
   static void load() {
     DatasetLoader.load(DATASETS.resolve("ldbc-snb-interactive.json"),
         DATASETS.resolve("small-network"), folder.resolve("database"), LoadOptions.defaults());
-    try (Database database = Database.open(folder.resolve("database"))) {
-      dialect = new KuzuDialect(database.catalog());
-    }
+    dialect = new KuzuDialect(StoredCatalog.of(folder.resolve("database")));
   }
 
   @Test

@@ -1,6 +1,5 @@
 package io.graphflow.storage.load;
 
-import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.error.GraphflowException;
@@ -133,8 +132,8 @@ public final class DatasetLoader {
       LoadState state = new LoadState(dataset.descriptor(), dataset.folder(),
           new NewDatabase(builder, dataset.descriptor()), rejected);
       loadFiles(state, files, options);
-      Catalog catalog = builder.finish(options.progress());
-      return summary(state, catalog, files, start, databaseFolder);
+      builder.finish(options.progress());
+      return summary(state, files, start, databaseFolder);
     }
   }
 
@@ -160,7 +159,7 @@ public final class DatasetLoader {
         throw e.withMessage(e.getMessage() + " (" + database.committedRows()
             + " vertices and edges before it are committed, and stay)");
       }
-      return summary(state, database.catalog(), files, start, databaseFolder);
+      return summary(state, files, start, databaseFolder);
     }
   }
 
@@ -179,7 +178,7 @@ public final class DatasetLoader {
     }
   }
 
-  private static LoadSummary summary(LoadState state, Catalog catalog,
+  private static LoadSummary summary(LoadState state,
       Map<FileSet, List<InputFile>> files, long start, Path databaseFolder) {
     Map<String, Long> vertices = new LinkedHashMap<>();
     for (int table = 0; table < state.descriptor.tables().size(); table++) {
@@ -196,7 +195,7 @@ public final class DatasetLoader {
         .distinct()
         .mapToLong(InputFile::sizeBytes)
         .sum();
-    LoadSummary summary = new LoadSummary(catalog, vertices, edges, state.rejected.count(), bytes,
+    LoadSummary summary = new LoadSummary(vertices, edges, state.rejected.count(), bytes,
         (System.nanoTime() - start) / 1e9);
     LOG.debug("loaded {} vertices and {} edges in {} s into {}", summary.vertexCount(),
         summary.edgeCount(), summary.seconds(), databaseFolder);

@@ -1,6 +1,5 @@
 package io.graphflow.storage.load;
 
-import io.graphflow.storage.catalog.Catalog;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -8,7 +7,6 @@ import java.util.Map;
 /**
  * What a load has done.
  *
- * @param catalog the catalog of the database then
  * @param vertices number of loaded vertices by primary label, in the order of the descriptor
  * @param edges number of loaded edges by label, in the order of the descriptor
  * @param rejectedRows number of rows left out because they were bad
@@ -16,7 +14,6 @@ import java.util.Map;
  * @param seconds how long it took
  */
 public record LoadSummary(
-    Catalog catalog,
     Map<String, Long> vertices,
     Map<String, Long> edges,
     long rejectedRows,

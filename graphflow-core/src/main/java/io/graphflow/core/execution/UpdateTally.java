@@ -1,11 +1,11 @@
 package io.graphflow.core.execution;
 
 /**
- * What a query has changed, as Neo4j counts it: a property that is set counts though it had that value,
- * one that is removed only if it was there, a label only if that changed something; properties and
- * labels of new elements count, too. For one thread at a time.
+ * Counts what a query changes: a property that is set counts though it had that value, one that is removed
+ * only if it was there, a label only if that changed something; properties and labels of new elements count,
+ * too. For one thread at a time.
  */
-public final class UpdateCounters {
+public final class UpdateTally {
   private long nodesCreated;
   private long nodesDeleted;
   private long relationshipsCreated;
@@ -18,8 +18,8 @@ public final class UpdateCounters {
   private long constraintsAdded;
   private long constraintsRemoved;
 
-  /** Creates counters of nothing. */
-  public UpdateCounters() {}
+  /** Creates a tally of nothing. */
+  public UpdateTally() {}
 
   /** Number of nodes created. */
   public long nodesCreated() {
@@ -140,7 +140,7 @@ public final class UpdateCounters {
   }
 
   /** Counts what else has counted. */
-  public void addAll(UpdateCounters more) {
+  public void addAll(UpdateTally more) {
     nodesCreated += more.nodesCreated;
     nodesDeleted += more.nodesDeleted;
     relationshipsCreated += more.relationshipsCreated;
