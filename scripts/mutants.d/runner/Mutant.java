@@ -29,12 +29,13 @@ record Mutant(String id, String file, String fault, List<String> tests, String e
   private static final Pattern HEAD = Pattern.compile("\\[([a-z0-9-]+)] (\\S+\\.java)");
 
   String module() {
-    return file.substring(0, file.indexOf('/'));
+    return file.split("[:/]", 2)[0];
   }
 
   /** Path of the file below the folder of a checkout. */
   String sourcePath() {
-    return "graphflow-" + module() + "/src/main/java/io/graphflow/" + file;
+    return "graphflow-" + module() + "/src/main/java/io/graphflow/"
+        + file.substring(file.indexOf(':') + 1);
   }
 
   /**

@@ -1,7 +1,7 @@
 package io.graphflow.cli;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
+import io.graphflow.Database;
+import io.graphflow.options.DatabaseOptions;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,7 +1,7 @@
 package io.graphflow.cli;
 
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.InternalException;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.InternalException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;

@@ -1,14 +1,14 @@
 package io.graphflow.cli;
 
+import io.graphflow.Database;
+import io.graphflow.Session;
 import io.graphflow.cli.compare.ComparisonTable;
 import io.graphflow.cli.compare.EngineProcess;
 import io.graphflow.cli.compare.EngineProcess.MeasureTimes;
 import io.graphflow.cli.option.ParameterPairs;
 import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.progress.ProgressLine;
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
-import io.graphflow.core.Session;
+import io.graphflow.options.DatabaseOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

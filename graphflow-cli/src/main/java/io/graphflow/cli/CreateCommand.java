@@ -1,6 +1,6 @@
 package io.graphflow.cli;
 
-import io.graphflow.core.Database;
+import io.graphflow.Database;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

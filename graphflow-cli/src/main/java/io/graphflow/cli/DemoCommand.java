@@ -1,20 +1,20 @@
 package io.graphflow.cli;
 
+import io.graphflow.Database;
 import io.graphflow.cli.compare.ComparisonTable;
 import io.graphflow.cli.compare.EngineProcess;
 import io.graphflow.cli.compare.EngineProcess.MeasureTimes;
 import io.graphflow.cli.memory.MemoryTable;
 import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.progress.ProgressLine;
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
 import io.graphflow.generate.snb.SnbGenerator;
 import io.graphflow.generate.snb.SnbOptions;
-import io.graphflow.storage.layout.Layout;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.research.Layout;
+import io.graphflow.research.MemoryReport;
 import io.graphflow.storage.load.DatasetLoader;
-import io.graphflow.storage.load.LoadOptions;
-import io.graphflow.storage.load.LoadSummary;
-import io.graphflow.storage.report.MemoryReport;
+import io.graphflow.transfer.LoadOptions;
+import io.graphflow.transfer.LoadSummary;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

@@ -1,10 +1,10 @@
 package io.graphflow.cli;
 
+import io.graphflow.Database;
 import io.graphflow.cli.progress.ProgressLine;
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
-import io.graphflow.core.export.ExportFormat;
-import io.graphflow.core.export.ExportSummary;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.transfer.ExportFormat;
+import io.graphflow.transfer.ExportSummary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;

@@ -1,6 +1,7 @@
 package io.graphflow.cli;
 
 import io.graphflow.cli.progress.ProgressLine;
+import io.graphflow.exception.UsageException;
 import io.graphflow.generate.GenerationSummary;
 import io.graphflow.generate.imdb.ImdbGenerator;
 import io.graphflow.generate.imdb.ImdbOptions;
@@ -8,7 +9,6 @@ import io.graphflow.generate.powerlaw.PowerLawGenerator;
 import io.graphflow.generate.powerlaw.PowerLawOptions;
 import io.graphflow.generate.snb.SnbGenerator;
 import io.graphflow.generate.snb.SnbOptions;
-import io.graphflow.storage.error.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.graphflow.cli;
 
-import io.graphflow.core.DatabaseOptions;
-import io.graphflow.core.csv.ImportOptions;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.ImportOptions;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 

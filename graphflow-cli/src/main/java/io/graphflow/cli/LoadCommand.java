@@ -1,10 +1,10 @@
 package io.graphflow.cli;
 
 import io.graphflow.cli.progress.ProgressLine;
-import io.graphflow.storage.error.UsageException;
+import io.graphflow.exception.UsageException;
 import io.graphflow.storage.load.DatasetLoader;
-import io.graphflow.storage.load.LoadOptions;
-import io.graphflow.storage.load.LoadSummary;
+import io.graphflow.transfer.LoadOptions;
+import io.graphflow.transfer.LoadSummary;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;

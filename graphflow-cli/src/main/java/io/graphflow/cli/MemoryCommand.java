@@ -1,12 +1,12 @@
 package io.graphflow.cli;
 
+import io.graphflow.Database;
 import io.graphflow.cli.memory.MemoryTable;
 import io.graphflow.cli.memory.MemoryTable.Format;
 import io.graphflow.cli.output.PersonsTerminal;
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.report.MemoryReport;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.research.Layout;
+import io.graphflow.research.MemoryReport;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;

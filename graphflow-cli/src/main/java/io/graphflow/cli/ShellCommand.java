@@ -1,11 +1,11 @@
 package io.graphflow.cli;
 
+import io.graphflow.Database;
 import io.graphflow.cli.option.EngineConverter;
 import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.cli.shell.InteractiveShell;
 import io.graphflow.cli.shell.Shell;
-import io.graphflow.core.Database;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

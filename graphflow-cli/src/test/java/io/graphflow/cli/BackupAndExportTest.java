@@ -2,8 +2,8 @@ package io.graphflow.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Session;
+import io.graphflow.Database;
+import io.graphflow.Session;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -111,7 +111,7 @@ final class BackupAndExportTest {
   @Test
   void verifiesFilesAndLog() throws IOException {
     try (Database open = Database.open(folder.resolve("graph"))) {
-      assertThat(open.catalog().vertexTables()).hasSize(1);
+      assertThat(open.schema().nodeTables()).hasSize(1);
       Outcome outcome = run("verify", "--db", database);
       assertThat(outcome.out()).contains("is sound", "3 vertices and 2 edges, with 1 transactions");
       assertThat(outcome.code()).isZero();

@@ -1,10 +1,10 @@
 package io.graphflow.examples;
 
-import io.graphflow.core.Appender;
-import io.graphflow.core.Database;
-import io.graphflow.core.RowAppender;
-import io.graphflow.core.Session;
-import io.graphflow.storage.error.ConstraintException;
+import io.graphflow.Appender;
+import io.graphflow.Database;
+import io.graphflow.RowAppender;
+import io.graphflow.Session;
+import io.graphflow.exception.ConstraintException;
 import java.nio.file.Path;
 
 /**

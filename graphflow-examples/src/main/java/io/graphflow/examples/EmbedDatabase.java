@@ -1,8 +1,8 @@
 package io.graphflow.examples;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Record;
-import io.graphflow.core.Session;
+import io.graphflow.Database;
+import io.graphflow.Record;
+import io.graphflow.Session;
 import java.nio.file.Path;
 import java.util.Map;
 

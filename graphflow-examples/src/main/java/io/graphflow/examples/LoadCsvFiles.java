@@ -1,10 +1,10 @@
 package io.graphflow.examples;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Record;
-import io.graphflow.core.Session;
-import io.graphflow.storage.load.LoadOptions;
-import io.graphflow.storage.load.LoadSummary;
+import io.graphflow.Database;
+import io.graphflow.Record;
+import io.graphflow.Session;
+import io.graphflow.transfer.LoadOptions;
+import io.graphflow.transfer.LoadSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.graphflow.examples;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
+import io.graphflow.Database;
+import io.graphflow.Session;
+import io.graphflow.options.SessionOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

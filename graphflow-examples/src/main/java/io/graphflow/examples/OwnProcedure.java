@@ -1,9 +1,9 @@
 package io.graphflow.examples;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.ProcedureArguments;
-import io.graphflow.core.Record;
-import io.graphflow.core.Session;
+import io.graphflow.Database;
+import io.graphflow.Record;
+import io.graphflow.Session;
+import io.graphflow.procedure.ProcedureArguments;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;

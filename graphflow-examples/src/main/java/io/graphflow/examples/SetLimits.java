@@ -1,11 +1,11 @@
 package io.graphflow.examples;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.storage.error.OperationInterruptedException;
-import io.graphflow.storage.error.QueryException;
-import io.graphflow.storage.error.ResourceException;
+import io.graphflow.Database;
+import io.graphflow.Session;
+import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.exception.QueryException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.options.SessionOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;

@@ -1,10 +1,10 @@
 package io.graphflow.examples;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Record;
-import io.graphflow.core.Result;
-import io.graphflow.core.ResultSummary;
-import io.graphflow.core.Session;
+import io.graphflow.Database;
+import io.graphflow.Record;
+import io.graphflow.Result;
+import io.graphflow.Session;
+import io.graphflow.summary.ResultSummary;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.graphflow.examples;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Session;
-import io.graphflow.core.Transaction;
-import io.graphflow.storage.error.ConflictException;
+import io.graphflow.Database;
+import io.graphflow.Session;
+import io.graphflow.Transaction;
+import io.graphflow.exception.ConflictException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;

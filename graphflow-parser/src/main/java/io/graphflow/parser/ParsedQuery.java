@@ -1,5 +1,6 @@
 package io.graphflow.parser;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.ast.Statement;
@@ -10,11 +11,10 @@ import io.graphflow.parser.names.WidenedCatalog;
 import io.graphflow.parser.optimizer.QueryPlanner;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompiledQuery.Access;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.procedure.ProcedureLookup;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.WrittenNames;
-import io.graphflow.storage.error.QueryException;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;

@@ -1,10 +1,10 @@
 package io.graphflow.parser;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.plan.CompiledQuery;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.syntax.QueryParser;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.error.QueryException;
 
 /** Makes query texts ready to run. Stateless; safe for use by many threads. */
 public final class QueryCompiler {

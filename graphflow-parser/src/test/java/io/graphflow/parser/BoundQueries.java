@@ -3,9 +3,9 @@ package io.graphflow.parser;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.binder.Binder;
 import io.graphflow.parser.names.WidenedCatalog;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.query.BoundQuery;
 import io.graphflow.parser.syntax.QueryParser;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 
 /** Binds texts. */

@@ -2,10 +2,10 @@ package io.graphflow.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.research.NullForm;
 import io.graphflow.storage.column.ColumnEncoding;
 import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.file.StructureKind;
-import io.graphflow.storage.nullindex.NullForm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

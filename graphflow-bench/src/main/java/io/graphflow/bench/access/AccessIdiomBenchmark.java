@@ -2,10 +2,10 @@ package io.graphflow.bench.access;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.core.vector.RangeKernels;
+import io.graphflow.research.Layout;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.io.IOException;

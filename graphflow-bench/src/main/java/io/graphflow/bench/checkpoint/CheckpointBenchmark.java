@@ -1,5 +1,6 @@
 package io.graphflow.bench.checkpoint;
 
+import io.graphflow.research.Layout;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.checkpoint.Checkpoint;
 import io.graphflow.storage.database.ColumnBatch;
@@ -8,7 +9,6 @@ import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.GenerationFiles;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.LongValues;
-import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.delta.DeltaBase;
 import io.graphflow.storage.delta.DeltaVersion;
@@ -17,8 +17,8 @@ import io.graphflow.storage.delta.PropertyValue;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.type.ScalarType;
+import io.graphflow.transfer.ProgressListener;
 import it.unimi.dsi.fastutil.HashCommon;
 import java.io.IOException;
 import java.nio.file.Files;

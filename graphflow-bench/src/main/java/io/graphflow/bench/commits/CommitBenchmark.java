@@ -1,5 +1,7 @@
 package io.graphflow.bench.commits;
 
+import io.graphflow.options.Durability;
+import io.graphflow.options.LogOptions;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.delta.PropertyValue;
 import io.graphflow.storage.disk.DiskFile;
@@ -8,8 +10,6 @@ import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.storage.live.WriteLease;
-import io.graphflow.storage.log.Durability;
-import io.graphflow.storage.log.LogOptions;
 import io.graphflow.storage.type.ScalarType;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -5,7 +5,7 @@ import io.graphflow.bench.graph.GraphFacts;
 import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.limit.LimitBenchmark;
 import io.graphflow.bench.limit.Question;
-import io.graphflow.storage.layout.StorageOptions;
+import io.graphflow.research.StorageOptions;
 import java.io.IOException;
 import java.util.List;
 import org.openjdk.jmh.annotations.Param;

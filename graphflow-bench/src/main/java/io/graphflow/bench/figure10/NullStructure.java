@@ -1,6 +1,6 @@
 package io.graphflow.bench.figure10;
 
-import io.graphflow.storage.nullindex.NullCompression;
+import io.graphflow.research.NullCompression;
 
 /** Names of how NULLs are stored, as a benchmark's parameter has them. */
 final class NullStructure {

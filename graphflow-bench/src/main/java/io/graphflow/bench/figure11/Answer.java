@@ -1,7 +1,7 @@
 package io.graphflow.bench.figure11;
 
-import io.graphflow.core.Record;
-import io.graphflow.core.Result;
+import io.graphflow.Record;
+import io.graphflow.Result;
 
 /**
  * What a query gave, without the order of its rows.

@@ -1,12 +1,12 @@
 package io.graphflow.bench.figure11;
 
+import io.graphflow.Database;
+import io.graphflow.PreparedQuery;
+import io.graphflow.Result;
+import io.graphflow.Session;
 import io.graphflow.bench.graph.BenchmarkGraph;
-import io.graphflow.core.Database;
-import io.graphflow.core.PreparedQuery;
-import io.graphflow.core.Result;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;

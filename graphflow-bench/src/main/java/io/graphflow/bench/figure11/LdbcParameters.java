@@ -1,10 +1,10 @@
 package io.graphflow.bench.figure11;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Record;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.Database;
+import io.graphflow.Record;
+import io.graphflow.Session;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Plot;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

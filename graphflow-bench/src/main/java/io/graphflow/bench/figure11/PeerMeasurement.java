@@ -1,16 +1,16 @@
 package io.graphflow.bench.figure11;
 
+import io.graphflow.Database;
+import io.graphflow.PreparedQuery;
+import io.graphflow.Session;
 import io.graphflow.bench.experiment.ForkedMeasurement;
 import io.graphflow.bench.experiment.ForkedStep;
 import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.Timing;
 import io.graphflow.bench.graph.BenchmarkGraph;
-import io.graphflow.core.Database;
-import io.graphflow.core.PreparedQuery;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.graphflow.bench.figure11;
 
+import io.graphflow.Database;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.graph.BenchmarkGraph;
-import io.graphflow.core.Database;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

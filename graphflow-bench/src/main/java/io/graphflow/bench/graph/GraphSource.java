@@ -8,7 +8,7 @@ import io.graphflow.generate.powerlaw.PowerLawOptions;
 import io.graphflow.generate.snb.SnbGenerator;
 import io.graphflow.generate.snb.SnbOptions;
 import io.graphflow.storage.load.DatasetLoader;
-import io.graphflow.storage.load.LoadOptions;
+import io.graphflow.transfer.LoadOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.DirectoryStream;

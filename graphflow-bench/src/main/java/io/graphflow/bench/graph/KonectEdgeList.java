@@ -1,6 +1,6 @@
 package io.graphflow.bench.graph;
 
-import io.graphflow.storage.error.DataException;
+import io.graphflow.exception.DataException;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;

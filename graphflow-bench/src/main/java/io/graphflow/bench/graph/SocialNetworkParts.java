@@ -1,5 +1,6 @@
 package io.graphflow.bench.graph;
 
+import io.graphflow.research.Layout;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
@@ -9,14 +10,13 @@ import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.LongValues;
-import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
+import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,12 +1,12 @@
 package io.graphflow.bench.grouping;
 
+import io.graphflow.Record;
+import io.graphflow.Result;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.graph.GraphFacts;
 import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.limit.LimitBenchmark;
 import io.graphflow.bench.limit.Question;
-import io.graphflow.core.Record;
-import io.graphflow.core.Result;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

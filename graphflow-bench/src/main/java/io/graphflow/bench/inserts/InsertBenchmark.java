@@ -1,13 +1,13 @@
 package io.graphflow.bench.inserts;
 
-import io.graphflow.core.Appender;
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
-import io.graphflow.core.RowAppender;
-import io.graphflow.core.Session;
+import io.graphflow.Appender;
+import io.graphflow.Database;
+import io.graphflow.RowAppender;
+import io.graphflow.Session;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.Durability;
+import io.graphflow.options.LogOptions;
 import io.graphflow.storage.disk.SystemDisk;
-import io.graphflow.storage.log.Durability;
-import io.graphflow.storage.log.LogOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.graphflow.bench.interactive;
 
+import io.graphflow.Database;
+import io.graphflow.PreparedQuery;
+import io.graphflow.Session;
 import io.graphflow.bench.figure11.Workload;
-import io.graphflow.core.Database;
-import io.graphflow.core.PreparedQuery;
-import io.graphflow.core.Session;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

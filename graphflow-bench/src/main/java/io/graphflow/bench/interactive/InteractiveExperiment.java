@@ -12,7 +12,7 @@ import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.graphflow.bench.limit;
 
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
 
 /** Who answers in a benchmark. */
 public enum Contestant {

@@ -1,13 +1,13 @@
 package io.graphflow.bench.limit;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
-import io.graphflow.core.PreparedQuery;
-import io.graphflow.core.Result;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.parser.plan.CompilerOptions;
-import io.graphflow.storage.layout.StorageOptions;
+import io.graphflow.Database;
+import io.graphflow.PreparedQuery;
+import io.graphflow.Result;
+import io.graphflow.Session;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.research.CompilerOptions;
+import io.graphflow.research.StorageOptions;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;

@@ -5,7 +5,7 @@ import io.graphflow.generate.Progress;
 import io.graphflow.generate.powerlaw.PowerLawGenerator;
 import io.graphflow.generate.powerlaw.PowerLawOptions;
 import io.graphflow.storage.load.DatasetLoader;
-import io.graphflow.storage.load.LoadOptions;
+import io.graphflow.transfer.LoadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package io.graphflow.bench.locks;
 
 import io.graphflow.core.transaction.LockManager;
 import io.graphflow.core.transaction.LockMode;
-import io.graphflow.core.transaction.LockOptions;
 import io.graphflow.core.transaction.LockedResource;
 import io.graphflow.core.transaction.TransactionLocks;
+import io.graphflow.options.LockOptions;
 import io.graphflow.storage.layout.ElementId;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;

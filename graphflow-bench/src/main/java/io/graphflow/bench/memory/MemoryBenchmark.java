@@ -1,12 +1,12 @@
 package io.graphflow.bench.memory;
 
+import io.graphflow.Database;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.graph.GraphFacts;
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.research.Layout;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.StorageOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;

@@ -1,11 +1,11 @@
 package io.graphflow.bench.memory;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.PreparedQuery;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
-import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.Database;
+import io.graphflow.PreparedQuery;
+import io.graphflow.Session;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.database.GraphStore;

@@ -1,8 +1,8 @@
 package io.graphflow.bench.opening;
 
+import io.graphflow.Database;
+import io.graphflow.Session;
 import io.graphflow.bench.graph.BenchmarkGraph;
-import io.graphflow.core.Database;
-import io.graphflow.core.Session;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;

@@ -3,7 +3,7 @@ package io.graphflow.bench.planning;
 import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompiledQuery;
-import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -1,12 +1,12 @@
 package io.graphflow.bench.plans;
 
+import io.graphflow.Database;
+import io.graphflow.Session;
 import io.graphflow.bench.cycles.CycleQuery;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.table4.KHopQuery;
-import io.graphflow.core.Database;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.graphflow.bench.pointread;
 
-import io.graphflow.core.Record;
-import io.graphflow.core.Result;
-import io.graphflow.core.Session;
+import io.graphflow.Record;
+import io.graphflow.Result;
+import io.graphflow.Session;
 import java.util.Arrays;
 
 /** The friends of every person in arrays: what a point read by hand needs. Immutable. */

@@ -1,14 +1,14 @@
 package io.graphflow.bench.pointread;
 
+import io.graphflow.Database;
+import io.graphflow.PreparedQuery;
+import io.graphflow.Record;
+import io.graphflow.Result;
+import io.graphflow.Session;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.limit.Contestant;
-import io.graphflow.core.Database;
-import io.graphflow.core.PreparedQuery;
-import io.graphflow.core.Record;
-import io.graphflow.core.Result;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Map;

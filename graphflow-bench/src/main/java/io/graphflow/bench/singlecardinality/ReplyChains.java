@@ -1,9 +1,9 @@
 package io.graphflow.bench.singlecardinality;
 
+import io.graphflow.research.Layout;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.layout.Layout;
 import java.nio.file.Path;
 
 /**

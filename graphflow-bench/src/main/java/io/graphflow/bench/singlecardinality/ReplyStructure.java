@@ -1,8 +1,8 @@
 package io.graphflow.bench.singlecardinality;
 
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.SingleCardinalityStorage;
-import io.graphflow.storage.layout.StorageOptions;
+import io.graphflow.research.Layout;
+import io.graphflow.research.SingleCardinalityStorage;
+import io.graphflow.research.StorageOptions;
 
 /** The four configurations of the paper's table. */
 public enum ReplyStructure {

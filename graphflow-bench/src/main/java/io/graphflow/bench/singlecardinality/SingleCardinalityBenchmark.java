@@ -4,7 +4,7 @@ import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.limit.LimitBenchmark;
 import io.graphflow.bench.limit.Question;
-import io.graphflow.storage.layout.StorageOptions;
+import io.graphflow.research.StorageOptions;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Param;

@@ -4,8 +4,8 @@ import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.limit.LimitBenchmark;
 import io.graphflow.bench.limit.Question;
-import io.graphflow.storage.layout.EdgePropertyStorage;
-import io.graphflow.storage.layout.StorageOptions;
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.StorageOptions;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Param;
 

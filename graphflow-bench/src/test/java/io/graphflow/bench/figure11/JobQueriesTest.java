@@ -2,16 +2,16 @@ package io.graphflow.bench.figure11;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Record;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.Database;
+import io.graphflow.Record;
+import io.graphflow.Session;
 import io.graphflow.generate.Progress;
 import io.graphflow.generate.imdb.ImdbGenerator;
 import io.graphflow.generate.imdb.ImdbOptions;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import io.graphflow.storage.load.DatasetLoader;
-import io.graphflow.storage.load.LoadOptions;
+import io.graphflow.transfer.LoadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

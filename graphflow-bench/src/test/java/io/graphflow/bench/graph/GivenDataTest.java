@@ -3,7 +3,7 @@ package io.graphflow.bench.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.exception.GraphflowException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

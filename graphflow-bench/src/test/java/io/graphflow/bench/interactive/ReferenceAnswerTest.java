@@ -2,9 +2,9 @@ package io.graphflow.bench.interactive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Result;
-import io.graphflow.core.Session;
+import io.graphflow.Database;
+import io.graphflow.Result;
+import io.graphflow.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,7 +10,7 @@ import io.graphflow.bench.experiment.Step;
 import io.graphflow.bench.experiment.TargetResult;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.graph.TemporaryGraphs;
-import io.graphflow.storage.layout.Layout;
+import io.graphflow.research.Layout;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;

@@ -7,7 +7,7 @@ import io.graphflow.bench.graph.HeapGraph;
 import io.graphflow.bench.graph.TemporaryGraphs;
 import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.table3.EdgePropertyQuery.Plan;
-import io.graphflow.storage.layout.EdgePropertyStorage;
+import io.graphflow.research.EdgePropertyStorage;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;

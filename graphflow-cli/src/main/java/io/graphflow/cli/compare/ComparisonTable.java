@@ -1,7 +1,7 @@
 package io.graphflow.cli.compare;
 
 import io.graphflow.cli.output.TextTable;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.EnumMap;

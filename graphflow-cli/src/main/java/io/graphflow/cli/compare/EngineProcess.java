@@ -1,10 +1,10 @@
 package io.graphflow.cli.compare;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.graphflow.core.execution.Engine;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.OperationInterruptedException;
-import io.graphflow.storage.error.ResourceException;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.options.Engine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -1,9 +1,9 @@
 package io.graphflow.cli.compare;
 
-import io.graphflow.core.Node;
-import io.graphflow.core.Path;
-import io.graphflow.core.Record;
-import io.graphflow.core.Relationship;
+import io.graphflow.Record;
+import io.graphflow.value.Node;
+import io.graphflow.value.Path;
+import io.graphflow.value.Relationship;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;

@@ -1,17 +1,17 @@
 package io.graphflow.cli.compare;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.graphflow.Database;
+import io.graphflow.PreparedQuery;
+import io.graphflow.Record;
+import io.graphflow.Result;
+import io.graphflow.Session;
 import io.graphflow.cli.option.EngineConverter;
 import io.graphflow.cli.option.ParameterPairs;
 import io.graphflow.cli.output.ValueText;
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
-import io.graphflow.core.PreparedQuery;
-import io.graphflow.core.Record;
-import io.graphflow.core.Result;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.SessionOptions;
 import java.io.PrintStream;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;

@@ -1,6 +1,6 @@
 package io.graphflow.cli.option;
 
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;

@@ -1,9 +1,9 @@
 package io.graphflow.cli.option;
 
-import io.graphflow.core.Result;
-import io.graphflow.core.Session;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.UsageException;
+import io.graphflow.Result;
+import io.graphflow.Session;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

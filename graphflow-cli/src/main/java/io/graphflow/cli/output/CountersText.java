@@ -1,6 +1,6 @@
 package io.graphflow.cli.output;
 
-import io.graphflow.core.UpdateCounters;
+import io.graphflow.summary.UpdateCounters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.graphflow.cli.output;
 
-import io.graphflow.core.Result;
+import io.graphflow.Result;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;

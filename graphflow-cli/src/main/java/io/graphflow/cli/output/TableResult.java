@@ -1,7 +1,7 @@
 package io.graphflow.cli.output;
 
-import io.graphflow.core.Record;
-import io.graphflow.core.Result;
+import io.graphflow.Record;
+import io.graphflow.Result;
 import java.io.PrintWriter;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package io.graphflow.cli.output;
 
-import io.graphflow.core.Node;
-import io.graphflow.core.Path;
-import io.graphflow.core.Relationship;
+import io.graphflow.value.Node;
+import io.graphflow.value.Path;
+import io.graphflow.value.Relationship;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;

@@ -2,7 +2,7 @@ package io.graphflow.cli.progress;
 
 import io.graphflow.cli.output.PersonsTerminal;
 import io.graphflow.generate.Progress;
-import io.graphflow.storage.database.ProgressListener;
+import io.graphflow.transfer.ProgressListener;
 import java.io.PrintStream;
 import java.util.Locale;
 

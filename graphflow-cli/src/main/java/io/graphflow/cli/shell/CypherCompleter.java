@@ -1,11 +1,11 @@
 package io.graphflow.cli.shell;
 
-import io.graphflow.core.ProcedureInfo;
-import io.graphflow.core.Procedures;
-import io.graphflow.core.Schema;
-import io.graphflow.core.Schema.NodeTable;
-import io.graphflow.core.Schema.PropertyType;
-import io.graphflow.core.Schema.RelationshipType;
+import io.graphflow.procedure.ProcedureInfo;
+import io.graphflow.procedure.Procedures;
+import io.graphflow.schema.Schema;
+import io.graphflow.schema.Schema.NodeTable;
+import io.graphflow.schema.Schema.PropertyType;
+import io.graphflow.schema.Schema.RelationshipType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.graphflow.cli.shell;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.Database;
+import io.graphflow.options.Engine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

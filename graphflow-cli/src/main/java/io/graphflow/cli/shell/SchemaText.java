@@ -1,11 +1,11 @@
 package io.graphflow.cli.shell;
 
 import io.graphflow.cli.output.TextTable;
-import io.graphflow.core.Schema;
-import io.graphflow.core.Schema.Connection;
-import io.graphflow.core.Schema.NodeTable;
-import io.graphflow.core.Schema.PropertyType;
-import io.graphflow.core.Schema.RelationshipType;
+import io.graphflow.schema.Schema;
+import io.graphflow.schema.Schema.Connection;
+import io.graphflow.schema.Schema.NodeTable;
+import io.graphflow.schema.Schema.PropertyType;
+import io.graphflow.schema.Schema.RelationshipType;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

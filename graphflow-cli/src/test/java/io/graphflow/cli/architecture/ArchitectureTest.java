@@ -14,6 +14,7 @@ import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -96,10 +97,26 @@ final class ArchitectureTest {
       assertThat(uses.keySet())
           .as("who uses %s", executor)
           .allMatch(
-              user -> user.equals("io.graphflow.core")
+              user -> user.equals("io.graphflow.internal.session")
                   || user.startsWith("io.graphflow.bench.")
                   || !uses.get(user).containsKey(executor));
     }
+  }
+
+  @Test
+  void theEngineKnowsNothingOfItsUsers() {
+    NavigableMap<String, NavigableMap<String, List<String>>> uses = tree.packageUses();
+    Predicate<String> isEngine =
+        name -> name.matches("io\\.graphflow\\.(storage|parser|core)\\b.*");
+    Predicate<String> isAbove = name -> name.matches(
+        "io\\.graphflow(\\.(value|summary|procedure|schema|internal\\..*))?");
+    assertThat(uses.keySet()).filteredOn(isEngine).hasSizeGreaterThan(50);
+    assertThat(uses.keySet()).filteredOn(isAbove).hasSizeGreaterThan(7);
+    uses.forEach((user, used) -> {
+      if (isEngine.test(user)) {
+        assertThat(used.keySet()).as("what %s uses", user).noneMatch(isAbove);
+      }
+    });
   }
 
   @Test

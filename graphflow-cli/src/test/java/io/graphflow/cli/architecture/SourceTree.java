@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  */
 final class SourceTree {
   private static final Pattern FULL_NAME =
-      Pattern.compile("\\bio\\.graphflow(?:\\.[a-z][a-z0-9_]*)+\\.[A-Z]\\w*");
+      Pattern.compile("\\bio\\.graphflow(?:\\.[a-z][a-z0-9_]*)*\\.[A-Z]\\w*");
 
   private final NavigableMap<String, SourceClass> classes;
 

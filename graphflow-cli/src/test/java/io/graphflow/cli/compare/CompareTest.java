@@ -2,12 +2,12 @@ package io.graphflow.cli.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Result;
-import io.graphflow.core.Session;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.Database;
+import io.graphflow.Result;
+import io.graphflow.Session;
+import io.graphflow.options.Engine;
 import io.graphflow.storage.database.DatabaseBuilder;
-import io.graphflow.storage.database.ProgressListener;
+import io.graphflow.transfer.ProgressListener;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;

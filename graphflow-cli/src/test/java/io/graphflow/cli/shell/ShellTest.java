@@ -2,11 +2,11 @@ package io.graphflow.cli.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.execution.Engine;
-import io.graphflow.storage.layout.Layout;
+import io.graphflow.Database;
+import io.graphflow.options.Engine;
+import io.graphflow.research.Layout;
 import io.graphflow.storage.load.DatasetLoader;
-import io.graphflow.storage.load.LoadOptions;
+import io.graphflow.transfer.LoadOptions;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

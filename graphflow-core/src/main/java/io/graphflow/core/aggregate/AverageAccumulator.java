@@ -4,7 +4,7 @@ import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.temporal.TemporalArithmetic;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.CypherType;
-import io.graphflow.storage.temporal.IsoDuration;
+import io.graphflow.temporal.IsoDuration;
 import java.util.Arrays;
 
 /** {@code avg(x)}: a float of numbers, a duration of durations; NULL of no values. */

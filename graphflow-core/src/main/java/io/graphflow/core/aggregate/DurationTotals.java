@@ -1,8 +1,8 @@
 package io.graphflow.core.aggregate;
 
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
-import io.graphflow.storage.temporal.IsoDuration;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
+import io.graphflow.temporal.IsoDuration;
 import java.util.Arrays;
 
 /** Sums of durations by group, where values may also be numbers: but not both in a group. */

@@ -2,11 +2,11 @@ package io.graphflow.core.aggregate;
 
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.value.ValueText;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.CypherType;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.QueryException;
-import io.graphflow.storage.temporal.IsoDuration;
+import io.graphflow.temporal.IsoDuration;
 
 /**
  * {@code sum(x)}: an integer if all values are, else a float, or a duration of durations; 0 of no values.

@@ -1,7 +1,7 @@
 package io.graphflow.core.aggregate;
 
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import java.math.BigInteger;
 import java.util.Arrays;
 

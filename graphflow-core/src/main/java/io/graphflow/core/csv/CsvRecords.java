@@ -2,7 +2,7 @@ package io.graphflow.core.csv;
 
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.value.ValueSize;
-import io.graphflow.storage.error.DataException;
+import io.graphflow.exception.DataException;
 import io.graphflow.storage.load.csv.ChunkReader;
 import io.graphflow.storage.load.csv.CsvChunk;
 import io.graphflow.storage.load.csv.CsvFormat;

@@ -1,8 +1,9 @@
 package io.graphflow.core.csv;
 
 import io.graphflow.core.limit.MemoryAccount;
-import io.graphflow.storage.error.DataException;
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.exception.DataException;
+import io.graphflow.exception.QueryException;
+import io.graphflow.options.ImportOptions;
 import io.graphflow.storage.load.csv.CsvFormat;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,12 +1,12 @@
 package io.graphflow.core.execution;
 
-import io.graphflow.core.csv.ImportOptions;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.limit.QueryLimits;
 import io.graphflow.core.tuple.RowBuffer;
-import io.graphflow.storage.error.OperationInterruptedException;
-import io.graphflow.storage.error.ResourceException;
+import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.options.ImportOptions;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.Map;
 import java.util.Objects;

@@ -3,10 +3,10 @@ package io.graphflow.core.execution;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueText;
-import io.graphflow.storage.error.ErrorClass;
-import io.graphflow.storage.error.ErrorClass.Phase;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.exception.ErrorClass;
+import io.graphflow.exception.ErrorClass.Phase;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 
 /** The number of rows that SKIP and LIMIT name. */
 public final class RowCount {

@@ -2,8 +2,8 @@ package io.graphflow.core.execution;
 
 import io.graphflow.core.expression.Membership;
 import io.graphflow.core.value.Numbers;
+import io.graphflow.exception.QueryException;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.propertyindex.PropertyKey;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;

@@ -8,6 +8,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.transfer.ExportSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,6 +6,7 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
+import io.graphflow.transfer.ExportSummary;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.graphflow.core.export;
 
-import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.temporal.PackedDateTime;
+import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;

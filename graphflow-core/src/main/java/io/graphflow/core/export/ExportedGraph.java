@@ -1,21 +1,21 @@
 package io.graphflow.core.export;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.research.Layout;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.VertexTableDelta;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.OperationInterruptedException;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

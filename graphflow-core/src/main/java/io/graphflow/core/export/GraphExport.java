@@ -1,13 +1,15 @@
 package io.graphflow.core.export;
 
-import io.graphflow.storage.database.ProgressListener;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.exception.UsageException;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.OperationInterruptedException;
-import io.graphflow.storage.error.ResourceException;
-import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.live.StoreView;
+import io.graphflow.transfer.ExportFormat;
+import io.graphflow.transfer.ExportSummary;
+import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;

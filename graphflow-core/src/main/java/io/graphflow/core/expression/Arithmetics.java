@@ -4,12 +4,12 @@ import io.graphflow.core.temporal.TemporalArithmetic;
 import io.graphflow.core.tuple.ListBuilder;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueText;
+import io.graphflow.exception.ErrorClass;
+import io.graphflow.exception.ErrorClass.Phase;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.CypherType;
-import io.graphflow.storage.error.ErrorClass;
-import io.graphflow.storage.error.ErrorClass.Phase;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
 import java.util.List;
 
 /**

@@ -5,11 +5,11 @@ import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.ValueSize;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 
 /** Sets a variable to the value of an expression, in the form that the variable's slot is kept in. */

@@ -35,7 +35,7 @@ public abstract class Evaluator {
    * The value: null for NULL, {@link Boolean}, {@link Long}, {@link Double}, {@link String}, {@link
    * java.time.LocalDate}, {@link java.time.LocalTime}, {@link java.time.OffsetTime}, {@link
    * java.time.LocalDateTime}, {@link java.time.ZonedDateTime}, {@link
-   * io.graphflow.storage.temporal.IsoDuration}, {@link java.util.List}, {@link java.util.Map} with string
+   * io.graphflow.temporal.IsoDuration}, {@link java.util.List}, {@link java.util.Map} with string
    * keys, {@code VertexReference}, {@code EdgeReference} or {@code PathReference}.
    */
   public abstract Object value(Tuple tuple);

@@ -2,10 +2,10 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueText;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.CypherType;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.QueryException;
 
 /** Expressions of type BOOLEAN, INTEGER, DATE or DATETIME that compute on longs. */
 abstract class LongEvaluator extends Evaluator {

@@ -3,8 +3,8 @@ package io.graphflow.core.expression;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Orderability;
 import io.graphflow.core.value.ValueText;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import java.util.Arrays;
 import java.util.List;
 

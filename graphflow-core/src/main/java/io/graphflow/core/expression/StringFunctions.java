@@ -2,7 +2,7 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.ListBuilder;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.storage.error.ResourceException;
+import io.graphflow.exception.ResourceException;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;

@@ -3,9 +3,9 @@ package io.graphflow.core.expression;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Truth;
 import io.graphflow.core.value.ValueText;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.StringOperator;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 

@@ -1,7 +1,7 @@
 package io.graphflow.core.limit;
 
-import io.graphflow.storage.error.OperationInterruptedException;
-import io.graphflow.storage.error.ResourceException;
+import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.exception.ResourceException;
 
 /**
  * What ends a query before its time: somebody's wish, or its time limit. Safe for use by many threads.

@@ -30,7 +30,7 @@ public final class MemoryAccount {
    * Holds more.
    *
    * @param bytes not negative
-   * @throws io.graphflow.storage.error.ResourceException if the limit is passed; nothing more is held
+   * @throws io.graphflow.exception.ResourceException if the limit is passed; nothing more is held
    *     then
    */
   public void reserve(long bytes) {

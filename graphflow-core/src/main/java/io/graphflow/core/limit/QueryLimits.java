@@ -1,6 +1,6 @@
 package io.graphflow.core.limit;
 
-import io.graphflow.storage.error.ResourceException;
+import io.graphflow.exception.ResourceException;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 

@@ -4,8 +4,8 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Vector;
+import io.graphflow.exception.ResourceException;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.ResourceException;
 import java.util.Arrays;
 import java.util.List;
 

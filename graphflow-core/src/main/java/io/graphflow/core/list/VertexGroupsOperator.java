@@ -1,9 +1,9 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.vector.ValueVector;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.QueryException;
 import java.util.Arrays;
 import java.util.List;
 

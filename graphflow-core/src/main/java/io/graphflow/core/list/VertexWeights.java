@@ -1,7 +1,7 @@
 package io.graphflow.core.list;
 
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.storage.error.ResourceException;
+import io.graphflow.exception.ResourceException;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.graphflow.core.path;
 
 import io.graphflow.core.limit.QueryLimits;
-import io.graphflow.storage.error.ResourceException;
+import io.graphflow.exception.ResourceException;
 import java.util.Arrays;
 
 /** Accounts for the arrays of one search, and lets them grow. One search's. */

@@ -5,7 +5,7 @@ import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.parser.procedure.ProcedureType;
 import io.graphflow.parser.procedure.ProcedureType.Kind;
-import io.graphflow.storage.temporal.IsoDuration;
+import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;

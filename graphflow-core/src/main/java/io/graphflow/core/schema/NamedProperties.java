@@ -6,7 +6,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

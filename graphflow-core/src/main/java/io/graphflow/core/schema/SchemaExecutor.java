@@ -1,6 +1,8 @@
 package io.graphflow.core.schema;
 
 import io.graphflow.core.execution.UpdateTally;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.storage.catalog.Catalog;
@@ -11,8 +13,6 @@ import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaWriter;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.QueryException;
 import java.util.List;
 
 /**

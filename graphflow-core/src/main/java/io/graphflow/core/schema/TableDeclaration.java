@@ -12,7 +12,7 @@ import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.delta.SchemaWriter;
-import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
 import java.util.List;
 

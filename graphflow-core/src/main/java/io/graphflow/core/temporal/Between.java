@@ -1,6 +1,6 @@
 package io.graphflow.core.temporal;
 
-import io.graphflow.storage.temporal.IsoDuration;
+import io.graphflow.temporal.IsoDuration;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalTime;

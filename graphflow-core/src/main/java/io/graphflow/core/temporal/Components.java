@@ -1,7 +1,7 @@
 package io.graphflow.core.temporal;
 
 import io.graphflow.core.value.ValueText;
-import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.hint.ClosestName;
 import io.graphflow.storage.temporal.TemporalText;
 import java.math.BigDecimal;
 import java.time.DateTimeException;

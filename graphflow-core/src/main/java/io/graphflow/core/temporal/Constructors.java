@@ -1,7 +1,7 @@
 package io.graphflow.core.temporal;
 
-import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.temporal.TemporalText;
+import io.graphflow.temporal.IsoDuration;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;

@@ -1,12 +1,12 @@
 package io.graphflow.core.temporal;
 
 import io.graphflow.core.value.ValueText;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.TemporalField;
-import io.graphflow.storage.error.ClosestName;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
-import io.graphflow.storage.temporal.IsoDuration;
+import io.graphflow.storage.hint.ClosestName;
+import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;

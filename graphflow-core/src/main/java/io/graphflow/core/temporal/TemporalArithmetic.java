@@ -1,10 +1,10 @@
 package io.graphflow.core.temporal;
 
 import io.graphflow.core.value.ValueText;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.ArithmeticOperator;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
-import io.graphflow.storage.temporal.IsoDuration;
+import io.graphflow.temporal.IsoDuration;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.DateTimeException;

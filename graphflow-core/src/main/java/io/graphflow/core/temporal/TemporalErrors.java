@@ -1,9 +1,9 @@
 package io.graphflow.core.temporal;
 
 import io.graphflow.core.value.ValueText;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.QueryException;
 
 /** Errors for people where a value of time cannot be computed. */
 final class TemporalErrors {

@@ -1,6 +1,6 @@
 package io.graphflow.core.temporal;
 
-import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.hint.ClosestName;
 import io.graphflow.storage.temporal.CalendarDates;
 import java.time.DateTimeException;
 import java.time.LocalDate;

@@ -1,7 +1,8 @@
 package io.graphflow.core.transaction;
 
-import io.graphflow.storage.error.ResourceException;
-import io.graphflow.storage.error.UsageException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.exception.UsageException;
+import io.graphflow.options.LockOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,9 +1,10 @@
 package io.graphflow.core.transaction;
 
 import io.graphflow.core.execution.StaleReadException;
-import io.graphflow.storage.error.ConflictException;
-import io.graphflow.storage.error.OperationInterruptedException;
-import io.graphflow.storage.error.UsageException;
+import io.graphflow.exception.ConflictException;
+import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.exception.UsageException;
+import io.graphflow.options.LockOptions;
 import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.List;

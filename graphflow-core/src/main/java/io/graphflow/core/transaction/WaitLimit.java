@@ -1,6 +1,6 @@
 package io.graphflow.core.transaction;
 
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.exception.GraphflowException;
 
 /** What ends waits for locks besides the lock manager: a query that is interrupted or out of time. */
 public interface WaitLimit {

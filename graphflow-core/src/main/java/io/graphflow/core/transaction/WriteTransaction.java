@@ -39,9 +39,9 @@ public final class WriteTransaction implements AutoCloseable {
   /**
    * Begins.
    *
-   * @throws io.graphflow.storage.error.UsageException if the database is closed or open for reading
+   * @throws io.graphflow.exception.UsageException if the database is closed or open for reading
    *     only
-   * @throws io.graphflow.storage.error.ResourceException if it cannot be written any more
+   * @throws io.graphflow.exception.ResourceException if it cannot be written any more
    */
   public WriteTransaction(LiveStore store, LockManager manager, String description) {
     this.store = store;
@@ -140,7 +140,7 @@ public final class WriteTransaction implements AutoCloseable {
    * changed since the version that it stands on.
    *
    * @return whether it did; then what was found in the former version may no longer hold
-   * @throws io.graphflow.storage.error.GraphflowException what ends the statement before its time
+   * @throws io.graphflow.exception.GraphflowException what ends the statement before its time
    */
   public boolean refreshIfStale() {
     return locks.isStale() && refresh();
@@ -186,8 +186,8 @@ public final class WriteTransaction implements AutoCloseable {
   /**
    * Makes the changes durable and visible to all, and ends the transaction, in any case.
    *
-   * @throws io.graphflow.storage.error.ConstraintException if a deleted vertex would leave edges behind
-   * @throws io.graphflow.storage.error.ResourceException if the changes could not be made durable
+   * @throws io.graphflow.exception.ConstraintException if a deleted vertex would leave edges behind
+   * @throws io.graphflow.exception.ResourceException if the changes could not be made durable
    */
   public void commit() {
     try {

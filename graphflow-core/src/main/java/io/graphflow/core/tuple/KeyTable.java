@@ -1,8 +1,8 @@
 package io.graphflow.core.tuple;
 
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.exception.ResourceException;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.ResourceException;
 import java.util.Arrays;
 import java.util.List;
 

@@ -2,9 +2,9 @@ package io.graphflow.core.tuple;
 
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.QueryLimits;
+import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.exception.ResourceException;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.OperationInterruptedException;
-import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.layout.ElementId;
 
 /**

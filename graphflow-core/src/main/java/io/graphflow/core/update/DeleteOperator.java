@@ -4,11 +4,11 @@ import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 

@@ -2,9 +2,9 @@ package io.graphflow.core.update;
 
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.VertexReference;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.storage.delta.DeltaReader;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
 import java.util.List;
 import java.util.Map;
 

@@ -1,11 +1,11 @@
 package io.graphflow.core.update;
 
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.PropertyValue;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,13 +3,13 @@ package io.graphflow.core.update;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.value.ValueText;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.graphflow.core.update;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
-import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.layout.ElementId;
 import java.util.function.Supplier;
 

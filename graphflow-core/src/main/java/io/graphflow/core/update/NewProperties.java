@@ -1,11 +1,11 @@
 package io.graphflow.core.update;
 
 import io.graphflow.core.value.ValueText;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.MapLiteral;
 import io.graphflow.storage.delta.PropertyValue;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package io.graphflow.core.update;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaWriter;
-import io.graphflow.storage.error.ClosestName;
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.hint.ClosestName;
 import io.graphflow.storage.type.DynamicType;
 import java.util.List;
 

@@ -2,9 +2,9 @@ package io.graphflow.core.update;
 
 import io.graphflow.core.temporal.Fields;
 import io.graphflow.core.value.ValueText;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.QueryException;
 import java.util.List;
 
 /** What a property can hold. */

@@ -1,6 +1,6 @@
 package io.graphflow.core.value;
 
-import io.graphflow.storage.error.ResourceException;
+import io.graphflow.exception.ResourceException;
 import java.util.List;
 import java.util.Map;
 

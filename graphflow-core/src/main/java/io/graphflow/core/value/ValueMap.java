@@ -22,7 +22,7 @@ public final class ValueMap extends AbstractMap<String, Object> {
   /**
    * A map of entries, which are not copied and must not change.
    *
-   * @throws io.graphflow.storage.error.ResourceException if it is nested too deeply
+   * @throws io.graphflow.exception.ResourceException if it is nested too deeply
    */
   public static ValueMap of(Map<String, Object> entries) {
     long bytes = ValueSize.OBJECT_BYTES;

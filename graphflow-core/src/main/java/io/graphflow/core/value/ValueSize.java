@@ -1,6 +1,6 @@
 package io.graphflow.core.value;
 
-import io.graphflow.storage.temporal.IsoDuration;
+import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDateTime;
 import java.time.OffsetTime;
 import java.time.ZonedDateTime;

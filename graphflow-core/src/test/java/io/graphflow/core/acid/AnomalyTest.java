@@ -2,15 +2,15 @@ package io.graphflow.core.acid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.AccessMode;
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
-import io.graphflow.core.LockWaits;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
-import io.graphflow.storage.log.Durability;
-import io.graphflow.storage.log.LogOptions;
+import io.graphflow.AccessMode;
+import io.graphflow.Database;
+import io.graphflow.LockWaits;
+import io.graphflow.Session;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.Durability;
+import io.graphflow.options.Engine;
+import io.graphflow.options.LogOptions;
+import io.graphflow.options.SessionOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.graphflow.core.acid;
 
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.exception.GraphflowException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

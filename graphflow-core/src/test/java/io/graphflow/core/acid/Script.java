@@ -1,6 +1,6 @@
 package io.graphflow.core.acid;
 
-import io.graphflow.core.AccessMode;
+import io.graphflow.AccessMode;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -1,9 +1,9 @@
 package io.graphflow.core.acid;
 
-import io.graphflow.core.AccessMode;
-import io.graphflow.core.Record;
-import io.graphflow.core.Session;
-import io.graphflow.core.Transaction;
+import io.graphflow.AccessMode;
+import io.graphflow.Record;
+import io.graphflow.Session;
+import io.graphflow.Transaction;
 import java.util.List;
 import java.util.Map;
 

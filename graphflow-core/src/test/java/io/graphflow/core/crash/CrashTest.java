@@ -2,12 +2,12 @@ package io.graphflow.core.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
-import io.graphflow.core.Record;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.Database;
+import io.graphflow.Record;
+import io.graphflow.Session;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import io.graphflow.storage.database.GraphStore;
 import java.io.IOException;
 import java.nio.file.Files;

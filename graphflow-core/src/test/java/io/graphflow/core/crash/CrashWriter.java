@@ -1,10 +1,10 @@
 package io.graphflow.core.crash;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.Transaction;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.Database;
+import io.graphflow.Session;
+import io.graphflow.Transaction;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.graphflow.core.dataset;
 
 import io.graphflow.storage.load.DatasetLoader;
-import io.graphflow.storage.load.LoadOptions;
-import io.graphflow.storage.load.LoadSummary;
+import io.graphflow.transfer.LoadOptions;
+import io.graphflow.transfer.LoadSummary;
 import java.nio.file.Files;
 import java.nio.file.Path;
 

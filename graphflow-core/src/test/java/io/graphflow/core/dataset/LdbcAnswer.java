@@ -2,8 +2,8 @@ package io.graphflow.core.dataset;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.Result;
-import io.graphflow.core.Session;
+import io.graphflow.Result;
+import io.graphflow.Session;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

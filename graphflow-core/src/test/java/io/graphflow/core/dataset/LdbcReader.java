@@ -2,12 +2,12 @@ package io.graphflow.core.dataset;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.AccessMode;
-import io.graphflow.core.Database;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.Transaction;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.AccessMode;
+import io.graphflow.Database;
+import io.graphflow.Session;
+import io.graphflow.Transaction;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

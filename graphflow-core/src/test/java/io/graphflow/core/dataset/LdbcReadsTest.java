@@ -1,10 +1,10 @@
 package io.graphflow.core.dataset;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.Database;
+import io.graphflow.Session;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

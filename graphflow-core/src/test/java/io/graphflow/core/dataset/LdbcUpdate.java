@@ -1,7 +1,7 @@
 package io.graphflow.core.dataset;
 
-import io.graphflow.core.Session;
-import io.graphflow.core.Transaction;
+import io.graphflow.Session;
+import io.graphflow.Transaction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package io.graphflow.core.differential;
 
-import io.graphflow.core.Node;
-import io.graphflow.core.Path;
-import io.graphflow.core.Relationship;
 import io.graphflow.core.differential.ModelGraph.Edge;
 import io.graphflow.core.differential.ModelGraph.Vertex;
+import io.graphflow.value.Node;
+import io.graphflow.value.Path;
+import io.graphflow.value.Relationship;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,13 +2,13 @@ package io.graphflow.core.differential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.SnapshotRows;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.SnapshotRows;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.GraphflowException.Kind;
+import io.graphflow.options.Engine;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompiledQuery;
-import io.graphflow.parser.plan.CompilerOptions;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,11 +2,10 @@ package io.graphflow.core.differential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Record;
-import io.graphflow.core.Result;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
+import io.graphflow.Database;
+import io.graphflow.Record;
+import io.graphflow.Result;
+import io.graphflow.Session;
 import io.graphflow.core.differential.QueryModel.Clause;
 import io.graphflow.core.differential.QueryModel.Compare;
 import io.graphflow.core.differential.QueryModel.Constant;
@@ -22,8 +21,9 @@ import io.graphflow.core.differential.QueryModel.PropertyOf;
 import io.graphflow.core.differential.QueryModel.Term;
 import io.graphflow.core.differential.QueryModel.VertexPattern;
 import io.graphflow.core.differential.QueryModel.Way;
-import io.graphflow.core.execution.Engine;
-import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.research.CompilerOptions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

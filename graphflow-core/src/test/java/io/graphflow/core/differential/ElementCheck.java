@@ -2,12 +2,12 @@ package io.graphflow.core.differential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.SnapshotRows;
+import io.graphflow.SnapshotRows;
 import io.graphflow.core.differential.ModelGraph.Edge;
 import io.graphflow.core.differential.ModelGraph.Vertex;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
 import io.graphflow.parser.QueryCompiler;
-import io.graphflow.parser.plan.CompilerOptions;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,12 +1,12 @@
 package io.graphflow.core.export;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Node;
-import io.graphflow.core.Record;
-import io.graphflow.core.Relationship;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
+import io.graphflow.Database;
+import io.graphflow.Record;
+import io.graphflow.Session;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.value.Node;
+import io.graphflow.value.Relationship;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,8 +1,8 @@
 package io.graphflow.core.fuzz;
 
-import io.graphflow.core.Result;
-import io.graphflow.core.Session;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.Result;
+import io.graphflow.Session;
+import io.graphflow.exception.GraphflowException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

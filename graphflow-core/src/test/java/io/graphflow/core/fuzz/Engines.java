@@ -1,12 +1,12 @@
 package io.graphflow.core.fuzz;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.DatabaseOptions;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.execution.Engine;
-import io.graphflow.storage.log.Durability;
-import io.graphflow.storage.log.LogOptions;
+import io.graphflow.Database;
+import io.graphflow.Session;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.Durability;
+import io.graphflow.options.Engine;
+import io.graphflow.options.LogOptions;
+import io.graphflow.options.SessionOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;

@@ -1,6 +1,6 @@
 package io.graphflow.core.fuzz;
 
-import io.graphflow.core.Session;
+import io.graphflow.Session;
 import java.util.ArrayList;
 import java.util.List;
 

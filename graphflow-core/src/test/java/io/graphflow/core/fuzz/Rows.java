@@ -1,10 +1,10 @@
 package io.graphflow.core.fuzz;
 
-import io.graphflow.core.Node;
-import io.graphflow.core.Path;
-import io.graphflow.core.Record;
-import io.graphflow.core.Relationship;
-import io.graphflow.core.Result;
+import io.graphflow.Record;
+import io.graphflow.Result;
+import io.graphflow.value.Node;
+import io.graphflow.value.Path;
+import io.graphflow.value.Relationship;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,21 +1,21 @@
 package io.graphflow.core.graph;
 
-import io.graphflow.core.StorageForms;
+import io.graphflow.StorageForms;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.delta.DeltaBase;
 import io.graphflow.storage.delta.DeltaSnapshot;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.type.ScalarType;
+import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

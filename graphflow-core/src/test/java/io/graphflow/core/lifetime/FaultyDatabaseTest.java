@@ -2,8 +2,8 @@ package io.graphflow.core.lifetime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.execution.Engine;
 import io.graphflow.core.update.RandomQuery;
+import io.graphflow.options.Engine;
 import io.graphflow.storage.disk.SimulatedDisk.Fault;
 import java.util.ArrayList;
 import java.util.List;

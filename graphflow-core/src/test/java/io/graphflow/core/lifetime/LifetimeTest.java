@@ -2,7 +2,7 @@ package io.graphflow.core.lifetime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

@@ -1,7 +1,7 @@
 package io.graphflow.core.lifetime;
 
-import io.graphflow.core.execution.Engine;
 import io.graphflow.core.update.RandomQuery;
+import io.graphflow.options.Engine;
 import io.graphflow.storage.disk.SimulatedDisk;
 
 /**

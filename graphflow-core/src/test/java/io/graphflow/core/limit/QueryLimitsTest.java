@@ -3,7 +3,7 @@ package io.graphflow.core.limit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.exception.GraphflowException;
 import org.junit.jupiter.api.Test;
 
 /** The bookkeeping of a query's memory, to the byte. */

@@ -2,7 +2,7 @@ package io.graphflow.core.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.StorageForms;
+import io.graphflow.StorageForms;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
@@ -32,10 +32,10 @@ import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.Repetition.Mode;
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.Direction;
-import io.graphflow.storage.layout.EdgePropertyStorage;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.graphflow.core.tck;
 
-import io.graphflow.core.Node;
-import io.graphflow.core.Relationship;
-import io.graphflow.core.Session;
+import io.graphflow.Session;
+import io.graphflow.value.Node;
+import io.graphflow.value.Relationship;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;

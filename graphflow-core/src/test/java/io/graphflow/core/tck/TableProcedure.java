@@ -1,10 +1,10 @@
 package io.graphflow.core.tck;
 
-import io.graphflow.core.Procedure;
-import io.graphflow.core.ProcedureArguments;
-import io.graphflow.core.Value;
 import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.parser.procedure.ProcedureSignature.Field;
+import io.graphflow.procedure.Procedure;
+import io.graphflow.procedure.ProcedureArguments;
+import io.graphflow.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

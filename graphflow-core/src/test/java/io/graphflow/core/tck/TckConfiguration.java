@@ -1,6 +1,6 @@
 package io.graphflow.core.tck;
 
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
 import java.util.Arrays;
 import java.util.List;
 

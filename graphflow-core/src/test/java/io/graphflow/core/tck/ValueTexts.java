@@ -1,9 +1,9 @@
 package io.graphflow.core.tck;
 
-import io.graphflow.core.Node;
-import io.graphflow.core.Path;
-import io.graphflow.core.Relationship;
-import io.graphflow.storage.temporal.IsoDuration;
+import io.graphflow.temporal.IsoDuration;
+import io.graphflow.value.Node;
+import io.graphflow.value.Path;
+import io.graphflow.value.Relationship;
 import java.time.temporal.Temporal;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -7,8 +7,8 @@ import static io.graphflow.core.transaction.LockMode.X;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.core.transaction.LockScene.Step;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.GraphflowException.Kind;
 import io.graphflow.storage.layout.ElementId;
 import java.util.ArrayList;
 import java.util.List;

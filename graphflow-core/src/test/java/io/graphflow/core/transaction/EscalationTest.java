@@ -7,7 +7,8 @@ import static io.graphflow.core.transaction.LockMode.X;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.core.transaction.LockScene.Step;
-import io.graphflow.storage.error.GraphflowException.Kind;
+import io.graphflow.exception.GraphflowException.Kind;
+import io.graphflow.options.LockOptions;
 import io.graphflow.storage.layout.ElementId;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;

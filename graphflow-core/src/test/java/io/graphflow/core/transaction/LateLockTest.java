@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.core.execution.StaleReadException;
+import io.graphflow.options.LockOptions;
 import io.graphflow.storage.layout.ElementId;
 import java.time.Duration;
 import java.util.List;

@@ -6,6 +6,7 @@ import static io.graphflow.core.transaction.LockMode.SIX;
 import static io.graphflow.core.transaction.LockMode.X;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.options.LockOptions;
 import io.graphflow.storage.layout.ElementId;
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -7,10 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.core.transaction.LockScene.Step;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.error.OperationInterruptedException;
-import io.graphflow.storage.error.ResourceException;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.GraphflowException.Kind;
+import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.options.LockOptions;
 import io.graphflow.storage.layout.ElementId;
 import java.time.Duration;
 import java.util.List;

@@ -2,7 +2,8 @@ package io.graphflow.core.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.options.LockOptions;
 import io.graphflow.storage.layout.ElementId;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,8 +3,8 @@ package io.graphflow.core.update;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.graphflow.core.execution.Engine;
-import io.graphflow.storage.error.GraphflowException;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.options.Engine;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;

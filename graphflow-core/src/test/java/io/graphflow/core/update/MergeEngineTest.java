@@ -2,7 +2,7 @@ package io.graphflow.core.update;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.execution.Engine;
+import io.graphflow.options.Engine;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,12 +2,12 @@ package io.graphflow.core.update;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Session;
-import io.graphflow.core.SessionOptions;
-import io.graphflow.core.Transaction;
-import io.graphflow.core.execution.Engine;
-import io.graphflow.core.UpdateCounters;
+import io.graphflow.Database;
+import io.graphflow.Session;
+import io.graphflow.Transaction;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.summary.UpdateCounters;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,7 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.Clause;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.ExprTree;
@@ -15,17 +17,15 @@ import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
 import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundQuery;
 import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.Subquery;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.error.ClosestName;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

@@ -1,17 +1,17 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorClass;
+import io.graphflow.exception.ErrorClass.Phase;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.procedure.ProcedureLookup;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.error.ErrorClass;
-import io.graphflow.storage.error.ErrorClass.Phase;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

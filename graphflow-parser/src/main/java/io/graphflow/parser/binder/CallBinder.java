@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Clause;
 import io.graphflow.parser.ast.Clause.YieldItem;
 import io.graphflow.parser.ast.Expr;
@@ -15,8 +16,7 @@ import io.graphflow.parser.procedure.ProcedureSignature.Field;
 import io.graphflow.parser.procedure.ProcedureType;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.Subquery;
-import io.graphflow.storage.error.ClosestName;
-import io.graphflow.storage.error.ErrorDetail;
+import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
@@ -12,8 +13,7 @@ import io.graphflow.parser.expression.Expression.PathStep;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.ClosestName;
-import io.graphflow.storage.error.ErrorDetail;
+import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

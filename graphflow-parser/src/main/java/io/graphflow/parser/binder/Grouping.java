@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.ExprTree;
 import io.graphflow.parser.ast.Name;
@@ -15,8 +16,7 @@ import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.query.Subquery;
-import io.graphflow.storage.error.ClosestName;
-import io.graphflow.storage.error.ErrorDetail;
+import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

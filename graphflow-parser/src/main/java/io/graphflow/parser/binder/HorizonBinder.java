@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Clause.ProjectionBody;
 import io.graphflow.parser.ast.Clause.ProjectionItem;
 import io.graphflow.parser.ast.Clause.SortItem;
@@ -19,7 +20,6 @@ import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Horizon;
 import io.graphflow.parser.query.Subquery;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

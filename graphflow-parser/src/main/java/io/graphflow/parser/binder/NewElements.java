@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart.Arrow;
@@ -13,7 +14,6 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.NewElement.NewEdge;
 import io.graphflow.parser.plan.NewElement.NewVertex;
 import io.graphflow.parser.query.Subquery;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.expression.ArithmeticOperator;
 import io.graphflow.parser.expression.ComparisonOperator;
@@ -9,7 +10,6 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;

@@ -1,11 +1,11 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression.PathOf;
 import io.graphflow.parser.expression.Expression.PathStep;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
 

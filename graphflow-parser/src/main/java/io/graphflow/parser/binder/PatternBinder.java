@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart;
@@ -23,7 +24,6 @@ import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
 import io.graphflow.parser.query.Subquery;
 import io.graphflow.storage.catalog.Direction;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;

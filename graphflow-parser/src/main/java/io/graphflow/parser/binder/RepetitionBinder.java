@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart.Length;
 import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
@@ -12,7 +13,6 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.Repetition.Mode;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.expression.CypherType;
@@ -7,8 +8,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.error.ClosestName;
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;

@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.UpdatingClause;
@@ -10,7 +11,6 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.query.Subquery;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.List;
 
 /** Binds items of SET and REMOVE. */

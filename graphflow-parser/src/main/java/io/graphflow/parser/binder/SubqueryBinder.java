@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.Position;
@@ -16,7 +17,6 @@ import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Horizon;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.Subquery;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
 

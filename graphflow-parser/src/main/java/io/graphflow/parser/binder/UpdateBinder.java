@@ -1,5 +1,6 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart;
@@ -16,7 +17,6 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.query.BoundUpdate;
 import io.graphflow.parser.query.Subquery;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Clause;
 import io.graphflow.parser.ast.Query;
 import io.graphflow.parser.ast.UpdatingClause;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.List;
 
 /** Refuses clauses that change the graph where nothing may. */

@@ -1,11 +1,11 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.MapLiteral;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.Optional;
 
 /**

@@ -1,8 +1,8 @@
 package io.graphflow.parser.error;
 
-import io.graphflow.storage.error.ErrorClass;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.exception.ErrorClass;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 
 /**
  * A query text that turns offsets into lines and columns.

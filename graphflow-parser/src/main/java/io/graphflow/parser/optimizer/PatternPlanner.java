@@ -2,6 +2,7 @@ package io.graphflow.parser.optimizer;
 
 import static io.graphflow.parser.optimizer.JoinProblem.bit;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
@@ -32,7 +33,6 @@ import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.ScalarType;

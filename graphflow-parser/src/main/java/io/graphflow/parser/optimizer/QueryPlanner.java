@@ -1,9 +1,9 @@
 package io.graphflow.parser.optimizer;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.optimizer.Rewrites.Pass;
 import io.graphflow.parser.plan.CompiledQuery;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.PlanValidator;
 import io.graphflow.parser.plan.UpdatePlan;
@@ -13,8 +13,8 @@ import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.Union;
 import io.graphflow.parser.query.BoundQuery;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.error.QueryException;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.graphflow.parser.syntax;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Clause;
 import io.graphflow.parser.ast.Clause.ProjectionBody;
 import io.graphflow.parser.ast.Clause.ProjectionItem;
@@ -30,7 +31,6 @@ import io.graphflow.parser.grammar.CypherParser.StatementContext;
 import io.graphflow.parser.grammar.CypherParser.UnionContext;
 import io.graphflow.parser.grammar.CypherParser.VariableContext;
 import io.graphflow.parser.grammar.CypherParser.WhereContext;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.graphflow.parser.syntax;
 
 import io.graphflow.parser.grammar.CypherParser;
-import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.hint.ClosestName;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

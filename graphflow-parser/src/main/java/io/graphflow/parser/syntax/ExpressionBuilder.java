@@ -2,6 +2,7 @@ package io.graphflow.parser.syntax;
 
 import static io.graphflow.parser.syntax.ClauseBuilder.position;
 
+import io.graphflow.exception.ErrorDetail;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Expr.Compared;
 import io.graphflow.parser.ast.Expr.LogicalOperator;
@@ -28,7 +29,6 @@ import io.graphflow.parser.grammar.CypherParser.SignContext;
 import io.graphflow.parser.grammar.CypherParser.SliceContext;
 import io.graphflow.parser.grammar.CypherParser.StringPredicateContext;
 import io.graphflow.parser.grammar.CypherParser.SubscriptContext;
-import io.graphflow.storage.error.ErrorDetail;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

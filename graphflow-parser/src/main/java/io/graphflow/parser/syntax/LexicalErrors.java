@@ -1,9 +1,9 @@
 package io.graphflow.parser.syntax;
 
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.grammar.CypherLexer;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 

@@ -1,10 +1,10 @@
 package io.graphflow.parser.syntax;
 
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.error.QueryText;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
 import org.antlr.v4.runtime.Token;
 
 /** Reads the values of literals and names from their tokens. */

@@ -1,8 +1,8 @@
 package io.graphflow.parser.syntax;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.error.QueryText;
-import io.graphflow.storage.error.QueryException;
 
 /**
  * Counts what makes a plan deep: clauses and the steps of patterns, those of subqueries with those around

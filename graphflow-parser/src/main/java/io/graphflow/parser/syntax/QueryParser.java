@@ -1,13 +1,13 @@
 package io.graphflow.parser.syntax;
 
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.Statement;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.grammar.CypherLexer;
 import io.graphflow.parser.grammar.CypherParser;
 import io.graphflow.parser.grammar.CypherParser.StatementContext;
 import io.graphflow.parser.grammar.DepthLimitedParser.TooDeep;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
 import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;

@@ -2,6 +2,7 @@ package io.graphflow.parser.syntax;
 
 import static io.graphflow.parser.syntax.ClauseBuilder.position;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.ast.SchemaCommand;
@@ -28,8 +29,7 @@ import io.graphflow.parser.grammar.CypherParser.ShowContext;
 import io.graphflow.parser.grammar.CypherParser.SymbolicNameContext;
 import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Requirement;
-import io.graphflow.storage.error.ClosestName;
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.storage.hint.ClosestName;
 import io.graphflow.storage.type.LogicalType;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,12 +1,12 @@
 package io.graphflow.parser.syntax;
 
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.error.QueryText;
 import io.graphflow.parser.grammar.CypherParser;
 import io.graphflow.parser.grammar.CypherParser.LengthRangeContext;
 import io.graphflow.parser.grammar.CypherParser.RelationshipDetailContext;
 import io.graphflow.parser.grammar.CypherParser.RelationshipTypesContext;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.QueryException;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.CommonTokenStream;

@@ -2,6 +2,7 @@ package io.graphflow.parser.binder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.BoundQueries;
 import io.graphflow.parser.CaseFile;
 import io.graphflow.parser.CatalogBuilder;
@@ -10,7 +11,6 @@ import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.query.BoundQuery;
 import io.graphflow.parser.syntax.QueryParser;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.error.QueryException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;

@@ -1,10 +1,10 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.BoundQueries;
 import io.graphflow.parser.CaseFile;
 import io.graphflow.parser.CatalogBuilder;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.error.QueryException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;

@@ -1,15 +1,15 @@
 package io.graphflow.parser.binder;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.CaseFile;
 import io.graphflow.parser.CatalogBuilder;
 import io.graphflow.parser.ast.QueryStatement;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.procedure.ProcedureLookup;
 import io.graphflow.parser.procedure.ProcedureSignature;
 import io.graphflow.parser.query.BoundQuery;
 import io.graphflow.parser.syntax.QueryParser;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.error.QueryException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.graphflow.parser.error;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.storage.error.QueryException;
+import io.graphflow.exception.QueryException;
 import org.junit.jupiter.api.Test;
 
 class QueryTextTest {

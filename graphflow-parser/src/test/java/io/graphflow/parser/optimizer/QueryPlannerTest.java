@@ -1,12 +1,12 @@
 package io.graphflow.parser.optimizer;
 
+import io.graphflow.exception.GraphflowException;
 import io.graphflow.parser.CaseFile;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompiledQuery;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.plan.PlanText;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.error.GraphflowException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;

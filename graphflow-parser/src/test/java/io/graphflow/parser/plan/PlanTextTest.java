@@ -7,6 +7,7 @@ import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import org.junit.jupiter.api.Test;
 

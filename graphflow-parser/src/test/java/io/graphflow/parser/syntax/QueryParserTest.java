@@ -3,6 +3,7 @@ package io.graphflow.parser.syntax;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.CaseFile;
 import io.graphflow.parser.Seeds;
 import io.graphflow.parser.ast.AstText;
@@ -12,7 +13,6 @@ import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.RandomAst;
 import io.graphflow.parser.ast.Statement;
 import io.graphflow.parser.ast.UpdatingClause;
-import io.graphflow.storage.error.QueryException;
 import java.util.Collections;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;

@@ -1,7 +1,7 @@
 package io.graphflow.parser.syntax;
 
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.CaseFile;
-import io.graphflow.storage.error.QueryException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;

@@ -1,12 +1,12 @@
 package io.graphflow.peers.graph;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
-import io.graphflow.core.Database;
-import io.graphflow.core.Record;
-import io.graphflow.core.Result;
-import io.graphflow.core.Session;
-import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.Database;
+import io.graphflow.Record;
+import io.graphflow.Result;
+import io.graphflow.Session;
 import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
+import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;

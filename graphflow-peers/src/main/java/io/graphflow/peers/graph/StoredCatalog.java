@@ -1,13 +1,13 @@
 package io.graphflow.peers.graph;
 
+import io.graphflow.options.Durability;
+import io.graphflow.options.LogOptions;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.disk.SystemDisk;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreView;
-import io.graphflow.storage.log.Durability;
-import io.graphflow.storage.log.LogOptions;
 import java.nio.file.Path;
 
 /** Reads the catalog of a database that nobody writes to. */

@@ -1,12 +1,12 @@
 package io.graphflow.peers.kuzu;
 
 import io.graphflow.parser.binder.Binder;
-import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.CompilerOptions;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
+import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.VertexTable;
 import java.util.ArrayList;

@@ -2,12 +2,12 @@ package io.graphflow.peers.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.Database;
-import io.graphflow.core.Session;
+import io.graphflow.Database;
+import io.graphflow.Session;
 import io.graphflow.peers.graph.GraphFiles.EdgeFile;
 import io.graphflow.peers.graph.GraphFiles.VertexFile;
 import io.graphflow.storage.load.DatasetLoader;
-import io.graphflow.storage.load.LoadOptions;
+import io.graphflow.transfer.LoadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package io.graphflow.storage.adjacency;
 
+import io.graphflow.research.ListsPerPage;
+import io.graphflow.research.NullForm;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureWriter;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.ListsPerPage;
-import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.NullIndex;
 import java.lang.foreign.MemorySegment;
 

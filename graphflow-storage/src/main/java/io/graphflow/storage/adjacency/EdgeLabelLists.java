@@ -1,14 +1,14 @@
 package io.graphflow.storage.adjacency;
 
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.Layout;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
-import io.graphflow.storage.layout.EdgePropertyStorage;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.lang.foreign.SegmentAllocator;
 import java.util.function.Function;

@@ -1,14 +1,14 @@
 package io.graphflow.storage.adjacency;
 
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.Layout;
+import io.graphflow.research.ListsPerPage;
+import io.graphflow.research.SingleCardinalityStorage;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.file.StructureWriter;
 import io.graphflow.storage.layout.EdgePropertyAddress;
-import io.graphflow.storage.layout.EdgePropertyStorage;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.ListsPerPage;
-import io.graphflow.storage.layout.SingleCardinalityStorage;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.util.List;
 

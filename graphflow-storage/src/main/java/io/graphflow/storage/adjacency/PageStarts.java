@@ -1,6 +1,6 @@
 package io.graphflow.storage.adjacency;
 
-import io.graphflow.storage.layout.ListsPerPage;
+import io.graphflow.research.ListsPerPage;
 
 /**
  * Where the property pages of an edge table start (paper section 4.2): page {@code i} holds the

@@ -1,10 +1,10 @@
 package io.graphflow.storage.adjacency;
 
+import io.graphflow.research.Layout;
+import io.graphflow.research.NullForm;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.file.StructureWriter;
-import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.memory.ScratchSpace;
-import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.NullIndex;
 import io.graphflow.storage.nullindex.PresenceBuilder;
 

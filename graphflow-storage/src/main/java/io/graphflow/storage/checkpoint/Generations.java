@@ -1,5 +1,6 @@
 package io.graphflow.storage.checkpoint;
 
+import io.graphflow.research.ListsPerPage;
 import io.graphflow.storage.adjacency.PageStarts;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
@@ -12,7 +13,6 @@ import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
-import io.graphflow.storage.layout.ListsPerPage;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.lang.foreign.Arena;

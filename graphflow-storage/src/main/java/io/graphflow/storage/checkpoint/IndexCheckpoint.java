@@ -1,18 +1,18 @@
 package io.graphflow.storage.checkpoint;
 
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.database.BuildTasks;
 import io.graphflow.storage.database.EdgeFiles;
 import io.graphflow.storage.database.GenerationFiles;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.database.StructureNames;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureKind;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.propertyindex.ColumnIndexes;
 import io.graphflow.storage.propertyindex.IndexedColumns;
+import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.graphflow.storage.checkpoint;
 
+import io.graphflow.research.NullForm;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.VertexTableDelta;
 import io.graphflow.storage.memory.ScratchSpace;
-import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.NullIndex;
 import io.graphflow.storage.nullindex.PresenceBuilder;
 import io.graphflow.storage.trie.PersistentSet;

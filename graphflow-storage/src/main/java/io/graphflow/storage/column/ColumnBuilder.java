@@ -1,9 +1,9 @@
 package io.graphflow.storage.column;
 
+import io.graphflow.research.NullForm;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.file.StructureWriter;
 import io.graphflow.storage.memory.ScratchSpace;
-import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.NullIndex;
 import io.graphflow.storage.nullindex.PresenceBuilder;
 import io.graphflow.storage.type.DynamicType;

@@ -1,6 +1,6 @@
 package io.graphflow.storage.column;
 
-import io.graphflow.storage.nullindex.NullForm;
+import io.graphflow.research.NullForm;
 import java.util.Objects;
 
 /**

@@ -1,15 +1,15 @@
 package io.graphflow.storage.column;
 
+import io.graphflow.research.NullCompression;
+import io.graphflow.research.NullForm;
+import io.graphflow.research.RankMethod;
 import io.graphflow.storage.dictionary.Dictionary;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
-import io.graphflow.storage.nullindex.NullCompression;
-import io.graphflow.storage.nullindex.NullForm;
 import io.graphflow.storage.nullindex.NullIndex;
-import io.graphflow.storage.nullindex.RankMethod;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.text.StringArray;
 import io.graphflow.storage.type.DynamicType;

@@ -1,10 +1,10 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.exception.UsageException;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.ResourceException;
-import io.graphflow.storage.error.UsageException;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.NoSuchFileException;

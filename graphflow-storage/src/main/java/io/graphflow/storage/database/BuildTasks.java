@@ -1,7 +1,8 @@
 package io.graphflow.storage.database;
 
-import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.storage.memory.DiskSpace;
+import io.graphflow.transfer.ProgressListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

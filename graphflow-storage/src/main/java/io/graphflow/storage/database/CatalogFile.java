@@ -2,8 +2,8 @@ package io.graphflow.storage.database;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.graphflow.exception.DataException;
 import io.graphflow.storage.disk.Disk;
-import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.file.StructureFile;

@@ -1,6 +1,7 @@
 package io.graphflow.storage.database;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.graphflow.exception.DataException;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
@@ -9,7 +10,6 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.json.Json;

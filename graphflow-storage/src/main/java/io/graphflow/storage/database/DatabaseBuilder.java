@@ -1,5 +1,8 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.exception.ResourceException;
+import io.graphflow.exception.UsageException;
+import io.graphflow.research.ListsPerPage;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
@@ -8,13 +11,11 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
-import io.graphflow.storage.error.ResourceException;
-import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.file.StructureFolder;
-import io.graphflow.storage.layout.ListsPerPage;
 import io.graphflow.storage.memory.DiskSpace;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
+import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;

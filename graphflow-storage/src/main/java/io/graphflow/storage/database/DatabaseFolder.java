@@ -1,8 +1,8 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.exception.UsageException;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
-import io.graphflow.storage.error.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.UUID;

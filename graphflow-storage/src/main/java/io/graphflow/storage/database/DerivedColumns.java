@@ -1,5 +1,9 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.research.Layout;
+import io.graphflow.research.NullCompression;
+import io.graphflow.research.NullForm;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.column.ColumnBuilder;
@@ -8,11 +12,7 @@ import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.memory.ScratchSpace;
-import io.graphflow.storage.nullindex.NullCompression;
-import io.graphflow.storage.nullindex.NullForm;
 import java.lang.foreign.SegmentAllocator;
 import java.util.List;
 import java.util.function.LongUnaryOperator;

@@ -1,5 +1,11 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.Layout;
+import io.graphflow.research.MemoryReport;
+import io.graphflow.research.MemoryReport.Component;
+import io.graphflow.research.SingleCardinalityStorage;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.adjacency.EdgeLabelLists;
 import io.graphflow.storage.adjacency.EdgeLabelPlan;
@@ -13,13 +19,7 @@ import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.layout.EdgePropertyAddress;
-import io.graphflow.storage.layout.EdgePropertyStorage;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.SingleCardinalityStorage;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.propertypage.PropertyPages;
-import io.graphflow.storage.report.MemoryReport;
-import io.graphflow.storage.report.MemoryReport.Component;
 import io.graphflow.storage.rowstore.RowPropertyReader;
 import io.graphflow.storage.rowstore.RowStore;
 import io.graphflow.storage.rowstore.RowStoreBuilder;

@@ -1,5 +1,6 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.research.Layout;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
@@ -9,7 +10,6 @@ import io.graphflow.storage.column.LabelColumn;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.propertyindex.ColumnIndexes;
 import io.graphflow.storage.propertyindex.PrimaryKeyFinder;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;

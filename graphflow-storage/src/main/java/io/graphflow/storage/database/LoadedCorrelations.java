@@ -10,6 +10,7 @@ import io.graphflow.storage.catalog.DegreeCorrelation;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.transfer.ProgressListener;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;

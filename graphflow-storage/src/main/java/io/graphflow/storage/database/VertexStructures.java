@@ -1,13 +1,13 @@
 package io.graphflow.storage.database;
 
+import io.graphflow.research.Layout;
+import io.graphflow.research.MemoryReport;
+import io.graphflow.research.MemoryReport.Component;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.column.ColumnReader;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.StorageOptions;
-import io.graphflow.storage.report.MemoryReport;
-import io.graphflow.storage.report.MemoryReport.Component;
 import io.graphflow.storage.rowstore.RowPropertyReader;
 import io.graphflow.storage.rowstore.RowSource;
 import io.graphflow.storage.rowstore.RowStore;

@@ -1,13 +1,13 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.exception.CorruptionException;
+import io.graphflow.exception.GraphflowException;
 import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Requirement;
-import io.graphflow.storage.error.CorruptionException;
-import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.temporal.TemporalForm;

@@ -1,11 +1,11 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.exception.ResourceException;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.catalog.Requirement;
-import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.log.WriteAheadLog;
 import io.graphflow.storage.temporal.PackedDateTime;

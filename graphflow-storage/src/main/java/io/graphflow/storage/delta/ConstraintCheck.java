@@ -1,5 +1,7 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.exception.ConstraintException;
+import io.graphflow.exception.GraphflowException;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Constraint;
@@ -11,8 +13,6 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.error.ConstraintException;
-import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.propertyindex.PropertyKey;
 import it.unimi.dsi.fastutil.longs.LongArrayList;

@@ -21,7 +21,7 @@ import java.util.Optional;
  * here. Safe for use by many threads.
  *
  * <p>Edge IDs in the log are those of the files; where
- * {@linkplain io.graphflow.storage.layout.EdgePropertyStorage#EDGE_COLUMNS edge columns} gave
+ * {@linkplain io.graphflow.research.EdgePropertyStorage#EDGE_COLUMNS edge columns} gave
  * edges other ones, the base is not for writing.
  */
 public final class DeltaBase {

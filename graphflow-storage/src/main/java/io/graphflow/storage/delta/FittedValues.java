@@ -35,7 +35,7 @@ final class FittedValues {
    * @param values of properties that are different from each other; none is null
    * @param owner table or edge label, for messages
    * @param mayWiden whether a property may hold values of other types than so far
-   * @throws io.graphflow.storage.error.QueryException if a value does not fit
+   * @throws io.graphflow.exception.QueryException if a value does not fit
    */
   static FittedValues of(List<Property> properties, List<PropertyValue> values, String owner,
       IntPredicate mayWiden) {

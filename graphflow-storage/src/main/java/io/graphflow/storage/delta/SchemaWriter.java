@@ -1,5 +1,9 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.exception.ConstraintException;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.QueryException;
+import io.graphflow.exception.ResourceException;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.DeclaredEdges;
@@ -7,11 +11,7 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.error.ClosestName;
-import io.graphflow.storage.error.ConstraintException;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.QueryException;
-import io.graphflow.storage.error.ResourceException;
+import io.graphflow.storage.hint.ClosestName;
 import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
 import io.graphflow.storage.type.LogicalType;
 import java.util.List;

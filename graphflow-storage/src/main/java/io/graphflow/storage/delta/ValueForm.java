@@ -1,11 +1,10 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.QueryException;
 import io.graphflow.storage.catalog.Property;
-import io.graphflow.storage.error.ErrorDetail;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.QueryException;
 import io.graphflow.storage.tagged.TaggedValues;
-import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.temporal.TemporalForm;
 import io.graphflow.storage.trie.Edit;
@@ -14,6 +13,7 @@ import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
+import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetTime;

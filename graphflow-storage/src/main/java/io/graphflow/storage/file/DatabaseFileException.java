@@ -1,6 +1,6 @@
 package io.graphflow.storage.file;
 
-import io.graphflow.storage.error.CorruptionException;
+import io.graphflow.exception.CorruptionException;
 import java.nio.file.Path;
 import java.util.Objects;
 

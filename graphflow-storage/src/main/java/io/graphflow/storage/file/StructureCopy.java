@@ -1,7 +1,7 @@
 package io.graphflow.storage.file;
 
+import io.graphflow.exception.ResourceException;
 import io.graphflow.storage.disk.Disk;
-import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.memory.DiskSpace;
 import io.graphflow.storage.memory.NativeBytes;
 import java.io.IOException;

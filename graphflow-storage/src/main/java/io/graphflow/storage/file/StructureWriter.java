@@ -17,7 +17,7 @@ public sealed interface StructureWriter extends AutoCloseable
    * Makes room for a structure whose sections are zero at first.
    *
    * @param sectionLengthsBytes content of each section in bytes, without padding
-   * @throws io.graphflow.storage.error.ResourceException if there is no room
+   * @throws io.graphflow.exception.ResourceException if there is no room
    */
   void allocate(int parameterCount, long... sectionLengthsBytes);
 

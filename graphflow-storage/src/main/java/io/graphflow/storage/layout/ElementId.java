@@ -1,5 +1,7 @@
 package io.graphflow.storage.layout;
 
+import io.graphflow.research.EdgePropertyStorage;
+
 /**
  * Vertex and edge IDs as longs: a table in the upper 16 bits, a position in the lower 48.
  *

@@ -1,12 +1,12 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.exception.UsageException;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.checkpoint.Checkpoint;
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
-import io.graphflow.storage.error.UsageException;
-import io.graphflow.storage.layout.StorageOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.UUID;

@@ -1,5 +1,8 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.checkpoint.Checkpoint;
 import io.graphflow.storage.checkpoint.Translation;
 import io.graphflow.storage.database.DatabaseFolder;
@@ -7,9 +10,6 @@ import io.graphflow.storage.database.GenerationFiles;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.ResourceException;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.log.WriteAheadLog;
 import java.io.IOException;
 import java.nio.file.Path;

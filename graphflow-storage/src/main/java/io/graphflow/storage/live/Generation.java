@@ -1,10 +1,10 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.research.Layout;
+import io.graphflow.research.MemoryReport;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaBase;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.StorageOptions;
-import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.EnumMap;
 import java.util.Map;

@@ -1,9 +1,10 @@
 package io.graphflow.storage.live;
 
-import io.graphflow.storage.layout.EdgePropertyStorage;
-import io.graphflow.storage.layout.StorageOptions;
-import io.graphflow.storage.log.Durability;
-import io.graphflow.storage.log.LogOptions;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.options.Durability;
+import io.graphflow.options.LogOptions;
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.StorageOptions;
 import java.time.Duration;
 import java.util.Objects;
 
@@ -65,7 +66,8 @@ public record LiveOptions(
 
   /** Options with a patience of one minute, and checkpoints from 64 MiB on, or 1 MiB at close. */
   public LiveOptions(StorageOptions storage, LogOptions log, boolean readOnly) {
-    this(storage, log, readOnly, Duration.ofMinutes(1), 64L << 20, 1L << 20);
+    this(storage, log, readOnly, Duration.ofMinutes(1),
+        DatabaseOptions.DEFAULT.checkpointLogBytes(), DatabaseOptions.DEFAULT.closeLogBytes());
   }
 
   /** Size of the changes on the heap from which on a checkpoint is made by itself. */

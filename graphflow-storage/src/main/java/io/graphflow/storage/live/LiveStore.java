@@ -1,20 +1,20 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.exception.CorruptionException;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.exception.UsageException;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.DatabaseFolder;
-import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.delta.Change;
 import io.graphflow.storage.delta.ChangeEncoder;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
-import io.graphflow.storage.error.CorruptionException;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.OperationInterruptedException;
-import io.graphflow.storage.error.ResourceException;
-import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.log.LogContents;
 import io.graphflow.storage.log.WriteAheadLog;
+import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;

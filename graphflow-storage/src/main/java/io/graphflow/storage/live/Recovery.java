@@ -1,10 +1,10 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.exception.CorruptionException;
+import io.graphflow.exception.GraphflowException;
 import io.graphflow.storage.delta.Change;
 import io.graphflow.storage.delta.ChangeDecoder;
 import io.graphflow.storage.delta.DeltaVersion;
-import io.graphflow.storage.error.CorruptionException;
-import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.log.RecordHandler;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;

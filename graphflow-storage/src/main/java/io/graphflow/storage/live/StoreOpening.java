@@ -1,18 +1,18 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.exception.CorruptionException;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.exception.UsageException;
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
-import io.graphflow.storage.error.CorruptionException;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.ResourceException;
-import io.graphflow.storage.error.UsageException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
-import io.graphflow.storage.layout.EdgePropertyStorage;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.log.LogContents;
 import io.graphflow.storage.log.LogIdentity;
 import io.graphflow.storage.log.LogReader;

@@ -1,5 +1,6 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.exception.CorruptionException;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
@@ -8,7 +9,6 @@ import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.VerifyReport;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
-import io.graphflow.storage.error.CorruptionException;
 import io.graphflow.storage.log.LogContents;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.exception.UsageException;
+import io.graphflow.research.Layout;
+import io.graphflow.research.MemoryReport;
 import io.graphflow.storage.delta.DeltaSnapshot;
 import io.graphflow.storage.delta.DeltaVersion;
-import io.graphflow.storage.error.UsageException;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.report.MemoryReport;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -1,6 +1,6 @@
 package io.graphflow.storage.live;
 
-import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.exception.OperationInterruptedException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.locks.Condition;

@@ -1,10 +1,10 @@
 package io.graphflow.storage.live;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.UsageException;
 import io.graphflow.storage.delta.Change;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.UsageException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 

@@ -1,5 +1,6 @@
 package io.graphflow.storage.load;
 
+import io.graphflow.exception.DataException;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
@@ -8,7 +9,6 @@ import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.delta.PropertyValue;
-import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.Edges;

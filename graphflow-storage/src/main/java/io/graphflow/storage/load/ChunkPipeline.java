@@ -1,6 +1,6 @@
 package io.graphflow.storage.load;
 
-import io.graphflow.storage.error.OperationInterruptedException;
+import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.storage.load.csv.ChunkReader;
 import io.graphflow.storage.load.csv.CsvChunk;
 import java.util.ArrayDeque;

@@ -1,9 +1,9 @@
 package io.graphflow.storage.load;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.disk.SystemDisk;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.OperationInterruptedException;
 import io.graphflow.storage.live.LiveOptions;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.load.csv.ChunkReader;
@@ -13,6 +13,8 @@ import io.graphflow.storage.load.descriptor.DatasetDescriptor;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.FileSet;
 import io.graphflow.storage.load.descriptor.DatasetReader;
 import io.graphflow.storage.memory.DiskSpace;
+import io.graphflow.transfer.LoadOptions;
+import io.graphflow.transfer.LoadSummary;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -69,7 +71,7 @@ public final class DatasetLoader {
    *     the descriptor
    * @param databaseFolder where the database shall be; a database that is there is replaced
    * @param options how to load
-   * @throws io.graphflow.storage.error.DataException if the descriptor or a row of a file is wrong
+   * @throws io.graphflow.exception.DataException if the descriptor or a row of a file is wrong
    * @throws GraphflowException if there are too many bad rows, a folder is
    *     missing, the disk is full, or the thread was interrupted
    */
@@ -92,7 +94,7 @@ public final class DatasetLoader {
    * @param dataFolder as for {@link #load}
    * @param databaseFolder where the database is
    * @param options how to load
-   * @throws io.graphflow.storage.error.DataException if the descriptor does not fit the database or is
+   * @throws io.graphflow.exception.DataException if the descriptor does not fit the database or is
    *     wrong, or a row of a file is
    * @throws GraphflowException if there are too many bad rows, a folder is missing, the database is open
    *     elsewhere or the log cannot be written, the dataset is too large for one commit, or the thread

@@ -4,7 +4,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.database.PropertyDeclaration;
-import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.hint.ClosestName;
 import io.graphflow.storage.load.csv.CsvChunk;
 import io.graphflow.storage.load.csv.CsvParser;
 import io.graphflow.storage.load.csv.CsvRow;

@@ -1,5 +1,9 @@
 package io.graphflow.storage.load;
 
+import io.graphflow.exception.ConstraintException;
+import io.graphflow.exception.DataException;
+import io.graphflow.exception.QueryException;
+import io.graphflow.exception.ResourceException;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.ColumnBatch;
@@ -7,10 +11,6 @@ import io.graphflow.storage.database.EdgeBatch;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.delta.PropertyValue;
-import io.graphflow.storage.error.ConstraintException;
-import io.graphflow.storage.error.DataException;
-import io.graphflow.storage.error.QueryException;
-import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.live.LiveStore;
 import io.graphflow.storage.live.StoreView;

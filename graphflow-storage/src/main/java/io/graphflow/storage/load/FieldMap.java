@@ -1,7 +1,7 @@
 package io.graphflow.storage.load;
 
-import io.graphflow.storage.error.ClosestName;
-import io.graphflow.storage.error.DataException;
+import io.graphflow.exception.DataException;
+import io.graphflow.storage.hint.ClosestName;
 import io.graphflow.storage.load.csv.ChunkReader;
 import io.graphflow.storage.load.csv.CsvHeader;
 import io.graphflow.storage.load.csv.CsvRow;

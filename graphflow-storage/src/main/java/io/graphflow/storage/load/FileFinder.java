@@ -1,6 +1,6 @@
 package io.graphflow.storage.load;
 
-import io.graphflow.storage.error.DataException;
+import io.graphflow.exception.DataException;
 import io.graphflow.storage.load.csv.InputFile;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.FileSet;
 import java.io.IOException;

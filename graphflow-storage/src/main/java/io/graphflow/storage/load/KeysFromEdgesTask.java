@@ -1,10 +1,10 @@
 package io.graphflow.storage.load;
 
+import io.graphflow.exception.DataException;
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.ValueBatch;
-import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.load.csv.CsvChunk;
 import io.graphflow.storage.load.csv.CsvParser;
 import io.graphflow.storage.load.csv.CsvRow;

@@ -1,9 +1,9 @@
 package io.graphflow.storage.load;
 
-import io.graphflow.storage.error.DataException;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.ResourceException;
-import io.graphflow.storage.error.UsageException;
+import io.graphflow.exception.DataException;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.exception.UsageException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;

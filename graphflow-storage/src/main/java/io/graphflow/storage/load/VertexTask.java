@@ -5,7 +5,7 @@ import io.graphflow.storage.database.LongValues;
 import io.graphflow.storage.database.PropertyDeclaration;
 import io.graphflow.storage.database.StringValues;
 import io.graphflow.storage.database.ValueBatch;
-import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.hint.ClosestName;
 import io.graphflow.storage.load.csv.CsvChunk;
 import io.graphflow.storage.load.csv.CsvParser;
 import io.graphflow.storage.load.csv.CsvRow;

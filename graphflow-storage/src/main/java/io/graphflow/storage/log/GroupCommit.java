@@ -1,8 +1,10 @@
 package io.graphflow.storage.log;
 
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.ResourceException;
-import io.graphflow.storage.error.UsageException;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.exception.UsageException;
+import io.graphflow.options.Durability;
+import io.graphflow.options.LogOptions;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.nio.ByteBuffer;

@@ -1,8 +1,8 @@
 package io.graphflow.storage.log;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.ResourceException;
 import io.graphflow.storage.disk.Disk;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.ResourceException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.graphflow.storage.log;
 
+import io.graphflow.options.Durability;
 import java.nio.file.Path;
 import java.util.Objects;
 

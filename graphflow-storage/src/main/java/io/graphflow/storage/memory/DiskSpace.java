@@ -1,7 +1,7 @@
 package io.graphflow.storage.memory;
 
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.ResourceException;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.ResourceException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,8 @@
 package io.graphflow.storage.nullindex;
 
+import io.graphflow.research.NullCompression;
+import io.graphflow.research.NullForm;
+import io.graphflow.research.RankMethod;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureWriter;
 import io.graphflow.storage.memory.NativeBytes;
@@ -30,9 +33,9 @@ public final class NullIndex {
   /** Sections that an index takes in a structure. */
   public static final int SECTION_COUNT = 3;
   /** Positions that share a prefix sum: the paper's c. */
-  public static final int CHUNK_POSITIONS = 16;
+  public static final int CHUNK_POSITIONS = NullCompression.CHUNK_POSITIONS;
   /** Bits of a prefix sum: the paper's m. A block has 2^m positions. */
-  public static final int PREFIX_SUM_BITS = 16;
+  public static final int PREFIX_SUM_BITS = NullCompression.PREFIX_SUM_BITS;
 
   private static final int CHUNK_SHIFT = 4;
   private static final int CHUNK_MASK = CHUNK_POSITIONS - 1;

@@ -1,10 +1,10 @@
 package io.graphflow.storage.snapshot;
 
+import io.graphflow.research.Layout;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.layout.EdgePropertyAddress;
-import io.graphflow.storage.layout.Layout;
 import java.util.List;
 
 /**

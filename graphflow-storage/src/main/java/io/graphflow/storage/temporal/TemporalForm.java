@@ -1,5 +1,6 @@
 package io.graphflow.storage.temporal;
 
+import io.graphflow.temporal.IsoDuration;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.CharacterCodingException;
@@ -172,7 +173,7 @@ public enum TemporalForm {
     long days = buffer.getLong();
     long seconds = buffer.getLong();
     int nanos = buffer.getInt();
-    if (nanos < 0 || nanos >= IsoDuration.NANOS_PER_SECOND) {
+    if (nanos < 0 || nanos >= 1_000_000_000) {
       throw new DateTimeException("a DURATION has " + nanos + " nanoseconds");
     }
     return new IsoDuration(months, days, seconds, nanos);

@@ -1,8 +1,8 @@
 /**
- * Values of time: {@link io.graphflow.storage.temporal.IsoDuration}, which Java has no class for, the text of
+ * Values of time: {@link io.graphflow.temporal.IsoDuration}, which Java has no class for, the text of
  * all of them in ISO 8601, and the bytes that stand for them in files. The other values are those of {@code
  * java.time}: {@link java.time.LocalDate}, {@link java.time.LocalTime}, {@link java.time.OffsetTime},
  * {@link java.time.LocalDateTime} and {@link java.time.ZonedDateTime}. Start with {@link
- * io.graphflow.storage.temporal.IsoDuration}.
+ * io.graphflow.temporal.IsoDuration}.
  */
 package io.graphflow.storage.temporal;

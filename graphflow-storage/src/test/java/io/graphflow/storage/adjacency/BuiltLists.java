@@ -1,12 +1,12 @@
 package io.graphflow.storage.adjacency;
 
+import io.graphflow.research.ListsPerPage;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.file.StructureWriter;
-import io.graphflow.storage.layout.ListsPerPage;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.lang.foreign.Arena;

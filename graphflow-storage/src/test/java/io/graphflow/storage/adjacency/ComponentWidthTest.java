@@ -2,13 +2,13 @@ package io.graphflow.storage.adjacency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.research.Layout;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.lang.foreign.Arena;

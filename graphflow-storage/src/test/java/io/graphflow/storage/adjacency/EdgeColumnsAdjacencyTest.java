@@ -1,7 +1,7 @@
 package io.graphflow.storage.adjacency;
 
-import io.graphflow.storage.layout.EdgePropertyStorage;
-import io.graphflow.storage.layout.StorageOptions;
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.StorageOptions;
 
 /** Adjacency lists that store random edge IDs. */
 class EdgeColumnsAdjacencyTest extends AdjacencyContract {

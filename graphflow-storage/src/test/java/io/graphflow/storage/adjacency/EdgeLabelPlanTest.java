@@ -3,13 +3,13 @@ package io.graphflow.storage.adjacency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.Layout;
+import io.graphflow.research.ListsPerPage;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.layout.EdgePropertyAddress;
-import io.graphflow.storage.layout.EdgePropertyStorage;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.ListsPerPage;
-import io.graphflow.storage.layout.StorageOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

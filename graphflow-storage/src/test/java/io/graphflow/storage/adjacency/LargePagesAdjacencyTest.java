@@ -1,6 +1,6 @@
 package io.graphflow.storage.adjacency;
 
-import io.graphflow.storage.layout.StorageOptions;
+import io.graphflow.research.StorageOptions;
 
 /** Offsets within property pages of 2,048 lists. */
 class LargePagesAdjacencyTest extends AdjacencyContract {

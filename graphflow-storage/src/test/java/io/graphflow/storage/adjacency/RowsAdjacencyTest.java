@@ -1,6 +1,6 @@
 package io.graphflow.storage.adjacency;
 
-import io.graphflow.storage.layout.Layout;
+import io.graphflow.research.Layout;
 
 /** Adjacency lists in layout {@link Layout#GF_RV}. */
 class RowsAdjacencyTest extends AdjacencyContract {

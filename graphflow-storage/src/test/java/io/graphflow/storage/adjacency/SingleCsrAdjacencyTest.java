@@ -1,7 +1,7 @@
 package io.graphflow.storage.adjacency;
 
-import io.graphflow.storage.layout.SingleCardinalityStorage;
-import io.graphflow.storage.layout.StorageOptions;
+import io.graphflow.research.SingleCardinalityStorage;
+import io.graphflow.research.StorageOptions;
 
 /** Single-cardinality edges in a CSR, empty lists compressed. */
 class SingleCsrAdjacencyTest extends AdjacencyContract {

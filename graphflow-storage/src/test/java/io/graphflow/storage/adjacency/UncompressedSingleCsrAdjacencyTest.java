@@ -1,8 +1,8 @@
 package io.graphflow.storage.adjacency;
 
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.SingleCardinalityStorage;
-import io.graphflow.storage.layout.StorageOptions;
+import io.graphflow.research.Layout;
+import io.graphflow.research.SingleCardinalityStorage;
+import io.graphflow.research.StorageOptions;
 
 /** Single-cardinality edges in a CSR, empty lists kept. */
 class UncompressedSingleCsrAdjacencyTest extends AdjacencyContract {

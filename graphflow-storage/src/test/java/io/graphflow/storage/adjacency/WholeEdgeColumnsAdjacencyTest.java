@@ -1,8 +1,8 @@
 package io.graphflow.storage.adjacency;
 
-import io.graphflow.storage.layout.EdgePropertyStorage;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.StorageOptions;
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.Layout;
+import io.graphflow.research.StorageOptions;
 
 /** Adjacency lists that store random edge IDs of 8 bytes. */
 class WholeEdgeColumnsAdjacencyTest extends AdjacencyContract {

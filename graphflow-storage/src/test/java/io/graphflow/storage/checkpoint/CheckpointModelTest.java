@@ -2,6 +2,8 @@ package io.graphflow.storage.checkpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.research.Layout;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Index;
@@ -24,8 +26,6 @@ import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.propertyindex.IndexedColumns;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,6 +3,8 @@ package io.graphflow.storage.checkpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.research.Layout;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.Index;
 import io.graphflow.storage.catalog.Place;
 import io.graphflow.storage.database.GraphStore;
@@ -16,8 +18,6 @@ import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.propertyindex.PropertyKey;
 import io.graphflow.storage.type.ScalarType;
 import it.unimi.dsi.fastutil.longs.LongArrayList;

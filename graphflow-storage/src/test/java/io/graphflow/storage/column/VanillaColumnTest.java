@@ -1,9 +1,9 @@
 package io.graphflow.storage.column;
 
+import io.graphflow.research.NullForm;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureKind;
 import io.graphflow.storage.file.StructureMemoryWriter;
-import io.graphflow.storage.nullindex.NullForm;
 import java.lang.foreign.Arena;
 
 class VanillaColumnTest extends ColumnContract {

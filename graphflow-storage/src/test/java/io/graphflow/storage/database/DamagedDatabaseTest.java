@@ -3,12 +3,12 @@ package io.graphflow.storage.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.research.Layout;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.file.StructureFile;
-import io.graphflow.storage.layout.Layout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

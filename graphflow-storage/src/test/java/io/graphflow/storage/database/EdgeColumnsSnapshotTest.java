@@ -1,7 +1,7 @@
 package io.graphflow.storage.database;
 
-import io.graphflow.storage.layout.EdgePropertyStorage;
-import io.graphflow.storage.layout.StorageOptions;
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.StorageOptions;
 
 /** A snapshot with edge properties in edge columns. */
 class EdgeColumnsSnapshotTest extends SnapshotContract {

@@ -3,15 +3,16 @@ package io.graphflow.storage.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.research.Layout;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.EdgeLabelBuilder.CardinalityViolation;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
+import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

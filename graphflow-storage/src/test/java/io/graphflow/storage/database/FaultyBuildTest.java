@@ -2,18 +2,19 @@ package io.graphflow.storage.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.GraphflowException.Kind;
+import io.graphflow.options.Durability;
+import io.graphflow.options.LogOptions;
+import io.graphflow.research.Layout;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.disk.SimulatedDisk;
 import io.graphflow.storage.disk.SimulatedDisk.Fault;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.log.Durability;
 import io.graphflow.storage.log.LogIdentity;
-import io.graphflow.storage.log.LogOptions;
 import io.graphflow.storage.log.WriteAheadLog;
 import io.graphflow.storage.type.ScalarType;
+import io.graphflow.transfer.ProgressListener;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

@@ -3,9 +3,9 @@ package io.graphflow.storage.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.research.Layout;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.type.ScalarType;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.graphflow.storage.database;
 
-import io.graphflow.storage.layout.StorageOptions;
-import io.graphflow.storage.nullindex.NullCompression;
+import io.graphflow.research.NullCompression;
+import io.graphflow.research.StorageOptions;
 
 /** A snapshot with pages of 1,024 lists, and Jacobson's index with other parameters. */
 class LargePagesSnapshotTest extends SnapshotContract {

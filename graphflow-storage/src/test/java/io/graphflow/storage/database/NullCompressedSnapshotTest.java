@@ -1,6 +1,6 @@
 package io.graphflow.storage.database;
 
-import io.graphflow.storage.layout.Layout;
+import io.graphflow.research.Layout;
 
 /** Snapshots in layout {@link Layout#NULL}. */
 class NullCompressedSnapshotTest extends SnapshotContract {

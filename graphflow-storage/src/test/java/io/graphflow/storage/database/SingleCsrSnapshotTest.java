@@ -1,8 +1,8 @@
 package io.graphflow.storage.database;
 
-import io.graphflow.storage.layout.SingleCardinalityStorage;
-import io.graphflow.storage.layout.StorageOptions;
-import io.graphflow.storage.nullindex.NullCompression;
+import io.graphflow.research.NullCompression;
+import io.graphflow.research.SingleCardinalityStorage;
+import io.graphflow.research.StorageOptions;
 
 /** A snapshot with single-cardinality edges in CSRs and NULLs in vanilla bit strings. */
 class SingleCsrSnapshotTest extends SnapshotContract {

@@ -2,6 +2,9 @@ package io.graphflow.storage.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.Layout;
+import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.adjacency.MultigraphModel;
 import io.graphflow.storage.adjacency.MultigraphModel.Cardinality;
@@ -9,10 +12,7 @@ import io.graphflow.storage.adjacency.MultigraphModel.Edge;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.layout.EdgePropertyAddress;
-import io.graphflow.storage.layout.EdgePropertyStorage;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.StorageOptions;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.temporal.RandomTemporals;
@@ -20,6 +20,7 @@ import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
+import io.graphflow.transfer.ProgressListener;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,8 +1,8 @@
 package io.graphflow.storage.database;
 
-import io.graphflow.storage.layout.EdgePropertyStorage;
-import io.graphflow.storage.layout.Layout;
-import io.graphflow.storage.layout.StorageOptions;
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.Layout;
+import io.graphflow.research.StorageOptions;
 
 /** A snapshot with edge columns, NULLs in their places. */
 class UncompressedEdgeColumnsSnapshotTest extends SnapshotContract {

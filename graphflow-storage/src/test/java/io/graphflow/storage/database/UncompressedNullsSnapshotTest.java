@@ -1,8 +1,8 @@
 package io.graphflow.storage.database;
 
-import io.graphflow.storage.layout.EdgePropertyStorage;
-import io.graphflow.storage.layout.StorageOptions;
-import io.graphflow.storage.nullindex.NullCompression;
+import io.graphflow.research.EdgePropertyStorage;
+import io.graphflow.research.NullCompression;
+import io.graphflow.research.StorageOptions;
 
 /** A snapshot in which empty lists are compressed and NULLs are not. */
 class UncompressedNullsSnapshotTest extends SnapshotContract {

@@ -2,13 +2,13 @@ package io.graphflow.storage.delta;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.research.Layout;
 import io.graphflow.storage.database.ColumnBatch;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.GraphStore;
-import io.graphflow.storage.database.ProgressListener;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.type.ScalarType;
+import io.graphflow.transfer.ProgressListener;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.nio.file.Path;

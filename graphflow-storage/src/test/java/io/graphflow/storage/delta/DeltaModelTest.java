@@ -2,8 +2,8 @@ package io.graphflow.storage.delta;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.research.Layout;
 import io.graphflow.storage.RandomSource;
-import io.graphflow.storage.layout.Layout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

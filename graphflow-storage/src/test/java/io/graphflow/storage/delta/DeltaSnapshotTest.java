@@ -2,6 +2,7 @@ package io.graphflow.storage.delta;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.research.Layout;
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
@@ -10,7 +11,6 @@ import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.layout.Layout;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.io.IOException;

@@ -3,11 +3,11 @@ package io.graphflow.storage.delta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.exception.GraphflowException;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
-import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.type.DynamicType;
 import io.graphflow.storage.type.LogicalType;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.graphflow.exception.GraphflowException;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
-import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.memory.NativeBytes;
 import java.io.IOException;

@@ -2,12 +2,12 @@ package io.graphflow.storage.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.options.Durability;
+import io.graphflow.options.LogOptions;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SystemDisk;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.log.Durability;
-import io.graphflow.storage.log.LogOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -3,11 +3,11 @@ package io.graphflow.storage.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.exception.GraphflowException;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SimulatedDisk;
 import io.graphflow.storage.disk.SystemDisk;
-import io.graphflow.storage.error.GraphflowException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

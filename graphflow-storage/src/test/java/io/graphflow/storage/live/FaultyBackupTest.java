@@ -2,10 +2,10 @@ package io.graphflow.storage.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.GraphflowException.Kind;
 import io.graphflow.storage.disk.SimulatedDisk;
 import io.graphflow.storage.disk.SimulatedDisk.Fault;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.random.RandomGenerator;

@@ -3,12 +3,12 @@ package io.graphflow.storage.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.GraphflowException.Kind;
+import io.graphflow.options.Durability;
+import io.graphflow.options.LogOptions;
 import io.graphflow.storage.disk.SimulatedDisk;
 import io.graphflow.storage.disk.SimulatedDisk.Fault;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
-import io.graphflow.storage.log.Durability;
-import io.graphflow.storage.log.LogOptions;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.SortedSet;

@@ -3,6 +3,8 @@ package io.graphflow.storage.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.storage.database.GraphStore;
+import io.graphflow.transfer.LoadOptions;
+import io.graphflow.transfer.LoadSummary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

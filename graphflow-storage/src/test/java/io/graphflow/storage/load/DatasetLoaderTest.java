@@ -8,6 +8,8 @@ import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.type.DynamicType;
+import io.graphflow.transfer.LoadOptions;
+import io.graphflow.transfer.LoadSummary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

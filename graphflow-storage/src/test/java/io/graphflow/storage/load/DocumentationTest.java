@@ -2,6 +2,7 @@ package io.graphflow.storage.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.transfer.LoadOptions;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.database.GraphStore;
+import io.graphflow.transfer.LoadOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -11,11 +11,13 @@ import static io.graphflow.storage.log.LogFixture.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.GraphflowException.Kind;
+import io.graphflow.options.Durability;
+import io.graphflow.options.LogOptions;
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.disk.SimulatedDisk;
 import io.graphflow.storage.disk.SimulatedDisk.Fault;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.GraphflowException.Kind;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -3,6 +3,8 @@ package io.graphflow.storage.log;
 import static io.graphflow.storage.log.LogFixture.IDENTITY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.options.Durability;
+import io.graphflow.options.LogOptions;
 import io.graphflow.storage.disk.SystemDisk;
 import java.io.BufferedReader;
 import java.io.IOException;

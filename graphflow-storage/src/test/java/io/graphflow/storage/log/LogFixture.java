@@ -1,5 +1,7 @@
 package io.graphflow.storage.log;
 
+import io.graphflow.options.Durability;
+import io.graphflow.options.LogOptions;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.SimulatedDisk;
 import java.nio.ByteBuffer;

@@ -11,8 +11,9 @@ import static io.graphflow.storage.log.LogFixture.segment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.options.Durability;
 import io.graphflow.storage.disk.SimulatedDisk;
-import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import java.io.IOException;

@@ -4,9 +4,11 @@ import static io.graphflow.storage.log.LogFixture.DATABASE;
 import static io.graphflow.storage.log.LogFixture.FOLDER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.options.Durability;
+import io.graphflow.options.LogOptions;
 import io.graphflow.storage.disk.SimulatedDisk;
-import io.graphflow.storage.error.GraphflowException;
-import io.graphflow.storage.error.ResourceException;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,6 +3,9 @@ package io.graphflow.storage.nullindex;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.research.NullCompression;
+import io.graphflow.research.NullForm;
+import io.graphflow.research.RankMethod;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.lang.foreign.Arena;
 import java.lang.foreign.SegmentAllocator;

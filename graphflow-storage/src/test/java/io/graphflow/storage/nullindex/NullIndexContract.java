@@ -2,6 +2,7 @@ package io.graphflow.storage.nullindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.research.NullForm;
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.memory.ScratchSpace;
 import java.lang.foreign.Arena;

@@ -1,5 +1,7 @@
 package io.graphflow.storage.nullindex;
 
+import io.graphflow.research.NullForm;
+import io.graphflow.research.RankMethod;
 import java.lang.foreign.SegmentAllocator;
 
 class PositionCountMapNullIndexTest extends NullIndexContract {

@@ -1,5 +1,6 @@
 package io.graphflow.storage.nullindex;
 
+import io.graphflow.research.NullForm;
 import java.lang.foreign.SegmentAllocator;
 
 class VanillaNullIndexTest extends NullIndexContract {

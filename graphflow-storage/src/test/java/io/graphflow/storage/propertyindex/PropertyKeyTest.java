@@ -2,8 +2,8 @@ package io.graphflow.storage.propertyindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.trie.PersistentKeys;
+import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.graphflow.storage.memory.NativeBytes;
-import io.graphflow.storage.temporal.IsoDuration;
 import io.graphflow.storage.type.ScalarType;
+import io.graphflow.temporal.IsoDuration;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.time.Instant;

@@ -3,6 +3,7 @@ package io.graphflow.storage.temporal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.temporal.IsoDuration;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.graphflow.storage.temporal;
 
+import io.graphflow.temporal.IsoDuration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;

@@ -1,7 +1,7 @@
 package io.graphflow.storage.load.csv;
 
 import com.github.luben.zstd.ZstdIOException;
-import io.graphflow.storage.error.DataException;
+import io.graphflow.exception.DataException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

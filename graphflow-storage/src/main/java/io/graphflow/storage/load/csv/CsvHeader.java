@@ -1,6 +1,6 @@
 package io.graphflow.storage.load.csv;
 
-import io.graphflow.storage.error.DataException;
+import io.graphflow.exception.DataException;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.graphflow.storage.load.csv;
 
 import com.github.luben.zstd.ZstdInputStream;
-import io.graphflow.storage.error.DataException;
+import io.graphflow.exception.DataException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

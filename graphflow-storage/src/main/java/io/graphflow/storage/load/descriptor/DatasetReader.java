@@ -1,6 +1,6 @@
 package io.graphflow.storage.load.descriptor;
 
-import io.graphflow.storage.error.UsageException;
+import io.graphflow.exception.UsageException;
 import io.graphflow.storage.json.Json;
 import io.graphflow.storage.json.Json.Members;
 import java.nio.file.Files;

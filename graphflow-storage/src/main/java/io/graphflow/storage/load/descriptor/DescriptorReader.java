@@ -51,7 +51,7 @@ public final class DescriptorReader {
    *
    * @param file where it is
    * @param name its name in messages
-   * @throws io.graphflow.storage.error.DataException if it cannot be read or is wrong
+   * @throws io.graphflow.exception.DataException if it cannot be read or is wrong
    */
   public static DatasetDescriptor read(Path file, String name) {
     return read(Json.read(file, name).asMembers("the descriptor"));

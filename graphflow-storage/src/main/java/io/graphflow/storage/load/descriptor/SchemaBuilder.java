@@ -1,7 +1,7 @@
 package io.graphflow.storage.load.descriptor;
 
 import io.graphflow.storage.database.PropertyDeclaration;
-import io.graphflow.storage.error.ClosestName;
+import io.graphflow.storage.hint.ClosestName;
 import io.graphflow.storage.json.Json.Place;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.Edges;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.Table;

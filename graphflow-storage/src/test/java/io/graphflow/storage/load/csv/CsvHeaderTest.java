@@ -3,7 +3,7 @@ package io.graphflow.storage.load.csv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.graphflow.storage.error.DataException;
+import io.graphflow.exception.DataException;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.graphflow.storage.load.descriptor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.exception.DataException;
 import io.graphflow.storage.database.PropertyDeclaration;
-import io.graphflow.storage.error.DataException;
 import io.graphflow.storage.load.csv.CsvFormat;
 import io.graphflow.storage.load.descriptor.Column.EndpointColumn;
 import io.graphflow.storage.load.descriptor.Column.ForeignKeyColumn;

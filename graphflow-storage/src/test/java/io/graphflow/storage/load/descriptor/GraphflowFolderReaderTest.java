@@ -3,9 +3,9 @@ package io.graphflow.storage.load.descriptor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.graphflow.exception.DataException;
+import io.graphflow.exception.GraphflowException;
 import io.graphflow.storage.database.PropertyDeclaration;
-import io.graphflow.storage.error.DataException;
-import io.graphflow.storage.error.GraphflowException;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.Edges;
 import io.graphflow.storage.load.descriptor.DatasetDescriptor.Table;
 import io.graphflow.storage.type.ScalarType;

@@ -1,0 +1,314 @@
+package io.graphflow;
+
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.OperationInterruptedException;
+import io.graphflow.exception.QueryException;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.exception.UsageException;
+import io.graphflow.internal.session.DatabaseKernel;
+import io.graphflow.internal.session.DatabaseKernel.OpenWork;
+import io.graphflow.internal.session.Failures;
+import io.graphflow.internal.session.Rows;
+import io.graphflow.internal.value.Keys;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.parser.ast.QueryMode;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.summary.ResultSummary;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * The rows of a query, found as they are asked for. They are gone through once: one by one ({@link
+ * #hasNext} and {@link #next}, or {@code for}), as a {@link #stream}, or all at a time ({@link #list}).
+ *
+ * <pre>{@code
+ * try (Result result = session.run("MATCH (p:Person) RETURN p.name AS name")) {
+ *   for (Record row : result) {
+ *     System.out.println(row.get("name").asString());
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>Close it, or read it to its end; running another query in the session closes it too. Its {@link
+ * Record}s outlive it. For one thread at a time, except {@link #interrupt}; closing it, its session or the
+ * database from another thread is safe.
+ */
+@SuppressWarnings("IterableAndIterator") // iterator() refuses to begin a second time
+public final class Result implements Iterable<Record>, Iterator<Record>, AutoCloseable {
+  private final DatabaseKernel kernel;
+  private final SessionOptions options;
+  private final String query;
+  private final Rows rows;
+  private final Keys keys;
+  private final long startNanos;
+  private final Duration availableAfter;
+
+  /** What ends it if the database closes. */
+  private final OpenWork open = new OpenWork() {
+    @Override
+    public void interrupt() {
+      Result.this.interrupt();
+    }
+
+    @Override
+    public void close() {
+      Result.this.close();
+    }
+  };
+  private Duration consumedAfter;
+  private Record peeked;
+  private long count;
+  private boolean taken;
+  private boolean exhausted;
+  private boolean closed;
+
+  /**
+   * Creates a result.
+   *
+   * @param rows closed with the result, or if this throws
+   * @param startNanos when the query was given, by {@link System#nanoTime}
+   */
+  Result(DatabaseKernel kernel, SessionOptions options, String query, Rows rows, long startNanos) {
+    this.kernel = kernel;
+    this.options = options;
+    this.query = query;
+    this.rows = rows;
+    this.startNanos = startNanos;
+    this.exhausted = rows.query().mode() == QueryMode.EXPLAIN;
+    this.keys = new Keys(exhausted ? List.of()
+        : rows.query().columns().stream().map(Variable::name).toList());
+    boolean registered = false;
+    try {
+      kernel.addResult(open);
+      registered = true;
+    } finally {
+      if (!registered) {
+        rows.close();
+      }
+    }
+    this.availableAfter = Duration.ofNanos(System.nanoTime() - startNanos);
+  }
+
+  /** The column names, in order; none for EXPLAIN. Unmodifiable. */
+  public List<String> keys() {
+    return keys.list();
+  }
+
+  /**
+   * The rows that are left, for {@code for}: this object itself, so that rows are gone through once.
+   *
+   * @throws UsageException if somebody has taken the rows before: by this method, as a {@link #stream}, as
+   *     a {@link #list}, or by {@link #consume}
+   */
+  @Override
+  public synchronized Iterator<Record> iterator() {
+    if (taken) {
+      throw new UsageException("The rows of a result can be gone through once, and these have been;"
+          + " keep them by list(), or run the query again.");
+    }
+    taken = true;
+    return this;
+  }
+
+  /**
+   * Whether there is another row, which is looked for.
+   *
+   * @throws UsageException if it was closed before its end
+   * @throws GraphflowException as {@link #next}
+   */
+  @Override
+  public synchronized boolean hasNext() {
+    if (peeked == null && !exhausted) {
+      peeked = fetch();
+    }
+    return peeked != null;
+  }
+
+  /**
+   * The next row.
+   *
+   * @return never null
+   * @throws NoSuchElementException if there is none
+   * @throws UsageException if it was closed before its end
+   * @throws QueryException if the query fails, as by an integer that overflows
+   * @throws OperationInterruptedException if it is interrupted
+   * @throws ResourceException if it meets a limit of time or memory
+   */
+  @Override
+  public synchronized Record next() {
+    if (!hasNext()) {
+      throw new NoSuchElementException("The result has no more rows.");
+    }
+    Record row = peeked;
+    peeked = null;
+    return row;
+  }
+
+  /**
+   * The next row, which {@link #next} will give again.
+   *
+   * @return never null
+   * @throws NoSuchElementException if there is none
+   * @throws GraphflowException as {@link #next}
+   */
+  public synchronized Record peek() {
+    if (!hasNext()) {
+      throw new NoSuchElementException("The result has no more rows.");
+    }
+    return peeked;
+  }
+
+  /**
+   * The only row that is left.
+   *
+   * @return never null
+   * @throws NoSuchElementException if there is none, or more than one; the result is then closed
+   * @throws GraphflowException as {@link #next}
+   */
+  public synchronized Record single() {
+    Record row = next();
+    if (hasNext()) {
+      close();
+      throw new NoSuchElementException("The result has more than one row.");
+    }
+    return row;
+  }
+
+  /**
+   * What a function makes of the only row that is left.
+   *
+   * @param mapper is never given null; may give null
+   * @throws NoSuchElementException if there is no row, or more than one; the result is then closed
+   * @throws GraphflowException as {@link #next}
+   */
+  public <T> T single(Function<Record, T> mapper) {
+    Objects.requireNonNull(mapper, "mapper");
+    return mapper.apply(single());
+  }
+
+  /**
+   * All rows that are left, kept in memory; none if they were taken before.
+   *
+   * @throws GraphflowException as {@link #next}
+   */
+  public List<Record> list() {
+    return list(row -> row);
+  }
+
+  /**
+   * What a function makes of all rows that are left, in their order; none if they were taken before.
+   *
+   * @param mapper is never given null; may give null
+   * @throws GraphflowException as {@link #next}
+   */
+  public synchronized <T> List<T> list(Function<Record, T> mapper) {
+    Objects.requireNonNull(mapper, "mapper");
+    taken = true;
+    List<T> all = new ArrayList<>();
+    while (hasNext()) {
+      all.add(mapper.apply(next()));
+    }
+    return all;
+  }
+
+  /**
+   * The rows that are left, as a sequential stream that finds them as it goes, and throws what {@link
+   * #next} does. Closing the stream closes the result.
+   */
+  public synchronized Stream<Record> stream() {
+    taken = true;
+    return StreamSupport.stream(
+        Spliterators.spliteratorUnknownSize(this, Spliterator.ORDERED | Spliterator.NONNULL),
+        false).onClose(this::close);
+  }
+
+  /**
+   * Drops the rows that are left, closes the result, and tells what is known of the query. For PROFILE it
+   * finds and counts them first.
+   *
+   * @return never null, and the same again when called again
+   * @throws GraphflowException as {@link #next}, for PROFILE
+   */
+  public synchronized ResultSummary consume() {
+    taken = true;
+    if (rows.query().mode() == QueryMode.PROFILE) {
+      while (hasNext()) {
+        next();
+      }
+    }
+    close();
+    return new ResultSummary(query, options.engine(), count, rows.plan(), rows.query().warnings(),
+        rows.counters(), availableAfter, consumedAfter);
+  }
+
+  /** Whether it has been neither closed nor read to its end. */
+  public synchronized boolean isOpen() {
+    return !closed;
+  }
+
+  /**
+   * Asks the query to end: a thread that waits for a row, or asks for the next one, gets an {@link
+   * OperationInterruptedException}. Callable from any thread.
+   */
+  public void interrupt() {
+    rows.interrupt();
+  }
+
+  private Record fetch() {
+    if (closed) {
+      kernel.checkOpen();
+      throw new UsageException("The result is closed.");
+    }
+    boolean done = false;
+    try {
+      Object[] values = rows.next();
+      if (values == null) {
+        exhausted = true;
+        done = true;
+        return null;
+      }
+      count++;
+      return new Record(keys, values);
+    } catch (RuntimeException | Error e) {
+      done = true;
+      throw Failures.of(e);
+    } finally {
+      if (done) {
+        release();
+      }
+    }
+  }
+
+  /**
+   * Ends the query and releases what it holds; a thread that waits for a row gets an {@link
+   * OperationInterruptedException} first. Idempotent.
+   */
+  @Override
+  public void close() {
+    // Who waits for a row holds the monitor until the query ends.
+    rows.interrupt();
+    release();
+  }
+
+  private synchronized void release() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    consumedAfter = Duration.ofNanos(System.nanoTime() - startNanos);
+    try {
+      rows.close();
+    } finally {
+      kernel.remove(open);
+    }
+  }
+}

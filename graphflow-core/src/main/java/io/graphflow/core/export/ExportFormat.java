@@ -1,9 +1,0 @@
-package io.graphflow.core.export;
-
-/** How a graph is written. */
-public enum ExportFormat {
-  /** A CSV file for each kind of vertices and of edges, and a descriptor to load them by. */
-  CSV,
-  /** A script of Cypher statements that make the graph in an empty database. */
-  CYPHER
-}

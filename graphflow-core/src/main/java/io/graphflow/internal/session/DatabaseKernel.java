@@ -1,0 +1,187 @@
+package io.graphflow.internal.session;
+
+import io.graphflow.core.limit.Interruption;
+import io.graphflow.core.transaction.LockManager;
+import io.graphflow.core.transaction.LockedResource;
+import io.graphflow.core.transaction.WriteTransaction;
+import io.graphflow.exception.UsageException;
+import io.graphflow.internal.procedure.RegisteredProcedures;
+import io.graphflow.options.DatabaseOptions;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.live.LiveOptions;
+import io.graphflow.storage.live.LiveStore;
+import io.graphflow.storage.live.StoreView;
+import io.graphflow.summary.UpdateCounters;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * An opened database as its sessions and appenders see it: its store, locks, plans and procedures, and what
+ * runs and has to end before the files are released. Safe for use by many threads.
+ */
+public final class DatabaseKernel {
+  /** A result or a transaction that is open. */
+  public interface OpenWork {
+    /** Asks what runs to end. Callable from any thread. */
+    void interrupt();
+
+    /** Ends it, and waits until it has ended. Idempotent. */
+    void close();
+  }
+
+  private final Path folder;
+  private final DatabaseOptions options;
+  private final LiveStore store;
+  private final LockManager locks;
+  private final RegisteredProcedures procedures = new RegisteredProcedures();
+  private final PlanCache plans;
+  private final Engines engines;
+  private final ReadRunner reads = new ReadRunner(this);
+  private final Set<OpenWork> openResults = new HashSet<>();
+  private final Set<OpenWork> openTransactions = new HashSet<>();
+  private boolean closed;
+
+  /** Opens the database in a folder. */
+  public DatabaseKernel(Disk disk, Path folder, DatabaseOptions options) {
+    this.folder = folder;
+    this.options = options;
+    this.store = LiveStore.open(disk, folder,
+        new LiveOptions(options.storage(), options.log(), options.readOnly())
+            .withCheckpointLogBytes(options.checkpointLogBytes())
+            .withCloseLogBytes(options.closeLogBytes()));
+    this.engines = new Engines(options.storage().layout());
+    this.plans = new PlanCache(options.planCacheSize(), procedures);
+    this.locks = new LockManager(options.locks(), this::name);
+  }
+
+  /** Where it lies. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** How it was opened. */
+  public DatabaseOptions options() {
+    return options;
+  }
+
+  /** What holds its data. */
+  public LiveStore store() {
+    return store;
+  }
+
+  /** The locks of its transactions. */
+  public LockManager locks() {
+    return locks;
+  }
+
+  /** What its queries may call. */
+  public RegisteredProcedures procedures() {
+    return procedures;
+  }
+
+  /** Its queries with their plans. */
+  public PlanCache plans() {
+    return plans;
+  }
+
+  /** What runs its plans. */
+  public Engines engines() {
+    return engines;
+  }
+
+  /** What runs its queries that only read. */
+  public ReadRunner reads() {
+    return reads;
+  }
+
+  /** The schema of what is committed at this moment. */
+  public Catalog catalog() {
+    try (StoreView view = store.view()) {
+      return view.version().catalog();
+    }
+  }
+
+  /** Runs {@code CHECKPOINT}, which is no part of a transaction. */
+  public Rows checkpoint(PlanCache.Query query, Interruption interruption) {
+    checkOpen();
+    store.checkpoint();
+    return new StoredRows(reads.plan(query, interruption).compiled(), List.of(),
+        Optional.empty(), UpdateCounters.NONE);
+  }
+
+  /** Begins a transaction that writes. */
+  public WriteTransaction beginWrite() {
+    checkOpen();
+    return new WriteTransaction(store, locks, "a transaction that has not run a query yet");
+  }
+
+  /** Resources are named in messages as people know them. */
+  private String name(LockedResource resource) {
+    return ResourceNames.of(resource, catalog());
+  }
+
+  /** Adds a result that is open. */
+  public void addResult(OpenWork result) {
+    add(result, openResults);
+  }
+
+  /** Adds a transaction that is open. */
+  public void addTransaction(OpenWork transaction) {
+    add(transaction, openTransactions);
+  }
+
+  private void add(OpenWork work, Set<OpenWork> open) {
+    synchronized (openResults) {
+      checkOpen();
+      open.add(work);
+    }
+  }
+
+  /** Removes a result or a transaction that has ended. */
+  public void remove(OpenWork work) {
+    synchronized (openResults) {
+      if (!openResults.remove(work)) {
+        openTransactions.remove(work);
+      }
+    }
+  }
+
+  /**
+   * Refuses to go on once it is closed.
+   *
+   * @throws UsageException if it is
+   */
+  public void checkOpen() {
+    synchronized (openResults) {
+      if (closed) {
+        throw new UsageException("The database " + folder + " is closed.");
+      }
+    }
+  }
+
+  /** Interrupts what runs, waits until it has stopped, then releases the files. Idempotent. */
+  public void close() {
+    List<OpenWork> results;
+    List<OpenWork> transactions;
+    synchronized (openResults) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+      results = List.copyOf(openResults);
+      transactions = List.copyOf(openTransactions);
+    }
+    locks.close();
+    plans.interrupt();
+    transactions.forEach(OpenWork::interrupt);
+    results.forEach(OpenWork::interrupt);
+    // Files are unmapped only after every cursor over them has stopped.
+    results.forEach(OpenWork::close);
+    transactions.forEach(OpenWork::close);
+    store.close();
+  }
+}

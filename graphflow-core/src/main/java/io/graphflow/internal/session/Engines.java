@@ -1,0 +1,50 @@
+package io.graphflow.internal.session;
+
+import io.graphflow.core.execution.QueryExecutor;
+import io.graphflow.core.list.ListExecutor;
+import io.graphflow.core.update.UpdateExecutor;
+import io.graphflow.core.volcano.VolcanoExecutor;
+import io.graphflow.options.Engine;
+import io.graphflow.research.Layout;
+
+/** What runs plans, and reads which structures, for each {@link Engine}. Safe for use by many threads. */
+public final class Engines {
+  private final Layout columns;
+  private final QueryExecutor volcano = new VolcanoExecutor();
+  private final QueryExecutor list = new ListExecutor();
+  private final UpdateExecutor volcanoUpdates = new UpdateExecutor(volcano);
+  private final UpdateExecutor listUpdates = new UpdateExecutor(list);
+
+  /**
+   * Creates the engines of a database.
+   *
+   * @param columns the layout that GF-CV and GF-CL read
+   */
+  Engines(Layout columns) {
+    this.columns = columns;
+  }
+
+  /** What runs plans that only read. */
+  public QueryExecutor executor(Engine engine) {
+    return switch (engine) {
+      case GF_RV, GF_CV -> volcano;
+      case GF_CL -> list;
+    };
+  }
+
+  /** What runs plans that write. */
+  public UpdateExecutor updates(Engine engine) {
+    return switch (engine) {
+      case GF_RV, GF_CV -> volcanoUpdates;
+      case GF_CL -> listUpdates;
+    };
+  }
+
+  /** The layout that an engine reads. */
+  public Layout layout(Engine engine) {
+    return switch (engine) {
+      case GF_RV -> Layout.GF_RV;
+      case GF_CV, GF_CL -> columns;
+    };
+  }
+}

@@ -1,0 +1,143 @@
+package io.graphflow.internal.session;
+
+import io.graphflow.core.execution.ProcedureCatalog;
+import io.graphflow.core.limit.Interruption;
+import io.graphflow.core.transaction.PlanLocks;
+import io.graphflow.internal.procedure.RegisteredProcedures;
+import io.graphflow.parser.ParsedQuery;
+import io.graphflow.parser.QueryCompiler;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.research.CompilerOptions;
+import io.graphflow.storage.catalog.Catalog;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/**
+ * Queries by text and options, each with the plan it was run by last; the least recently used leave
+ * first. Safe for many threads.
+ */
+public final class PlanCache {
+  private record Key(String query, CompilerOptions options) {}
+
+  private final int capacity;
+  private final RegisteredProcedures procedures;
+  private final Map<Key, Query> queries = new LinkedHashMap<>(16, 0.75f, true);
+
+  /** What ends the queries that are parsed or planned at this moment. */
+  private final Set<Interruption> planning = ConcurrentHashMap.newKeySet();
+
+  PlanCache(int capacity, RegisteredProcedures procedures) {
+    this.capacity = capacity;
+    this.procedures = procedures;
+  }
+
+  /** Which schema, facts and procedures a plan was made for. */
+  public record Facts(long generation, long epoch, ProcedureCatalog procedures) {
+    /** Whether these are the facts; asked for each run of a query, so that it allocates nothing. */
+    private boolean are(long otherGeneration, long otherEpoch, ProcedureCatalog otherProcedures) {
+      return generation == otherGeneration
+          && epoch == otherEpoch
+          && procedures.equals(otherProcedures);
+    }
+  }
+
+  /** A plan, and what it locks if it runs in a transaction that writes. */
+  public record Plan(CompiledQuery compiled, PlanLocks locks, Facts facts) {}
+
+  /** A query text that was parsed. */
+  public final class Query {
+    private final String text;
+    private final CompilerOptions options;
+    private final ParsedQuery parsed;
+    private volatile Plan last;
+
+    private Query(String text, CompilerOptions options, Interruption interruption) {
+      this.text = text;
+      this.options = options;
+      this.parsed = QueryCompiler.parse(text, interruption::check);
+    }
+
+    public String text() {
+      return text;
+    }
+
+    public ParsedQuery parsed() {
+      return parsed;
+    }
+
+    /** Whether it only reads, so that it needs no transaction that may write. */
+    public boolean reads() {
+      return parsed.access() == CompiledQuery.Access.READ;
+    }
+
+    /** The plan for these facts if it was the last one, or null. */
+    public Plan known(long generation, long epoch) {
+      Plan plan = last;
+      return plan != null && plan.facts.are(generation, epoch, procedures.catalog()) ? plan : null;
+    }
+
+    /**
+     * The plan for a catalog; two threads that miss at once may both make it.
+     *
+     * @param generation of the files
+     * @param epoch of the catalog, which is the same for all versions of generation and epoch
+     * @param interruption what may end the planning
+     */
+    public Plan plan(Catalog catalog, long generation, long epoch, Interruption interruption) {
+      Plan plan = known(generation, epoch);
+      if (plan == null) {
+        Facts facts = new Facts(generation, epoch, procedures.catalog());
+        CompiledQuery compiled = interruptibly(interruption,
+            () -> parsed.compile(catalog, facts.procedures, options, interruption::check));
+        plan = new Plan(compiled, PlanLocks.of(compiled, catalog), facts);
+        last = plan;
+      }
+      return plan;
+    }
+  }
+
+  /**
+   * The query of a text; two threads that miss at once may both parse it.
+   *
+   * @param interruption what may end the parsing
+   */
+  public Query get(String text, CompilerOptions options, Interruption interruption) {
+    Key key = new Key(text, options);
+    synchronized (queries) {
+      Query query = queries.get(key);
+      if (query != null) {
+        return query;
+      }
+    }
+    Query query = interruptibly(interruption, () -> new Query(text, options, interruption));
+    synchronized (queries) {
+      queries.put(key, query);
+      if (queries.size() > capacity) {
+        queries.remove(queries.keySet().iterator().next());
+      }
+    }
+    return query;
+  }
+
+  private <T> T interruptibly(Interruption interruption, Supplier<T> work) {
+    planning.add(interruption);
+    try {
+      return work.get();
+    } finally {
+      planning.remove(interruption);
+    }
+  }
+
+  /** Whether anything is being parsed or planned. */
+  public boolean isPlanning() {
+    return !planning.isEmpty();
+  }
+
+  /** Ends the parsing and planning that goes on. Callable from any thread. */
+  public void interrupt() {
+    planning.forEach(Interruption::interrupt);
+  }
+}

@@ -1,0 +1,87 @@
+package io.graphflow.internal.session;
+
+import io.graphflow.core.limit.Interruption;
+import io.graphflow.core.schema.SchemaExecutor;
+import io.graphflow.core.update.SchemaNames;
+import io.graphflow.exception.UsageException;
+import io.graphflow.internal.value.Parameters;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.storage.catalog.WrittenNames;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.delta.DeltaWriter;
+import io.graphflow.storage.live.StoreView;
+import io.graphflow.summary.UpdateCounters;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/** Plans queries for what is committed, and runs those that only read. Safe for use by many threads. */
+public final class ReadRunner {
+  private final DatabaseKernel kernel;
+
+  ReadRunner(DatabaseKernel kernel) {
+    this.kernel = kernel;
+  }
+
+  /** The plan of a query for what is committed at this moment. */
+  public PlanCache.Plan plan(PlanCache.Query query, Interruption interruption) {
+    try (StoreView view = kernel.store().view()) {
+      return plan(query, view, interruption);
+    }
+  }
+
+  private static PlanCache.Plan plan(
+      PlanCache.Query query, StoreView view, Interruption interruption) {
+    DeltaVersion version = view.version();
+    PlanCache.Plan known = query.known(view.generation(), version.epoch());
+    if (known != null) {
+      return known;
+    }
+    WrittenNames missing =
+        query.parsed().writtenNames(version.catalog()).missingIn(version.catalog());
+    if (!missing.isEmpty() && !version.catalog().closedSchema()) {
+      // Nothing of this is kept: the plan is only asked what the query is like.
+      DeltaWriter draft = new DeltaWriter(version);
+      SchemaNames.add(missing, draft);
+      version = draft.version();
+    }
+    return query.plan(version.catalog(), view.generation(), version.epoch(), interruption);
+  }
+
+  /**
+   * Starts a query that only reads.
+   *
+   * @param view what it reads; the rows give it back, as does an error
+   * @param transactionStart when its transaction began; null if it does now
+   * @param interruption what may end it, also while it is planned
+   */
+  public Rows run(SessionOptions options, StoreView view, PlanCache.Query query,
+      Map<String, Object> parameters, Instant transactionStart, Interruption interruption) {
+    PlanCache.Plan plan;
+    CompiledQuery compiled;
+    Map<String, Object> values;
+    boolean ready = false;
+    try {
+      if (!query.reads()) {
+        throw new UsageException("The query writes, but its transaction only reads.");
+      }
+      plan = plan(query, view, interruption);
+      compiled = plan.compiled();
+      values = Parameters.convert(compiled.parameters(), parameters, transactionStart);
+      ready = true;
+    } finally {
+      if (!ready) {
+        view.close();
+      }
+    }
+    if (compiled.command() != null) {
+      try (view) {
+        return new StoredRows(compiled,
+            SchemaExecutor.show(compiled.command(), view.version().catalog()), Optional.empty(),
+            UpdateCounters.NONE);
+      }
+    }
+    return new ReadRows(kernel, options, view, plan, values, interruption);
+  }
+}

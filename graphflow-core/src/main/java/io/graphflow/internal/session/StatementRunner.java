@@ -1,0 +1,255 @@
+package io.graphflow.internal.session;
+
+import io.graphflow.core.execution.Profile;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.execution.StaleReadException;
+import io.graphflow.core.execution.UpdateTally;
+import io.graphflow.core.limit.Interruption;
+import io.graphflow.core.schema.SchemaExecutor;
+import io.graphflow.core.transaction.HeldUpdateLocks;
+import io.graphflow.core.transaction.LockMode;
+import io.graphflow.core.transaction.SeekLocks;
+import io.graphflow.core.transaction.WriteTransaction;
+import io.graphflow.core.update.SchemaNames;
+import io.graphflow.core.update.UpdateContext;
+import io.graphflow.core.update.UpdateLocks;
+import io.graphflow.core.value.ValueSize;
+import io.graphflow.exception.QueryException;
+import io.graphflow.internal.value.Parameters;
+import io.graphflow.internal.value.ValueCopier;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.parser.ast.QueryMode;
+import io.graphflow.parser.ast.SchemaCommand;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.WrittenNames;
+import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.delta.DeltaWriter;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.summary.UpdateCounters;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Runs the statements of a transaction that may write, one after the other, each to its end: names
+ * first, then locks as far as the plan tells, then a version that has all that was committed to what is
+ * locked, then the plan. A statement that fails leaves nothing behind but its locks. For one thread at a
+ * time, except {@link #interrupt}.
+ */
+public final class StatementRunner {
+  private final DatabaseKernel kernel;
+  private final SessionOptions options;
+  private final WriteTransaction transaction;
+  private final Instant begun = Instant.now();
+  private volatile Interruption running;
+
+  public StatementRunner(DatabaseKernel kernel, SessionOptions options,
+      WriteTransaction transaction) {
+    this.kernel = kernel;
+    this.options = options;
+    this.transaction = transaction;
+  }
+
+  /** Asks the statement that runs to end. Callable from any thread. */
+  public void interrupt() {
+    Interruption interruption = running;
+    if (interruption != null) {
+      interruption.interrupt();
+      transaction.wake();
+    }
+  }
+
+  /** Runs a statement to its end. */
+  public Rows run(
+      PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
+    running = interruption;
+    try {
+      for (;;) {
+        int before = transaction.beginStatement(query.text(), interruption);
+        boolean done = false;
+        try {
+          PlanCache.Plan plan = prepare(query, interruption);
+          Rows rows = run(plan, parameters, interruption);
+          done = true;
+          return rows;
+        } catch (StaleReadException e) {
+          interruption.check();
+        } finally {
+          if (!done) {
+            transaction.undo(before);
+          }
+        }
+      }
+    } finally {
+      running = null;
+    }
+  }
+
+  /**
+   * Plans a statement, and locks what its plan tells, such that the plan is of the version that the
+   * transaction stands on, and nothing that was locked has changed since. It begins anew only when it
+   * has locked more than before, so that others cannot keep it from ending.
+   */
+  private PlanCache.Plan prepare(PlanCache.Query query, Interruption interruption) {
+    boolean named = false;
+    boolean latest = false;
+    for (;;) {
+      DeltaVersion version = transaction.writer().version();
+      PlanCache.Plan plan = query.known(transaction.view().generation(), version.epoch());
+      if (plan == null || plan.compiled().command() != null) {
+        Catalog catalog = version.catalog();
+        WrittenNames missing = query.parsed().writtenNames(catalog).missingIn(catalog);
+        boolean adds = !missing.isEmpty() && !catalog.closedSchema();
+        if (adds && !named) {
+          // What is missing is only known for sure once nobody else can add it.
+          transaction.locks().lockCatalog(LockMode.X);
+          named = true;
+          transaction.refreshIfStale();
+          continue;
+        }
+        if (adds) {
+          SchemaNames.add(missing, transaction.writer());
+          version = transaction.writer().version();
+        }
+        plan = query.plan(version.catalog(), transaction.view().generation(), version.epoch(),
+            interruption);
+      }
+      transaction.locks()
+          .lockCatalog(plan.compiled().command() == null ? LockMode.S : LockMode.X);
+      plan.locks().acquire(transaction.locks());
+      boolean moved;
+      if (plan.locks().callsProcedures() && !latest) {
+        latest = true;
+        moved = transaction.refresh();
+      } else {
+        moved = transaction.refreshIfStale();
+      }
+      if (!moved) {
+        return plan;
+      }
+    }
+  }
+
+  private Rows run(
+      PlanCache.Plan plan, Map<String, Object> parameters, Interruption interruption) {
+    CompiledQuery compiled = plan.compiled();
+    DeltaVersion version = transaction.beginReading();
+    if (compiled.mode() == QueryMode.EXPLAIN) {
+      return new StoredRows(
+          compiled, List.of(), QueryPlans.text(compiled, version.catalog(), null),
+          UpdateCounters.NONE);
+    }
+    if (compiled.command() instanceof SchemaCommand.Checkpoint) {
+      throw new QueryException("CHECKPOINT is no part of a transaction; run it outside of one.");
+    }
+    if (compiled.command() != null) {
+      UpdateTally tally = new UpdateTally();
+      List<Object[]> listed =
+          SchemaExecutor.execute(compiled.command(), transaction.writer(), tally);
+      return new StoredRows(compiled, listed, Optional.empty(), counters(tally));
+    }
+    Snapshot snapshot = snapshot(version);
+    Profile profile = compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
+    // Threads of a run stop each other by it, which must not end the statement if that runs again.
+    QueryContext context = new QueryContext(snapshot,
+        Parameters.convert(compiled.parameters(), parameters, begun), options.threads(),
+        interruption.run(),
+        options.memoryLimitBytes(), profile, kernel.options().imports(),
+        new SeekLocks(
+            transaction.locks(), compiled.access() == CompiledQuery.Access.WRITE),
+        plan.facts().procedures());
+    UpdateTally tally = new UpdateTally();
+    List<Object[]> rows = compiled.access() == CompiledQuery.Access.WRITE
+        ? update(compiled, context, tally)
+        : read(compiled, context);
+    return new StoredRows(
+        compiled, rows, QueryPlans.text(compiled, version.catalog(), profile), counters(tally));
+  }
+
+  private static UpdateCounters counters(UpdateTally tally) {
+    return new UpdateCounters(tally.nodesCreated(), tally.nodesDeleted(),
+        tally.relationshipsCreated(), tally.relationshipsDeleted(), tally.propertiesSet(),
+        tally.labelsAdded(), tally.labelsRemoved(), tally.indexesAdded(), tally.indexesRemoved(),
+        tally.constraintsAdded(), tally.constraintsRemoved());
+  }
+
+  private List<Object[]> read(CompiledQuery compiled, QueryContext context) {
+    try (
+        RowCursor cursor = kernel.engines().executor(options.engine()).execute(compiled, context)) {
+      return copied(rows(cursor, compiled, context), context.snapshot());
+    }
+  }
+
+  private List<Object[]> update(
+      CompiledQuery compiled, QueryContext context, UpdateTally tally) {
+    List<Object[]> rows;
+    try (RowCursor cursor = kernel.engines()
+        .updates(options.engine())
+        .execute(compiled, context, new Updates(), tally)) {
+      rows = rows(cursor, compiled, context);
+    }
+    // Elements are shown as the statement leaves them.
+    return copied(rows, snapshot(transaction.writer().version()));
+  }
+
+  private static List<Object[]> rows(
+      RowCursor cursor, CompiledQuery compiled, QueryContext context) {
+    List<Object[]> rows = new ArrayList<>();
+    int columnCount = compiled.columns().size();
+    while (cursor.next()) {
+      if (columnCount == 0) {
+        continue;
+      }
+      Object[] row = new Object[columnCount];
+      for (int column = 0; column < columnCount; column++) {
+        row[column] = cursor.value(column);
+        context.limits().reserve(ValueSize.estimateBytes(row[column]), "rows of the result");
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static List<Object[]> copied(List<Object[]> rows, Snapshot snapshot) {
+    ValueCopier copier = new ValueCopier(snapshot);
+    for (Object[] row : rows) {
+      for (int column = 0; column < row.length; column++) {
+        row[column] = copier.copy(row[column]);
+      }
+    }
+    return rows;
+  }
+
+  private Snapshot snapshot(DeltaVersion version) {
+    return transaction.view().snapshot(kernel.engines().layout(options.engine()), version);
+  }
+
+  /** What updates need of the transaction. */
+  private final class Updates implements UpdateContext {
+    private final UpdateLocks locks = new HeldUpdateLocks(transaction.locks());
+
+    @Override
+    public DeltaWriter writer() {
+      return transaction.writer();
+    }
+
+    @Override
+    public Snapshot snapshot(DeltaVersion version) {
+      return StatementRunner.this.snapshot(version);
+    }
+
+    @Override
+    public UpdateLocks locks() {
+      return locks;
+    }
+
+    @Override
+    public boolean closedSchema() {
+      return transaction.writer().current().catalog().closedSchema();
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * Values on the border of the API: {@link io.graphflow.internal.value.ValueCopier} makes copies of those of a
+ * running query, {@link io.graphflow.internal.value.Parameters} makes values of Java objects.
+ */
+package io.graphflow.internal.value;

@@ -1,0 +1,18 @@
+package io.graphflow.exception;
+
+/**
+ * The program has an error; the cause tells more to those who can mend it. Nothing of the query is kept.
+ */
+public final class InternalException extends GraphflowException {
+  private static final long serialVersionUID = 1L;
+
+  /** Creates an error with a message for people, which stands on its own. */
+  public InternalException(String message) {
+    this(message, null);
+  }
+
+  /** Creates an error with its cause; {@code cause} may be null. */
+  public InternalException(String message, Throwable cause) {
+    super(Kind.INTERNAL, null, message, cause);
+  }
+}

@@ -1,0 +1,19 @@
+package io.graphflow.exception;
+
+/**
+ * A call or a command is wrong, whatever the data: a closed session is used, a folder that is missing is
+ * opened, a value is read as a type that it is not of. The program is to be changed; nothing has happened.
+ */
+public final class UsageException extends GraphflowException {
+  private static final long serialVersionUID = 1L;
+
+  /** Creates an error with a message for people, which stands on its own. */
+  public UsageException(String message) {
+    this(message, null);
+  }
+
+  /** Creates an error with its cause; {@code cause} may be null. */
+  public UsageException(String message, Throwable cause) {
+    super(Kind.USAGE, null, message, cause);
+  }
+}

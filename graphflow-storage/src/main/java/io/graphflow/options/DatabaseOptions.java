@@ -1,0 +1,114 @@
+package io.graphflow.options;
+
+import io.graphflow.research.Layout;
+import io.graphflow.research.StorageOptions;
+import java.util.Objects;
+
+/**
+ * How a database is opened: {@link #DEFAULT}, or the same with something changed.
+ *
+ * <pre>{@code
+ * Database database = Database.open(folder, DatabaseOptions.DEFAULT
+ *     .with(ImportOptions.only(Path.of("import"))) // what LOAD CSV may read
+ *     .with(LogOptions.of(Durability.ASYNC)));
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ *
+ * @param planCacheSize most plans kept, at least 1; the one longest unused goes first
+ * @param defaults what sessions get that say nothing else
+ * @param storage the structures that GF-CV and GF-CL query: {@link StorageOptions#FILES}, which need
+ *     not be derived, unless the alternatives that the paper compares with are wanted
+ * @param imports what queries may read beyond the database by {@code LOAD CSV}, those that only read
+ *     included; nothing unless said otherwise
+ * @param readOnly whether nothing may be written, so that another process may have the database open
+ * @param log how changes are made durable
+ * @param checkpointLogBytes size of the log, in bytes, from which on a checkpoint is made by itself; {@link
+ *     Long#MAX_VALUE} for never. Changes that have grown larger on the heap than four times as much, or
+ *     than an eighth of the heap, bring one about, too
+ * @param closeLogBytes size of the log, in bytes, from which on closing makes a checkpoint, so that the next
+ *     opening has nothing to do; {@link Long#MAX_VALUE} for never
+ * @param locks how transactions that write wait for each other
+ */
+public record DatabaseOptions(
+    int planCacheSize,
+    SessionOptions defaults,
+    StorageOptions storage,
+    ImportOptions imports,
+    boolean readOnly,
+    LogOptions log,
+    long checkpointLogBytes,
+    long closeLogBytes,
+    LockOptions locks) {
+  /**
+   * The default: 256 plans, GF-CL, for reading and writing, each commit forced to the disk; queries
+   * read no files, and nothing from the network.
+   */
+  public static final DatabaseOptions DEFAULT = new DatabaseOptions(256,
+      SessionOptions.builder().build(), StorageOptions.FILES, ImportOptions.NONE, false,
+      LogOptions.of(Durability.SYNC),
+      64L << 20, 1L << 20,
+      LockOptions.DEFAULT);
+
+  /**
+   * Creates options; {@link #DEFAULT} and the methods that change one of them need not know them all.
+   *
+   * @throws IllegalArgumentException if a number is out of its range
+   */
+  public DatabaseOptions {
+    Objects.requireNonNull(defaults, "defaults");
+    Objects.requireNonNull(imports, "imports");
+    Objects.requireNonNull(log, "log");
+    Objects.requireNonNull(locks, "locks");
+    if (planCacheSize < 1) {
+      throw new IllegalArgumentException(
+          "planCacheSize " + planCacheSize + ": expected at least 1");
+    }
+    if (!storage.layout().includes(Layout.COLS)) {
+      throw new IllegalArgumentException(
+          "GF-CV and GF-CL query columns, which " + storage.layout().displayName() + " has not");
+    }
+  }
+
+  /** The same options with other structures. */
+  public DatabaseOptions with(StorageOptions other) {
+    return new DatabaseOptions(planCacheSize, defaults, other, imports, readOnly, log,
+        checkpointLogBytes, closeLogBytes, locks);
+  }
+
+  /** The same options with other files that queries may read. */
+  public DatabaseOptions with(ImportOptions other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, other, readOnly, log,
+        checkpointLogBytes, closeLogBytes, locks);
+  }
+
+  /** The same options with another durability, or other sizes of the log. */
+  public DatabaseOptions with(LogOptions other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, other,
+        checkpointLogBytes, closeLogBytes, locks);
+  }
+
+  /** The same options with checkpoints from another size of the log on. */
+  public DatabaseOptions checkpointLogBytes(long other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+        other, closeLogBytes, locks);
+  }
+
+  /** The same options with checkpoints at close from another size of the log on. */
+  public DatabaseOptions closeLogBytes(long other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+        checkpointLogBytes, other, locks);
+  }
+
+  /** The same options with other limits of locking. */
+  public DatabaseOptions with(LockOptions other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
+        checkpointLogBytes, closeLogBytes, other);
+  }
+
+  /** The same options for reading only, or for reading and writing. */
+  public DatabaseOptions readOnly(boolean other) {
+    return new DatabaseOptions(planCacheSize, defaults, storage, imports, other, log,
+        checkpointLogBytes, closeLogBytes, locks);
+  }
+}

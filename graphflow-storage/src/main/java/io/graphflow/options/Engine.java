@@ -1,0 +1,35 @@
+package io.graphflow.options;
+
+import io.graphflow.research.CompilerOptions;
+import java.util.Locale;
+
+/** The three configurations of the paper. */
+public enum Engine {
+  /** Row storage, Volcano. */
+  GF_RV("gf-rv"),
+  /** Columnar storage, Volcano. */
+  GF_CV("gf-cv"),
+  /** Columnar storage, list-based processing. */
+  GF_CL("gf-cl");
+
+  private final String option;
+
+  Engine(String option) {
+    this.option = option;
+  }
+
+  /** As written on the command line. */
+  public String option() {
+    return option;
+  }
+
+  /** Choices of planning without those that this engine cannot run. */
+  public CompilerOptions restrict(CompilerOptions options) {
+    return this == GF_CL ? options : options.withoutCountingAlongEdges();
+  }
+
+  /** As the paper writes it. */
+  public String displayName() {
+    return option.toUpperCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,70 @@
+package io.graphflow.transfer;
+
+import io.graphflow.storage.load.csv.ChunkReader;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/**
+ * How to load.
+ *
+ * @param threads threads that parse, at least 1
+ * @param maxErrors how many bad rows are left out before the load fails, at least 0
+ * @param rejectedFile where bad rows are kept with the reasons, or null for nowhere; an existing file
+ *     is replaced
+ * @param progress hears how far the load has come
+ * @param blockBytes bytes read at a time; of interest to tests
+ * @param commitRows when appending to a database, about so many vertices and edges are committed
+ *     together; 0 for all of them, so that all or nothing is loaded
+ */
+public record LoadOptions(
+    int threads,
+    long maxErrors,
+    Path rejectedFile,
+    ProgressListener progress,
+    int blockBytes,
+    long commitRows) {
+
+  /** Checks the numbers. */
+  public LoadOptions {
+    Objects.requireNonNull(progress, "progress");
+    if (threads < 1 || maxErrors < 0 || blockBytes < 1
+        || commitRows < 0) {
+      throw new IllegalArgumentException(
+          "threads " + threads + ", maxErrors " + maxErrors + ", blockBytes " + blockBytes
+              + ", commitRows " + commitRows);
+    }
+  }
+
+  /** All processors; the first bad row ends the load. */
+  public static LoadOptions defaults() {
+    return new LoadOptions(Runtime.getRuntime().availableProcessors(), 0, null,
+        ProgressListener.NONE, ChunkReader.BLOCK_BYTES, 0);
+  }
+
+  /** These options with another number of threads. */
+  public LoadOptions withThreads(int newThreads) {
+    return new LoadOptions(newThreads, maxErrors, rejectedFile, progress, blockBytes, commitRows);
+  }
+
+  /** These options with bad rows left out, up to a number, and kept in a file; null for no file. */
+  public LoadOptions withMaxErrors(long newMaxErrors, Path newRejectedFile) {
+    return new LoadOptions(threads, newMaxErrors, newRejectedFile, progress, blockBytes,
+        commitRows);
+  }
+
+  /** These options with another listener. */
+  public LoadOptions withProgress(ProgressListener newProgress) {
+    return new LoadOptions(threads, maxErrors, rejectedFile, newProgress, blockBytes, commitRows);
+  }
+
+  /** These options with another size of blocks. */
+  public LoadOptions withBlockBytes(int newBlockBytes) {
+    return new LoadOptions(threads, maxErrors, rejectedFile, progress, newBlockBytes, commitRows);
+  }
+
+  /** These options with another number of rows committed together. */
+  public LoadOptions withCommitRows(long newCommitRows) {
+    return new LoadOptions(
+        threads, maxErrors, rejectedFile, progress, blockBytes, newCommitRows);
+  }
+}
