@@ -1,12 +1,14 @@
 package io.graphflow.core.execution;
 
-import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.OperatorProfile;
+import io.graphflow.parser.plan.PlanLine;
 import java.util.IdentityHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * What PROFILE counts: rows that each operator of a plan gave, and time spent in it and below. Operators
- * that a plan fuses count at the node they end with. Safe for use by many threads.
+ * What PROFILE counts: rows that each operator of a plan gave, and time spent in it and below; and which
+ * plans these were. Safe for use by many threads.
  */
 public final class Profile {
 
@@ -39,39 +41,34 @@ public final class Profile {
     }
   }
 
-  private record StandIn(LogicalPlan original, long nanosBefore) {}
+  /** By the node of a plan that an engine runs. */
+  private final IdentityHashMap<Object, Counters> counters = new IdentityHashMap<>();
 
-  private final IdentityHashMap<LogicalPlan, Counters> counters = new IdentityHashMap<>();
-  private final IdentityHashMap<LogicalPlan, StandIn> standIns = new IdentityHashMap<>();
+  /** By query, what has run of it. */
+  private final IdentityHashMap<CompiledQuery, PlanLine> lines = new IdentityHashMap<>();
 
   /** Creates an empty profile. */
   public Profile() {}
 
-  /** The counters of a plan node, by identity; made on first use. */
-  public synchronized Counters of(LogicalPlan node) {
-    StandIn standIn = standIns.get(node);
-    if (standIn == null) {
-      return counters.computeIfAbsent(node, _ -> new Counters());
-    }
-    return counters.computeIfAbsent(standIn.original, _ -> {
-      Counters begun = new Counters();
-      begun.add(0, standIn.nanosBefore);
-      return begun;
-    });
+  /** The counters of a node of what runs, by identity; made on first use. */
+  public synchronized Counters of(Object node) {
+    return counters.computeIfAbsent(node, _ -> new Counters());
   }
 
-  /**
-   * Counts what a node does for another one: it stands for that in a part of the plan which runs by
-   * itself.
-   *
-   * @param nanosBefore time spent below the part
-   */
-  public synchronized void countFor(LogicalPlan node, LogicalPlan original, long nanosBefore) {
-    standIns.put(node, new StandIn(original, nanosBefore));
+  /** Notes what an executor runs of a query, or of a part of it, whose nodes count. */
+  public synchronized void runs(CompiledQuery query, PlanLine plan) {
+    lines.put(query, plan);
   }
 
-  /** Whether the node was counted: a fused one is not. */
-  public synchronized boolean has(LogicalPlan node) {
-    return counters.containsKey(node);
+  /** What has run of a query, or of a part of it; null if it has not. */
+  public synchronized PlanLine lines(CompiledQuery query) {
+    return lines.get(query);
+  }
+
+  /** What the operator of a node did; nothing if it never ran. */
+  public synchronized OperatorProfile operator(Object node) {
+    Counters counted = counters.get(node);
+    return counted == null ? new OperatorProfile(0, 0)
+        : new OperatorProfile(counted.rows(), counted.nanos());
   }
 }

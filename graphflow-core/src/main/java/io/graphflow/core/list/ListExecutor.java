@@ -1,40 +1,27 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.execution.PreparedPlan;
+import io.graphflow.core.execution.PreparedRepetition;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.list.plan.ListPlanText;
+import io.graphflow.core.list.plan.ListPlanner;
+import io.graphflow.core.list.plan.ListQueryPlan;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.parser.plan.VariableDomains;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.util.Objects;
 
 /**
- * Runs logical plans by list-based processing: GF-CL on a columnar snapshot. Remembers what it found
- * out about the queries it ran last. Safe for use by many threads.
+ * Runs logical plans by list-based processing: GF-CL on a columnar snapshot. Safe for use by many threads.
  */
 public final class ListExecutor implements QueryExecutor {
-  /** Queries of which facts are kept. */
-  private static final int MAX_KNOWN = 256;
-
   private final ListOptions options;
-  private final Map<Key, PlanFacts> known = new LinkedHashMap<>(16, 0.75f, true);
-
-  /** A plan, by identity, and what it takes for granted of the graph. */
-  private record Key(CompiledQuery query, Object planKey) {
-    @Override
-    @SuppressWarnings("ReferenceEquality") // Plans of equal parts would take long to compare.
-    public boolean equals(Object other) {
-      return other instanceof Key key && key.query == query && key.planKey.equals(planKey);
-    }
-
-    @Override
-    public int hashCode() {
-      // One plan runs on few kinds of snapshots.
-      return System.identityHashCode(query);
-    }
-  }
 
   /** Creates the executor with the sizes it is made for. */
   public ListExecutor() {
@@ -46,34 +33,100 @@ public final class ListExecutor implements QueryExecutor {
   }
 
   @Override
-  public RowCursor execute(CompiledQuery query, QueryContext context) {
-    return new ListPlanner(query, facts(query, context), context, options).cursor();
+  public PreparedPlan prepare(CompiledQuery query) {
+    return new Prepared(query, options);
   }
 
   @Override
-  public RepeatedPlan repeated(
-      CompiledQuery query, VariableDomains domains, QueryContext context, Tuple row) {
-    // The plan is a part of a query's run and made for that alone, so its facts are not kept.
-    PlanFacts facts = new PlanFacts(query, domains, context);
-    return new ListPlanner(query, facts, context, options, row).repeated();
+  public PreparedRepetition prepareRepetition(CompiledQuery query) {
+    return new Repetition(query, VariableDomains.of(query.plan()), options);
   }
 
-  /** Two threads that miss at once may both find the same facts. */
-  private PlanFacts facts(CompiledQuery query, QueryContext context) {
-    Key key = new Key(query, context.snapshot().planKey());
-    synchronized (known) {
-      PlanFacts facts = known.get(key);
-      if (facts != null) {
-        return facts;
-      }
+  private static void note(QueryContext context, ListQueryPlan plan) {
+    if (context.profile() != null) {
+      context.profile()
+          .runs(plan.query(), ListPlanText.lines(plan, context.snapshot().catalog()));
     }
-    PlanFacts facts = new PlanFacts(query, context);
-    synchronized (known) {
-      known.put(key, facts);
-      if (known.size() > MAX_KNOWN) {
-        known.remove(known.keySet().iterator().next());
-      }
+  }
+
+  /**
+   * A query with the physical plan that ran last, bound to the kind of snapshot that it ran on. A database
+   * has few kinds at a time: a new one when its files or facts change, or a structure has its first change.
+   */
+  private static final class Prepared implements PreparedPlan {
+    private final CompiledQuery query;
+    private final ListOptions options;
+    private volatile VariableDomains domains;
+    private volatile Planned planned;
+    private volatile BoundPlan bound;
+
+    /** A physical plan and the catalog it was made for, which is compared by identity. */
+    private record Planned(Catalog catalog, ListQueryPlan plan) {}
+
+    Prepared(CompiledQuery query, ListOptions options) {
+      this.query = Objects.requireNonNull(query, "query");
+      this.options = options;
     }
-    return facts;
+
+    @Override
+    public RowCursor execute(QueryContext context) {
+      BoundPlan known = bound;
+      if (known == null || !known.isFor(context.snapshot())) {
+        known = bind(context);
+      }
+      note(context, known.plan());
+      return ListLinker.cursor(known, context, options);
+    }
+
+    @Override
+    public PlanLine explain(Catalog catalog) {
+      return ListPlanText.lines(plan(catalog), catalog);
+    }
+
+    /** Two threads that find no plan at once may both make it. */
+    private BoundPlan bind(QueryContext context) {
+      Snapshot snapshot = context.snapshot();
+      if (domains == null) {
+        domains = VariableDomains.of(query.plan());
+      }
+      BoundPlan made = new BoundPlan(plan(snapshot.catalog()), domains, context);
+      if (options.flattening() == null) {
+        bound = made;
+      }
+      return made;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // Catalogs of equal facts take long to compare.
+    private ListQueryPlan plan(Catalog catalog) {
+      Planned known = planned;
+      if (known == null || known.catalog != catalog || options.flattening() != null) {
+        known = new Planned(catalog, ListPlanner.plan(query, catalog, options.flattening()));
+        planned = known;
+      }
+      return known.plan;
+    }
+  }
+
+  /**
+   * A query that starts from rows of a caller. It is planned for each run of the statement it is a part of:
+   * the facts of a live snapshot are that run's own.
+   */
+  private record Repetition(CompiledQuery query, VariableDomains domains, ListOptions options)
+      implements PreparedRepetition {
+    @Override
+    public RepeatedPlan begin(QueryContext context, Tuple row) {
+      ListQueryPlan plan = plan(context.snapshot().catalog());
+      note(context, plan);
+      return ListLinker.repeated(new BoundPlan(plan, domains, context), context, options, row);
+    }
+
+    @Override
+    public PlanLine explain(Catalog catalog) {
+      return ListPlanText.lines(plan(catalog), catalog);
+    }
+
+    private ListQueryPlan plan(Catalog catalog) {
+      return ListPlanner.repeated(query, catalog, options.flattening());
+    }
   }
 }

@@ -1,6 +1,5 @@
 package io.graphflow.core.list;
 
-import io.graphflow.core.list.Bindings.Binding;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 
@@ -13,12 +12,18 @@ final class ListVariableExtendIntoOperator implements ListOperator {
   private final VertexVector to;
   private final PathChunk paths;
 
-  ListVariableExtendIntoOperator(ListOperator input, Binding from, Binding to, PathChunk paths) {
+  ListVariableExtendIntoOperator(
+      ListOperator input,
+      ListGroup fromGroup,
+      VertexVector from,
+      ListGroup toGroup,
+      VertexVector to,
+      PathChunk paths) {
     this.input = input;
-    this.fromGroup = from.group();
-    this.from = ListPlanner.vertices(from);
-    this.toGroup = to.group();
-    this.to = ListPlanner.vertices(to);
+    this.fromGroup = fromGroup;
+    this.from = from;
+    this.toGroup = toGroup;
+    this.to = to;
     this.paths = paths;
   }
 

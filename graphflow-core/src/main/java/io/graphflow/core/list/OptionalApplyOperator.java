@@ -23,15 +23,16 @@ final class OptionalApplyOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param innerLayout what the inner plan's chunks look like, without the groups of the input
+   * @param innerGroups groups of the inner plan's chunks, without those of the input
+   * @param unflat those of them that are unflat
    * @param introduced vectors of the variables to set to NULL
    * @param others the groups that are unflat in the input
    */
   OptionalApplyOperator(
       ListOperator input,
       ListOperator inner,
-      ChunkLayout innerLayout,
       List<ListGroup> innerGroups,
+      List<ListGroup> unflat,
       List<Vector> introduced,
       List<ListGroup> others) {
     this.input = input;
@@ -39,7 +40,7 @@ final class OptionalApplyOperator implements ListOperator {
     this.innerGroups = innerGroups.toArray(ListGroup[]::new);
     this.innerUnflat = new boolean[this.innerGroups.length];
     for (int i = 0; i < innerUnflat.length; i++) {
-      innerUnflat[i] = innerLayout.isUnflat(this.innerGroups[i]);
+      innerUnflat[i] = unflat.contains(this.innerGroups[i]);
     }
     this.introduced = introduced.toArray(Vector[]::new);
     this.others = new SavedGroups(others);

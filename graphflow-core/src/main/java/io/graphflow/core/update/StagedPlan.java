@@ -1,5 +1,8 @@
 package io.graphflow.core.update;
 
+import io.graphflow.core.execution.PreparedPlan;
+import io.graphflow.core.execution.PreparedRepetition;
+import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
@@ -33,12 +36,8 @@ final class StagedPlan {
   /** By the plan's own nodes, those in branches and in bodies of FOREACH included. */
   private final IdentityHashMap<UpdatePlan.Merge, Match> matches = new IdentityHashMap<>(2);
 
-  /**
-   * What a MERGE looks for, starting from a row.
-   *
-   * @param domains where the variables of the query may lie
-   */
-  record Match(CompiledQuery query, VariableDomains domains) {}
+  /** What a MERGE looks for, starting from a row. */
+  record Match(CompiledQuery query, PreparedRepetition plan) {}
 
   /** One part of the plan; all but the first begin with the rows that the one before keeps. */
   sealed interface Step {}
@@ -47,9 +46,10 @@ final class StagedPlan {
    * A part that reads.
    *
    * @param query its columns are what is read above, those of the whole query at the end
-   * @param originals the nodes of the whole plan that its nodes stand for, where these are others
+   * @param plan the same as the engine's executor runs it
+   * @param rows its leaf, the rows that the part before it has kept; null in the first part
    */
-  record Read(CompiledQuery query, Map<LogicalPlan, LogicalPlan> originals) implements Step {}
+  record Read(CompiledQuery query, PreparedPlan plan, Rows rows) implements Step {}
 
   /**
    * Updates that rows go through one by one.
@@ -76,18 +76,15 @@ final class StagedPlan {
       List<Variable> kept,
       List<LogicalPlan> barriers) implements Step {}
 
-  private StagedPlan(CompiledQuery query, List<Step> steps) {
+  private StagedPlan(CompiledQuery query, List<Step> steps, QueryExecutor reader) {
     this.query = query;
     this.steps = steps;
     this.domains = VariableDomains.of(query.plan());
     this.touched = new WriterSnapshot.Touched(query.plan());
     PlanTree.forEach(query.plan(), node -> {
       if (node instanceof UpdatePlan.Merge merge) {
-        matches.put(
-            merge,
-            new Match(
-                part(merge.match(), merge.introduced(), Map.of(), query),
-                VariableDomains.of(merge.match())));
+        CompiledQuery match = part(merge.match(), merge.introduced(), Map.of(), query);
+        matches.put(merge, new Match(match, reader.prepareRepetition(match)));
       }
     });
   }
@@ -117,8 +114,12 @@ final class StagedPlan {
     return steps;
   }
 
-  /** Cuts the plan of a query. */
-  static StagedPlan of(CompiledQuery query) {
+  /**
+   * Cuts the plan of a query.
+   *
+   * @param reader runs the parts that read
+   */
+  static StagedPlan of(CompiledQuery query, QueryExecutor reader) {
     List<LogicalPlan> nodes = new ArrayList<>();
     LogicalPlan node = query.plan();
     while (true) {
@@ -128,7 +129,7 @@ final class StagedPlan {
       }
       node = node.inputs().getFirst();
     }
-    return new StagedPlan(query, List.copyOf(cut(nodes, query)));
+    return new StagedPlan(query, List.copyOf(cut(nodes, query, reader)), reader);
   }
 
   /** A union of which no branch writes is read like anything else. */
@@ -137,7 +138,8 @@ final class StagedPlan {
   }
 
   /** Cuts operators, each of which is the first input of the next. */
-  private static List<Step> cut(List<LogicalPlan> nodes, CompiledQuery query) {
+  private static List<Step> cut(
+      List<LogicalPlan> nodes, CompiledQuery query, QueryExecutor reader) {
     List<Step> steps = new ArrayList<>();
     List<Variable> kept = List.of();
     int next = 0;
@@ -150,7 +152,7 @@ final class StagedPlan {
         next++;
       }
       kept = kept(nodes, 0, query);
-      steps.add(gather(union, kept, nodes.subList(0, next), query));
+      steps.add(gather(union, kept, nodes.subList(0, next), query, reader));
     }
     while (next < nodes.size()) {
       int end = next;
@@ -160,7 +162,7 @@ final class StagedPlan {
       if (end > next) {
         List<Variable> columns =
             end == nodes.size() ? query.columns() : kept(nodes, end - 1, query);
-        steps.add(read(nodes, next, end, kept, columns, query));
+        steps.add(read(nodes, next, end, kept, columns, query, reader));
         kept = columns;
       }
       next = end;
@@ -180,17 +182,19 @@ final class StagedPlan {
     }
     boolean isRead = steps.getLast() instanceof Read;
     if (!isRead && !query.columns().isEmpty()) {
-      steps.add(new Read(
-          part(new Rows(kept), query.columns(), new IdentityHashMap<>(), query), Map.of()));
+      Rows leaf = new Rows(kept);
+      CompiledQuery part = part(leaf, query.columns(), Map.of(), query);
+      steps.add(new Read(part, reader.prepare(part), leaf));
     }
     return steps;
   }
 
   private static Gather gather(
-      Union union, List<Variable> kept, List<LogicalPlan> barriers, CompiledQuery query) {
+      Union union, List<Variable> kept, List<LogicalPlan> barriers, CompiledQuery query,
+      QueryExecutor reader) {
     List<StagedPlan> branches = new ArrayList<>();
     for (LogicalPlan branch : union.branches()) {
-      branches.add(of(part(branch, kept, Map.of(), query)));
+      branches.add(of(part(branch, kept, Map.of(), query), reader));
     }
     return new Gather(branches, kept, List.copyOf(barriers));
   }
@@ -211,13 +215,12 @@ final class StagedPlan {
 
   @SuppressWarnings("ReferenceEquality") // A node is what it is, whatever equals it.
   private static Read read(List<LogicalPlan> nodes, int from, int to, List<Variable> rows,
-      List<Variable> columns, CompiledQuery query) {
+      List<Variable> columns, CompiledQuery query, QueryExecutor reader) {
     IdentityHashMap<LogicalPlan, LogicalPlan> originals = new IdentityHashMap<>();
-    LogicalPlan plan = null;
+    Rows leaf = from > 0 ? new Rows(rows) : null;
+    LogicalPlan plan = leaf;
     int next = from;
-    if (from > 0) {
-      plan = new Rows(rows);
-    } else {
+    if (leaf == null) {
       plan = nodes.get(next++);
     }
     for (LogicalPlan node : nodes.subList(next, to)) {
@@ -230,7 +233,8 @@ final class StagedPlan {
         plan = same;
       }
     }
-    return new Read(part(plan, columns, originals, query), originals);
+    CompiledQuery part = part(plan, columns, originals, query);
+    return new Read(part, reader.prepare(part), leaf);
   }
 
   private static LogicalPlan withFirstInput(LogicalPlan plan, LogicalPlan input) {

@@ -1,7 +1,6 @@
 package io.graphflow.core.update;
 
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.UpdateTally;
 import io.graphflow.core.expression.Assignment;
@@ -23,7 +22,6 @@ final class StagedRun {
   private static final int ROWS_PER_CHECK = 512;
   private static final String KEPT_ROWS = "rows between reads and updates";
 
-  private final QueryExecutor reader;
   private final QueryContext context;
   private final UpdateContext updates;
   private final UpdateRun run;
@@ -48,13 +46,12 @@ final class StagedRun {
 
   private long nanos;
 
-  StagedRun(QueryExecutor reader, StagedPlan plan, QueryContext context,
-      UpdateContext updates, UpdateTally counters) {
-    this.reader = reader;
+  StagedRun(
+      StagedPlan plan, QueryContext context, UpdateContext updates, UpdateTally counters) {
     this.context = context;
     this.updates = updates;
     this.counters = new UpdateTally();
-    this.run = new UpdateRun(reader, plan, context, updates, this.counters);
+    this.run = new UpdateRun(plan, context, updates, this.counters);
     this.total = counters;
     this.changes = context.account("changes of the transaction");
   }
@@ -132,17 +129,13 @@ final class StagedRun {
   }
 
   private void read(Read read) {
-    if (context.profile() != null) {
-      read.originals()
-          .forEach((node, original) -> context.profile().countFor(node, original, nanos));
-    }
     DeltaVersion version = updates.writer().version();
     Snapshot snapshot = updates.snapshot(version);
     boolean hasDeleted = counters.nodesDeleted() + counters.relationshipsDeleted() > 0;
     if (hasDeleted) {
       snapshot = new DeletionGuard(snapshot, version);
     }
-    RowCursor opened = reader.execute(read.query(), context.part(snapshot, rows));
+    RowCursor opened = read.plan().execute(context.part(snapshot, rows));
     cursor = hasDeleted ? new GuardedCursor(opened, new DeltaReader(version)) : opened;
     columns = read.query().columns();
   }
@@ -162,6 +155,9 @@ final class StagedRun {
       }
     } else {
       chain.row();
+      if (context.profile() != null) {
+        context.profile().of(write.updates().getFirst().inputs().getFirst()).add(1, 0);
+      }
     }
     if (rows != null) {
       rows.clear();

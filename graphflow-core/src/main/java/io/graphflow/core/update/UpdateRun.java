@@ -1,7 +1,6 @@
 package io.graphflow.core.update;
 
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.UpdateTally;
 import io.graphflow.core.expression.Evaluator;
@@ -30,16 +29,12 @@ final class UpdateRun implements AutoCloseable {
   /** What runs within other updates, to be reported at the end. */
   final List<UpdateChain> nested = new ArrayList<>();
 
-  /** Runs what updates look for. */
-  private final QueryExecutor reader;
-
   private final List<RepeatedPlan> repeated = new ArrayList<>();
   private ExpressionCompiler compiler;
   private int compilerGrowth;
 
-  UpdateRun(QueryExecutor reader, StagedPlan plan, QueryContext context,
-      UpdateContext updates, UpdateTally counters) {
-    this.reader = reader;
+  UpdateRun(
+      StagedPlan plan, QueryContext context, UpdateContext updates, UpdateTally counters) {
     this.plan = plan;
     this.writer = updates.writer();
     this.locks = updates.locks();
@@ -63,7 +58,7 @@ final class UpdateRun implements AutoCloseable {
    * as the writer sees it. It is closed at the end of the run.
    */
   RepeatedPlan repeated(StagedPlan.Match match) {
-    RepeatedPlan made = reader.repeated(match.query(), match.domains(), context, row);
+    RepeatedPlan made = match.plan().begin(context, row);
     repeated.add(made);
     return made;
   }

@@ -1,6 +1,6 @@
 /**
  * Runs queries that change the graph, in the same way for every engine. Start at {@link
- * io.graphflow.core.update.UpdateExecutor}.
+ * io.graphflow.core.update.PreparedUpdate}.
  *
  * <p>A plan with updates is cut at them ({@link io.graphflow.core.update.StagedPlan}). What lies below
  * the lowest one is a plan that only reads: any engine runs it on the immutable version at its

@@ -56,8 +56,8 @@ final class VolcanoPlanner {
   /** Variables beyond the query's own hold sort keys. */
   private int nextVariable;
 
-  VolcanoPlanner(CompiledQuery query, QueryContext context) {
-    this(query, VariableDomains.of(query.plan()), context,
+  VolcanoPlanner(CompiledQuery query, VariableDomains domains, QueryContext context) {
+    this(query, domains, context,
         new Tuple(query.variableCount() + sortKeyCount(query.plan()), context.limits()));
   }
 

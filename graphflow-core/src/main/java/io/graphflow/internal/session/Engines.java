@@ -2,7 +2,6 @@ package io.graphflow.internal.session;
 
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.list.ListExecutor;
-import io.graphflow.core.update.UpdateExecutor;
 import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.options.Engine;
 import io.graphflow.research.Layout;
@@ -12,8 +11,6 @@ public final class Engines {
   private final Layout columns;
   private final QueryExecutor volcano = new VolcanoExecutor();
   private final QueryExecutor list = new ListExecutor();
-  private final UpdateExecutor volcanoUpdates = new UpdateExecutor(volcano);
-  private final UpdateExecutor listUpdates = new UpdateExecutor(list);
 
   /**
    * Creates the engines of a database.
@@ -24,19 +21,11 @@ public final class Engines {
     this.columns = columns;
   }
 
-  /** What runs plans that only read. */
+  /** What runs plans, and the parts that read of those that write. */
   public QueryExecutor executor(Engine engine) {
     return switch (engine) {
       case GF_RV, GF_CV -> volcano;
       case GF_CL -> list;
-    };
-  }
-
-  /** What runs plans that write. */
-  public UpdateExecutor updates(Engine engine) {
-    return switch (engine) {
-      case GF_RV, GF_CV -> volcanoUpdates;
-      case GF_CL -> listUpdates;
     };
   }
 

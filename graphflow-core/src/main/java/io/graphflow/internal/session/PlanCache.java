@@ -1,8 +1,11 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.core.execution.PreparedPlan;
 import io.graphflow.core.execution.ProcedureCatalog;
+import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.transaction.PlanLocks;
+import io.graphflow.core.update.PreparedUpdate;
 import io.graphflow.internal.procedure.RegisteredProcedures;
 import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.QueryCompiler;
@@ -44,8 +47,37 @@ public final class PlanCache {
     }
   }
 
-  /** A plan, and what it locks if it runs in a transaction that writes. */
-  public record Plan(CompiledQuery compiled, PlanLocks locks, Facts facts) {}
+  /**
+   * A plan.
+   *
+   * @param locks what it locks if it runs in a transaction that writes
+   * @param prepared as each executor runs it that was asked to
+   * @param updates likewise if it writes
+   */
+  public record Plan(
+      CompiledQuery compiled,
+      PlanLocks locks,
+      Facts facts,
+      Map<QueryExecutor, PreparedPlan> prepared,
+      Map<QueryExecutor, PreparedUpdate> updates) {
+    private Plan(CompiledQuery compiled, PlanLocks locks, Facts facts) {
+      this(compiled, locks, facts, new ConcurrentHashMap<>(2), new ConcurrentHashMap<>(2));
+    }
+
+    /** The plan as an executor runs it; of a query that reads. */
+    public PreparedPlan prepared(QueryExecutor executor) {
+      PreparedPlan known = prepared.get(executor);
+      return known != null ? known
+          : prepared.computeIfAbsent(executor, _ -> executor.prepare(compiled));
+    }
+
+    /** The plan as it runs if an executor runs what reads of it; of a query that writes. */
+    public PreparedUpdate update(QueryExecutor executor) {
+      PreparedUpdate known = updates.get(executor);
+      return known != null ? known
+          : updates.computeIfAbsent(executor, _ -> PreparedUpdate.of(compiled, executor));
+    }
+  }
 
   /** A query text that was parsed. */
   public final class Query {

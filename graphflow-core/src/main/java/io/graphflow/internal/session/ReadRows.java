@@ -1,5 +1,6 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.core.execution.PreparedPlan;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.ReadLocks;
@@ -18,6 +19,7 @@ import java.util.Optional;
 /** Rows that are found in a snapshot as they are asked for. */
 final class ReadRows implements Rows {
   private final CompiledQuery query;
+  private final PreparedPlan plan;
   private final StoreView view;
   private final Snapshot snapshot;
   private final QueryContext context;
@@ -34,6 +36,7 @@ final class ReadRows implements Rows {
   ReadRows(DatabaseKernel kernel, SessionOptions options, StoreView view, PlanCache.Plan plan,
       Map<String, Object> parameters, Interruption interruption) {
     this.query = plan.compiled();
+    this.plan = plan.prepared(kernel.engines().executor(options.engine()));
     this.view = view;
     boolean started = false;
     try {
@@ -44,7 +47,7 @@ final class ReadRows implements Rows {
           query.mode() == QueryMode.PROFILE ? new Profile() : null,
           kernel.options().imports(), ReadLocks.NONE, plan.facts().procedures());
       cursor = query.mode() == QueryMode.EXPLAIN ? null
-          : kernel.engines().executor(options.engine()).execute(query, context);
+          : this.plan.execute(context);
       started = true;
     } finally {
       if (!started) {
@@ -73,7 +76,7 @@ final class ReadRows implements Rows {
 
   @Override
   public Optional<String> plan() {
-    return QueryPlans.text(query, snapshot.catalog(), context.profile());
+    return QueryPlans.text(query, plan, snapshot.catalog(), context.profile());
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.graphflow.internal.session;
 
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.StaleReadException;
 import io.graphflow.core.execution.UpdateTally;
@@ -140,8 +141,7 @@ public final class StatementRunner {
     DeltaVersion version = transaction.beginReading();
     if (compiled.mode() == QueryMode.EXPLAIN) {
       return new StoredRows(
-          compiled, List.of(), QueryPlans.text(compiled, version.catalog(), null),
-          UpdateCounters.NONE);
+          compiled, List.of(), text(plan, version.catalog(), null), UpdateCounters.NONE);
     }
     if (compiled.command() instanceof SchemaCommand.Checkpoint) {
       throw new QueryException("CHECKPOINT is no part of a transaction; run it outside of one.");
@@ -160,14 +160,12 @@ public final class StatementRunner {
         interruption.run(),
         options.memoryLimitBytes(), profile, kernel.options().imports(),
         new SeekLocks(
-            transaction.locks(), compiled.access() == CompiledQuery.Access.WRITE),
+            transaction.locks(), writes(compiled)),
         plan.facts().procedures());
     UpdateTally tally = new UpdateTally();
-    List<Object[]> rows = compiled.access() == CompiledQuery.Access.WRITE
-        ? update(compiled, context, tally)
-        : read(compiled, context);
-    return new StoredRows(
-        compiled, rows, QueryPlans.text(compiled, version.catalog(), profile), counters(tally));
+    List<Object[]> rows =
+        writes(compiled) ? update(plan, context, tally) : read(plan, context);
+    return new StoredRows(compiled, rows, text(plan, version.catalog(), profile), counters(tally));
   }
 
   private static UpdateCounters counters(UpdateTally tally) {
@@ -177,20 +175,33 @@ public final class StatementRunner {
         tally.constraintsAdded(), tally.constraintsRemoved());
   }
 
-  private List<Object[]> read(CompiledQuery compiled, QueryContext context) {
-    try (
-        RowCursor cursor = kernel.engines().executor(options.engine()).execute(compiled, context)) {
-      return copied(rows(cursor, compiled, context), context.snapshot());
+  private static boolean writes(CompiledQuery compiled) {
+    return compiled.access() == CompiledQuery.Access.WRITE;
+  }
+
+  private Optional<String> text(PlanCache.Plan plan, Catalog catalog, Profile profile) {
+    CompiledQuery compiled = plan.compiled();
+    return writes(compiled)
+        ? QueryPlans.text(compiled, plan.update(executor()), catalog, profile)
+        : QueryPlans.text(compiled, plan.prepared(executor()), catalog, profile);
+  }
+
+  private QueryExecutor executor() {
+    return kernel.engines().executor(options.engine());
+  }
+
+  private List<Object[]> read(PlanCache.Plan plan, QueryContext context) {
+    try (RowCursor cursor = plan.prepared(executor()).execute(context)) {
+      return copied(rows(cursor, plan.compiled(), context), context.snapshot());
     }
   }
 
   private List<Object[]> update(
-      CompiledQuery compiled, QueryContext context, UpdateTally tally) {
+      PlanCache.Plan plan, QueryContext context, UpdateTally tally) {
     List<Object[]> rows;
-    try (RowCursor cursor = kernel.engines()
-        .updates(options.engine())
-        .execute(compiled, context, new Updates(), tally)) {
-      rows = rows(cursor, compiled, context);
+    try (RowCursor cursor =
+        plan.update(executor()).execute(context, new Updates(), tally)) {
+      rows = rows(cursor, plan.compiled(), context);
     }
     // Elements are shown as the statement leaves them.
     return copied(rows, snapshot(transaction.writer().version()));

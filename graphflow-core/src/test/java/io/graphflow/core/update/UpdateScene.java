@@ -2,6 +2,8 @@ package io.graphflow.core.update;
 
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.PreparedPlan;
+import io.graphflow.core.execution.PreparedRepetition;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.RowCursor;
@@ -18,15 +20,15 @@ import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.CompiledQuery.Access;
-import io.graphflow.parser.plan.OperatorProfile;
+import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.parser.plan.PlanText;
-import io.graphflow.parser.plan.VariableDomains;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.research.Layout;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaBase;
+import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaSnapshot;
 import io.graphflow.storage.delta.DeltaVersion;
@@ -59,7 +61,6 @@ final class UpdateScene implements AutoCloseable {
   private final GraphStore read;
   private final Engine engine;
   private final QueryExecutor executor;
-  private final UpdateExecutor updates;
   private DeltaWriter writer;
 
   /** The packages of the plans that updates have run again and again. */
@@ -104,7 +105,6 @@ final class UpdateScene implements AutoCloseable {
     files = GraphStore.open(database, Layout.FILES);
     read = engine == Engine.GF_RV ? GraphStore.open(database, Layout.GF_RV) : files;
     executor = new Watched(engine == Engine.GF_CL ? new ListExecutor() : new VolcanoExecutor());
-    updates = new UpdateExecutor(executor);
     writer = new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(files.snapshot())));
   }
 
@@ -143,9 +143,11 @@ final class UpdateScene implements AutoCloseable {
         new QueryContext(snapshot(version), parameters, 1, 0, 1 << 30, counted);
     counters = new UpdateTally();
     List<List<Object>> rows = new ArrayList<>();
-    try (RowCursor cursor = compiled.access() == Access.READ
+    PreparedUpdate update =
+        compiled.access() == Access.READ ? null : PreparedUpdate.of(compiled, executor);
+    try (RowCursor cursor = update == null
         ? executor.execute(compiled, context)
-        : updates.execute(compiled, context, new Transaction(closed), counters)) {
+        : update.execute(context, new Transaction(closed), counters)) {
       DeltaReader reader = new DeltaReader(writer.version());
       while (cursor.next()) {
         List<Object> row = new ArrayList<>();
@@ -156,9 +158,11 @@ final class UpdateScene implements AutoCloseable {
       }
     }
     if (counted != null) {
-      profile = PlanText.profile(compiled, writer.current().catalog(), node -> counted.has(node)
-          ? new OperatorProfile(counted.of(node).rows(), counted.of(node).nanos())
-          : null);
+      profile =
+          PlanText.profile(
+              update == null ? counted.lines(compiled)
+                  : update.profiled(writer.current().catalog(), counted),
+              counted::operator);
     }
     return rows;
   }
@@ -176,16 +180,26 @@ final class UpdateScene implements AutoCloseable {
     }
 
     @Override
-    public RowCursor execute(CompiledQuery query, QueryContext context) {
-      return watched.execute(query, context);
+    public PreparedPlan prepare(CompiledQuery query) {
+      return watched.prepare(query);
     }
 
     @Override
-    public RepeatedPlan repeated(
-        CompiledQuery query, VariableDomains domains, QueryContext context, Tuple row) {
-      RepeatedPlan plan = watched.repeated(query, domains, context, row);
-      repeated.add(plan.getClass().getPackageName());
-      return plan;
+    public PreparedRepetition prepareRepetition(CompiledQuery query) {
+      PreparedRepetition prepared = watched.prepareRepetition(query);
+      return new PreparedRepetition() {
+        @Override
+        public RepeatedPlan begin(QueryContext context, Tuple row) {
+          RepeatedPlan plan = prepared.begin(context, row);
+          repeated.add(plan.getClass().getPackageName());
+          return plan;
+        }
+
+        @Override
+        public PlanLine explain(Catalog catalog) {
+          return prepared.explain(catalog);
+        }
+      };
     }
   }
 

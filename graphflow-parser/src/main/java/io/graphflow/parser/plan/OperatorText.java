@@ -51,14 +51,22 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** One operator of a plan in words: its name and its details, patterns as Cypher draws them. */
-final class OperatorText {
+/**
+ * One operator of a plan in words: its name and its details, patterns as Cypher draws them. Immutable.
+ */
+public final class OperatorText {
   private static final int MOST_TABLES_NAMED = 4;
 
   private final Catalog catalog;
 
-  OperatorText(Catalog catalog) {
+  /** Creates it for the names of a catalog. */
+  public OperatorText(Catalog catalog) {
     this.catalog = catalog;
+  }
+
+  /** The operator's name and {@link #details}. */
+  public String line(LogicalPlan operator) {
+    return (name(operator) + " " + details(operator)).stripTrailing();
   }
 
   /** The operator's name, as in the records of {@link LogicalPlan}. */
@@ -67,7 +75,7 @@ final class OperatorText {
   }
 
   /** What the operator does, without its inputs; possibly empty. */
-  String details(LogicalPlan operator) {
+  public String details(LogicalPlan operator) {
     return switch (operator) {
       case Unit _,CartesianProduct _,Eager _ -> "";
       case Argument(List<Variable> variables) -> commaSeparated(variables);
@@ -150,6 +158,16 @@ final class OperatorText {
                   .collect(Collectors.joining("|"));
     }
     return "(" + vertex + names + ")";
+  }
+
+  /**
+   * A vertex and the edges from it to vertices of some tables.
+   *
+   * @param edge null if it has no name
+   */
+  public String step(
+      Variable from, Variable edge, List<EdgeStep> steps, Variable to, List<Integer> toTables) {
+    return "(" + from + ")" + edge(edge, steps) + vertex(to, toTables);
   }
 
   private String edge(Variable edge, List<EdgeStep> steps) {
@@ -244,7 +262,8 @@ final class OperatorText {
         + vertex(branch.to(), branch.toTables()) + where(branch.predicates());
   }
 
-  private static String where(List<Expression> predicates) {
+  /** The predicates that an operator tests itself, {@code " where a AND b"}; empty for none. */
+  public static String where(List<Expression> predicates) {
     return predicates.isEmpty() ? ""
         : predicates.stream()
             .map(ExpressionText::of)

@@ -1,8 +1,10 @@
 package io.graphflow.parser.plan;
 
+import io.graphflow.parser.plan.PlanLine.Timing;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -26,57 +28,60 @@ import java.util.function.Function;
 public final class PlanText {
   private static final String INDENT = "  ";
   private static final double NANOS_PER_MILLI = 1e6;
+  private static final Column ESTIMATES =
+      new Column("estimated rows", line -> Double.isNaN(line.rows()) ? "" : rowCount(line.rows()));
 
   private PlanText() {}
 
-  /** The tree alone: lines without trailing blanks, each ended by a line feed. */
+  /** The tree of a logical plan alone: lines without trailing blanks, each ended by a line feed. */
   public static String tree(LogicalPlan plan, Catalog catalog) {
-    return render(plan, catalog, List.of());
+    return render(
+        PlanLine.of(plan, new OperatorText(catalog), new IdentityHashMap<>()), List.of());
+  }
+
+  /** A logical plan with a column of estimated rows. */
+  public static String explain(CompiledQuery query, Catalog catalog) {
+    return explain(PlanLine.of(query.plan(), new OperatorText(catalog), query.estimates()));
   }
 
   /** What {@code EXPLAIN} shows: the tree with a column of estimated rows. */
-  public static String explain(CompiledQuery query, Catalog catalog) {
-    return render(query.plan(), catalog, List.of(estimates(query)));
+  public static String explain(PlanLine root) {
+    return render(root, List.of(ESTIMATES));
   }
 
   /**
    * What {@code PROFILE} shows: the tree with estimated and true rows and how far apart these are,
    * milliseconds in each operator itself, and in it and what lies below.
    *
-   * @param profiles gives what a plan node did, or null for one without counters, whose cells stay
-   *     empty
+   * @param profiles gives what the operator of a {@link PlanLine#node} did, or null for one without
+   *     counters, whose cells stay empty
    */
-  public static String profile(
-      CompiledQuery query, Catalog catalog, Function<LogicalPlan, OperatorProfile> profiles) {
+  public static String profile(PlanLine root, Function<Object, OperatorProfile> profiles) {
     Column rows =
         new Column(
             "rows",
-            operator -> {
-              OperatorProfile profile = profiles.apply(operator);
+            line -> {
+              OperatorProfile profile = profiles.apply(line.node());
               return profile == null ? "" : String.format(Locale.ROOT, "%,d", profile.rows());
             });
     Column error =
         new Column(
             "q-error",
-            operator -> {
-              OperatorProfile profile = profiles.apply(operator);
-              Double estimate = query.estimates().get(operator);
-              return profile == null || estimate == null ? ""
-                  : factor(qError(estimate, (double) profile.rows()));
+            line -> {
+              OperatorProfile profile = profiles.apply(line.node());
+              return profile == null || Double.isNaN(line.rows()) ? ""
+                  : factor(qError(line.rows(), (double) profile.rows()));
             });
     Column own =
         new Column(
             "own ms",
-            operator -> isTimed(profiles.apply(operator))
-                ? millis(profiles.apply(operator).nanos() - nanosBelow(operator, profiles))
-                : "");
+            line -> profiles.apply(line.node()) == null ? ""
+                : millis(nanos(line, profiles) - nanosBelow(line, profiles)));
     Column time =
         new Column(
             "time ms",
-            operator -> isTimed(profiles.apply(operator))
-                ? millis(profiles.apply(operator).nanos())
-                : "");
-    return render(query.plan(), catalog, List.of(estimates(query), rows, error, own, time));
+            line -> profiles.apply(line.node()) == null ? "" : millis(nanos(line, profiles)));
+    return render(root, List.of(ESTIMATES, rows, error, own, time));
   }
 
   /** By which factor an estimate of rows is off, at least 1; less than one row counts as one. */
@@ -86,17 +91,38 @@ public final class PlanText {
     return more / less;
   }
 
-  private static boolean isTimed(OperatorProfile profile) {
-    return profile != null && profile.nanos() >= 0;
+  /** Time spent in an operator and all below it, whenever that ran. */
+  private static long nanos(PlanLine line, Function<Object, OperatorProfile> profiles) {
+    OperatorProfile profile = profiles.apply(line.node());
+    return profile == null ? nanosBelow(line, profiles)
+        : profile.nanos() + nanosBefore(line, line.timing() != Timing.RUNS_PASSES, profiles);
   }
 
-  /** Time in the nearest operators below that were timed. */
-  private static long nanosBelow(
-      LogicalPlan operator, Function<LogicalPlan, OperatorProfile> profiles) {
+  private static long nanosBelow(PlanLine line, Function<Object, OperatorProfile> profiles) {
     long nanos = 0;
-    for (LogicalPlan input : operator.inputs()) {
-      OperatorProfile profile = profiles.apply(input);
-      nanos += isTimed(profile) ? profile.nanos() : nanosBelow(input, profiles);
+    for (PlanLine input : line.inputs()) {
+      nanos += nanos(input, profiles);
+    }
+    return nanos;
+  }
+
+  /**
+   * Time of what lies below an operator but has run before it.
+   *
+   * @param passes whether passes have; else they run in the operator's time
+   */
+  private static long nanosBefore(
+      PlanLine line, boolean passes, Function<Object, OperatorProfile> profiles) {
+    long nanos = 0;
+    for (PlanLine input : line.inputs()) {
+      boolean before =
+          switch (input.timing()) {
+            case BEFORE -> true;
+            case PASS -> passes;
+            case WITHIN, RUNS_PASSES -> false;
+          };
+      nanos += before ? nanos(input, profiles)
+          : nanosBefore(input, passes && input.timing() != Timing.RUNS_PASSES, profiles);
     }
     return nanos;
   }
@@ -110,15 +136,6 @@ public final class PlanText {
     return String.format(Locale.ROOT, factor < 100 ? "%.1f" : "%,.0f", factor);
   }
 
-  private static Column estimates(CompiledQuery query) {
-    return new Column(
-        "estimated rows",
-        operator -> {
-          Double estimate = query.estimates().get(operator);
-          return estimate == null ? "" : rowCount(estimate);
-        });
-  }
-
   /** Estimates below 10 keep a decimal: 0.2 rows is not no row. */
   private static String rowCount(double rows) {
     if (rows >= 1e15) {
@@ -129,16 +146,16 @@ public final class PlanText {
   }
 
   /** A column right of the tree. */
-  private record Column(String header, Function<LogicalPlan, String> cell) {}
+  private record Column(String header, Function<PlanLine, String> cell) {}
 
-  private static String render(LogicalPlan plan, Catalog catalog, List<Column> columns) {
+  private static String render(PlanLine root, List<Column> columns) {
     List<List<String>> lines = new ArrayList<>();
     if (!columns.isEmpty()) {
       List<String> header = new ArrayList<>(List.of("operator"));
       columns.forEach(column -> header.add(column.header()));
       lines.add(header);
     }
-    append(plan, new OperatorText(catalog), columns, "", lines);
+    append(root, columns, "", lines);
 
     int[] widths = new int[columns.size() + 1];
     for (List<String> line : lines) {
@@ -160,20 +177,15 @@ public final class PlanText {
   }
 
   private static void append(
-      LogicalPlan operator,
-      OperatorText words,
-      List<Column> columns,
-      String indent,
-      List<List<String>> lines) {
+      PlanLine operator, List<Column> columns, String indent, List<List<String>> lines) {
     List<String> line = new ArrayList<>(Collections.nCopies(columns.size() + 1, ""));
-    line.set(0, (indent + OperatorText.name(operator) + " " + words.details(operator)));
-    line.set(0, line.getFirst().stripTrailing());
+    line.set(0, indent + operator.operator());
     for (int i = 0; i < columns.size(); i++) {
       line.set(i + 1, columns.get(i).cell().apply(operator));
     }
     lines.add(line);
-    for (LogicalPlan input : operator.inputs()) {
-      append(input, words, columns, indent + INDENT, lines);
+    for (PlanLine input : operator.inputs()) {
+      append(input, columns, indent + INDENT, lines);
     }
   }
 

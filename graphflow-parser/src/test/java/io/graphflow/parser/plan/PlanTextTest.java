@@ -7,8 +7,11 @@ import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.PlanLine.Timing;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PlanTextTest {
@@ -20,15 +23,14 @@ class PlanTextTest {
   }
 
   @Test
-  void profileShowsTrueRowsAndTimesWhereTheyAreKnown() {
+  void profileShowsTrueRowsAndTimes() {
     CompiledQuery query = compile("MATCH (a:Person)-[:KNOWS]->(b) RETURN count(*) AS n");
     String text =
         PlanText.profile(
-            query,
-            CATALOG,
+            PlanLine.of(query.plan(), new OperatorText(CATALOG), query.estimates()),
             operator -> switch (operator) {
               case Aggregate _ -> new OperatorProfile(1, 12_345_678);
-              case Extend _ -> new OperatorProfile(800, -1);
+              case Extend _ -> new OperatorProfile(800, 11_300_000);
               case ScanVertices _ -> new OperatorProfile(1_234_567, 2_300_000);
               default -> null;
             });
@@ -36,10 +38,55 @@ class PlanTextTest {
         .isEqualTo(
             """
                 operator                           estimated rows       rows  q-error  own ms  time ms
-                Aggregate count(*) AS n                         1          1      1.0    10.0     12.3
-                  Extend (a)-[:KNOWS]->(b:Person)           1,000        800      1.3
+                Aggregate count(*) AS n                         1          1      1.0     1.0     12.3
+                  Extend (a)-[:KNOWS]->(b:Person)           1,000        800      1.3     9.0     11.3
                     ScanVertices (a:Person)                   100  1,234,567   12,346     2.3      2.3
                 """);
+  }
+
+  @Test
+  void timeOfPassesIsPartOfTheAggregateThatRunsThemAndOfAllAboveThem() {
+    PlanLine nested = line("VertexCounts (c)", Timing.PASS);
+    PlanLine pass = line("VertexCounts (b)", Timing.PASS, line("CountBranch c", Timing.WITHIN, nested));
+    PlanLine branch = line("CountBranch b", Timing.WITHIN, line("Scan", Timing.WITHIN), pass);
+    PlanLine root = line("Aggregate", Timing.RUNS_PASSES, branch);
+    Map<String, Integer> millis = Map.of("VertexCounts (c)", 5, "VertexCounts (b)", 7,
+        "CountBranch c", 6, "CountBranch b", 3, "Scan", 1, "Aggregate", 20);
+    String text =
+        PlanText.profile(
+            line("Project", Timing.WITHIN, root),
+            operator -> new OperatorProfile(
+                1, millis.getOrDefault((String) operator, 22) * 1_000_000L));
+    assertThat(text)
+        .isEqualTo(
+            """
+                operator                    estimated rows  rows  q-error  own ms  time ms
+                Project                                        1              2.0     22.0
+                  Aggregate                                    1              5.0     20.0
+                    CountBranch b                              1              2.0     15.0
+                      Scan                                     1              1.0      1.0
+                      VertexCounts (b)                         1              1.0     12.0
+                        CountBranch c                          1              6.0     11.0
+                          VertexCounts (c)                     1              5.0      5.0
+                """);
+  }
+
+  @Test
+  void whatRanBeforeCountsAsTimeOfWhatIsAboveIt() {
+    PlanLine leaf = line("Rows", Timing.WITHIN);
+    PlanLine later = line("Filter", Timing.WITHIN, leaf);
+    PlanLine shown = later.withLeaf("Rows", line("CreateElements", Timing.WITHIN));
+    assertThat(PlanText.profile(shown, operator -> new OperatorProfile(1, 2_000_000)))
+        .isEqualTo(
+            """
+                operator          estimated rows  rows  q-error  own ms  time ms
+                Filter                               1              2.0      4.0
+                  CreateElements                     1              2.0      2.0
+                """);
+  }
+
+  private static PlanLine line(String operator, Timing timing, PlanLine... inputs) {
+    return new PlanLine(operator, Double.NaN, operator, timing, List.of(inputs));
   }
 
   @Test

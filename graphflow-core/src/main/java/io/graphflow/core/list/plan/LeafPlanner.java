@@ -1,9 +1,6 @@
-package io.graphflow.core.list;
+package io.graphflow.core.list.plan;
 
-import io.graphflow.core.execution.VertexSeek;
-import io.graphflow.core.list.Bindings.Binding;
-import io.graphflow.core.vector.Vector;
-import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CountingPlan.CountBranch;
 import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
@@ -39,13 +36,11 @@ import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.UpdatePlan;
-import io.graphflow.storage.snapshot.Snapshot;
-import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Plans the leaves of a plan: what the rows begin with, a scan of vertices, a vertex found by its key, or
@@ -53,102 +48,98 @@ import java.util.Set;
  */
 final class LeafPlanner {
   private final ListPlanner planner;
+  private final boolean mayShare;
 
   /** The chunk around each inner plan that is being planned, the innermost first. */
-  private final Deque<ChunkLayout> outer = new ArrayDeque<>();
+  private Deque<ChunkLayout> outer = new ArrayDeque<>();
 
-  /** The scan whose blocks this worker shares with others; null if it works alone. */
-  private final ScanVertices sharedScan;
+  /** The scan that workers may share in the part that is being planned; null if there is none. */
+  private ScanVertices sharedScan;
 
-  private final VertexMorsels sharedMorsels;
-
-  LeafPlanner(ListPlanner planner, ScanVertices sharedScan, VertexMorsels sharedMorsels) {
+  /**
+   * Creates a planner.
+   *
+   * @param mayShare whether workers may share the scans of aggregates
+   */
+  LeafPlanner(ListPlanner planner, boolean mayShare) {
     this.planner = planner;
-    this.sharedScan = sharedScan;
-    this.sharedMorsels = sharedMorsels;
+    this.mayShare = mayShare;
   }
 
   /** Plans an inner plan, whose arguments are bound in the chunks around it. */
-  ListOperator planInner(
+  ListPlan planInner(
       LogicalPlan inner, Demand demand, ChunkLayout innerLayout, ChunkLayout around) {
     outer.push(around);
-    ListOperator operator = planner.plan(inner, demand, innerLayout);
+    ListPlan node = planner.plan(inner, demand, innerLayout);
     outer.pop();
-    return operator;
+    return node;
   }
 
-  ListOperator planArgument(Argument argument, ChunkLayout layout) {
+  /** Plans a part whose workers may share a scan; null for one worker. */
+  ListPlan planShared(ScanVertices scan, Supplier<ListPlan> part) {
+    ScanVertices before = sharedScan;
+    sharedScan = scan == null ? before : scan;
+    try {
+      return part.get();
+    } finally {
+      sharedScan = before;
+    }
+  }
+
+  /** Plans what a pass reads: a plan by itself, whichever plan asks for its counts. */
+  ListPlan planPass(ScanVertices scan, Supplier<ListPlan> pass) {
+    Deque<ChunkLayout> around = outer;
+    outer = new ArrayDeque<>();
+    try {
+      return planShared(scan, pass);
+    } finally {
+      outer = around;
+    }
+  }
+
+  ListPlan planArgument(Argument argument, ChunkLayout layout) {
     ChunkLayout around = outer.element();
     for (Variable variable : argument.variables()) {
       if (around.binds(variable)) {
-        Binding binding = around.binding(variable);
-        layout.bind(variable, binding.group(), binding.vector());
+        Column column = around.column(variable);
+        layout.bind(variable, column.group(), column.vector());
       }
     }
-    return new ArgumentOperator();
+    return ListPlanner.node(new LeafOperation.Argument(argument), layout, planner.rows(argument));
   }
 
-  ListOperator planRows(Rows rows, Demand demand, ChunkLayout layout) {
+  ListPlan planRows(Rows rows, Demand demand, ChunkLayout layout) {
     List<Variable> kept = rows.variables().stream().filter(demand::wants).toList();
-    ListGroup group = layout.addUnflat();
-    List<Vector> vectors = ListPlanner.bindNew(kept, group, layout);
-    return new RowsOperator(planner.context, planner.tuple, kept, vectors, group,
-        planner.options.chunkSize());
+    RowGroup group = planner.bindNew(kept, planner.addUnflat(layout), layout);
+    return ListPlanner.node(new LeafOperation.Rows(rows, group), layout, planner.rows(rows));
   }
 
-  ListOperator planScan(ScanVertices scan, ChunkLayout layout) {
-    ListGroup group = layout.addUnflat();
-    VertexVector vertices = new VertexVector();
-    layout.bind(scan.vertex(), group, vertices);
+  ListPlan planScan(ScanVertices scan, ChunkLayout layout) {
+    layout.bind(scan.vertex(), planner.addUnflat(layout), planner.newVertices());
     boolean shared = outer.isEmpty() && scan.equals(sharedScan);
-    VertexMorsels morsels = shared ? sharedMorsels : morsels(scan);
-    return new ScanVerticesOperator(planner.context, group, vertices, morsels, shared);
+    return ListPlanner.node(
+        new LeafOperation.ScanVertices(scan, layout.column(scan.vertex()), shared),
+        layout,
+        planner.rows(scan));
   }
 
-  VertexMorsels morsels(ScanVertices scan) {
-    return new VertexMorsels(
-        scan.tables(), planner.context.snapshot(), planner.options.chunkSize());
-  }
-
-  ListOperator planSeek(SeekVertex seek, Demand demand, ChunkLayout layout) {
-    Set<Variable> read = planner.facts.variables(seek.key());
-    ListOperator input = planner.plan(seek.input(), demand.and(read), layout);
+  ListPlan planSeek(SeekVertex seek, Demand demand, ChunkLayout layout) {
+    Set<Variable> read = ExpressionTree.variables(seek.key());
+    ListPlan input = planner.plan(seek.input(), demand.and(read), layout);
     input = planner.flattenAll(input, read, layout);
-    List<ListGroup> others = layout.unflat();
-    Bindings flat = new Bindings(layout.bindings(read));
-    ListGroup group = layout.addUnflat();
-    VertexVector vertices = new VertexVector();
-    layout.bind(seek.vertex(), group, vertices);
-    Snapshot snapshot = planner.context.snapshot();
-    List<VertexSeek> seeks = new ArrayList<>(seek.tables().size());
-    long[] filesCounts = new long[seek.tables().size()];
-    for (int table : seek.tables()) {
-      VertexChanges changes = snapshot.vertexChanges(table);
-      filesCounts[seeks.size()] = changes == null ? Long.MAX_VALUE : changes.baseCount();
-      seeks.add(new VertexSeek(planner.context, table, seek.property(), seek.anyOf()));
-    }
-    return new SeekVertexOperator(
-        input,
-        flat,
-        planner.tuple,
-        planner.evaluator(seek.key()),
-        seeks,
-        filesCounts,
-        group,
-        vertices,
-        others);
+    List<Integer> others = layout.unflat();
+    List<Column> columns = layout.columns(read);
+    layout.bind(seek.vertex(), planner.addUnflat(layout), planner.newVertices());
+    return ListPlanner.node(
+        new RowOperation.SeekVertex(input, seek, columns, layout.column(seek.vertex()), others),
+        layout,
+        planner.rows(seek));
   }
 
   /** The scan that several workers may share to read a plan's rows, or null for one worker. */
   ScanVertices shareableScan(LogicalPlan plan) {
-    ScanVertices scan = drivingScan(plan);
-    boolean alone =
-        planner.context.threads() == 1
-            || scan == null
-            || sharedScan != null
-            || !outer.isEmpty()
-            || planner.options.flattening() != null;
-    return alone || morsels(scan).blockCount() <= 1 ? null : scan;
+    boolean alone = !mayShare || sharedScan != null || !outer.isEmpty();
+    return alone ? null : drivingScan(plan);
   }
 
   /** The scan whose chunks all others of a pipeline follow from, or null if something else is first. */

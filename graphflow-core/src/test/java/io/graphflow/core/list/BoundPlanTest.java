@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What runs of one plan share says nothing of parameters, nor of another database's lists and columns. */
-class PlanFactsTest {
+class BoundPlanTest {
   private static final int ROUNDS = 50;
   private static final List<Integer> TABLES = List.of(TestGraph.A, TestGraph.B);
 

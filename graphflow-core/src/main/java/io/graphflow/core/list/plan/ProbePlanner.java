@@ -1,8 +1,10 @@
-package io.graphflow.core.list;
+package io.graphflow.core.list.plan;
 
-import io.graphflow.core.list.Bindings.Binding;
-import io.graphflow.core.vector.EdgeVector;
-import io.graphflow.core.vector.VertexVector;
+import io.graphflow.core.list.plan.EdgeOperation.CountIntersect;
+import io.graphflow.core.list.plan.EdgeOperation.CountedList;
+import io.graphflow.core.list.plan.EdgeOperation.NeighbourSets;
+import io.graphflow.core.list.plan.EdgeOperation.ProbeIntersect;
+import io.graphflow.core.list.plan.EdgeOperation.SetLeg;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
@@ -19,14 +21,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * An intersection as an extension along one leg, of which those neighbours stay that are neighbours of
- * the other legs' vertices too. Predicates on a leg's edge apply to that leg alone, before or after the
- * look-up.
+ * Plans an intersection that goes along one leg's list and looks the neighbours up in those of the others:
+ * says whether that can be done, and which predicate is tested on which leg. For one intersection.
  */
-final class MemberPlan {
+final class ProbePlanner {
   private final ListPlanner planner;
+  private final ExtendPlanner extensions;
   private final Intersect intersect;
   private final ChunkLayout layout;
+  private final IntersectLeg listLeg;
   private final Extend extend;
   private final List<IntersectLeg> otherLegs;
 
@@ -40,15 +43,18 @@ final class MemberPlan {
   private final List<Expression> rest = new ArrayList<>();
 
   /** Plans for {@code listLeg} as the one; all others are in groups that are flat. */
-  MemberPlan(
+  ProbePlanner(
       ListPlanner planner,
+      ExtendPlanner extensions,
       Intersect intersect,
       IntersectLeg listLeg,
       List<Expression> conjuncts,
       ChunkLayout layout) {
     this.planner = planner;
+    this.extensions = extensions;
     this.intersect = intersect;
     this.layout = layout;
+    this.listLeg = listLeg;
     this.extend =
         new Extend(
             intersect.input(),
@@ -64,7 +70,7 @@ final class MemberPlan {
   }
 
   private void assign(Expression conjunct) {
-    Set<Variable> read = planner.facts.variables(conjunct);
+    Set<Variable> read = ExpressionTree.variables(conjunct);
     List<IntersectLeg> legs =
         otherLegs.stream().filter(leg -> leg.edge() != null && read.contains(leg.edge())).toList();
     if (legs.isEmpty()) {
@@ -78,13 +84,13 @@ final class MemberPlan {
 
   /** Whether a predicate on a leg's edge reads nothing else but what is flat. */
   private boolean readsOnly(Expression conjunct, IntersectLeg leg) {
-    Set<Variable> others = new HashSet<>(planner.facts.variables(conjunct));
+    Set<Variable> others = new HashSet<>(ExpressionTree.variables(conjunct));
     others.remove(leg.edge());
     others.remove(intersect.to());
     return others.stream()
         .allMatch(
             variable -> layout.binds(variable)
-                && !layout.isUnflat(layout.binding(variable).group()));
+                && !layout.isUnflat(layout.column(variable).group()));
   }
 
   /** Whether all can be counted, so that no group need be made. */
@@ -109,8 +115,7 @@ final class MemberPlan {
     if (steps.isEmpty()) {
       return true;
     }
-    EdgeLabel label =
-        planner.context.snapshot().catalog().edgeLabel(steps.getFirst().edgeLabel());
+    EdgeLabel label = planner.catalog.edgeLabel(steps.getFirst().edgeLabel());
     boolean oneWay = steps.size() == 1;
     boolean twoWays =
         steps.size() == 2
@@ -119,62 +124,54 @@ final class MemberPlan {
     return !label.hasParallelEdges() && (oneWay || twoWays);
   }
 
-  ListOperator planCount(ListOperator input, ExtendPlanner extensions, Demand demand) {
-    return extensions.planCount(input, extend, listConjuncts, this, demand, layout);
+  CountIntersect count(ListPlan input, Demand demand) {
+    // The sets see the chunk as it is before the counted list becomes a part of it.
+    NeighbourSets sets = sets();
+    CountedList list = extensions.countedList(extend, listConjuncts, demand, layout);
+    return new CountIntersect(input, list, sets);
   }
 
-  ListOperator planRows(ListOperator input, ExtendPlanner extensions, Demand demand) {
+  /** Selects the common neighbours; the predicates that a set tests hold, {@link #listConjuncts} are left. */
+  ProbeIntersect select(ListPlan input, Demand demand) {
     Set<Variable> read = new HashSet<>(Set.of(intersect.to()));
     listConjuncts.forEach(conjunct -> ExpressionTree.collectVariables(conjunct, read));
     boolean sorted =
-        !layout.isUnflat(layout.binding(extend.from()).group())
-            || !planner.facts.isSingle(extend.steps());
-    ListOperator operator = extensions.planRows(input, extend, demand.and(read), layout);
-    Binding to = layout.binding(intersect.to());
-    operator =
-        new FilterOperator(operator, to.group(), filter(ListPlanner.vertices(to), sorted));
-    return planner.addFilters(
-        planner.profiled(operator, intersect, layout), listConjuncts, layout);
+        !layout.isUnflat(layout.column(extend.from()).group())
+            || !extensions.isSingle(extend.steps());
+    EdgeOperation extension = extensions.extension(input, extend, demand.and(read), layout);
+    Column to = layout.column(intersect.to());
+    return new ProbeIntersect(extension, sets(), to, sorted);
   }
 
-  /**
-   * The filter by the other legs.
-   *
-   * @param list the vertices to look up
-   * @param sorted whether they ascend
-   */
-  MemberFilter filter(VertexVector list, boolean sorted) {
-    List<MemberFilter.Leg> legs = new ArrayList<>();
+  /** Predicates that {@link #select} leaves to be tested at the neighbours that it selects. */
+  List<Expression> left() {
+    return listConjuncts;
+  }
+
+  private NeighbourSets sets() {
+    List<SetLeg> legs = new ArrayList<>();
     boolean dependent = false;
     for (IntersectLeg leg : otherLegs) {
-      ListSources sources =
-          planner.sources(leg.steps(), intersect.toTables());
-      Binding from = layout.binding(leg.from());
+      Lists lists = planner.lists(leg.steps(), intersect.toTables());
+      Column from = layout.column(leg.from());
       ChunkLayout legLayout = new ChunkLayout();
       legLayout.addAll(layout);
-      ListGroup group = legLayout.addUnflat();
-      VertexVector to = new VertexVector();
-      EdgeVector edge = planner.newEdgeVector(leg.edge());
+      int group = planner.addUnflat(legLayout);
+      int to = planner.newVertices();
+      int edge = planner.newEdges(leg.edge());
       legLayout.bind(intersect.to(), group, to);
       if (leg.edge() != null) {
         legLayout.bind(leg.edge(), group, edge);
-        planner.edgeSources.put(leg.edge(), sources);
+        planner.edgeLists.put(leg.edge(), lists);
       }
-      List<PositionFilter> filters = new ArrayList<>();
+      List<PositionPredicate> predicates = new ArrayList<>();
       for (Expression conjunct : legConjuncts.get(leg)) {
-        filters.add(planner.filters.plan(conjunct, group, legLayout));
+        predicates.add(planner.filters.plan(conjunct, group, legLayout));
         dependent |= !legLayout.readsOnly(conjunct, group);
       }
-      legs.add(
-          new MemberFilter.Leg(
-              from.group(),
-              ListPlanner.vertices(from),
-              new LegRuns(sources),
-              to,
-              edge,
-              filters));
+      legs.add(new SetLeg(from, lists, to, edge, predicates));
     }
-    return new MemberFilter(
-        planner.context.snapshot(), legs, list, sorted, dependent, planner.options.listSize());
+    List<Expression> texts = otherLegs.stream().flatMap(leg -> legConjuncts.get(leg).stream()).toList();
+    return new NeighbourSets(intersect, listLeg, legs, texts, dependent);
   }
 }

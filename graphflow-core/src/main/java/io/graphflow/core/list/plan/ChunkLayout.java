@@ -1,7 +1,5 @@
-package io.graphflow.core.list;
+package io.graphflow.core.list.plan;
 
-import io.graphflow.core.list.Bindings.Binding;
-import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
@@ -16,28 +14,24 @@ import java.util.Map;
  * groups are flat. Known when the plan is made, and changed by the planner from operator to operator.
  */
 final class ChunkLayout {
-  private final Map<Variable, Binding> variables = new LinkedHashMap<>();
-  private final List<ListGroup> groups = new ArrayList<>();
-  private final List<ListGroup> unflat = new ArrayList<>();
+  private final Map<Variable, Column> variables = new LinkedHashMap<>();
+  private final List<Integer> groups = new ArrayList<>();
+  private final List<Integer> unflat = new ArrayList<>();
 
   /** Adds a group that is unflat here. */
-  ListGroup addUnflat() {
-    ListGroup group = new ListGroup();
+  void addUnflat(int group) {
     groups.add(group);
     unflat.add(group);
-    return group;
   }
 
   /** Adds a group that is flat here. */
-  ListGroup addFlat() {
-    ListGroup group = new ListGroup();
+  void addFlat(int group) {
     groups.add(group);
-    return group;
   }
 
   /** Binds a variable to a vector of a group. */
-  void bind(Variable variable, ListGroup group, Vector vector) {
-    variables.put(variable, new Binding(group, vector, variable.id()));
+  void bind(Variable variable, int group, int vector) {
+    variables.put(variable, new Column(group, vector, variable));
   }
 
   /** Takes over the groups and variables of another chunk that stands beside this one. */
@@ -60,35 +54,44 @@ final class ChunkLayout {
   }
 
   /** Marks a group as flat from here on. */
-  void flatten(ListGroup group) {
-    unflat.remove(group);
+  void flatten(int group) {
+    unflat.remove((Integer) group);
   }
 
-  boolean isUnflat(ListGroup group) {
+  boolean isUnflat(int group) {
     return unflat.contains(group);
   }
 
   /** Where a variable is bound. */
-  Binding binding(Variable variable) {
-    Binding binding = variables.get(variable);
-    if (binding == null) {
+  Column column(Variable variable) {
+    Column column = variables.get(variable);
+    if (column == null) {
       throw new IllegalStateException("the plan reads " + variable + " before it is bound");
     }
-    return binding;
+    return column;
   }
 
   /** Whether an expression reads a variable of a group. */
-  boolean reads(Expression expression, ListGroup group) {
+  boolean reads(Expression expression, int group) {
     return ExpressionTree.variables(expression)
         .stream()
-        .anyMatch(variable -> binding(variable).group() == group);
+        .anyMatch(variable -> column(variable).group() == group);
   }
 
   /** Whether an expression reads variables of one group only. */
-  boolean readsOnly(Expression expression, ListGroup group) {
+  boolean readsOnly(Expression expression, int group) {
     return ExpressionTree.variables(expression)
         .stream()
-        .allMatch(variable -> binding(variable).group() == group);
+        .allMatch(variable -> column(variable).group() == group);
+  }
+
+  /** The variables of a group, in the order in which they were bound. */
+  List<Variable> variablesOf(int group) {
+    return variables.values()
+        .stream()
+        .filter(column -> column.group() == group)
+        .map(Column::variable)
+        .toList();
   }
 
   boolean binds(Variable variable) {
@@ -96,20 +99,20 @@ final class ChunkLayout {
   }
 
   /** Where these variables are bound. */
-  List<Binding> bindings(Collection<Variable> wanted) {
-    List<Binding> bindings = new ArrayList<>(wanted.size());
+  List<Column> columns(Collection<Variable> wanted) {
+    List<Column> columns = new ArrayList<>(wanted.size());
     for (Variable variable : wanted) {
-      bindings.add(binding(variable));
+      columns.add(column(variable));
     }
-    return bindings;
+    return columns;
   }
 
   /** Those of the variables' groups that are unflat, in the order they came into being. */
-  List<ListGroup> unflatOf(Collection<Variable> wanted) {
-    List<ListGroup> used = new ArrayList<>(unflat.size());
-    for (ListGroup group : unflat) {
+  List<Integer> unflatOf(Collection<Variable> wanted) {
+    List<Integer> used = new ArrayList<>(unflat.size());
+    for (int group : unflat) {
       for (Variable variable : wanted) {
-        if (binding(variable).group() == group) {
+        if (column(variable).group() == group) {
           used.add(group);
           break;
         }
@@ -119,19 +122,19 @@ final class ChunkLayout {
   }
 
   /** All groups. */
-  List<ListGroup> groups() {
+  List<Integer> groups() {
     return List.copyOf(groups);
   }
 
   /** All unflat groups. */
-  List<ListGroup> unflat() {
+  List<Integer> unflat() {
     return List.copyOf(unflat);
   }
 
   /** All unflat groups but one. */
-  List<ListGroup> unflatBut(ListGroup group) {
-    List<ListGroup> others = new ArrayList<>(unflat);
-    others.remove(group);
+  List<Integer> unflatBut(int group) {
+    List<Integer> others = new ArrayList<>(unflat);
+    others.remove((Integer) group);
     return others;
   }
 }

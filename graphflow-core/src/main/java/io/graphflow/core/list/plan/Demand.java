@@ -1,4 +1,4 @@
-package io.graphflow.core.list;
+package io.graphflow.core.list.plan;
 
 import io.graphflow.parser.expression.Variable;
 import java.util.Collection;

@@ -1,0 +1,193 @@
+package io.graphflow.core.list.plan;
+
+import io.graphflow.core.list.plan.CountingOperation.BranchCounts;
+import io.graphflow.core.list.plan.CountingOperation.BranchEdges;
+import io.graphflow.core.list.plan.CountingOperation.CountProducts;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CountingPlan.CountBranch;
+import io.graphflow.parser.plan.CountingPlan.CountedBranch;
+import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
+import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
+import io.graphflow.parser.plan.CountingPlan.Pass;
+import io.graphflow.parser.plan.CountingPlan.VertexCounts;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Objects;
+
+/** Plans what counts the branches of a pattern, and the passes that branches read. */
+final class BranchPlanner {
+  private final ListPlanner planner;
+
+  /** The passes that were planned, by the logical node whose counts they keep. */
+  private final IdentityHashMap<LogicalPlan, ListPlan> passes = new IdentityHashMap<>(0);
+
+  /** Those that no part of the plan runs yet, each after those whose counts it reads. */
+  private final List<ListPlan> waiting = new ArrayList<>(0);
+
+  BranchPlanner(ListPlanner planner) {
+    this.planner = planner;
+  }
+
+  /** The passes that were planned since they were taken last, in the order in which to run them. */
+  List<ListPlan> takePasses() {
+    List<ListPlan> taken = List.copyOf(waiting);
+    waiting.clear();
+    return taken;
+  }
+
+  /** Multiplies the weight of each vertex by the count of what hangs from it. */
+  ListPlan planBranch(CountBranch count, Demand demand, ChunkLayout layout) {
+    CountedBranch branch = count.branch();
+    CountedBranch other = count.other();
+    ListPlan input =
+        planner.plan(count.input(), demand.and(List.of(branch.from())), layout);
+    Lists lists = planner.lists(branch.steps(), branch.toTables());
+    ListPlan first = branch.counts() == null ? null : pass(branch.counts());
+    BranchEdges edges = edges(List.of(EdgeEnd.of(branch)), branch.predicates(), lists, layout);
+    ListPlan second = other == null || other.counts() == null ? null : pass(other.counts());
+    BranchEdges secondEdges = null;
+    BranchEdges bothEdges = null;
+    BranchCounts counts = new BranchCounts(countsOf(first), countsOf(second), -1);
+    if (other != null) {
+      secondEdges = edges(List.of(EdgeEnd.of(other)), other.predicates(), lists, layout);
+      List<Expression> bothPredicates = new ArrayList<>(branch.predicates());
+      bothPredicates.addAll(other.predicates());
+      bothEdges =
+          edges(List.of(EdgeEnd.of(branch), EdgeEnd.of(other)), bothPredicates, lists, layout);
+      counts =
+          new BranchCounts(counts.first(), counts.second(), product(count, first, second));
+    }
+    Column vertex = layout.column(branch.from());
+    int countGroup = layout.isUnflat(vertex.group()) ? -1 : planner.addFlat(layout);
+    List<ListPlan> read = new ArrayList<>();
+    for (ListPlan pass : new ListPlan[] {first, second}) {
+      if (pass != null) {
+        read.add(pass);
+      }
+    }
+    return ListPlanner.node(
+        new CountingOperation.CountBranch(input, count, vertex, countGroup, lists, edges,
+            secondEdges, bothEdges, counts, read),
+        layout,
+        planner.rows(count));
+  }
+
+  private static int countsOf(ListPlan pass) {
+    return pass == null ? -1 : ((CountingOperation.Pass) pass.operation()).counts();
+  }
+
+  /** The counts of a vertex that is the other end of both branches; -1 if it counts once. */
+  private int product(CountBranch count, ListPlan first, ListPlan second) {
+    if (first == null || second == null) {
+      return countsOf(first == null ? second : first);
+    }
+    ListPlan known = passes.get(count);
+    if (known == null) {
+      known =
+          new ListPlan(
+              new CountProducts(
+                  count.branch().toTables(), countsOf(first), countsOf(second),
+                  planner.newCounts()),
+              List.of(),
+              Double.NaN);
+      passes.put(count, known);
+      waiting.add(known);
+    }
+    return countsOf(known);
+  }
+
+  /** Multiplies the weight of each vertex by what a pass has counted for it. */
+  ListPlan planMultiply(MultiplyByCount multiply, Demand demand, ChunkLayout layout) {
+    ListPlan input =
+        planner.plan(multiply.input(), demand.and(List.of(multiply.vertex())), layout);
+    Column vertex = layout.column(multiply.vertex());
+    int countGroup = layout.isUnflat(vertex.group()) ? -1 : planner.addFlat(layout);
+    ListPlan pass = pass(multiply.counts());
+    return ListPlanner.node(
+        new CountingOperation.MultiplyByCount(
+            input, multiply, vertex, countGroup, countsOf(pass), pass),
+        layout,
+        planner.rows(multiply));
+  }
+
+  /** What a pass does; it is planned if nobody has asked for its counts before. */
+  private ListPlan pass(Pass pass) {
+    ListPlan known = passes.get(pass);
+    if (known != null) {
+      return known;
+    }
+    ScanVertices scan = LeafPlanner.drivingScan(pass.input());
+    ChunkLayout layout = new ChunkLayout();
+    ListPlan input =
+        planner.leaves.planPass(
+            scan,
+            () -> planner.planUnflattened(
+                pass.input(), Demand.of(List.of(scan.vertex())), layout));
+    Operation operation =
+        switch (pass) {
+          case VertexCounts counts ->
+            new CountingOperation.VertexCounts(
+                input, counts, scan, layout.column(counts.vertex()), planner.newCounts());
+          case NeighbourCounts counts -> neighbours(input, counts, scan, layout);
+        };
+    ListPlan planned = ListPlanner.node(operation, layout, planner.rows(pass));
+    passes.put(pass, planned);
+    waiting.add(planned);
+    return planned;
+  }
+
+  /**
+   * Adds the weight of each vertex of an input to the sums of its neighbours.
+   *
+   * @param layout of the input: one unflat group
+   */
+  private CountingOperation.NeighbourCounts neighbours(
+      ListPlan input, NeighbourCounts counts, ScanVertices scan, ChunkLayout layout) {
+    Lists lists = planner.lists(counts.steps(), counts.toTables());
+    BranchEdges edges =
+        edges(
+            List.of(new EdgeEnd(counts.edge(), counts.to())), counts.predicates(), lists, layout);
+    return new CountingOperation.NeighbourCounts(
+        input, counts, scan, layout.column(counts.from()), lists, edges, planner.newCounts());
+  }
+
+  /** What stands for an edge of a list, which may be null, and for its other end. */
+  private record EdgeEnd(Variable edge, Variable to) {
+    static EdgeEnd of(CountedBranch branch) {
+      return new EdgeEnd(branch.edge(), branch.to());
+    }
+  }
+
+  /**
+   * The edges of a vertex.
+   *
+   * @param ends all stand for the same edge at a time
+   */
+  private BranchEdges edges(
+      List<EdgeEnd> ends, List<Expression> conjuncts, Lists lists, ChunkLayout layout) {
+    ChunkLayout listLayout = new ChunkLayout();
+    listLayout.addAll(layout);
+    int group = planner.addUnflat(listLayout);
+    int to = planner.newVertices();
+    int edge =
+        planner.newVector(
+            new VectorKind.Edges(
+                ends.stream().map(EdgeEnd::edge).filter(Objects::nonNull).toList()));
+    for (EdgeEnd end : ends) {
+      listLayout.bind(end.to(), group, to);
+      if (end.edge() != null) {
+        listLayout.bind(end.edge(), group, edge);
+        planner.edgeLists.put(end.edge(), lists);
+      }
+    }
+    List<PositionPredicate> predicates = new ArrayList<>();
+    for (Expression conjunct : conjuncts) {
+      predicates.add(planner.filters.plan(conjunct, group, listLayout));
+    }
+    return new BranchEdges(group, to, edge, predicates);
+  }
+}

@@ -1,0 +1,129 @@
+package io.graphflow.core.list.plan;
+
+import io.graphflow.parser.plan.CountingPlan;
+import io.graphflow.parser.plan.LogicalPlan;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What counts matches along edges, as {@link CountingPlan} describes it. See {@link Operation}. Immutable. */
+public sealed interface CountingOperation extends Operation {
+
+  /**
+   * Multiplies the count of each vertex by what hangs from it along one branch of the pattern, or by pairs
+   * of two.
+   *
+   * @param vertex whose lists are gone along
+   * @param countGroup the group whose one position is multiplied, or -1 if those of the vertices are
+   * @param branch the edges of the branch
+   * @param second those of another branch along the same lists, or null
+   * @param both edges that are in both branches at once, to be taken away; null without {@code second}
+   * @param counts of the other ends of the branches, which the passes among the inputs keep: of {@code
+   *     branch}, {@code second} and {@code both}; -1 where an end counts once
+   * @param passes the operations that keep these, in the order in which plans are shown
+   */
+  record CountBranch(
+      ListPlan input,
+      CountingPlan.CountBranch node,
+      Column vertex,
+      int countGroup,
+      Lists lists,
+      BranchEdges branch,
+      BranchEdges second,
+      BranchEdges both,
+      BranchCounts counts,
+      List<ListPlan> passes) implements CountingOperation {
+    /** Creates an operation; the list is copied. */
+    public CountBranch {
+      passes = List.copyOf(passes);
+    }
+
+    @Override
+    public List<ListPlan> inputs() {
+      return withPasses(input, passes);
+    }
+  }
+
+  /** Numbers of the counts that {@link CountBranch} reads, or -1. */
+  record BranchCounts(int first, int second, int both) {}
+
+  /** Multiplies the count of each vertex by what a pass has counted for it. */
+  record MultiplyByCount(
+      ListPlan input,
+      CountingPlan.MultiplyByCount node,
+      Column vertex,
+      int countGroup,
+      int counts,
+      ListPlan pass) implements CountingOperation {
+    @Override
+    public List<ListPlan> inputs() {
+      return List.of(input, pass);
+    }
+  }
+
+  /**
+   * The edges of a vertex, as predicates on them see them.
+   *
+   * @param group of the list
+   * @param to vector of the neighbours
+   * @param edge vector of the edges
+   */
+  record BranchEdges(int group, int to, int edge, List<PositionPredicate> predicates) {
+    /** Creates the edges; the list is copied. */
+    public BranchEdges {
+      predicates = List.copyOf(predicates);
+    }
+  }
+
+  /** An operation that runs once, before what reads its counts. */
+  sealed interface Pass extends CountingOperation {
+    /** The counts that it keeps. */
+    int counts();
+  }
+
+  /** Counts the rows of each vertex of a scan. */
+  record VertexCounts(
+      ListPlan input,
+      CountingPlan.VertexCounts node,
+      LogicalPlan.ScanVertices scan,
+      Column vertex,
+      int counts) implements Pass {
+    @Override
+    public List<ListPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /** Adds the count of each vertex of a scan to those of its neighbours. */
+  record NeighbourCounts(
+      ListPlan input,
+      CountingPlan.NeighbourCounts node,
+      LogicalPlan.ScanVertices scan,
+      Column vertex,
+      Lists lists,
+      BranchEdges edges,
+      int counts) implements Pass {
+    @Override
+    public List<ListPlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * Multiplies two counts of each vertex.
+   *
+   * @param tables those of the vertices
+   */
+  record CountProducts(List<Integer> tables, int first, int second, int counts)
+      implements Pass {
+    @Override
+    public List<ListPlan> inputs() {
+      return List.of();
+    }
+  }
+
+  private static List<ListPlan> withPasses(ListPlan input, List<ListPlan> passes) {
+    List<ListPlan> inputs = new ArrayList<>(List.of(input));
+    inputs.addAll(passes);
+    return List.copyOf(inputs);
+  }
+}

@@ -1,0 +1,181 @@
+package io.graphflow.core.list.plan;
+
+import io.graphflow.core.list.plan.EdgeOperation.CountExtendInto;
+import io.graphflow.core.list.plan.EdgeOperation.ListExtendInto;
+import io.graphflow.core.list.plan.EdgeOperation.MergeIntersect;
+import io.graphflow.core.list.plan.EdgeOperation.MergeLeg;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
+import io.graphflow.parser.plan.LogicalPlan.Intersect;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
+import io.graphflow.storage.catalog.VertexTable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/** Plans what closes cycles: edges between vertices that are bound, and common neighbours of several. */
+final class CyclePlanner {
+  private final ListPlanner planner;
+  private final ExtendPlanner extensions;
+
+  CyclePlanner(ListPlanner planner, ExtendPlanner extensions) {
+    this.planner = planner;
+    this.extensions = extensions;
+  }
+
+  ListPlan planExtendInto(ExtendInto extend, Demand demand, ChunkLayout layout) {
+    List<Variable> ends = List.of(extend.from(), extend.to());
+    ListPlan input = planner.plan(extend.input(), demand.and(ends), layout);
+    int fromGroup = layout.column(extend.from()).group();
+    int toGroup = layout.column(extend.to()).group();
+    boolean counts = canCountInto(extend, demand) && fromGroup != toGroup;
+    input =
+        counts ? planner.flattenAllButLast(input, ends, layout)
+            : planner.flattenAll(input, ends, layout);
+    return ListPlanner.node(
+        close(input, extend, demand, layout), layout, planner.rows(extend));
+  }
+
+  /**
+   * Edges between two bound vertices; at most one of them is in an unflat group, and none if the edge
+   * is wanted or {@link #canCountInto} says no.
+   */
+  private EdgeOperation close(
+      ListPlan input, ExtendInto extend, Demand demand, ChunkLayout layout) {
+    Column from = layout.column(extend.from());
+    Column to = layout.column(extend.to());
+    if (layout.isUnflat(from.group())) {
+      return countInto(input, extend, reversed(extend.steps()), to, from);
+    }
+    if (layout.isUnflat(to.group())) {
+      return countInto(input, extend, extend.steps(), from, to);
+    }
+    Lists lists = planner.lists(extend.steps(), allTables());
+    boolean wantsEdge = demand.wants(extend.edge());
+    int edge = wantsEdge ? planner.newEdges(extend.edge()) : -1;
+    List<Integer> others = layout.unflat();
+    int group = planner.addUnflat(layout);
+    if (wantsEdge) {
+      planner.edgeLists.put(extend.edge(), lists);
+      layout.bind(extend.edge(), group, edge);
+    }
+    return new ListExtendInto(input, extend, from, to, lists, group, edge, others);
+  }
+
+  /** Whether the edges may be counted at the positions of an unflat group. */
+  private boolean canCountInto(ExtendInto extend, Demand demand) {
+    return !demand.wants(extend.edge())
+        && (demand.weights() || hasAtMostOneEdge(extend.steps()));
+  }
+
+  private CountExtendInto countInto(
+      ListPlan input, ExtendInto extend, List<EdgeStep> steps, Column owner, Column vertices) {
+    Lists lists = planner.lists(steps, allTables());
+    return new CountExtendInto(input, extend, owner, vertices, lists, hasAtMostOneEdge(steps));
+  }
+
+  private boolean hasAtMostOneEdge(List<EdgeStep> steps) {
+    return steps.size() == 1
+        && !planner.catalog.edgeLabel(steps.getFirst().edgeLabel()).hasParallelEdges();
+  }
+
+  private static List<EdgeStep> reversed(List<EdgeStep> steps) {
+    return steps.stream()
+        .map(step -> new EdgeStep(step.edgeLabel(), step.direction().reverse()))
+        .toList();
+  }
+
+  private List<Integer> allTables() {
+    return planner.catalog.vertexTables().stream().map(VertexTable::id).toList();
+  }
+
+  /**
+   * An intersection with the filters on it, and with those that could be applied before it. Where it
+   * can, it extends along one leg, whose vertex is in the group that came last, and looks what it
+   * finds up among the neighbours of the others.
+   *
+   * @param selectivity what part of the rows each of the filters is estimated to keep
+   */
+  ListPlan planIntersect(Intersect intersect, List<Expression> conjuncts, double selectivity,
+      Demand demand, ChunkLayout layout) {
+    Set<Variable> own = new HashSet<>();
+    own.add(intersect.to());
+    intersect.legs().stream().map(IntersectLeg::edge).filter(Objects::nonNull).forEach(own::add);
+    List<Variable> owners = intersect.legs().stream().map(IntersectLeg::from).toList();
+    List<Expression> before = new ArrayList<>();
+    List<Expression> after = new ArrayList<>();
+    Set<Variable> read = new HashSet<>(owners);
+    for (Expression conjunct : conjuncts) {
+      Set<Variable> variables = ExpressionTree.variables(conjunct);
+      (Collections.disjoint(variables, own) ? before : after).add(conjunct);
+      read.addAll(variables);
+    }
+    read.removeAll(own);
+    ListPlan input = planner.plan(intersect.input(), demand.and(read), layout);
+    input = planner.addFilters(input, before, selectivity, layout);
+    input = planner.flattenAllButLast(input, owners, layout);
+    List<IntersectLeg> inLast =
+        intersect.legs()
+            .stream()
+            .filter(leg -> layout.isUnflat(layout.column(leg.from()).group()))
+            .toList();
+    if (inLast.size() > 1) {
+      input = planner.flattenAll(input, owners, layout);
+    }
+    IntersectLeg listLeg = inLast.size() == 1 ? inLast.getFirst() : lastLeg(intersect, layout);
+    double rows = planner.rows(intersect) * Math.pow(selectivity, before.size());
+    ProbePlanner probe =
+        new ProbePlanner(planner, extensions, intersect, listLeg, after, layout);
+    if (probe.canCount(demand)) {
+      return ListPlanner.node(
+          probe.count(input, demand), layout, rows * Math.pow(selectivity, after.size()));
+    }
+    if (probe.canSelect(demand)) {
+      double kept = rows * Math.pow(selectivity, after.size() - probe.left().size());
+      ListPlan node = ListPlanner.node(probe.select(input, demand), layout, kept);
+      return planner.addFilters(node, probe.left(), selectivity, layout);
+    }
+    input = planner.flattenAll(input, owners, layout);
+    Set<Variable> readAfter = new HashSet<>();
+    after.forEach(conjunct -> ExpressionTree.collectVariables(conjunct, readAfter));
+    MergeIntersect merge = merge(input, intersect, demand.and(readAfter), layout);
+    return planner.addFilters(ListPlanner.node(merge, layout, rows), after, selectivity, layout);
+  }
+
+  /** The leg whose vertex was bound last, so that others stay as they are from chunk to chunk. */
+  private static IntersectLeg lastLeg(Intersect intersect, ChunkLayout layout) {
+    List<Integer> groups = layout.groups();
+    return intersect.legs()
+        .stream()
+        .max(Comparator.comparingInt(leg -> groups.indexOf(layout.column(leg.from()).group())))
+        .orElseThrow();
+  }
+
+  /** An intersection whose legs are all flat, with the edges of any of them. */
+  private MergeIntersect merge(
+      ListPlan input, Intersect intersect, Demand demand, ChunkLayout layout) {
+    List<Integer> others = layout.unflat();
+    int group = planner.addUnflat(layout);
+    int to = planner.newVertices();
+    List<MergeLeg> legs = new ArrayList<>();
+    for (IntersectLeg leg : intersect.legs()) {
+      Lists lists = planner.lists(leg.steps(), intersect.toTables());
+      Column from = layout.column(leg.from());
+      int edge = demand.wants(leg.edge()) ? planner.newEdges(leg.edge()) : -1;
+      if (edge >= 0) {
+        layout.bind(leg.edge(), group, edge);
+        planner.edgeLists.put(leg.edge(), lists);
+      }
+      legs.add(new MergeLeg(from, lists, edge));
+    }
+    layout.bind(intersect.to(), group, to);
+    return new MergeIntersect(input, intersect, legs, layout.column(intersect.to()), others);
+  }
+}

@@ -1,0 +1,214 @@
+package io.graphflow.core.list.plan;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.plan.LogicalPlan;
+import java.util.List;
+
+/** What goes along edges. See {@link Operation}. Immutable. */
+public sealed interface EdgeOperation extends Operation {
+
+  /** What it reads. */
+  ListPlan input();
+
+  @Override
+  default List<ListPlan> inputs() {
+    return List.of(input());
+  }
+
+  /**
+   * Extends one vertex at a time to its whole list, which becomes a group of its own.
+   *
+   * @param flattens whether the group of {@code from} is unflat in the input
+   * @param group that of the list
+   * @param to vector of the neighbours, or -1 if nothing reads them
+   * @param edge vector of the edges, or -1
+   */
+  record ListExtend(
+      ListPlan input,
+      LogicalPlan.Extend node,
+      Column from,
+      boolean flattens,
+      int group,
+      int to,
+      int edge,
+      Lists lists,
+      List<Integer> others) implements EdgeOperation {}
+
+  /**
+   * Extends all vertices of a group to the one edge that each of them may have; the neighbours join the
+   * group.
+   *
+   * @param to vector of the neighbours
+   * @param edge vector of the edges, or -1
+   */
+  record ColumnExtend(
+      ListPlan input,
+      LogicalPlan.Extend node,
+      Column from,
+      int to,
+      int edge,
+      Lists lists,
+      List<Integer> others) implements EdgeOperation {}
+
+  /**
+   * A list of which only the number of edges is wanted.
+   *
+   * @param countGroup the group whose one position is multiplied, or -1 if those of the vertices are
+   * @param group the group of the list, which only its predicates see
+   * @param to vector of the neighbours
+   * @param edge vector of the edges
+   * @param predicates tested at the positions of the list
+   * @param texts the predicates as they were written, those of {@code usedEdges} included
+   * @param usedEdges edges of flat groups that do not count
+   * @param ofOwner whether a predicate reads the vertex whose list it is, or others of its group
+   * @param together whether the lists of all vertices of a chunk may be read at once
+   */
+  record CountedList(
+      LogicalPlan.Extend node,
+      Column from,
+      int countGroup,
+      int group,
+      int to,
+      int edge,
+      Lists lists,
+      List<PositionPredicate> predicates,
+      List<Expression> texts,
+      List<Column> usedEdges,
+      boolean ofOwner,
+      boolean together) {
+    /** Creates a list; collections are copied. */
+    public CountedList {
+      predicates = List.copyOf(predicates);
+      texts = List.copyOf(texts);
+      usedEdges = List.copyOf(usedEdges);
+    }
+  }
+
+  /** Multiplies rows by the number of edges of a vertex. */
+  record CountExtend(ListPlan input, CountedList list) implements EdgeOperation {}
+
+  /** Multiplies rows by the number of common neighbours, found among the neighbours along one leg. */
+  record CountIntersect(ListPlan input, CountedList list, NeighbourSets others)
+      implements EdgeOperation {}
+
+  /**
+   * What neighbours along one leg of an intersection are looked up in: those along the other legs.
+   *
+   * @param node the intersection
+   * @param along the leg whose list is read
+   * @param texts the predicates of the other legs as they were written
+   * @param dependent whether a leg's predicate reads a flat group, so that its set is good for one row
+   */
+  record NeighbourSets(
+      LogicalPlan.Intersect node,
+      LogicalPlan.IntersectLeg along,
+      List<SetLeg> legs,
+      List<Expression> texts,
+      boolean dependent) {
+    /** Creates the sets; lists are copied. */
+    public NeighbourSets {
+      legs = List.copyOf(legs);
+      texts = List.copyOf(texts);
+    }
+  }
+
+  /**
+   * A leg whose neighbours form a set.
+   *
+   * @param to vector of the neighbours, which only the predicates see
+   * @param edge vector of the edges, likewise
+   */
+  record SetLeg(Column from, Lists lists, int to, int edge, List<PositionPredicate> predicates) {
+    /** Creates a leg; the list is copied. */
+    public SetLeg {
+      predicates = List.copyOf(predicates);
+    }
+  }
+
+  /**
+   * Extends along one leg of an intersection, and keeps the neighbours that are in the sets of all others.
+   *
+   * @param extension gives the neighbours: a {@link ListExtend} or {@link ColumnExtend}
+   * @param to where they are
+   * @param sorted whether they ascend within a list
+   */
+  record ProbeIntersect(EdgeOperation extension, NeighbourSets sets, Column to, boolean sorted)
+      implements EdgeOperation {
+    @Override
+    public ListPlan input() {
+      return extension.input();
+    }
+  }
+
+  /**
+   * Merges the sorted lists of flat vertices.
+   *
+   * @param to the common neighbours, a group of their own
+   */
+  record MergeIntersect(
+      ListPlan input,
+      LogicalPlan.Intersect node,
+      List<MergeLeg> legs,
+      Column to,
+      List<Integer> others) implements EdgeOperation {}
+
+  /**
+   * A leg whose list is merged.
+   *
+   * @param edge vector of its edges, or -1
+   */
+  record MergeLeg(Column from, Lists lists, int edge) {}
+
+  /**
+   * The edges between two flat vertices, a group of their own.
+   *
+   * @param edge vector of the edges, or -1
+   */
+  record ListExtendInto(
+      ListPlan input,
+      LogicalPlan.ExtendInto node,
+      Column from,
+      Column to,
+      Lists lists,
+      int group,
+      int edge,
+      List<Integer> others) implements EdgeOperation {}
+
+  /**
+   * Multiplies rows by the number of edges between a flat vertex and those of a list.
+   *
+   * @param owner the flat vertex, whose list is searched
+   * @param vertices the others
+   * @param atMostOne whether no two vertices have several such edges
+   */
+  record CountExtendInto(
+      ListPlan input,
+      LogicalPlan.ExtendInto node,
+      Column owner,
+      Column vertices,
+      Lists lists,
+      boolean atMostOne) implements EdgeOperation {}
+
+  /**
+   * Searches paths from a flat vertex.
+   *
+   * @param node a {@link LogicalPlan.VariableExtend} or {@link LogicalPlan.VariableExtendInto}
+   * @param to the vertex where paths must end, or null for any
+   * @param read what the predicates of the repetition read of the row
+   * @param group of the paths
+   * @param ends vector of the vertices where paths end, or -1
+   * @param edges vector of their edges, or -1
+   * @param lengths vector of their lengths, or -1
+   */
+  record SearchPaths(
+      ListPlan input,
+      LogicalPlan node,
+      Column from,
+      Column to,
+      List<Column> read,
+      int group,
+      int ends,
+      int edges,
+      int lengths,
+      List<Integer> others) implements EdgeOperation {}
+}

@@ -1,0 +1,200 @@
+package io.graphflow.core.list.plan;
+
+import io.graphflow.core.list.plan.EdgeOperation.ColumnExtend;
+import io.graphflow.core.list.plan.EdgeOperation.CountExtend;
+import io.graphflow.core.list.plan.EdgeOperation.CountedList;
+import io.graphflow.core.list.plan.EdgeOperation.ListExtend;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.Extend;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.VertexTable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Plans what goes along edges: which operation an extension becomes, by what is wanted of it, by
+ * cardinality, and by which groups are flat.
+ */
+final class ExtendPlanner {
+  private final ListPlanner planner;
+
+  ExtendPlanner(ListPlanner planner) {
+    this.planner = planner;
+  }
+
+  /**
+   * An extension with the filters on it, and with those that could be applied before it.
+   *
+   * @param selectivity what part of the rows each of the filters is estimated to keep
+   */
+  ListPlan planExtend(Extend extend, List<Expression> conjuncts, double selectivity,
+      Demand demand, ChunkLayout layout) {
+    Set<Variable> own = new HashSet<>();
+    own.add(extend.to());
+    if (extend.edge() != null) {
+      own.add(extend.edge());
+    }
+    List<Expression> before = new ArrayList<>();
+    List<Expression> after = new ArrayList<>();
+    Set<Variable> read = new HashSet<>(Set.of(extend.from()));
+    for (Expression conjunct : conjuncts) {
+      Set<Variable> variables = ExpressionTree.variables(conjunct);
+      boolean readsOwn = !Collections.disjoint(variables, own);
+      (readsOwn ? after : before).add(conjunct);
+      read.addAll(variables);
+    }
+    read.removeAll(own);
+    ListPlan input = planner.plan(extend.input(), demand.and(read), layout);
+    input = planner.addFilters(input, before, selectivity, layout);
+    double rows = planner.rows(extend) * Math.pow(selectivity, before.size());
+    if (canCount(extend, after, demand, layout)) {
+      CountedList list = countedList(extend, after, demand, layout);
+      return ListPlanner.node(
+          new CountExtend(input, list), layout, rows * Math.pow(selectivity, after.size()));
+    }
+    Set<Variable> readAfter = new HashSet<>();
+    after.forEach(conjunct -> ExpressionTree.collectVariables(conjunct, readAfter));
+    EdgeOperation extension = extension(input, extend, demand.and(readAfter), layout);
+    return planner.addFilters(
+        ListPlanner.node(extension, layout, rows), after, selectivity, layout);
+  }
+
+  /**
+   * Whether an extension with these filters can be counted instead of made: nothing else reads edge
+   * or neighbour, and the filters read nothing else that is not flat.
+   */
+  private boolean canCount(Extend extend, List<Expression> conjuncts, Demand demand,
+      ChunkLayout layout) {
+    return demand.weights()
+        && !demand.wants(extend.edge())
+        && !demand.wants(extend.to())
+        && conjuncts.stream().allMatch(conjunct -> canAbsorb(extend, conjunct, layout));
+  }
+
+  /** Whether a counted extension can apply a predicate on its edge or its neighbour. */
+  static boolean canAbsorb(Extend extend, Expression conjunct, ChunkLayout layout) {
+    int fromGroup = layout.column(extend.from()).group();
+    for (Variable variable : ExpressionTree.variables(conjunct)) {
+      if (!variable.equals(extend.edge()) && !variable.equals(extend.to())) {
+        int group = layout.column(variable).group();
+        if (layout.isUnflat(group) && group != fromGroup) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Whether a predicate says that the extension's edge differs from another one, not of a list. */
+  private static boolean isEdgeRule(Extend extend, Expression conjunct) {
+    return conjunct instanceof DifferentEdges(Variable first, Variable second)
+        && !first.equals(second)
+        && (first.equals(extend.edge()) || second.equals(extend.edge()))
+        && first.type() == CypherType.RELATIONSHIP
+        && second.type() == CypherType.RELATIONSHIP;
+  }
+
+  /** An extension of which only the count is wanted, with its filters. */
+  CountedList countedList(
+      Extend extend, List<Expression> conjuncts, Demand demand, ChunkLayout layout) {
+    Column from = layout.column(extend.from());
+    Lists lists = planner.lists(extend.steps(), extend.toTables());
+    ChunkLayout listLayout = new ChunkLayout();
+    listLayout.addAll(layout);
+    int group = planner.addUnflat(listLayout);
+    int to = planner.newVertices();
+    int edge = planner.newEdges(extend.edge());
+    listLayout.bind(extend.to(), group, to);
+    if (extend.edge() != null) {
+      listLayout.bind(extend.edge(), group, edge);
+      planner.edgeLists.put(extend.edge(), lists);
+    }
+    List<PositionPredicate> predicates = new ArrayList<>();
+    List<Column> usedEdges = new ArrayList<>();
+    boolean unflat = layout.isUnflat(from.group());
+    boolean ofOwner = false;
+    for (Expression conjunct : conjuncts) {
+      if (isEdgeRule(extend, conjunct)) {
+        DifferentEdges edges = (DifferentEdges) conjunct;
+        usedEdges.add(
+            layout.column(
+                edges.first().equals(extend.edge()) ? edges.second() : edges.first()));
+      } else {
+        // One owner at a time is current while such a filter is tested.
+        listLayout.flatten(from.group());
+        predicates.add(planner.filters.plan(conjunct, group, listLayout));
+        ofOwner |= unflat && listLayout.reads(conjunct, from.group());
+      }
+    }
+    boolean together =
+        unflat && !ofOwner && usedEdges.isEmpty()
+            && demand.variables()
+                .stream()
+                .noneMatch(
+                    variable -> layout.binds(variable)
+                        && layout.column(variable).group() == from.group());
+    int countGroup = unflat ? -1 : planner.addFlat(layout);
+    return new CountedList(extend, from, countGroup, group, to, edge, lists, predicates, conjuncts,
+        usedEdges, ofOwner, together);
+  }
+
+  /** An extension whose rows are wanted. */
+  EdgeOperation extension(ListPlan input, Extend extend, Demand demand, ChunkLayout layout) {
+    Column from = layout.column(extend.from());
+    Lists lists = planner.lists(extend.steps(), extend.toTables());
+    boolean wantsEdge = demand.wants(extend.edge());
+    int edge = wantsEdge ? planner.newEdges(extend.edge()) : -1;
+    if (wantsEdge) {
+      planner.edgeLists.put(extend.edge(), lists);
+    }
+    if (layout.isUnflat(from.group()) && isSingle(extend.steps())) {
+      int to = planner.newVertices();
+      List<Integer> others = layout.unflatBut(from.group());
+      bind(extend, from.group(), to, edge, layout);
+      return new ColumnExtend(input, extend, from, to, edge, lists, others);
+    }
+    boolean flattens = layout.isUnflat(from.group());
+    layout.flatten(from.group());
+    List<Integer> others = layout.unflat();
+    int group = planner.addUnflat(layout);
+    int to = wantsEdge || demand.wants(extend.to()) ? planner.newVertices() : -1;
+    bind(extend, group, to, edge, layout);
+    return new ListExtend(input, extend, from, flattens, group, to, edge, lists, others);
+  }
+
+  private static void bind(Extend extend, int group, int to, int edge, ChunkLayout layout) {
+    if (to >= 0) {
+      layout.bind(extend.to(), group, to);
+    }
+    if (edge >= 0) {
+      layout.bind(extend.edge(), group, edge);
+    }
+  }
+
+  /** Whether no vertex has more than one edge along these steps. */
+  boolean isSingle(List<EdgeStep> steps) {
+    for (VertexTable table : planner.catalog.vertexTables()) {
+      int most = 0;
+      for (EdgeStep step : steps) {
+        AdjacencyInfo info =
+            planner.catalog.findAdjacency(step.edgeLabel(), table.id(), step.direction())
+                .orElse(null);
+        if (info != null) {
+          most += info.single() ? 1 : 2;
+        }
+      }
+      if (most > 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,235 @@
+package io.graphflow.core.list.plan;
+
+import io.graphflow.core.list.plan.GroupOperation.Part;
+import io.graphflow.core.list.plan.GroupOperation.SortColumn;
+import io.graphflow.core.list.plan.RowOperation.Computation;
+import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
+import io.graphflow.parser.plan.CountingPlan.SignedTerm;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Aggregate;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.Limit;
+import io.graphflow.parser.plan.LogicalPlan.OrderBy;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import io.graphflow.parser.plan.LogicalPlan.Skip;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.parser.plan.LogicalPlan.Top;
+import io.graphflow.parser.plan.PlanVariables;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Plans what reads all rows before it yields one, and what stops early: groups, orders, limits. */
+final class GroupPlanner {
+  private final ListPlanner planner;
+
+  GroupPlanner(ListPlanner planner) {
+    this.planner = planner;
+  }
+
+  ListPlan planAggregate(Aggregate aggregate, Demand demand, ChunkLayout layout) {
+    if (groupsByVertex(aggregate, LeafPlanner.drivingScan(aggregate.input()))) {
+      ListPlan node = planByVertex(aggregate, demand, layout);
+      if (node != null) {
+        return node;
+      }
+    }
+    return planGroups(aggregate, List.of(part(aggregate, 1)), demand, layout);
+  }
+
+  ListPlan planSigned(SignedAggregate aggregate, Demand demand, ChunkLayout layout) {
+    List<Part> parts = new ArrayList<>();
+    for (SignedTerm term : aggregate.terms()) {
+      parts.add(
+          part(
+              new Aggregate(term.input(), term.keys(), aggregate.aggregations()),
+              term.factor()));
+    }
+    return planGroups(aggregate, parts, demand, layout);
+  }
+
+  private ListPlan planGroups(
+      LogicalPlan aggregate, List<Part> parts, Demand demand, ChunkLayout layout) {
+    List<Variable> wanted =
+        PlanVariables.added(aggregate).stream().filter(demand::wants).toList();
+    layout.clear();
+    RowGroup rows = planner.bindNew(wanted, planner.addUnflat(layout), layout);
+    return ListPlanner.node(
+        new GroupOperation.Aggregate(aggregate, parts, rows), layout, planner.rows(aggregate));
+  }
+
+  /**
+   * The rows of an aggregate, or of one term of it, with the passes whose counts they read.
+   *
+   * @param factor how often each row counts
+   */
+  private Part part(Aggregate aggregate, long factor) {
+    List<Variable> read = new ArrayList<>();
+    for (Projection key : aggregate.keys()) {
+      read.addAll(ExpressionTree.variables(key.expression()));
+    }
+    for (Aggregation aggregation : aggregate.aggregations()) {
+      if (aggregation.argument() != null) {
+        read.addAll(ExpressionTree.variables(aggregation.argument()));
+      }
+    }
+    ScanVertices scan = planner.leaves.shareableScan(aggregate.input());
+    ChunkLayout layout = new ChunkLayout();
+    ListPlan input =
+        planner.leaves.planShared(
+            scan, () -> planner.plan(aggregate.input(), Demand.of(read), layout));
+    return new Part(planner.branches.takePasses(), input, scan, ListPlanner.rows(read, layout),
+        aggregate.keys(), aggregate.aggregations(), factor);
+  }
+
+  /** Whether each vertex of a scan is a group of its own, of which only rows are counted. */
+  private static boolean groupsByVertex(Aggregate aggregate, ScanVertices scan) {
+    boolean counts =
+        aggregate.aggregations()
+            .stream()
+            .allMatch(each -> each.function() == AggregateFunction.COUNT_STAR);
+    return scan != null
+        && counts
+        && aggregate.keys()
+            .stream()
+            .anyMatch(key -> key.expression().equals(new VariableReference(scan.vertex())));
+  }
+
+  /** Groups that are the scanned vertices; null if the input's chunks are not lists of these alone. */
+  private ListPlan planByVertex(Aggregate aggregate, Demand demand, ChunkLayout layout) {
+    List<Variable> read = new ArrayList<>();
+    aggregate.keys().forEach(key -> read.addAll(ExpressionTree.variables(key.expression())));
+    ChunkLayout inputLayout = new ChunkLayout();
+    ListPlan input = planner.plan(aggregate.input(), Demand.of(read), inputLayout);
+    if (inputLayout.groups().size() != 1 || inputLayout.unflat().size() != 1) {
+      return null;
+    }
+    int group = inputLayout.unflat().getFirst();
+    List<Integer> counts = new ArrayList<>();
+    layout.clear();
+    layout.addAll(inputLayout);
+    layout.forgetVariables();
+    for (Aggregation aggregation : aggregate.aggregations()) {
+      int vector = planner.newVector(new VectorKind.Values(CypherType.INTEGER));
+      counts.add(vector);
+      layout.bind(aggregation.variable(), group, vector);
+    }
+    ListPlan node =
+        ListPlanner.node(
+            new GroupOperation.CountByVertex(
+                input, aggregate, planner.branches.takePasses(), group, counts),
+            layout,
+            planner.rows(aggregate));
+    List<Computation> computations = new ArrayList<>();
+    for (Projection key : aggregate.keys()) {
+      if (!demand.wants(key.variable())) {
+        continue;
+      }
+      if (key.expression() instanceof VariableReference(Variable same)) {
+        layout.bind(key.variable(), group, inputLayout.column(same).vector());
+      } else {
+        Computation computation = planner.projections.computation(key, inputLayout);
+        computations.add(computation);
+        layout.bind(
+            key.variable(), computation.result().group(), computation.result().vector());
+      }
+    }
+    return computations.isEmpty() ? node
+        : ListPlanner.node(
+            new RowOperation.Project(node, computations), layout, planner.rows(aggregate));
+  }
+
+  ListPlan planDistinct(Distinct distinct, Demand demand, ChunkLayout layout) {
+    ListPlan input =
+        planner.plan(distinct.input(), Demand.of(distinct.variables()), layout);
+    RowLayout inputRows = ListPlanner.rows(distinct.variables(), layout);
+    List<Variable> wanted = distinct.variables().stream().filter(demand::wants).toList();
+    layout.clear();
+    RowGroup rows = planner.bindNew(wanted, planner.addUnflat(layout), layout);
+    return ListPlanner.node(
+        new GroupOperation.Distinct(input, distinct, inputRows, rows),
+        layout,
+        planner.rows(distinct));
+  }
+
+  ListPlan planOrderBy(OrderBy orderBy, Demand demand, ChunkLayout layout) {
+    List<Variable> kept = kept(orderBy, demand);
+    Demand sorted = sortDemand(orderBy.keys(), kept);
+    ListPlan input = planner.plan(orderBy.input(), sorted, layout);
+    RowLayout inputRows = ListPlanner.rows(sorted.variables(), layout);
+    List<SortColumn> keys = sortColumns(orderBy.keys(), kept);
+    layout.clear();
+    RowGroup rows = planner.bindNew(kept, planner.addUnflat(layout), layout);
+    return ListPlanner.node(
+        new GroupOperation.OrderBy(input, orderBy, inputRows, keys, rows),
+        layout,
+        planner.rows(orderBy));
+  }
+
+  ListPlan planTop(Top top, Demand demand, ChunkLayout layout) {
+    List<Variable> kept = kept(top, demand);
+    Demand sorted = sortDemand(top.keys(), kept);
+    ListPlan input = planner.plan(top.input(), sorted, layout);
+    RowLayout inputRows = ListPlanner.rows(sorted.variables(), layout);
+    List<SortColumn> keys = sortColumns(top.keys(), kept);
+    Column leading = leadingKey(top.keys().getFirst(), layout);
+    layout.clear();
+    RowGroup rows = planner.bindNew(kept, planner.addUnflat(layout), layout);
+    return ListPlanner.node(
+        new GroupOperation.Top(input, top, inputRows, keys, leading, rows),
+        layout,
+        planner.rows(top));
+  }
+
+  /** The first key as it lies in the input's chunks, or null if it must be computed from rows. */
+  private Column leadingKey(SortKey key, ChunkLayout layout) {
+    if (!(key.expression() instanceof VariableReference(Variable variable))
+        || variable.type() != CypherType.INTEGER) {
+      return null;
+    }
+    Column column = layout.column(variable);
+    boolean readable =
+        layout.isUnflat(column.group()) && planner.kind(column.vector()).isValues();
+    return readable ? column : null;
+  }
+
+  private static List<Variable> kept(LogicalPlan plan, Demand demand) {
+    return PlanVariables.bound(plan).stream().filter(demand::wants).toList();
+  }
+
+  private static Demand sortDemand(List<SortKey> keys, List<Variable> kept) {
+    Set<Variable> read = new HashSet<>(kept);
+    keys.forEach(key -> ExpressionTree.collectVariables(key.expression(), read));
+    return Demand.of(read);
+  }
+
+  private List<SortColumn> sortColumns(List<SortKey> keys, List<Variable> kept) {
+    List<SortColumn> planned = new ArrayList<>();
+    for (SortKey key : keys) {
+      boolean isKept = key.expression() instanceof VariableReference(Variable same)
+          && kept.contains(same);
+      planned.add(new SortColumn(key, planner.newSlot(), isKept));
+    }
+    return planned;
+  }
+
+  ListPlan planSkip(Skip skip, Demand demand, ChunkLayout layout) {
+    ListPlan input = planner.plan(skip.input(), demand.enumerated(), layout);
+    return ListPlanner.node(
+        new GroupOperation.Skip(input, skip, layout.unflat()), layout, planner.rows(skip));
+  }
+
+  ListPlan planLimit(Limit limit, Demand demand, ChunkLayout layout) {
+    ListPlan input = planner.plan(limit.input(), demand.enumerated(), layout);
+    return ListPlanner.node(
+        new GroupOperation.Limit(input, limit, layout.unflat()), layout, planner.rows(limit));
+  }
+}

@@ -1,0 +1,74 @@
+package io.graphflow.core.list.plan;
+
+import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
+import java.util.List;
+
+/**
+ * How a predicate is tested at the positions of one group, while all other groups that it reads are flat.
+ * Immutable.
+ */
+public sealed interface PositionPredicate {
+
+  /** Whether an edge of the list differs from the edge of a flat group. */
+  record DifferentFrom(int edges, Column flat) implements PositionPredicate {}
+
+  /**
+   * Whether a vertex of the list is that of a flat group.
+   *
+   * @param different whether it must be another one
+   */
+  record SameAs(int vertices, Column flat, boolean different) implements PositionPredicate {}
+
+  /**
+   * Tests one property of an element in the list by what is stored of it: codes, dictionaries, null bits.
+   *
+   * @param element the element
+   * @param access the property
+   * @param test what its value must fulfil
+   * @param flatOperand where the value to compare with is a property of an element of a flat group: that
+   *     element; else null
+   * @param flatKey name of that property, or null
+   * @param lists what an edge lies in, so that changed lists may gather the property; null for vertices and
+   *     where values are not compared
+   * @param others flat columns that the predicate reads beside the element
+   * @param general tests what has no such storage
+   */
+  record OfProperty(
+      Column element,
+      PropertyAccess access,
+      PropertyTest test,
+      Column flatOperand,
+      String flatKey,
+      Lists lists,
+      List<Column> others,
+      Evaluated general) implements PositionPredicate {
+    /** Creates a predicate; the list is copied. */
+    public OfProperty {
+      others = List.copyOf(others);
+    }
+  }
+
+  /** Evaluates the predicate row by row. */
+  record Evaluated(Expression predicate, List<Column> flat, List<Column> list)
+      implements PositionPredicate {
+    /** Creates a predicate; lists are copied. */
+    public Evaluated {
+      flat = List.copyOf(flat);
+      list = List.copyOf(list);
+    }
+  }
+
+  /** What a property must fulfil. */
+  sealed interface PropertyTest {
+    /** Compares it with a value that is the same for the whole list. */
+    record Compared(ComparisonOperator operator, Expression operand) implements PropertyTest {}
+
+    /** Whether it is NULL, or not. */
+    record IsNull(boolean wanted) implements PropertyTest {}
+
+    /** A predicate that reads nothing else, whose result is remembered for each distinct value. */
+    record Memoized(Expression predicate) implements PropertyTest {}
+  }
+}

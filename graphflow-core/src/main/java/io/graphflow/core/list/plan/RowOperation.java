@@ -1,0 +1,90 @@
+package io.graphflow.core.list.plan;
+
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import java.util.List;
+
+/** What keeps, computes or multiplies rows by their own values. See {@link Operation}. Immutable. */
+public sealed interface RowOperation extends Operation {
+
+  /** What it reads. */
+  ListPlan input();
+
+  @Override
+  default List<ListPlan> inputs() {
+    return List.of(input());
+  }
+
+  /** Makes the positions of a group come one by one. */
+  record Flatten(ListPlan input, int group, List<Variable> variables, List<Integer> others)
+      implements RowOperation {}
+
+  /** Selects the positions of a group at which a predicate holds. */
+  record Filter(ListPlan input, Expression text, int group, PositionPredicate predicate)
+      implements RowOperation {}
+
+  /** Keeps the chunks at whose flat groups a predicate holds. */
+  record FilterRows(ListPlan input, Expression predicate, List<Column> read)
+      implements RowOperation {}
+
+  /** Computes values; what is only renamed costs nothing and is not among them. */
+  record Project(ListPlan input, List<Computation> computations) implements RowOperation {}
+
+  /**
+   * A value that is computed for each position of a group, or once for flat groups.
+   *
+   * @param result where it goes
+   * @param unflat whether that group is unflat
+   * @param flat what is read of flat groups
+   * @param list what is read of the group
+   */
+  record Computation(
+      Column result,
+      boolean unflat,
+      LogicalPlan.Projection projection,
+      List<Column> flat,
+      List<Column> list) {
+    /** Creates a computation; lists are copied. */
+    public Computation {
+      flat = List.copyOf(flat);
+      list = List.copyOf(list);
+    }
+  }
+
+  /** A row for each element of a list value. */
+  record Unwind(
+      ListPlan input,
+      LogicalPlan.Unwind node,
+      List<Column> read,
+      RowGroup element,
+      List<Integer> others) implements RowOperation {}
+
+  /** A row for each record of a CSV file. */
+  record LoadCsv(
+      ListPlan input,
+      LogicalPlan.LoadCsv node,
+      List<Column> read,
+      RowGroup row,
+      List<Integer> others) implements RowOperation {}
+
+  /**
+   * The rows of a procedure, called for each input row.
+   *
+   * @param outputs those that something reads, as in {@code rows}
+   */
+  record ProcedureCall(
+      ListPlan input,
+      LogicalPlan.ProcedureCall node,
+      List<Column> read,
+      List<LogicalPlan.ProcedureOutput> outputs,
+      RowGroup rows) implements RowOperation {}
+
+  /** The vertices with a key, for each row of the input. */
+  record SeekVertex(
+      ListPlan input,
+      LogicalPlan.SeekVertex node,
+      List<Column> read,
+      Column vertex,
+      List<Integer> others) implements RowOperation {}
+}
