@@ -295,13 +295,15 @@ final class ComprehensionBinder {
 
   /** The expression with its types told anew from those of its variables; nothing if one is wrong. */
   private Optional<Expression> retyped(Expression expression) {
-    boolean[] wrong = {false};
-    Expression below = ExpressionTree.mapChildren(expression, child -> {
-      Optional<Expression> retyped = retyped(child);
-      wrong[0] |= retyped.isEmpty();
-      return retyped.orElse(child);
-    });
-    if (wrong[0]) {
+    List<Expression> wrong = new ArrayList<>();
+    Expression below =
+        ExpressionTree.mapChildren(
+            expression,
+            child -> retyped(child).orElseGet(() -> {
+              wrong.add(child);
+              return child;
+            }));
+    if (!wrong.isEmpty()) {
       return Optional.empty();
     }
     return switch (below) {

@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -141,23 +142,28 @@ public final class ExpressionTree {
     }
   }
 
-  /** Whether the expression, or one below it, goes through a list with a variable of its own. */
-  public static boolean hasLocals(Expression expression) {
-    return !locals(expression).isEmpty()
-        || children(expression).stream().anyMatch(ExpressionTree::hasLocals);
-  }
-
-  /** Whether the expression may have another value each time it is evaluated, on the same row, too. */
-  public static boolean isVolatile(Expression expression) {
-    if (expression instanceof FunctionCall call && call.function().isVolatile()) {
+  /** Whether the expression, or one below it, is such a one. */
+  public static boolean any(Expression expression, Predicate<Expression> condition) {
+    if (condition.test(expression)) {
       return true;
     }
     for (Expression child : children(expression)) {
-      if (isVolatile(child)) {
+      if (any(child, condition)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether the expression, or one below it, goes through a list with a variable of its own. */
+  public static boolean hasLocals(Expression expression) {
+    return any(expression, node -> !locals(node).isEmpty());
+  }
+
+  /** Whether the expression may have another value each time it is evaluated, on the same row, too. */
+  public static boolean isVolatile(Expression expression) {
+    return any(
+        expression, node -> node instanceof FunctionCall call && call.function().isVolatile());
   }
 
   /** The variables that the expression reads and does not set itself, in order of first appearance. */

@@ -139,17 +139,16 @@ final class Conjuncts {
   }
 
   private static double work(Expression expression) {
-    double[] sum = {0};
-    ExpressionTree.forEach(
-        expression,
-        node -> sum[0] +=
-            node instanceof StringPredicate
-                ? STRING_SCAN
-                : node instanceof FunctionCall
-                    ? FUNCTION
-                    : node instanceof DifferentEdges ? 2 * CostModel.PREDICATE_NODE
-                        : CostModel.PREDICATE_NODE);
-    return sum[0];
+    double work = switch (expression) {
+      case StringPredicate _ -> STRING_SCAN;
+      case FunctionCall _ -> FUNCTION;
+      case DifferentEdges _ -> 2 * CostModel.PREDICATE_NODE;
+      default -> CostModel.PREDICATE_NODE;
+    };
+    for (Expression child : ExpressionTree.children(expression)) {
+      work += work(child);
+    }
+    return work;
   }
 
   /**
@@ -157,19 +156,14 @@ final class Conjuncts {
    * predicate runs after others at the same place, as one of them may guard it.
    */
   private static boolean mayFail(Expression predicate) {
-    if (predicate == null) {
-      return false;
-    }
-    boolean[] found = {false};
-    ExpressionTree.forEach(
-        predicate,
-        node -> found[0] |=
-            node instanceof FunctionCall
+    return predicate != null
+        && ExpressionTree.any(
+            predicate,
+            node -> node instanceof FunctionCall
                 || node instanceof Subscript
                 || !ExpressionTree.locals(node).isEmpty()
                 || (node instanceof Arithmetic arithmetic
                     && (arithmetic.operator() == ArithmeticOperator.DIVIDE
                         || arithmetic.operator() == ArithmeticOperator.MODULO)));
-    return found[0];
   }
 }

@@ -464,23 +464,35 @@ final class JoinOrderSearch {
 
   /** Extends a state, always by what costs least, as far as it goes {@code within} some vertices. */
   private JoinState grow(JoinState start, long within) {
-    JoinState[] state = {start};
+    JoinState state = start;
     while (true) {
-      JoinState[] next = {null};
-      extend(
-          state[0],
-          (step, vertices, input) -> {
-            if ((vertices & ~within) == 0) {
-              JoinState after = cost.after(step, vertices, input, problem.rows(vertices, input));
-              if (next[0] == null || after.cost() < next[0].cost()) {
-                next[0] = after;
-              }
-            }
-          });
-      if (next[0] == null) {
-        return state[0];
+      CheapestExtension cheapest = new CheapestExtension(within);
+      extend(state, cheapest);
+      if (cheapest.state == null) {
+        return state;
       }
-      state[0] = next[0];
+      state = cheapest.state;
+    }
+  }
+
+  /** Keeps, of extensions {@code within} some vertices, the one that costs least; the first of equals. */
+  private final class CheapestExtension implements Extensions {
+    private final long within;
+    private JoinState state;
+
+    CheapestExtension(long within) {
+      this.within = within;
+    }
+
+    @Override
+    public void take(JoinStep step, long vertices, boolean fromInput) {
+      if ((vertices & ~within) == 0) {
+        JoinState after =
+            cost.after(step, vertices, fromInput, problem.rows(vertices, fromInput));
+        if (state == null || after.cost() < state.cost()) {
+          state = after;
+        }
+      }
     }
   }
 }

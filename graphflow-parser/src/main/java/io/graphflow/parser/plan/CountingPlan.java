@@ -7,7 +7,6 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -31,11 +30,6 @@ public sealed interface CountingPlan extends LogicalPlan {
 
     /** Whose counts these are. */
     Variable vertex();
-
-    @Override
-    default List<LogicalPlan> inputs() {
-      return List.of(input());
-    }
   }
 
   /**
@@ -87,18 +81,6 @@ public sealed interface CountingPlan extends LogicalPlan {
       CountedBranch branch,
       CountedBranch other,
       boolean optional) implements CountingPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      List<LogicalPlan> inputs = new ArrayList<>(List.of(input));
-      if (branch.counts() != null) {
-        inputs.add(branch.counts());
-      }
-      if (other != null && other.counts() != null) {
-        inputs.add(other.counts());
-      }
-      return List.copyOf(inputs);
-    }
-
     /** The branches: one, or two whose edges must differ. */
     public List<CountedBranch> branches() {
       return other == null ? List.of(branch) : List.of(branch, other);
@@ -116,12 +98,7 @@ public sealed interface CountingPlan extends LogicalPlan {
       LogicalPlan input,
       Variable vertex,
       Pass counts,
-      boolean optional) implements CountingPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input, counts);
-    }
-  }
+      boolean optional) implements CountingPlan {}
 
   /**
    * A pass: for each vertex, as how many rows of its input it comes.
@@ -191,11 +168,6 @@ public sealed interface CountingPlan extends LogicalPlan {
     public SignedAggregate {
       terms = List.copyOf(terms);
       aggregations = List.copyOf(aggregations);
-    }
-
-    @Override
-    public List<LogicalPlan> inputs() {
-      return terms.stream().map(SignedTerm::input).toList();
     }
 
     /** The variables of the keys. */

@@ -45,27 +45,19 @@ public sealed interface LogicalPlan
     UpdatePlan {
 
   /** Direct inputs, outer (left) first; empty for leaves. */
-  List<LogicalPlan> inputs();
+  default List<LogicalPlan> inputs() {
+    return PlanTree.inputs(this);
+  }
 
   /** One row without variables. */
-  record Unit() implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of();
-    }
-  }
+  record Unit() implements LogicalPlan {}
 
   /**
    * Leaf of an inner plan, such as that of {@link OptionalApply}, {@link SemiApply}, {@link Apply} or
    * {@link UpdatePlan.Merge}: one row, the current row of the outer plan, of which the inner plan reads {@code
    * variables}.
    */
-  record Argument(List<Variable> variables) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of();
-    }
-  }
+  record Argument(List<Variable> variables) implements LogicalPlan {}
 
   /**
    * Leaf of a part of a plan that runs when what lies below it has: rows held in a buffer that the
@@ -79,20 +71,10 @@ public sealed interface LogicalPlan
     public Rows {
       variables = List.copyOf(variables);
     }
-
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of();
-    }
   }
 
   /** All vertices of some tables, table by table in the order given; none if there is no table. */
-  record ScanVertices(Variable vertex, List<Integer> tables) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of();
-    }
-  }
+  record ScanVertices(Variable vertex, List<Integer> tables) implements LogicalPlan {}
 
   /**
    * For each input row, the vertices in some tables of which a property equals {@code key}; none if that
@@ -108,12 +90,7 @@ public sealed interface LogicalPlan
       List<Integer> tables,
       String property,
       Expression key,
-      boolean anyOf) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+      boolean anyOf) implements LogicalPlan {}
 
   /** One way along edges: an edge label, read from its source or from its destination. */
   record EdgeStep(int edgeLabel, Direction direction) {}
@@ -134,12 +111,7 @@ public sealed interface LogicalPlan
       Variable edge,
       Variable to,
       List<EdgeStep> steps,
-      List<Integer> toTables) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+      List<Integer> toTables) implements LogicalPlan {}
 
   /**
    * For each input row and each edge along one of {@code steps} between two bound vertices: the row
@@ -150,12 +122,7 @@ public sealed interface LogicalPlan
       Variable from,
       Variable edge,
       Variable to,
-      List<EdgeStep> steps) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+      List<EdgeStep> steps) implements LogicalPlan {}
 
   /**
    * For each input row and each way of {@code repetition} along {@code steps} from {@code from} to a
@@ -182,11 +149,6 @@ public sealed interface LogicalPlan
       List<EdgeStep> steps,
       List<Integer> toTables,
       boolean reversed) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-
     /** The same with another repetition. */
     public VariableExtend with(Repetition other) {
       return new VariableExtend(
@@ -212,11 +174,6 @@ public sealed interface LogicalPlan
       Variable to,
       Repetition repetition,
       List<EdgeStep> steps) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-
     /** The same with another repetition. */
     public VariableExtendInto with(Repetition other) {
       return new VariableExtendInto(input, from, edges, length, to, other, steps);
@@ -234,32 +191,17 @@ public sealed interface LogicalPlan
       LogicalPlan input,
       Variable to,
       List<IntersectLeg> legs,
-      List<Integer> toTables) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+      List<Integer> toTables) implements LogicalPlan {}
 
   /**
    * Rows of both sides that agree on {@code keys} (variables bound on both sides, none NULL): vertices,
    * or values that are equal, where NaN equals itself, too.
    * The right side is built into a table. Not empty: see {@link CartesianProduct}.
    */
-  record HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(left, right);
-    }
-  }
+  record HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) implements LogicalPlan {}
 
   /** Every row of the left with every row of the right; right is independent of left. */
-  record CartesianProduct(LogicalPlan left, LogicalPlan right) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(left, right);
-    }
-  }
+  record CartesianProduct(LogicalPlan left, LogicalPlan right) implements LogicalPlan {}
 
   /**
    * Left outer apply ({@code OPTIONAL MATCH}): each row of {@code input} with each row that {@code
@@ -269,12 +211,7 @@ public sealed interface LogicalPlan
   record OptionalApply(
       LogicalPlan input,
       LogicalPlan inner,
-      List<Variable> introduced) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input, inner);
-    }
-  }
+      List<Variable> introduced) implements LogicalPlan {}
 
   /**
    * Existence of a row of {@code inner}, started from a row of {@code input} through {@link Argument}.
@@ -286,12 +223,7 @@ public sealed interface LogicalPlan
       LogicalPlan input,
       LogicalPlan inner,
       Variable mark,
-      boolean anti) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input, inner);
-    }
-  }
+      boolean anti) implements LogicalPlan {}
 
   /**
    * Each row of {@code input} with each row that {@code inner}, started from it through {@link Argument},
@@ -302,31 +234,16 @@ public sealed interface LogicalPlan
   record Apply(
       LogicalPlan input,
       LogicalPlan inner,
-      List<Variable> introduced) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input, inner);
-    }
-  }
+      List<Variable> introduced) implements LogicalPlan {}
 
   /** Rows for which the predicate is true (neither false nor NULL). */
-  record Filter(LogicalPlan input, Expression predicate) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+  record Filter(LogicalPlan input, Expression predicate) implements LogicalPlan {}
 
   /** A variable and the expression that gives its value. */
   record Projection(Variable variable, Expression expression) {}
 
   /** Rows that bind exactly the projected variables. */
-  record Project(LogicalPlan input, List<Projection> projections) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+  record Project(LogicalPlan input, List<Projection> projections) implements LogicalPlan {}
 
   /**
    * An aggregate.
@@ -348,63 +265,28 @@ public sealed interface LogicalPlan
   record Aggregate(
       LogicalPlan input,
       List<Projection> keys,
-      List<Aggregation> aggregations) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+      List<Aggregation> aggregations) implements LogicalPlan {}
 
   /** One of each set of rows that are equal in {@code variables} (NULL equals NULL); binds just these. */
-  record Distinct(LogicalPlan input, List<Variable> variables) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+  record Distinct(LogicalPlan input, List<Variable> variables) implements LogicalPlan {}
 
   /** A key to sort by; NULL is the largest value. */
   record SortKey(Expression expression, boolean descending) {}
 
   /** Rows in order; the order of equal rows is not specified. */
-  record OrderBy(LogicalPlan input, List<SortKey> keys) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+  record OrderBy(LogicalPlan input, List<SortKey> keys) implements LogicalPlan {}
 
   /** The first {@code count} rows in order, ordered: never sorts what it drops. */
-  record Top(LogicalPlan input, List<SortKey> keys, Expression count) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+  record Top(LogicalPlan input, List<SortKey> keys, Expression count) implements LogicalPlan {}
 
   /** Without the first {@code count} rows; {@code count} reads no variable. */
-  record Skip(LogicalPlan input, Expression count) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+  record Skip(LogicalPlan input, Expression count) implements LogicalPlan {}
 
   /** The first {@code count} rows; {@code count} reads no variable. */
-  record Limit(LogicalPlan input, Expression count) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+  record Limit(LogicalPlan input, Expression count) implements LogicalPlan {}
 
   /** A row for each element of a list; none for NULL and the empty list, one for any other value. */
-  record Unwind(LogicalPlan input, Expression list, Variable element) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+  record Unwind(LogicalPlan input, Expression list, Variable element) implements LogicalPlan {}
 
   /**
    * For each input row, a row for each record of a CSV file.
@@ -419,12 +301,7 @@ public sealed interface LogicalPlan
       Expression source,
       Variable row,
       boolean headers,
-      char fieldTerminator) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+      char fieldTerminator) implements LogicalPlan {}
 
   /** A column of the rows that a procedure gives, and the variable that it becomes. */
   record ProcedureOutput(int column, Variable variable) {}
@@ -446,11 +323,6 @@ public sealed interface LogicalPlan
       arguments = List.copyOf(arguments);
       outputs = List.copyOf(outputs);
     }
-
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
   }
 
   /**
@@ -466,11 +338,6 @@ public sealed interface LogicalPlan
       branches = List.copyOf(branches);
       variables = List.copyOf(variables);
     }
-
-    @Override
-    public List<LogicalPlan> inputs() {
-      return branches;
-    }
   }
 
   /**
@@ -478,10 +345,5 @@ public sealed interface LogicalPlan
    * joins above included; then its rows, in their order. The input runs even if none of its rows is
    * asked for. Where one is needed, {@code rewrite.AddEager} says.
    */
-  record Eager(LogicalPlan input) implements LogicalPlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
-  }
+  record Eager(LogicalPlan input) implements LogicalPlan {}
 }

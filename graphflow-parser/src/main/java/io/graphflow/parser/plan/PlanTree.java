@@ -41,8 +41,13 @@ import io.graphflow.parser.plan.UpdatePlan.DeleteElements;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
 import io.graphflow.parser.plan.UpdatePlan.Merge;
 import io.graphflow.parser.plan.UpdatePlan.SetItems;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Walks over plans. */
 public final class PlanTree {
@@ -55,6 +60,68 @@ public final class PlanTree {
     for (LogicalPlan input : plan.inputs()) {
       forEach(input, visitor);
     }
+  }
+
+  /** The plan and everything below it, inner plans included, parents first. */
+  public static Stream<LogicalPlan> all(LogicalPlan plan) {
+    return Stream.concat(Stream.of(plan), plan.inputs().stream().flatMap(PlanTree::all));
+  }
+
+  /** The inputs of an operator, outer (left) first, inner plans included. */
+  static List<LogicalPlan> inputs(LogicalPlan plan) {
+    return switch (plan) {
+      case Unit _,Argument _,Rows _,ScanVertices _ -> List.of();
+      case SeekVertex p -> List.of(p.input());
+      case Extend p -> List.of(p.input());
+      case ExtendInto p -> List.of(p.input());
+      case VariableExtend p -> List.of(p.input());
+      case VariableExtendInto p -> List.of(p.input());
+      case Intersect p -> List.of(p.input());
+      case HashJoin p -> List.of(p.left(), p.right());
+      case CartesianProduct p -> List.of(p.left(), p.right());
+      case OptionalApply p -> List.of(p.input(), p.inner());
+      case SemiApply p -> List.of(p.input(), p.inner());
+      case Apply p -> List.of(p.input(), p.inner());
+      case Filter p -> List.of(p.input());
+      case Project p -> List.of(p.input());
+      case Aggregate p -> List.of(p.input());
+      case SignedAggregate p -> p.terms().stream().map(SignedTerm::input).toList();
+      case CountBranch p -> {
+        List<LogicalPlan> inputs = new ArrayList<>(List.of(p.input()));
+        p.branches()
+            .stream()
+            .map(CountedBranch::counts)
+            .filter(Objects::nonNull)
+            .forEach(inputs::add);
+        yield List.copyOf(inputs);
+      }
+      case MultiplyByCount p -> List.of(p.input(), p.counts());
+      case VertexCounts p -> List.of(p.input());
+      case NeighbourCounts p -> List.of(p.input());
+      case Distinct p -> List.of(p.input());
+      case OrderBy p -> List.of(p.input());
+      case Top p -> List.of(p.input());
+      case Skip p -> List.of(p.input());
+      case Limit p -> List.of(p.input());
+      case Unwind p -> List.of(p.input());
+      case LoadCsv p -> List.of(p.input());
+      case ProcedureCall p -> List.of(p.input());
+      case Union p -> p.branches();
+      case Eager p -> List.of(p.input());
+      case CreateElements p -> List.of(p.input());
+      case SetItems p -> List.of(p.input());
+      case DeleteElements p -> List.of(p.input());
+      case Merge p -> List.of(p.input(), p.match());
+      case ForEach p -> List.of(p.input(), p.body());
+    };
+  }
+
+  /** The operator with another first input. */
+  public static LogicalPlan withFirstInput(LogicalPlan plan, LogicalPlan first) {
+    List<LogicalPlan> inputs = new ArrayList<>(plan.inputs());
+    inputs.set(0, first);
+    Iterator<LogicalPlan> next = inputs.iterator();
+    return mapInputs(plan, _ -> next.next());
   }
 
   /**

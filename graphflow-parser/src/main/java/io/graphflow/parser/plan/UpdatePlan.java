@@ -38,11 +38,6 @@ public sealed interface UpdatePlan extends LogicalPlan {
     public CreateElements {
       elements = List.copyOf(elements);
     }
-
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
-    }
   }
 
   /**
@@ -54,11 +49,6 @@ public sealed interface UpdatePlan extends LogicalPlan {
     /** Creates an operator; the list is copied. */
     public SetItems {
       items = List.copyOf(items);
-    }
-
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
     }
   }
 
@@ -76,11 +66,6 @@ public sealed interface UpdatePlan extends LogicalPlan {
     /** Creates an operator; the list is copied. */
     public DeleteElements {
       elements = List.copyOf(elements);
-    }
-
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input);
     }
   }
 
@@ -116,11 +101,6 @@ public sealed interface UpdatePlan extends LogicalPlan {
       items.addAll(onMatch);
       return items;
     }
-
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input, match);
-    }
   }
 
   /**
@@ -135,10 +115,5 @@ public sealed interface UpdatePlan extends LogicalPlan {
       LogicalPlan input,
       Variable element,
       Expression list,
-      LogicalPlan body) implements UpdatePlan {
-    @Override
-    public List<LogicalPlan> inputs() {
-      return List.of(input, body);
-    }
-  }
+      LogicalPlan body) implements UpdatePlan {}
 }

@@ -95,7 +95,7 @@ public final class AddEager {
       pending.addAll(own);
     }
     updatesPending |= own.isWriting();
-    return withFirstInput(plan, input);
+    return PlanTree.withFirstInput(plan, input);
   }
 
   /** Branches run one after the other; where one of them writes, all run before anything goes on. */
@@ -118,16 +118,5 @@ public final class AddEager {
 
   private static boolean isBarrier(LogicalPlan plan) {
     return plan instanceof Aggregate || plan instanceof OrderBy || plan instanceof Top;
-  }
-
-  private static LogicalPlan withFirstInput(LogicalPlan plan, LogicalPlan input) {
-    boolean[] first = {true};
-    return PlanTree.mapInputs(
-        plan,
-        below -> {
-          LogicalPlan mapped = first[0] ? input : below;
-          first[0] = false;
-          return mapped;
-        });
   }
 }

@@ -24,6 +24,7 @@ import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /**
  * Loads into a database that holds data: what is appended is collected in a {@link DeltaWriter} and
@@ -215,12 +216,12 @@ final class ExistingDatabase implements LoadTarget, AutoCloseable {
 
   /** The place of a vertex's first edge among those appended, or that it was there before. */
   private long place(int edgeLabel, long vertex, Direction direction) {
-    long[] first = {Long.MAX_VALUE};
+    LongStream.Builder places = LongStream.builder();
     writer.reader()
         .forEachEdge(schema.edgeLabel(edgeLabel), vertex, direction,
-            (_, edge) -> first[0] = Math.min(
-                first[0], edgePlaces.get(edgeLabel).getOrDefault(edge, RefusedRow.BEFORE)));
-    return first[0];
+            (_, edge) -> places.add(
+                edgePlaces.get(edgeLabel).getOrDefault(edge, RefusedRow.BEFORE)));
+    return places.build().min().orElse(Long.MAX_VALUE);
   }
 
   private void written(List<PropertyValue> values) {

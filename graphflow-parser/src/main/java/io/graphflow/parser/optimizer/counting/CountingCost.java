@@ -136,27 +136,26 @@ final class CountingCost {
       PatternGraph graph,
       Set<Variable> read,
       Map<LogicalPlan, Double> estimates) {
-    double[] cost = {0};
-    PlanTree.forEach(
-        aggregate.input(),
-        operator -> {
-          if (operator instanceof Extend extend) {
-            Vertex to = graph.vertices.get(extend.to());
-            boolean enumerates =
-                to.edges.size() > 1
-                    || !to.predicates.isEmpty()
-                    || read.contains(extend.to())
-                    || (extend.edge() != null && read.contains(extend.edge()));
-            Edge edge = extend.edge() == null ? null : graph.edge(extend.edge());
-            boolean gathers =
-                edge != null && isCheaperFromOtherEnd(edge, graph.vertices.get(extend.from()));
-            cost[0] +=
-                CostModel.LIST * rows(extend.input(), estimates)
-                    + (gathers ? CostModel.GATHERED_EDGE * rows(extend, estimates) : 0)
-                    + (enumerates ? CostModel.GROUPED_ROW * rows(extend, estimates) : 0);
-          }
-        });
-    return cost[0];
+    return PlanTree.all(aggregate.input())
+        .filter(Extend.class::isInstance)
+        .mapToDouble(extend -> ofEnumerating((Extend) extend, graph, read, estimates))
+        .sum();
+  }
+
+  private double ofEnumerating(
+      Extend extend, PatternGraph graph, Set<Variable> read, Map<LogicalPlan, Double> estimates) {
+    Vertex to = graph.vertices.get(extend.to());
+    boolean enumerates =
+        to.edges.size() > 1
+            || !to.predicates.isEmpty()
+            || read.contains(extend.to())
+            || (extend.edge() != null && read.contains(extend.edge()));
+    Edge edge = extend.edge() == null ? null : graph.edge(extend.edge());
+    boolean gathers =
+        edge != null && isCheaperFromOtherEnd(edge, graph.vertices.get(extend.from()));
+    return CostModel.LIST * rows(extend.input(), estimates)
+        + (gathers ? CostModel.GATHERED_EDGE * rows(extend, estimates) : 0)
+        + (enumerates ? CostModel.GROUPED_ROW * rows(extend, estimates) : 0);
   }
 
   private static double rows(LogicalPlan plan, Map<LogicalPlan, Double> estimates) {
