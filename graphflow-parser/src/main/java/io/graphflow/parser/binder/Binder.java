@@ -184,8 +184,8 @@ public final class Binder {
       case Clause.Match match -> bind(match);
       case Clause.Unwind unwind -> bind(unwind);
       case Clause.LoadCsv load -> bind(load);
-      case Clause.With with -> bindHorizon(with, with.body(), with.where());
-      case Clause.Return last -> bindHorizon(last, last.body(), null);
+      case Clause.With with -> bindProjection(with, with.body(), with.where());
+      case Clause.Return last -> bindProjection(last, last.body(), null);
       case Clause.Call call -> bind(call);
       case Clause.CallSubquery call -> bind(call);
       case UpdatingClause update -> bind(update);
@@ -258,7 +258,7 @@ public final class Binder {
     clauses.add(bound);
     scope = binder.after();
     if (call.where() != null) {
-      bindHorizon(new Clause.With(ALL, call.where(), call.position()), ALL, call.where());
+      bindProjection(new Clause.With(ALL, call.where(), call.position()), ALL, call.where());
     }
   }
 
@@ -271,7 +271,7 @@ public final class Binder {
     scope = binder.after();
     if (!bound.procedure().isVoid()) {
       if (call.where() != null) {
-        bindHorizon(new Clause.With(ALL, call.where(), call.position()), ALL, call.where());
+        bindProjection(new Clause.With(ALL, call.where(), call.position()), ALL, call.where());
       }
       List<Clause.ProjectionItem> columns = new ArrayList<>();
       for (ProcedureOutput output : bound.outputs()) {
@@ -280,25 +280,25 @@ public final class Binder {
       }
       Clause.ProjectionBody body =
           new Clause.ProjectionBody(false, false, columns, List.of(), null, null);
-      bindHorizon(new Clause.Return(body, call.position()), body, null);
+      bindProjection(new Clause.Return(body, call.position()), body, null);
     }
     return List.copyOf(clauses);
   }
 
-  private void bindHorizon(Clause clause, Clause.ProjectionBody body, Expr where) {
+  private void bindProjection(Clause clause, Clause.ProjectionBody body, Expr where) {
     Set<String> hidden = hidden(body);
     if (where != null
         && isBlind(body)
         && !hidden.isEmpty()
         && ExprTree.mentions(where, hidden)) {
       // What is around can be read where rows are no longer those before: a step later.
-      bindHorizon(clause, body, null);
-      bindHorizon(clause, ALL, where);
+      bindProjection(clause, body, null);
+      bindProjection(clause, ALL, where);
       return;
     }
-    HorizonBinder horizon = new HorizonBinder(context, clause.displayName(), body, scope);
-    clauses.addAll(horizon.bind(where, clause.position()));
-    columns = horizon.after();
+    ProjectionClauseBinder projectionClause = new ProjectionClauseBinder(context, clause.displayName(), body, scope);
+    clauses.addAll(projectionClause.bind(where, clause.position()));
+    columns = projectionClause.after();
     for (String name : around.names()) {
       Variable other = columns.find(name);
       boolean renamed = other != null && !other.equals(around.find(name));

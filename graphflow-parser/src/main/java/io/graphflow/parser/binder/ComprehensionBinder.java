@@ -195,7 +195,7 @@ final class ComprehensionBinder {
         rows.add(filter(where, filtering, value));
       }
       rows.add(
-          BoundClause.Horizon.aggregate(
+          BoundClause.ProjectionClause.aggregate(
               new Aggregation(collected, AggregateFunction.COLLECT_ALL, value, false),
               List.copyOf(rest)));
       Expression noList = ConstantFolding.literal(null);
@@ -239,11 +239,11 @@ final class ComprehensionBinder {
           read.stream()
               .map(variable -> new Projection(variable, new VariableReference(variable)))
               .toList();
-      return BoundClause.Horizon.project(kept, List.of(where), filtering);
+      return BoundClause.ProjectionClause.project(kept, List.of(where), filtering);
     }
 
     private static BoundClause project(Variable variable, Expression expression) {
-      return BoundClause.Horizon.project(
+      return BoundClause.ProjectionClause.project(
           List.of(new Projection(variable, expression)), List.of(), List.of());
     }
   }

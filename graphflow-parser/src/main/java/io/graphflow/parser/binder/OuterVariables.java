@@ -3,7 +3,7 @@ package io.graphflow.parser.binder;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.CallSubquery;
-import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.ClauseVariables;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,18 +24,18 @@ final class OuterVariables {
     List<BoundClause> result = new ArrayList<>();
     for (int i = 0; i < clauses.size(); i++) {
       BoundClause clause = clauses.get(i);
-      if (clause instanceof Horizon horizon && i < clauses.size() - 1) {
+      if (clause instanceof ProjectionClause projectionClause && i < clauses.size() - 1) {
         Set<Variable> needed = ClauseVariables.free(clauses.subList(i + 1, clauses.size()));
         needed.retainAll(around);
-        horizon.outputs().forEach(needed::remove);
-        if (!needed.isEmpty() && !horizon.aggregations().isEmpty()) {
-          result.add(horizon);
-          List<Variable> introduced = new ArrayList<>(horizon.outputs());
+        projectionClause.outputs().forEach(needed::remove);
+        if (!needed.isEmpty() && !projectionClause.aggregations().isEmpty()) {
+          result.add(projectionClause);
+          List<Variable> introduced = new ArrayList<>(projectionClause.outputs());
           introduced.removeAll(around);
           result = new ArrayList<>(List.of(new CallSubquery(result, introduced)));
           continue;
         }
-        clause = needed.isEmpty() ? horizon : horizon.with(needed);
+        clause = needed.isEmpty() ? projectionClause : projectionClause.with(needed);
       }
       result.add(clause);
     }

@@ -14,7 +14,7 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.query.BoundClause;
-import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.Subquery;
 import java.util.ArrayList;
@@ -114,7 +114,7 @@ final class SubqueryBinder {
 
   /** A RETURN that groups and cuts nothing does not change whether there is a row. */
   private static List<BoundClause> withoutReturn(List<BoundClause> clauses) {
-    boolean decides = !(clauses.getLast() instanceof Horizon last)
+    boolean decides = !(clauses.getLast() instanceof ProjectionClause last)
         || !last.aggregations().isEmpty()
         || last.skip() != null
         || last.limit() != null
@@ -157,7 +157,7 @@ final class SubqueryBinder {
     Variable result = context.newAnonymous(shape);
     List<BoundClause> all = new ArrayList<>(clauses);
     all.add(
-        Horizon.aggregate(
+        ProjectionClause.aggregate(
             new Aggregation(result, function, argument, false), List.copyOf(nested)));
     return add(new Subquery(result, Subquery.Kind.VALUE, all), position);
   }

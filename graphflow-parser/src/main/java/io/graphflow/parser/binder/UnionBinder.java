@@ -9,7 +9,7 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.query.BoundClause;
-import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -87,7 +87,7 @@ final class UnionBinder {
       Variable own = branch.columns().find(name);
       projections.add(new Projection(columns.find(name), new VariableReference(own)));
     }
-    clauses.add(Horizon.project(projections, List.of(), List.of()));
+    clauses.add(ProjectionClause.project(projections, List.of(), List.of()));
     return List.copyOf(clauses);
   }
 }

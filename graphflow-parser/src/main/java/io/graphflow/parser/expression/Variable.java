@@ -4,7 +4,7 @@ import java.util.Objects;
 
 /**
  * A variable of a query after binding. Two variables are the same if and only if their ids are: names
- * may repeat across {@code WITH} horizons.
+ * may repeat behind {@code WITH}.
  *
  * @param id unique within the query, counted from 0 without gaps, so that it can index an array
  * @param name as written, or a generated name that starts with a blank for anonymous elements

@@ -12,7 +12,7 @@ import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Call;
 import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Evaluate;
-import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.Union;
@@ -33,7 +33,7 @@ final class ClausePlanner {
   private final PlanningContext context;
   private final PatternPlanner patterns;
   private final SubqueryPlanner subqueries;
-  private final HorizonPlanner horizons;
+  private final ProjectionClausePlanner projections;
   private final UpdatePlanner updates;
 
   /** What the patterns planned since the last inner plan began cost. */
@@ -46,7 +46,7 @@ final class ClausePlanner {
     this.context = context;
     subqueries = new SubqueryPlanner(context, this);
     patterns = new PatternPlanner(context, subqueries);
-    horizons = new HorizonPlanner(context, subqueries);
+    projections = new ProjectionClausePlanner(context, subqueries);
     updates = new UpdatePlanner(context, patterns);
   }
 
@@ -92,7 +92,7 @@ final class ClausePlanner {
             case Union union -> union(plan, union);
             case Evaluate evaluate -> subqueries.apply(plan, evaluate.subqueries());
             case CallSubquery call -> subqueries.apply(plan, call);
-            case Horizon horizon -> horizons.plan(plan, horizon);
+            case ProjectionClause projectionClause -> projections.plan(plan, projectionClause);
             case BoundUpdate update -> updates.plan(plan, update);
           };
     }

@@ -1,6 +1,6 @@
 /**
  * From a bound query to a logical plan. Clauses are simplified first, then planned in
- * order: a pattern by a search for the cheapest order of joins, a horizon by a fixed sequence of
+ * order: a pattern by a search for the cheapest order of joins, a projection clause by a fixed sequence of
  * operators. Then the plan as a whole is simplified; {@code Rewrites} has all that does so, in order. Start with {@link io.graphflow.parser.optimizer.QueryPlanner}; the heart is {@code
  * JoinOrderSearch}, its measure {@code CostModel}.
  *

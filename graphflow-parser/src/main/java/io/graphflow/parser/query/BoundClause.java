@@ -22,7 +22,7 @@ public sealed interface BoundClause
     BoundClause.Union,
     BoundClause.Evaluate,
     BoundClause.CallSubquery,
-    BoundClause.Horizon,
+    BoundClause.ProjectionClause,
     BoundUpdate {
 
   /**
@@ -66,7 +66,7 @@ public sealed interface BoundClause
   /**
    * <code>CALL { … }</code>: each row with each row that the clauses, which see its variables, add.
    *
-   * @param clauses the last is a {@link Horizon}
+   * @param clauses the last is a {@link ProjectionClause}
    * @param introduced what they add
    */
   record CallSubquery(
@@ -80,7 +80,7 @@ public sealed interface BoundClause
   }
 
   /**
-   * {@code CALL} of a procedure. What {@code WHERE} says behind {@code YIELD} is a horizon of its own.
+   * {@code CALL} of a procedure. What {@code WHERE} says behind {@code YIELD} is a projection clause of its own.
    *
    * @param arguments one for each argument of the procedure
    * @param outputs the columns that {@code YIELD} names, in its order
@@ -92,7 +92,7 @@ public sealed interface BoundClause
 
   /**
    * Queries joined by {@code UNION}: the first clause of a query that has it. Each branch ends with a
-   * {@link Horizon} that binds {@code outputs}.
+   * {@link ProjectionClause} that binds {@code outputs}.
    *
    * @param branches clauses in the order written, at least two branches
    * @param outputs the columns, in the order of the first branch; none if the branches only write
@@ -120,7 +120,7 @@ public sealed interface BoundClause
    * @param predicates conjuncts of the WHERE of a WITH; may read outputs only
    * @param subqueries those whose results occur in projections, sort keys or predicates
    */
-  record Horizon(
+  record ProjectionClause(
       List<Projection> projections,
       List<Aggregation> aggregations,
       List<Projection> post,
@@ -133,11 +133,11 @@ public sealed interface BoundClause
       List<Subquery> subqueries) implements BoundClause {
 
     /** A clause that projects and filters. */
-    public static Horizon project(
+    public static ProjectionClause project(
         List<Projection> projections,
         List<Expression> predicates,
         List<Subquery> subqueries) {
-      return new Horizon(
+      return new ProjectionClause(
           projections,
           List.of(),
           List.of(),
@@ -151,9 +151,9 @@ public sealed interface BoundClause
     }
 
     /** A clause that makes all rows one, which binds the result of an aggregate. */
-    public static Horizon aggregate(Aggregation aggregation, List<Subquery> subqueries) {
+    public static ProjectionClause aggregate(Aggregation aggregation, List<Subquery> subqueries) {
       Variable result = aggregation.variable();
-      return new Horizon(
+      return new ProjectionClause(
           List.of(),
           List.of(aggregation),
           List.of(new Projection(result, new VariableReference(result))),
@@ -167,7 +167,7 @@ public sealed interface BoundClause
     }
 
     /** The same clause, which hands these variables on as well. */
-    public Horizon with(Collection<Variable> more) {
+    public ProjectionClause with(Collection<Variable> more) {
       assert aggregations.isEmpty();
       List<Projection> items = new ArrayList<>(projections);
       List<Variable> all = new ArrayList<>(outputs);
@@ -175,7 +175,7 @@ public sealed interface BoundClause
         items.add(new Projection(variable, new VariableReference(variable)));
         all.add(variable);
       }
-      return new Horizon(
+      return new ProjectionClause(
           List.copyOf(items),
           aggregations,
           post,

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A bound query: clauses in order, the last a {@link BoundClause.Horizon} that is the {@code RETURN}; or
+ * A bound query: clauses in order, the last a {@link BoundClause.ProjectionClause} that is the {@code RETURN}; or
  * one {@link BoundClause.Union}; or the last changes the graph or is a {@code CALL}, and then there is no
  * result.
  *
@@ -38,7 +38,7 @@ public record BoundQuery(
   /** The variables of the result, in order; empty if there is none. */
   public List<Variable> columns() {
     return switch (clauses.getLast()) {
-      case BoundClause.Horizon last -> last.outputs();
+      case BoundClause.ProjectionClause last -> last.outputs();
       case BoundClause.Union union -> union.outputs();
       case BoundClause.Match _,BoundClause.Unwind _,BoundClause.LoadCsv _ -> List.of();
       case BoundClause.Call _,BoundClause.Evaluate _,BoundClause.CallSubquery _ -> List.of();

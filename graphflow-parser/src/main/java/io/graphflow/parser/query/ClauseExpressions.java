@@ -7,7 +7,7 @@ import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.query.BoundClause.Call;
 import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Evaluate;
-import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.Union;
@@ -38,17 +38,17 @@ public final class ClauseExpressions {
       case Evaluate evaluate -> addAll(evaluate.subqueries(), expressions);
       case CallSubquery call -> call.clauses().forEach(inner -> expressions.addAll(of(inner)));
       case BoundUpdate update -> add(update, expressions);
-      case Horizon horizon -> {
-        horizon.projections().forEach(item -> expressions.add(item.expression()));
-        for (Aggregation aggregation : horizon.aggregations()) {
+      case ProjectionClause projectionClause -> {
+        projectionClause.projections().forEach(item -> expressions.add(item.expression()));
+        for (Aggregation aggregation : projectionClause.aggregations()) {
           if (aggregation.argument() != null) {
             expressions.add(aggregation.argument());
           }
         }
-        horizon.post().forEach(item -> expressions.add(item.expression()));
-        horizon.sortKeys().forEach(key -> expressions.add(key.expression()));
-        expressions.addAll(horizon.predicates());
-        addAll(horizon.subqueries(), expressions);
+        projectionClause.post().forEach(item -> expressions.add(item.expression()));
+        projectionClause.sortKeys().forEach(key -> expressions.add(key.expression()));
+        expressions.addAll(projectionClause.predicates());
+        addAll(projectionClause.subqueries(), expressions);
       }
     }
     return expressions;

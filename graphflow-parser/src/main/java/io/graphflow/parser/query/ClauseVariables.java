@@ -9,7 +9,7 @@ import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.query.BoundClause.Call;
 import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Evaluate;
-import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.Union;
@@ -69,7 +69,7 @@ public final class ClauseVariables {
         read.addAll(free(call.clauses()));
         bound.addAll(call.introduced());
       }
-      case Horizon horizon -> add(horizon);
+      case ProjectionClause projectionClause -> add(projectionClause);
       case BoundUpdate update -> add(update);
     }
   }
@@ -89,10 +89,10 @@ public final class ClauseVariables {
     }
   }
 
-  private void add(Horizon horizon) {
+  private void add(ProjectionClause projectionClause) {
     // Rows are told apart by what is handed on.
-    boolean compares = horizon.distinct() || !horizon.aggregations().isEmpty();
-    for (Projection item : horizon.projections()) {
+    boolean compares = projectionClause.distinct() || !projectionClause.aggregations().isEmpty();
+    for (Projection item : projectionClause.projections()) {
       boolean handsOn =
           item.expression() instanceof VariableReference(Variable same)
               && same.equals(item.variable());
@@ -103,22 +103,22 @@ public final class ClauseVariables {
         read(item.expression());
       }
     }
-    horizon.aggregations().forEach(aggregation -> {
+    projectionClause.aggregations().forEach(aggregation -> {
       bound.add(aggregation.variable());
       if (aggregation.argument() != null) {
         read(aggregation.argument());
       }
     });
-    for (Projection item : horizon.post()) {
+    for (Projection item : projectionClause.post()) {
       read(item.expression());
       if (!(item.expression() instanceof VariableReference(Variable same)
           && same.equals(item.variable()))) {
         bound.add(item.variable());
       }
     }
-    horizon.sortKeys().forEach(key -> read(key.expression()));
-    read(horizon.predicates());
-    addAll(horizon.subqueries());
+    projectionClause.sortKeys().forEach(key -> read(key.expression()));
+    read(projectionClause.predicates());
+    addAll(projectionClause.subqueries());
   }
 
   private void add(BoundUpdate update) {

@@ -11,7 +11,7 @@ import java.util.Set;
  * variables of the rows around it and changes nothing.
  *
  * @param result what it gives for a row: of {@link Kind#EXISTS} a BOOLEAN
- * @param clauses for {@link Kind#VALUE} the last is a {@link BoundClause.Horizon} of exactly one row with
+ * @param clauses for {@link Kind#VALUE} the last is a {@link BoundClause.ProjectionClause} of exactly one row with
  *     {@code result}
  */
 public record Subquery(Variable result, Kind kind, List<BoundClause> clauses) {

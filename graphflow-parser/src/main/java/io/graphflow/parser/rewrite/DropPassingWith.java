@@ -4,7 +4,7 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.query.BoundClause;
-import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,22 +32,22 @@ public final class DropPassingWith {
     for (int i = 0; i < clauses.size(); i++) {
       BoundClause clause = clauses.get(i);
       boolean last = i == clauses.size() - 1;
-      if (last || !(clause instanceof Horizon horizon) || !onlyPasses(horizon)) {
+      if (last || !(clause instanceof ProjectionClause projectionClause) || !onlyPasses(projectionClause)) {
         kept.add(clause);
       }
     }
     return kept;
   }
 
-  private static boolean onlyPasses(Horizon horizon) {
-    return horizon.aggregations().isEmpty()
-        && !horizon.distinct()
-        && horizon.sortKeys().isEmpty()
-        && horizon.skip() == null
-        && horizon.limit() == null
-        && horizon.predicates().isEmpty()
-        && horizon.subqueries().isEmpty()
-        && horizon.projections().stream().allMatch(DropPassingWith::isItself);
+  private static boolean onlyPasses(ProjectionClause projectionClause) {
+    return projectionClause.aggregations().isEmpty()
+        && !projectionClause.distinct()
+        && projectionClause.sortKeys().isEmpty()
+        && projectionClause.skip() == null
+        && projectionClause.limit() == null
+        && projectionClause.predicates().isEmpty()
+        && projectionClause.subqueries().isEmpty()
+        && projectionClause.projections().stream().allMatch(DropPassingWith::isItself);
   }
 
   private static boolean isItself(Projection projection) {

@@ -12,7 +12,7 @@ import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Call;
 import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Evaluate;
-import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.BoundClause.Union;
@@ -61,9 +61,9 @@ public final class PushPredicates {
           List<Expression> kept = pushed(result, i, match.predicates(), match.subqueries());
           result.set(i, new Match(false, match.graph(), kept, match.subqueries()));
         }
-        case Horizon horizon -> {
-          List<Expression> kept = pushed(result, i, horizon.predicates(), horizon.subqueries());
-          result.set(i, with(horizon, kept));
+        case ProjectionClause projectionClause -> {
+          List<Expression> kept = pushed(result, i, projectionClause.predicates(), projectionClause.subqueries());
+          result.set(i, with(projectionClause, kept));
         }
         case Match _,Unwind _,LoadCsv _,Call _,Union _,Evaluate _,CallSubquery _ -> {}
         case BoundUpdate _ -> {}
@@ -151,19 +151,19 @@ public final class PushPredicates {
       case CallSubquery call ->
         call.introduced().stream().anyMatch(reads::contains) ? null : predicate;
       case Call _,Union _,BoundUpdate _ -> null;
-      case Horizon horizon -> before(horizon, predicate, reads);
+      case ProjectionClause projectionClause -> before(projectionClause, predicate, reads);
     };
   }
 
-  private static Expression before(Horizon horizon, Expression predicate, Set<Variable> reads) {
-    if (horizon.skip() != null || horizon.limit() != null || reads.isEmpty()) {
+  private static Expression before(ProjectionClause projectionClause, Expression predicate, Set<Variable> reads) {
+    if (projectionClause.skip() != null || projectionClause.limit() != null || reads.isEmpty()) {
       return null;
     }
-    Expression moved = horizon.aggregations().isEmpty()
+    Expression moved = projectionClause.aggregations().isEmpty()
         ? predicate
-        : ExpressionTree.substitute(predicate, expressions(horizon.post()));
+        : ExpressionTree.substitute(predicate, expressions(projectionClause.post()));
     // An aggregate is none of the items.
-    Map<Variable, Expression> items = expressions(horizon.projections());
+    Map<Variable, Expression> items = expressions(projectionClause.projections());
     for (Variable variable : ExpressionTree.variables(moved)) {
       if (!isCheap(items.get(variable))) {
         return null;
@@ -171,8 +171,8 @@ public final class PushPredicates {
     }
     Expression before = ExpressionTree.substitute(moved, items);
     Set<Variable> readBefore = ExpressionTree.variables(before);
-    // What a subquery of the horizon gives is not there before it.
-    return horizon.subqueries().stream().map(Subquery::result).anyMatch(readBefore::contains)
+    // What a subquery of the projection clause gives is not there before it.
+    return projectionClause.subqueries().stream().map(Subquery::result).anyMatch(readBefore::contains)
         ? null
         : before;
   }
@@ -191,17 +191,17 @@ public final class PushPredicates {
         || (item instanceof PropertyAccess access && access.target() instanceof VariableReference);
   }
 
-  private static Horizon with(Horizon horizon, List<Expression> predicates) {
-    return new Horizon(
-        horizon.projections(),
-        horizon.aggregations(),
-        horizon.post(),
-        horizon.outputs(),
-        horizon.distinct(),
-        horizon.sortKeys(),
-        horizon.skip(),
-        horizon.limit(),
+  private static ProjectionClause with(ProjectionClause projectionClause, List<Expression> predicates) {
+    return new ProjectionClause(
+        projectionClause.projections(),
+        projectionClause.aggregations(),
+        projectionClause.post(),
+        projectionClause.outputs(),
+        projectionClause.distinct(),
+        projectionClause.sortKeys(),
+        projectionClause.skip(),
+        projectionClause.limit(),
         predicates,
-        horizon.subqueries());
+        projectionClause.subqueries());
   }
 }

@@ -100,7 +100,7 @@ class BinderFuzzTest {
 
   private static List<String> queries() {
     List<String> queries = new ArrayList<>();
-    for (String file : List.of("patterns.txt", "expressions.txt", "horizons.txt", "updates.txt",
+    for (String file : List.of("patterns.txt", "expressions.txt", "projections.txt", "updates.txt",
         "update-errors.txt", "partial-labels.txt", "errors.txt")) {
       CaseFile.read(BinderTest.class, file).forEach(one -> queries.add(one.query()));
     }

@@ -44,8 +44,8 @@ class BinderTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> horizons() {
-    return CaseFile.tests(BinderTest.class, "horizons.txt", query -> bound(query, CLOSED));
+  Stream<DynamicTest> projections() {
+    return CaseFile.tests(BinderTest.class, "projections.txt", query -> bound(query, CLOSED));
   }
 
   @TestFactory

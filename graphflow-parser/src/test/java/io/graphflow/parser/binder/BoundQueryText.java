@@ -103,7 +103,7 @@ public final class BoundQueryText {
         line(indent + "CALL for " + call.introduced());
         call.clauses().forEach(inner -> clause(inner, indent + "  "));
       }
-      case BoundClause.Horizon horizon -> horizon(horizon, indent);
+      case BoundClause.ProjectionClause projectionClause -> projectionClause(projectionClause, indent);
       case BoundUpdate update -> update(update, indent);
     }
   }
@@ -222,18 +222,18 @@ public final class BoundQueryText {
     }
   }
 
-  private void horizon(BoundClause.Horizon horizon, String indent) {
+  private void projectionClause(BoundClause.ProjectionClause projectionClause, String indent) {
     line(
-        indent + "HORIZON" + (horizon.distinct() ? " DISTINCT " : " ")
-            + horizon.outputs()
+        indent + "PROJECT" + (projectionClause.distinct() ? " DISTINCT " : " ")
+            + projectionClause.outputs()
                 .stream()
                 .map(BoundQueryText::typed)
                 .collect(Collectors.joining(", ")));
-    boolean grouped = !horizon.aggregations().isEmpty();
-    horizon.projections()
+    boolean grouped = !projectionClause.aggregations().isEmpty();
+    projectionClause.projections()
         .forEach(
             projection -> projection(indent + (grouped ? "  key " : "  project "), projection));
-    for (Aggregation aggregation : horizon.aggregations()) {
+    for (Aggregation aggregation : projectionClause.aggregations()) {
       String argument =
           aggregation.argument() == null ? "*" : ExpressionText.of(aggregation.argument());
       line(
@@ -241,20 +241,20 @@ public final class BoundQueryText {
               + aggregation.function().displayName() + "("
               + (aggregation.distinct() ? "DISTINCT " : "") + argument + ")");
     }
-    horizon.post().forEach(projection -> projection(indent + "  post ", projection));
-    for (SortKey key : horizon.sortKeys()) {
+    projectionClause.post().forEach(projection -> projection(indent + "  post ", projection));
+    for (SortKey key : projectionClause.sortKeys()) {
       line(
           indent + "  sort " + ExpressionText.of(key.expression())
               + (key.descending() ? " DESC" : ""));
     }
-    if (horizon.skip() != null) {
-      line(indent + "  skip " + ExpressionText.of(horizon.skip()));
+    if (projectionClause.skip() != null) {
+      line(indent + "  skip " + ExpressionText.of(projectionClause.skip()));
     }
-    if (horizon.limit() != null) {
-      line(indent + "  limit " + ExpressionText.of(horizon.limit()));
+    if (projectionClause.limit() != null) {
+      line(indent + "  limit " + ExpressionText.of(projectionClause.limit()));
     }
-    predicates(horizon.predicates(), indent + "  ");
-    subqueries(horizon.subqueries(), indent + "  ");
+    predicates(projectionClause.predicates(), indent + "  ");
+    subqueries(projectionClause.subqueries(), indent + "  ");
   }
 
   private void projection(String what, Projection projection) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.parser.BoundQueries;
 import io.graphflow.parser.CatalogBuilder;
 import io.graphflow.parser.expression.Expression.VariableReference;
-import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +18,9 @@ class ExpressionTextTest {
 
   private static Expression bind(String expression) {
     String query = "MATCH (a:Person)-[e:KNOWS]->(b:Person) RETURN " + expression + " AS x, a, b, e";
-    Horizon horizon =
-        (Horizon) BoundQueries.of(query, CATALOG).clauses().getLast();
-    return horizon.projections().getFirst().expression();
+    ProjectionClause projectionClause =
+        (ProjectionClause) BoundQueries.of(query, CATALOG).clauses().getLast();
+    return projectionClause.projections().getFirst().expression();
   }
 
   @ParameterizedTest

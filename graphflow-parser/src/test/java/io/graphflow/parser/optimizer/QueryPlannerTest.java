@@ -73,8 +73,8 @@ class QueryPlannerTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> horizons() {
-    return tests("horizons.txt", ENUMERATING);
+  Stream<DynamicTest> projections() {
+    return tests("projections.txt", ENUMERATING);
   }
 
   @TestFactory

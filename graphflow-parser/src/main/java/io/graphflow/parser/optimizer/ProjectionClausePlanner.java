@@ -19,7 +19,7 @@ import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.Skip;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.LogicalPlan.Top;
-import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.Subquery;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -35,69 +35,69 @@ import java.util.Set;
  * <p>Order and cut: {@code ORDER BY} alone is an {@link OrderBy}; with {@code LIMIT l} a {@link Top} of
  * l; with {@code SKIP s LIMIT l} a {@link Skip} of s over a {@link Top} of s + l.
  */
-final class HorizonPlanner {
+final class ProjectionClausePlanner {
   private final PlanningContext context;
   private final SubqueryPlanner subqueries;
 
-  HorizonPlanner(PlanningContext context, SubqueryPlanner subqueries) {
+  ProjectionClausePlanner(PlanningContext context, SubqueryPlanner subqueries) {
     this.context = context;
     this.subqueries = subqueries;
   }
 
-  /** The plan of a horizon over the rows of {@code input}. */
-  LogicalPlan plan(LogicalPlan input, Horizon horizon) {
+  /** The plan of a projection clause over the rows of {@code input}. */
+  LogicalPlan plan(LogicalPlan input, ProjectionClause projectionClause) {
     LogicalPlan plan =
-        horizon.aggregations().isEmpty() ? project(input, horizon) : aggregate(input, horizon);
-    if (horizon.distinct()) {
-      plan = new Distinct(plan, horizon.outputs());
+        projectionClause.aggregations().isEmpty() ? project(input, projectionClause) : aggregate(input, projectionClause);
+    if (projectionClause.distinct()) {
+      plan = new Distinct(plan, projectionClause.outputs());
     }
-    plan = subqueries.apply(plan, sorting(horizon));
-    plan = orderAndCut(plan, horizon);
+    plan = subqueries.apply(plan, sorting(projectionClause));
+    plan = orderAndCut(plan, projectionClause);
     Map<Variable, PlannedSubquery> planned =
-        subqueries.plan(Conjuncts.used(horizon.subqueries(), horizon.predicates()));
+        subqueries.plan(Conjuncts.used(projectionClause.subqueries(), projectionClause.predicates()));
     Conjuncts conjuncts = new Conjuncts(context.selectivity());
-    for (Conjunct conjunct : conjuncts.of(horizon.predicates(), planned)) {
+    for (Conjunct conjunct : conjuncts.of(projectionClause.predicates(), planned)) {
       plan = JoinPlanBuilder.filter(plan, conjunct);
     }
     return plan;
   }
 
-  private LogicalPlan project(LogicalPlan input, Horizon horizon) {
+  private LogicalPlan project(LogicalPlan input, ProjectionClause projectionClause) {
     List<Expression> expressions = new ArrayList<>();
-    horizon.projections().forEach(projection -> expressions.add(projection.expression()));
+    projectionClause.projections().forEach(projection -> expressions.add(projection.expression()));
     Set<Variable> projected = new LinkedHashSet<>();
-    horizon.projections().forEach(projection -> projected.add(projection.variable()));
+    projectionClause.projections().forEach(projection -> projected.add(projection.variable()));
     // What ORDER BY reads of the rows before the projection goes along.
-    Set<Variable> passed = readBySorting(horizon);
+    Set<Variable> passed = readBySorting(projectionClause);
     passed.removeAll(projected);
     LogicalPlan withResults =
-        subqueries.apply(input, Conjuncts.used(horizon.subqueries(), expressions));
-    List<Projection> projections = new ArrayList<>(horizon.projections());
+        subqueries.apply(input, Conjuncts.used(projectionClause.subqueries(), expressions));
+    List<Projection> projections = new ArrayList<>(projectionClause.projections());
     for (Variable variable : passed) {
       projections.add(new Projection(variable, new VariableReference(variable)));
     }
     return project(withResults, projections);
   }
 
-  private LogicalPlan aggregate(LogicalPlan input, Horizon horizon) {
+  private LogicalPlan aggregate(LogicalPlan input, ProjectionClause projectionClause) {
     List<Expression> expressions = new ArrayList<>();
-    horizon.projections().forEach(key -> expressions.add(key.expression()));
-    for (Aggregation aggregation : horizon.aggregations()) {
+    projectionClause.projections().forEach(key -> expressions.add(key.expression()));
+    for (Aggregation aggregation : projectionClause.aggregations()) {
       if (aggregation.argument() != null) {
         expressions.add(aggregation.argument());
       }
     }
-    List<Subquery> before = Conjuncts.used(horizon.subqueries(), expressions);
+    List<Subquery> before = Conjuncts.used(projectionClause.subqueries(), expressions);
     LogicalPlan withResults = subqueries.apply(input, before);
-    note(horizon.projections());
-    LogicalPlan plan = new Aggregate(withResults, horizon.projections(), horizon.aggregations());
+    note(projectionClause.projections());
+    LogicalPlan plan = new Aggregate(withResults, projectionClause.projections(), projectionClause.aggregations());
     List<Expression> items = new ArrayList<>();
-    horizon.post().forEach(item -> items.add(item.expression()));
-    List<Subquery> after = new ArrayList<>(Conjuncts.used(horizon.subqueries(), items));
+    projectionClause.post().forEach(item -> items.add(item.expression()));
+    List<Subquery> after = new ArrayList<>(Conjuncts.used(projectionClause.subqueries(), items));
     after.removeAll(before);
     plan = subqueries.apply(plan, after);
-    List<Projection> post = new ArrayList<>(horizon.post());
-    Set<Variable> passed = readBySorting(horizon);
+    List<Projection> post = new ArrayList<>(projectionClause.post());
+    Set<Variable> passed = readBySorting(projectionClause);
     post.forEach(item -> passed.remove(item.variable()));
     for (Variable variable : passed) {
       post.add(new Projection(variable, new VariableReference(variable)));
@@ -120,37 +120,37 @@ final class HorizonPlanner {
   }
 
   /** The subqueries that only ORDER BY reads. */
-  private static List<Subquery> sorting(Horizon horizon) {
-    List<Expression> keys = horizon.sortKeys().stream().map(SortKey::expression).toList();
-    return Conjuncts.used(horizon.subqueries(), keys);
+  private static List<Subquery> sorting(ProjectionClause projectionClause) {
+    List<Expression> keys = projectionClause.sortKeys().stream().map(SortKey::expression).toList();
+    return Conjuncts.used(projectionClause.subqueries(), keys);
   }
 
   /** What ORDER BY and its subqueries read. */
-  private static Set<Variable> readBySorting(Horizon horizon) {
+  private static Set<Variable> readBySorting(ProjectionClause projectionClause) {
     Set<Variable> read = new LinkedHashSet<>();
-    horizon.sortKeys()
+    projectionClause.sortKeys()
         .forEach(key -> ExpressionTree.collectVariables(key.expression(), read));
-    for (Subquery subquery : sorting(horizon)) {
+    for (Subquery subquery : sorting(projectionClause)) {
       read.remove(subquery.result());
       read.addAll(subquery.reads());
     }
     return read;
   }
 
-  private static LogicalPlan orderAndCut(LogicalPlan input, Horizon horizon) {
-    Expression skip = horizon.skip();
-    Expression limit = horizon.limit();
+  private static LogicalPlan orderAndCut(LogicalPlan input, ProjectionClause projectionClause) {
+    Expression skip = projectionClause.skip();
+    Expression limit = projectionClause.limit();
     LogicalPlan plan = input;
-    if (!horizon.sortKeys().isEmpty()) {
+    if (!projectionClause.sortKeys().isEmpty()) {
       plan =
           limit == null
-              ? new OrderBy(plan, horizon.sortKeys())
-              : new Top(plan, horizon.sortKeys(), skip == null ? limit : sum(skip, limit));
+              ? new OrderBy(plan, projectionClause.sortKeys())
+              : new Top(plan, projectionClause.sortKeys(), skip == null ? limit : sum(skip, limit));
     }
     if (skip != null) {
       plan = new Skip(plan, skip);
     }
-    if (limit != null && horizon.sortKeys().isEmpty()) {
+    if (limit != null && projectionClause.sortKeys().isEmpty()) {
       plan = new Limit(plan, limit);
     }
     return plan;

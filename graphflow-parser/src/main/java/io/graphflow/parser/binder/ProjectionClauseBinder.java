@@ -18,7 +18,7 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.query.BoundClause;
-import io.graphflow.parser.query.BoundClause.Horizon;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.Subquery;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,7 +35,7 @@ import java.util.TreeSet;
  * and WHERE see the items and, if rows were neither grouped nor made distinct, what was visible before;
  * an expression in them that says the same as an item means that item.
  */
-final class HorizonBinder {
+final class ProjectionClauseBinder {
   private final BindingContext context;
   private final Types types;
   private final String clause;
@@ -62,7 +62,7 @@ final class HorizonBinder {
    * @param clause WITH or RETURN
    * @param before the variables visible before it
    */
-  HorizonBinder(BindingContext context, String clause, ProjectionBody body, Scope before) {
+  ProjectionClauseBinder(BindingContext context, String clause, ProjectionBody body, Scope before) {
     this.context = context;
     this.types = new Types(context);
     this.clause = clause;
@@ -82,7 +82,7 @@ final class HorizonBinder {
    * Binds the clause.
    *
    * @param where the WHERE of a WITH, or null
-   * @return one horizon, or two: where WHERE reads variables that the clause does not pass on, the
+   * @return one projection clause, or two: where WHERE reads variables that the clause does not pass on, the
    *     first keeps them and the second drops them
    */
   List<BoundClause> bind(Expr where, Position position) {
@@ -117,8 +117,8 @@ final class HorizonBinder {
       projections.add(new Projection(variable, new VariableReference(variable)));
       all.add(variable);
     }
-    Horizon horizon =
-        new Horizon(
+    ProjectionClause projectionClause =
+        new ProjectionClause(
             List.copyOf(projections),
             grouping == null ? List.of() : grouping.aggregations(),
             List.copyOf(post),
@@ -130,13 +130,13 @@ final class HorizonBinder {
             List.copyOf(predicates),
             List.copyOf(subqueries));
     if (kept.isEmpty()) {
-      return List.of(horizon);
+      return List.of(projectionClause);
     }
     List<Projection> visible =
         outputs.stream()
             .map(variable -> new Projection(variable, new VariableReference(variable)))
             .toList();
-    return List.of(horizon, Horizon.project(visible, List.of(), List.of()));
+    return List.of(projectionClause, ProjectionClause.project(visible, List.of(), List.of()));
   }
 
   private List<Item> writtenItems(Position position) {
