@@ -57,7 +57,7 @@ final class PlanSwitchesTest {
   void locksAndEffectsNameAllKindsOfExpressions() throws IOException {
     assertThat(
         PlanSwitches.withDefault(sources(), Set.of("io.graphflow.parser.expression.Expression")))
-        .noneMatch(method -> method.startsWith("PlanLocks.") || method.startsWith("Footprint."));
+        .noneMatch(method -> method.startsWith("PlanLocks.") || method.startsWith("ReadWriteSet."));
   }
 
   @Test

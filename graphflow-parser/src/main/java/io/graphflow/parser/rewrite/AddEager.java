@@ -44,18 +44,18 @@ import java.util.List;
  * <p>Handing out the result counts as reading all of each element in it. {@link Aggregate}, {@link
  * OrderBy} and {@link Top} take in all of their input before the first row leaves them, so for the
  * first three rules they are barriers themselves. A {@link Union} of which a branch writes is one for
- * all rules, and so is each of its branches for the next. Reads and writes are told apart as {@link Footprint}
+ * all rules, and so is each of its branches for the next. Reads and writes are told apart as {@link ReadWriteSet}
  * says, by table, edge label, key and label; there is a barrier exactly where these meet, even if no
  * two rows do. The body of a {@link UpdatePlan.ForEach} runs element by element and needs none.
  */
 public final class AddEager {
   private final Catalog catalog;
-  private Footprint pending;
+  private ReadWriteSet pending;
   private boolean updatesPending;
 
   private AddEager(Catalog catalog) {
     this.catalog = catalog;
-    this.pending = Footprint.none(catalog);
+    this.pending = ReadWriteSet.none(catalog);
   }
 
   /**
@@ -68,14 +68,14 @@ public final class AddEager {
       LogicalPlan plan, Collection<Variable> columns, Catalog catalog) {
     AddEager rewrite = new AddEager(catalog);
     LogicalPlan added = rewrite.add(plan);
-    return rewrite.pending.conflictsWith(Footprint.ofResult(columns, catalog))
+    return rewrite.pending.conflictsWith(ReadWriteSet.ofResult(columns, catalog))
         ? new Eager(added)
         : added;
   }
 
   private LogicalPlan add(LogicalPlan plan) {
     if (plan.inputs().isEmpty()) {
-      pending = Footprint.of(plan, catalog);
+      pending = ReadWriteSet.of(plan, catalog);
       updatesPending = false;
       return plan;
     }
@@ -83,14 +83,14 @@ public final class AddEager {
       return addToBranches(union);
     }
     LogicalPlan input = add(plan.inputs().getFirst());
-    Footprint own = Footprint.of(plan, catalog);
+    ReadWriteSet own = ReadWriteSet.of(plan, catalog);
     if (pending.conflictsWith(own) || (updatesPending && mayStopEarly(plan))) {
       input = new Eager(input);
-      pending = Footprint.none(catalog);
+      pending = ReadWriteSet.none(catalog);
       updatesPending = false;
     }
     if (isBarrier(plan)) {
-      pending = Footprint.none(catalog);
+      pending = ReadWriteSet.none(catalog);
     } else {
       pending.addAll(own);
     }
@@ -101,12 +101,12 @@ public final class AddEager {
   /** Branches run one after the other; where one of them writes, all run before anything goes on. */
   private LogicalPlan addToBranches(Union union) {
     List<LogicalPlan> branches = new ArrayList<>();
-    Footprint together = Footprint.none(catalog);
+    ReadWriteSet together = ReadWriteSet.none(catalog);
     for (LogicalPlan branch : union.branches()) {
       branches.add(add(branch));
       together.addAll(pending);
     }
-    pending = UpdatePlan.isIn(union) ? Footprint.none(catalog) : together;
+    pending = UpdatePlan.isIn(union) ? ReadWriteSet.none(catalog) : together;
     updatesPending = false;
     return new Union(branches, union.variables());
   }

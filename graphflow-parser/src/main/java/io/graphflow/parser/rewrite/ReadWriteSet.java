@@ -44,36 +44,36 @@ import java.util.List;
  * creating one writes its table, and none of its properties and labels. Deleting writes all that the
  * element may have had.
  */
-final class Footprint {
+final class ReadWriteSet {
   private final Catalog catalog;
-  private final Effects reads = new Effects();
-  private final Effects writes = new Effects();
+  private final AccessSet reads = new AccessSet();
+  private final AccessSet writes = new AccessSet();
 
-  private Footprint(Catalog catalog) {
+  private ReadWriteSet(Catalog catalog) {
     this.catalog = catalog;
   }
 
-  /** That of an operator and of all its inputs but the first. */
-  static Footprint of(LogicalPlan operator, Catalog catalog) {
-    Footprint footprint = new Footprint(catalog);
-    footprint.add(operator);
+  /** What an operator and all its inputs but the first read and write. */
+  static ReadWriteSet of(LogicalPlan operator, Catalog catalog) {
+    ReadWriteSet set = new ReadWriteSet(catalog);
+    set.add(operator);
     operator.inputs()
         .stream()
         .skip(1)
-        .forEach(inner -> PlanTree.forEach(inner, footprint::add));
-    return footprint;
+        .forEach(inner -> PlanTree.forEach(inner, set::add));
+    return set;
   }
 
-  /** That of handing out a result. */
-  static Footprint ofResult(Collection<Variable> columns, Catalog catalog) {
-    Footprint footprint = new Footprint(catalog);
-    columns.forEach(column -> footprint.readAll(column.type()));
-    return footprint;
+  /** What handing out a result reads: all of each element in it. */
+  static ReadWriteSet ofResult(Collection<Variable> columns, Catalog catalog) {
+    ReadWriteSet set = new ReadWriteSet(catalog);
+    columns.forEach(column -> set.readAll(column.type()));
+    return set;
   }
 
   /** Nothing. */
-  static Footprint none(Catalog catalog) {
-    return new Footprint(catalog);
+  static ReadWriteSet none(Catalog catalog) {
+    return new ReadWriteSet(catalog);
   }
 
   /** Whether anything is written. */
@@ -82,12 +82,12 @@ final class Footprint {
   }
 
   /** Whether it matters how the work of both, one above the other, is interleaved. */
-  boolean conflictsWith(Footprint other) {
+  boolean conflictsWith(ReadWriteSet other) {
     return writes.meets(other.reads) || reads.meets(other.writes)
         || writes.meetsInValues(other.writes);
   }
 
-  void addAll(Footprint more) {
+  void addAll(ReadWriteSet more) {
     reads.addAll(more.reads);
     writes.addAll(more.writes);
   }

@@ -7,7 +7,7 @@ import java.util.Set;
  * Parts of a graph that a part of a plan reads, or writes: which vertices and edges there are, values
  * of properties by key, and labels. Mutable; grows only.
  */
-final class Effects {
+final class AccessSet {
   /** Tables whose vertices are looked for; created or deleted ones. */
   private final Some<Integer> tables = new Some<>();
   /** Labels whose edges are looked for; created or deleted ones. */
@@ -83,7 +83,7 @@ final class Effects {
     some.forEach(this::addLabel);
   }
 
-  void addAll(Effects more) {
+  void addAll(AccessSet more) {
     tables.addAll(more.tables);
     edgeLabels.addAll(more.edgeLabels);
     vertexKeys.addAll(more.vertexKeys);
@@ -97,13 +97,13 @@ final class Effects {
   }
 
   /** Whether what one reads the other writes. */
-  boolean meets(Effects other) {
+  boolean meets(AccessSet other) {
     return tables.meets(other.tables) || edgeLabels.meets(other.edgeLabels)
         || meetsInValues(other);
   }
 
   /** Whether both are about the same property or label; as writes, the last would win. */
-  boolean meetsInValues(Effects other) {
+  boolean meetsInValues(AccessSet other) {
     return vertexKeys.meets(other.vertexKeys) || edgeKeys.meets(other.edgeKeys)
         || labels.meets(other.labels);
   }
