@@ -45,7 +45,7 @@ final class Conjuncts {
       conjuncts.add(of(predicate, planned));
     }
     conjuncts.sort(
-        Comparator.comparing((Conjunct conjunct) -> mayFail(conjunct.predicate()))
+        Comparator.comparing((Conjunct conjunct) -> mayNeedGuard(conjunct.predicate()))
             .thenComparingDouble(Conjunct::rank));
     return given(conjuncts);
   }
@@ -155,7 +155,7 @@ final class Conjuncts {
    * Whether an evaluation can end the query (a division by zero, an index that is no number). Such a
    * predicate runs after others at the same place, as one of them may guard it.
    */
-  private static boolean mayFail(Expression predicate) {
+  private static boolean mayNeedGuard(Expression predicate) {
     return predicate != null
         && ExpressionTree.any(
             predicate,

@@ -10,7 +10,7 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.QuantifierKind;
 import io.graphflow.parser.expression.ScalarFunction;
-import io.graphflow.parser.expression.Totality;
+import io.graphflow.parser.expression.Failures;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.query.QueryGraph;
@@ -146,7 +146,7 @@ final class RepeatedEdges {
 
   /** One that may fail is tested for what is found only; but a shortest path is found by it. */
   private static boolean mayMove(Expression condition, QueryEdge edge) {
-    return edge.repetition().isShortest() || Totality.isTotal(condition);
+    return edge.repetition().isShortest() || !Failures.mayFail(condition);
   }
 
   private boolean addEdge(Variable list, Variable element, Expression condition) {

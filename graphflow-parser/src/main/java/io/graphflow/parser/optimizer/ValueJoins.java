@@ -7,7 +7,7 @@ import io.graphflow.parser.expression.Expression.And;
 import io.graphflow.parser.expression.Expression.Comparison;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
-import io.graphflow.parser.expression.Totality;
+import io.graphflow.parser.expression.Failures;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -129,7 +129,7 @@ final class ValueJoins {
     return !read.isEmpty()
         && bound.containsAll(read)
         && !ExpressionTree.isVolatile(expression)
-        && Totality.isTotal(expression);
+        && !Failures.mayFail(expression);
   }
 
   private static List<Projection> itself(Set<Variable> variables) {

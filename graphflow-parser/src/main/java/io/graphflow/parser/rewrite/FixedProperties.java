@@ -10,7 +10,7 @@ import io.graphflow.parser.expression.Expression.Or;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
-import io.graphflow.parser.expression.Totality;
+import io.graphflow.parser.expression.Failures;
 import io.graphflow.parser.expression.Variable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -88,7 +88,7 @@ final class FixedProperties {
 
   /** Whether an expression has a value before the pattern is matched. */
   boolean isKnown(Expression expression) {
-    return Totality.isTotal(expression)
+    return !Failures.mayFail(expression)
         && !ExpressionTree.isVolatile(expression)
         && Collections.disjoint(ExpressionTree.variables(expression), matched);
   }

@@ -3,7 +3,7 @@ package io.graphflow.parser.rewrite;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
-import io.graphflow.parser.expression.Totality;
+import io.graphflow.parser.expression.Failures;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Project;
@@ -32,7 +32,7 @@ import java.util.Set;
  *
  * <p>The inner projection tells which variables the rows must keep, and has what the first key reads, as
  * that decides on nearly every row; an item that a later key reads is computed where rows tie. An item
- * that may fail stays, too ({@link Totality}): its failure shall not depend on which rows come first.
+ * that may fail stays, too ({@link Failures}): its failure shall not depend on which rows come first.
  */
 public final class ProjectAfterTop {
 
@@ -47,14 +47,14 @@ public final class ProjectAfterTop {
       List<Projection> later =
           items.stream()
               .filter(item -> !decisive.contains(item.variable()))
-              .filter(item -> Totality.isTotal(item.expression()))
+              .filter(item -> !Failures.mayFail(item.expression()))
               .toList();
       boolean saves =
           later.stream().anyMatch(item -> !(item.expression() instanceof VariableReference));
       return saves ? deferred(project, later, keys, count) : mapped;
     }
     if (mapped instanceof Skip(Project(Top top, List<Projection> items), Expression count)
-        && items.stream().allMatch(item -> Totality.isTotal(item.expression()))) {
+        && items.stream().noneMatch(item -> Failures.mayFail(item.expression()))) {
       return new Project(new Skip(top, count), items);
     }
     return mapped;

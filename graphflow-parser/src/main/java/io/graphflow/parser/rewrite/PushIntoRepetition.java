@@ -6,7 +6,7 @@ import io.graphflow.parser.expression.Expression.Quantifier;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.QuantifierKind;
-import io.graphflow.parser.expression.Totality;
+import io.graphflow.parser.expression.Failures;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Filter;
@@ -35,7 +35,7 @@ import java.util.Set;
  * nothing else.
  *
  * <p>Not of shortest paths: which is the shortest depends on what it may go along, so the planner has
- * given these the predicates that are theirs. Nor is a predicate moved that may fail ({@link Totality}),
+ * given these the predicates that are theirs. Nor is a predicate moved that may fail ({@link Failures}),
  * as edges are tested that are part of no result.
  */
 public final class PushIntoRepetition {
@@ -108,7 +108,7 @@ public final class PushIntoRepetition {
             ? new DifferentEdges(each, second)
             : second.equals(edges) ? new DifferentEdges(each, first) : null;
       case Quantifier(QuantifierKind kind, Variable element, VariableReference(Variable list), Expression where) when kind == QuantifierKind.ALL
-          && list.equals(edges) && Totality.isTotal(where) ->
+          && list.equals(edges) && !Failures.mayFail(where) ->
         ExpressionTree.substitute(where, Map.of(element, new VariableReference(each)));
       default -> null;
     };

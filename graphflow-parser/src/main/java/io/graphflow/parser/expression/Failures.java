@@ -29,28 +29,34 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Expression.Xor;
 
 /**
- * Whether an expression has a value, perhaps NULL, for every row. One that may fail instead, as a
- * division by zero does, must be computed for the rows that the query says: for fewer, and its failure
- * would depend on the plan.
+ * Tells which expressions have a value, perhaps NULL, for every row, and which may fail, as a division by
+ * zero does. An expression that may fail must be computed for exactly the rows that the query says, or
+ * else the plan would decide whether the query fails.
  */
-public final class Totality {
+public final class Failures {
 
-  private Totality() {}
+  private Failures() {}
 
-  /** Whether no row makes the expression fail; {@code false} if that is not known. */
-  public static boolean isTotal(Expression expression) {
+  /** Whether a row may make the expression fail; {@code true} if that is not known. */
+  public static boolean mayFail(Expression expression) {
+    return !neverFails(expression);
+  }
+
+  private static boolean neverFails(Expression expression) {
     boolean itself =
         switch (expression) {
           case VariableReference _,Literal _,Parameter _,ListLiteral _,MapLiteral _ -> true;
-          case Comparison _,IsNull _,DifferentEdges _,PathOf _,Case _ -> true;
+          case Comparison _,IsNull _,DifferentEdges _,PathOf _ -> true;
+          case Case choice ->
+            choice.alternatives().stream().allMatch(alternative -> isTruth(alternative.when()));
           case PropertyAccess access ->
             isElement(access.target()) || access.target().type().isTemporal();
           case HasLabels hasLabels -> isElement(hasLabels.element());
           case Not not -> isTruth(not.operand());
-          case And and -> and.operands().stream().allMatch(Totality::isTruth);
-          case Or or -> or.operands().stream().allMatch(Totality::isTruth);
+          case And and -> and.operands().stream().allMatch(Failures::isTruth);
+          case Or or -> or.operands().stream().allMatch(Failures::isTruth);
           case Xor xor -> isTruth(xor.left()) && isTruth(xor.right());
-          case FunctionCall call -> isTotal(call);
+          case FunctionCall call -> neverFails(call);
           case MapProjection projection -> isElement(projection.target());
           case ListComprehension comprehension ->
             comprehension.list().type() == CypherType.LIST
@@ -61,10 +67,10 @@ public final class Totality {
           case In in -> in.list().type() == CypherType.LIST;
           case Arithmetic _,Negate _,StringPredicate _,Subscript _,Slice _ -> false;
         };
-    return itself && ExpressionTree.children(expression).stream().allMatch(Totality::isTotal);
+    return itself && ExpressionTree.children(expression).stream().allMatch(Failures::neverFails);
   }
 
-  private static boolean isTotal(FunctionCall call) {
+  private static boolean neverFails(FunctionCall call) {
     return switch (call.function()) {
       case COALESCE, NULL_IF, RAND, RANDOM_UUID -> true;
       case TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL, TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL -> true;
