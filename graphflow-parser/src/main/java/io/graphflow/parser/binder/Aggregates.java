@@ -55,17 +55,17 @@ final class Aggregates {
   }
 
   /** What is known of the result. */
-  static Shape shape(AggregateFunction function, Expression argument, Types types) {
+  static StaticType staticType(AggregateFunction function, Expression argument, Types types) {
     return switch (function) {
-      case COUNT_STAR, COUNT -> Shape.of(CypherType.INTEGER);
+      case COUNT_STAR, COUNT -> StaticType.of(CypherType.INTEGER);
       // The sum of no durations is 0.
-      case SUM -> Types.isNumber(argument.type()) ? types.shape(argument) : Shape.ANY;
+      case SUM -> Types.isNumber(argument.type()) ? types.staticType(argument) : StaticType.ANY;
       case AVG -> Types.isNumber(argument.type())
-          ? Shape.of(CypherType.FLOAT)
-          : argument.type() == CypherType.DURATION ? types.shape(argument) : Shape.ANY;
-      case MIN, MAX -> types.shape(argument);
-      case COLLECT, COLLECT_ALL -> Shape.list(types.shape(argument));
-      case ST_DEV, ST_DEV_P -> Shape.of(CypherType.FLOAT);
+          ? StaticType.of(CypherType.FLOAT)
+          : argument.type() == CypherType.DURATION ? types.staticType(argument) : StaticType.ANY;
+      case MIN, MAX -> types.staticType(argument);
+      case COLLECT, COLLECT_ALL -> StaticType.list(types.staticType(argument));
+      case ST_DEV, ST_DEV_P -> StaticType.of(CypherType.FLOAT);
     };
   }
 }

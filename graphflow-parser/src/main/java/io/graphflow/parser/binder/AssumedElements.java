@@ -52,15 +52,15 @@ final class AssumedElements {
       return;
     }
     BitSet anywhere = new BitSet();
-    Shape shape;
+    StaticType staticType;
     if (type == CypherType.NODE) {
       anywhere.set(0, context.catalog().vertexTables().size());
-      shape = Shape.node(anywhere);
+      staticType = StaticType.node(anywhere);
     } else {
       anywhere.set(0, context.catalog().edgeLabels().size());
-      shape = Shape.relationship(anywhere);
+      staticType = StaticType.relationship(anywhere);
     }
-    Variable assumed = context.newVariable(name.text(), shape);
+    Variable assumed = context.newVariable(name.text(), staticType);
     scope.add(name.text(), assumed);
     clauses.add(
         new BoundClause.Unwind(new ListLiteral(List.of(context.value(known))), assumed));

@@ -10,7 +10,7 @@ import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.Query;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.UpdatingClause;
-import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.binder.ExpressionBinder.BindingPosition;
 import io.graphflow.parser.binder.PatternBinder.BoundPattern;
 import io.graphflow.parser.binder.PatternBinder.Rules;
 import io.graphflow.parser.error.QueryText;
@@ -205,7 +205,7 @@ public final class Binder {
         subqueries);
     List<Expression> predicates = new ArrayList<>(pattern.predicates());
     if (match.where() != null) {
-      new ExpressionBinder(context, inner, Place.of("WHERE", subqueries))
+      new ExpressionBinder(context, inner, BindingPosition.of("WHERE", subqueries))
           .bindPredicate(match.where(), predicates);
     }
     scope = inner;
@@ -240,11 +240,11 @@ public final class Binder {
     Expression list = evaluated("UNWIND", unwind.list());
     Name element = unwind.element();
     requireNew(element);
-    Shape shape = new Types(context).shape(list);
+    StaticType staticType = new Types(context).staticType(list);
     // UNWIND of a single value gives that value, and every value of type ANY may be one.
-    Shape elementShape = list.type() == CypherType.LIST || list.type() == CypherType.ANY
-        ? shape.elementOrAny()
-        : shape;
+    StaticType elementShape = list.type() == CypherType.LIST || list.type() == CypherType.ANY
+        ? staticType.elementOrAny()
+        : staticType;
     Variable variable = context.newVariable(element.text(), elementShape);
     scope = new Scope(scope);
     scope.add(element.text(), variable);
@@ -349,7 +349,7 @@ public final class Binder {
   private Expression evaluated(String place, Expr written) {
     List<Subquery> subqueries = new ArrayList<>();
     Expression bound =
-        new ExpressionBinder(context, scope, Place.of(place, subqueries)).bind(written);
+        new ExpressionBinder(context, scope, BindingPosition.of(place, subqueries)).bind(written);
     addEvaluate(subqueries);
     return bound;
   }
@@ -384,7 +384,7 @@ public final class Binder {
   private BoundPart importing(List<Clause> written) {
     if (written.size() > 1 && written.getFirst() instanceof Clause.With with && isImport(with)) {
       Scope imported = with.body().all() ? new Scope(scope) : new Scope();
-      ExpressionBinder names = new ExpressionBinder(context, scope, Place.of("WITH", null));
+      ExpressionBinder names = new ExpressionBinder(context, scope, BindingPosition.of("WITH", null));
       for (Clause.ProjectionItem item : with.body().items()) {
         Name name = ((Expr.Variable) item.expression()).name();
         imported.add(name.text(), names.find(name));
@@ -422,10 +422,10 @@ public final class Binder {
               + "'");
     }
     requireNew(load.row());
-    Shape shape = load.headers()
-        ? Shape.of(CypherType.MAP)
-        : Shape.list(Shape.of(CypherType.STRING));
-    Variable row = context.newVariable(load.row().text(), shape);
+    StaticType staticType = load.headers()
+        ? StaticType.of(CypherType.MAP)
+        : StaticType.list(StaticType.of(CypherType.STRING));
+    Variable row = context.newVariable(load.row().text(), staticType);
     scope = new Scope(scope);
     scope.add(load.row().text(), row);
     clauses.add(

@@ -28,7 +28,7 @@ final class BindingContext {
   private final CompilerOptions options;
   private final Runnable check;
   private final AdjacentTables adjacentTables;
-  private final List<Shape> shapes = new ArrayList<>();
+  private final List<StaticType> staticTypes = new ArrayList<>();
   private final Map<Variable, Expression> meanings = new HashMap<>();
   private final Set<String> parameters = new LinkedHashSet<>();
   private final Set<String> vertexOrder = new LinkedHashSet<>();
@@ -72,26 +72,26 @@ final class BindingContext {
   }
 
   /** A new variable with a name that users see. */
-  Variable newVariable(String name, Shape shape) {
-    Variable variable = new Variable(shapes.size(), name, shape.type());
-    shapes.add(shape);
+  Variable newVariable(String name, StaticType staticType) {
+    Variable variable = new Variable(staticTypes.size(), name, staticType.type());
+    staticTypes.add(staticType);
     return variable;
   }
 
   /** A new variable without a name. */
-  Variable newAnonymous(Shape shape) {
-    return newVariable(" " + shapes.size(), shape);
+  Variable newAnonymous(StaticType staticType) {
+    return newVariable(" " + staticTypes.size(), staticType);
   }
 
   /** What is known of the values of a variable. */
-  Shape shape(Variable variable) {
-    return shapes.get(variable.id());
+  StaticType staticType(Variable variable) {
+    return staticTypes.get(variable.id());
   }
 
   /** Learns more about a variable; its type stays. */
-  void shape(Variable variable, Shape shape) {
-    assert shape.type() == variable.type();
-    shapes.set(variable.id(), shape);
+  void staticType(Variable variable, StaticType staticType) {
+    assert staticType.type() == variable.type();
+    staticTypes.set(variable.id(), staticType);
   }
 
   /** Says that a variable is but a name for an expression: no row holds its value. */
@@ -106,12 +106,12 @@ final class BindingContext {
   }
 
   int variableCount() {
-    return shapes.size();
+    return staticTypes.size();
   }
 
   /** Takes back the variables from {@code variableCount} on. */
   void forgetVariables(int variableCount) {
-    shapes.subList(variableCount, shapes.size()).clear();
+    staticTypes.subList(variableCount, staticTypes.size()).clear();
     meanings.keySet().removeIf(variable -> variable.id() >= variableCount);
   }
 

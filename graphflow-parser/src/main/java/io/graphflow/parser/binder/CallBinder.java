@@ -6,7 +6,7 @@ import io.graphflow.parser.ast.Clause.YieldItem;
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
-import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.binder.ExpressionBinder.BindingPosition;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
@@ -132,17 +132,17 @@ final class CallBinder {
           "the variable '" + name + "' is defined already; give the column another name with AS");
     }
     Variable variable =
-        context.newVariable(name.text(), shape(procedure.results().get(column).type()));
+        context.newVariable(name.text(), staticType(procedure.results().get(column).type()));
     after.add(name.text(), variable);
     return new ProcedureOutput(column, variable);
   }
 
-  private Shape shape(ProcedureType type) {
+  private StaticType staticType(ProcedureType type) {
     return switch (type.kind().staticType()) {
-      case NODE -> Shape.node(all(context.catalog().vertexTables().size()));
-      case RELATIONSHIP -> Shape.relationship(all(context.catalog().edgeLabels().size()));
-      case LIST -> Shape.list(type.element() == null ? null : shape(type.element()));
-      case CypherType other -> Shape.of(other);
+      case NODE -> StaticType.node(all(context.catalog().vertexTables().size()));
+      case RELATIONSHIP -> StaticType.relationship(all(context.catalog().edgeLabels().size()));
+      case LIST -> StaticType.list(type.element() == null ? null : staticType(type.element()));
+      case CypherType other -> StaticType.of(other);
     };
   }
 
@@ -173,7 +173,7 @@ final class CallBinder {
               + names(fields));
     }
     ExpressionBinder expressions =
-        new ExpressionBinder(context, before, Place.of("CALL", subqueries));
+        new ExpressionBinder(context, before, BindingPosition.of("CALL", subqueries));
     List<Expression> arguments = new ArrayList<>();
     for (int i = 0; i < fields.size(); i++) {
       Expr argument = written.arguments().get(i);

@@ -2,7 +2,7 @@ package io.graphflow.parser.binder;
 
 import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
-import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.binder.ExpressionBinder.BindingPosition;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
@@ -33,12 +33,12 @@ import java.util.Set;
 final class ComprehensionBinder {
   private final BindingContext context;
   private final Scope scope;
-  private final Place place;
+  private final BindingPosition place;
   private final Types types;
   private final ExpressionBinder outside;
 
   ComprehensionBinder(
-      BindingContext context, Scope scope, Place place, ExpressionBinder outside) {
+      BindingContext context, Scope scope, BindingPosition place, ExpressionBinder outside) {
     this.context = context;
     this.scope = scope;
     this.place = place;
@@ -72,7 +72,7 @@ final class ComprehensionBinder {
             .condition(written.where(), "WHERE");
     if (loop.isRowByRow()) {
       Expression outcomes = loop.collect(null, where);
-      Variable outcome = context.newVariable(loop.element.name(), types.shape(where));
+      Variable outcome = context.newVariable(loop.element.name(), types.staticType(where));
       return new Expression.Quantifier(
           written.kind(), outcome, outcomes, new VariableReference(outcome));
     }
@@ -89,7 +89,7 @@ final class ComprehensionBinder {
     }
     Expression initial = outside.bind(written.initial());
     Loop loop = loop(name, written.variable(), written.list());
-    Variable accumulator = context.newVariable(written.accumulator().text(), Shape.ANY);
+    Variable accumulator = context.newVariable(written.accumulator().text(), StaticType.ANY);
     Expression step =
         inside(
             loop,
@@ -102,7 +102,7 @@ final class ComprehensionBinder {
               + " '" + written.accumulator() + "'");
     }
     if (loop.isRowByRow()) {
-      Variable values = context.newVariable(loop.element.name(), Shape.list(Shape.ANY));
+      Variable values = context.newVariable(loop.element.name(), StaticType.list(StaticType.ANY));
       Expression list = loop.collect(null, loop.values());
       Expression next = retyped(loop.stepOver(values, step)).orElse(step);
       return typed(new Expression.Reduce(accumulator, initial, values, list, next));
@@ -174,11 +174,11 @@ final class ComprehensionBinder {
      */
     Expression collect(Expression where, Expression result) {
       Expression value = result == null ? new VariableReference(element) : result;
-      Shape shape =
-          Aggregates.shape(AggregateFunction.COLLECT_ALL, value, types);
-      Variable elements = context.newAnonymous(types.shape(list));
-      Variable collected = context.newAnonymous(shape);
-      Variable outcome = context.newAnonymous(shape);
+      StaticType staticType =
+          Aggregates.staticType(AggregateFunction.COLLECT_ALL, value, types);
+      Variable elements = context.newAnonymous(types.staticType(list));
+      Variable collected = context.newAnonymous(staticType);
+      Variable outcome = context.newAnonymous(staticType);
       VariableReference through = new VariableReference(elements);
       List<BoundClause> rows = new ArrayList<>();
       // A value that is no list is an error here; UNWIND would take it for one row.
@@ -254,7 +254,7 @@ final class ComprehensionBinder {
     Expression list = lists.bind(written);
     lists.require(list, written.position(), "what " + name + " goes through", CypherType.LIST);
     Variable element =
-        context.newVariable(variable.text(), types.shape(list).elementOrAny());
+        context.newVariable(variable.text(), types.staticType(list).elementOrAny());
     return new Loop(name, list, element, inList);
   }
 
@@ -281,7 +281,7 @@ final class ComprehensionBinder {
     if (!kept) {
       return reduce;
     }
-    Variable accumulator = context.newVariable(reduce.accumulator().name(), Shape.of(type));
+    Variable accumulator = context.newVariable(reduce.accumulator().name(), StaticType.of(type));
     Optional<Expression> step =
         retyped(
             ExpressionTree.substitute(
@@ -323,7 +323,7 @@ final class ComprehensionBinder {
       }
       case Expression.FunctionCall call -> Optional.of(
           new Expression.FunctionCall(
-              call.function(), call.arguments(), types.shape(call).type()));
+              call.function(), call.arguments(), types.staticType(call).type()));
       default -> Optional.of(below);
     };
   }

@@ -25,7 +25,7 @@ import java.util.Set;
 final class ExpressionBinder {
   private final BindingContext context;
   private final Scope scope;
-  private final Place place;
+  private final BindingPosition place;
   private final Types types;
   private final FunctionBinder functions;
 
@@ -36,15 +36,15 @@ final class ExpressionBinder {
    * @param subqueries takes the subqueries found; null if none may stand here
    * @param replacement what to put in place of some expressions; see {@link Replacement}
    */
-  record Place(String name, List<Subquery> subqueries, Replacement replacement) {
+  record BindingPosition(String name, List<Subquery> subqueries, Replacement replacement) {
     /** A place with nothing replaced, where an aggregate is an error. */
-    static Place of(String name, List<Subquery> subqueries) {
-      return new Place(name, subqueries, (_, _) -> null);
+    static BindingPosition of(String name, List<Subquery> subqueries) {
+      return new BindingPosition(name, subqueries, (_, _) -> null);
     }
 
     /** The same place, whose subqueries go elsewhere. */
-    Place collecting(List<Subquery> into) {
-      return new Place(name, subqueries == null ? null : into, replacement);
+    BindingPosition collecting(List<Subquery> into) {
+      return new BindingPosition(name, subqueries == null ? null : into, replacement);
     }
 
     /**
@@ -55,9 +55,9 @@ final class ExpressionBinder {
      * @param locals the names of those variables
      * @param into takes the subqueries found
      */
-    Place inside(String inner, Set<String> locals, List<Subquery> into) {
+    BindingPosition inside(String inner, Set<String> locals, List<Subquery> into) {
       List<Subquery> found = subqueries == null ? null : into;
-      return new Place(inner, found, (written, binder) -> {
+      return new BindingPosition(inner, found, (written, binder) -> {
         boolean own = Aggregates.isAggregate(written) || ExprTree.mentions(written, locals);
         return own ? null : replacement.of(written, binder);
       });
@@ -70,7 +70,7 @@ final class ExpressionBinder {
     Expression of(Expr written, ExpressionBinder binder);
   }
 
-  ExpressionBinder(BindingContext context, Scope scope, Place place) {
+  ExpressionBinder(BindingContext context, Scope scope, BindingPosition place) {
     this.context = context;
     this.scope = scope;
     this.place = place;
@@ -163,7 +163,7 @@ final class ExpressionBinder {
     Expression target = bind(written.target());
     Name key = written.key();
     return switch (target.type()) {
-      case NODE, RELATIONSHIP -> storedProperty(context, target, types.shape(target), key);
+      case NODE, RELATIONSHIP -> storedProperty(context, target, types.staticType(target), key);
       case MAP, ANY -> new Expression.PropertyAccess(target, key.text(), CypherType.ANY);
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME, DURATION -> field(target, key);
       case PATH -> throw context.error(
@@ -190,8 +190,8 @@ final class ExpressionBinder {
 
   /** A property of a vertex or an edge; NULL if an open schema does not know it. */
   static Expression storedProperty(
-      BindingContext context, Expression target, Shape element, Name key) {
-    Optional<Shape> property = new SchemaNames(context).property(element, key);
+      BindingContext context, Expression target, StaticType element, Name key) {
+    Optional<StaticType> property = new SchemaNames(context).property(element, key);
     return property.isPresent()
         ? new Expression.PropertyAccess(target, key.text(), property.get().type())
         : ConstantFolding.literal(null);

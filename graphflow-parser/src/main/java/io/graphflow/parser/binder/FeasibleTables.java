@@ -1,7 +1,7 @@
 package io.graphflow.parser.binder;
 
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
-import io.graphflow.parser.statistics.TableReach;
+import io.graphflow.parser.statistics.ReachableTables;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import java.util.BitSet;
@@ -89,7 +89,7 @@ final class FeasibleTables {
   }
 
   private boolean narrowRepeated(PatternEdge edge) {
-    return new TableReach(adjacent::of)
+    return new ReachableTables(adjacent::of)
         .narrow(
             edge.from().tables(),
             edge.to().tables(),

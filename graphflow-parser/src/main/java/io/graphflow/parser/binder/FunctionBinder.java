@@ -105,7 +105,7 @@ final class FunctionBinder {
     }
     Expression.FunctionCall untyped =
         new Expression.FunctionCall(function, arguments, function.resultType());
-    return new Expression.FunctionCall(function, arguments, types.shape(untyped).type());
+    return new Expression.FunctionCall(function, arguments, types.staticType(untyped).type());
   }
 
   /** The length of a named path, of which the steps of variable length are counted when they are found. */

@@ -5,7 +5,7 @@ import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.ExprTree;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
-import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.binder.ExpressionBinder.BindingPosition;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
@@ -65,7 +65,7 @@ final class Grouping {
   Expression bind(Expr written) {
     List<Subquery> found = new ArrayList<>();
     Expression bound =
-        new ExpressionBinder(context, before, new Place(clause, found, this::replace))
+        new ExpressionBinder(context, before, new BindingPosition(clause, found, this::replace))
             .bind(written);
     for (Subquery subquery : found) {
       for (Variable read : subquery.reads()) {
@@ -95,7 +95,7 @@ final class Grouping {
         new ExpressionBinder(
             context,
             before,
-            new Place("ORDER BY", null, (part, binder) -> {
+            new BindingPosition("ORDER BY", null, (part, binder) -> {
               if (part instanceof Expr.Variable(Name name)) {
                 Variable item = after.find(name.text());
                 if (item == null) {
@@ -191,7 +191,7 @@ final class Grouping {
         CypherType.FLOAT);
     List<Expression> arguments = List.of(new VariableReference(collected), share);
     Expression untyped = new Expression.FunctionCall(function, arguments, function.resultType());
-    return new Expression.FunctionCall(function, arguments, types.shape(untyped).type());
+    return new Expression.FunctionCall(function, arguments, types.staticType(untyped).type());
   }
 
   /**
@@ -224,9 +224,9 @@ final class Grouping {
         return known.variable();
       }
     }
-    Shape shape = Aggregates.shape(function, argument, types);
+    StaticType staticType = Aggregates.staticType(function, argument, types);
     Variable result =
-        name == null ? context.newAnonymous(shape) : context.newVariable(name, shape);
+        name == null ? context.newAnonymous(staticType) : context.newVariable(name, staticType);
     aggregations.add(new Aggregation(result, function, argument, distinct));
     return result;
   }
@@ -254,7 +254,7 @@ final class Grouping {
           "an aggregate cannot be inside another; use a WITH for the inner");
     }
     Expression argument =
-        new ExpressionBinder(context, before, Place.of(name, subqueries)).bind(written);
+        new ExpressionBinder(context, before, BindingPosition.of(name, subqueries)).bind(written);
     if (ExpressionTree.isVolatile(argument)) {
       throw context.error(
           written.position(), ErrorDetail.NON_CONSTANT_EXPRESSION,

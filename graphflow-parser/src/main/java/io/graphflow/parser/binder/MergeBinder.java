@@ -136,17 +136,17 @@ final class MergeBinder {
     for (NewElement element : created) {
       Variable variable = element.variable();
       BitSet place = new BitSet();
-      Shape shape = switch (element) {
+      StaticType staticType = switch (element) {
         case NewElement.NewVertex vertex -> {
           place.set(vertex.table());
-          yield Shape.node(place);
+          yield StaticType.node(place);
         }
         case NewElement.NewEdge edge -> {
           place.set(edge.edgeLabel());
-          yield Shape.relationship(place);
+          yield StaticType.relationship(place);
         }
       };
-      context.shape(variable, context.shape(variable).or(shape));
+      context.staticType(variable, context.staticType(variable).or(staticType));
     }
   }
 }

@@ -6,7 +6,7 @@ import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.PatternPart.Arrow;
 import io.graphflow.parser.ast.PatternPart.NodePattern;
 import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
-import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.binder.ExpressionBinder.BindingPosition;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.MapLiteral;
@@ -49,7 +49,7 @@ final class NewElements {
     this.clause = clause;
     this.readable = new Scope(before);
     this.expressions =
-        new ExpressionBinder(context, readable, new Place(clause, subqueries, (written, _) -> {
+        new ExpressionBinder(context, readable, new BindingPosition(clause, subqueries, (written, _) -> {
           if (written instanceof Expr.Variable(Name name)
               && readable.find(name.text()) == null
               && after.find(name.text()) != null) {
@@ -70,17 +70,17 @@ final class NewElements {
   }
 
   /** What is known of a new vertex. */
-  Shape shape(NodePattern written) {
+  StaticType staticType(NodePattern written) {
     BitSet table = new BitSet();
     table.set(names.tableOfNew(labels(written), written.position()));
-    return Shape.node(table);
+    return StaticType.node(table);
   }
 
   /** What is known of a new edge. */
-  Shape shape(RelationshipPattern written) {
+  StaticType staticType(RelationshipPattern written) {
     BitSet label = new BitSet();
     label.set(names.edgeLabelOfNew(type(written)));
-    return Shape.relationship(label);
+    return StaticType.relationship(label);
   }
 
   NewVertex vertex(Variable variable, NodePattern written) {
@@ -91,7 +91,7 @@ final class NewElements {
         variable,
         table,
         labels.stream().map(Name::text).distinct().toList(),
-        properties(written.properties(), shape(written)));
+        properties(written.properties(), staticType(written)));
   }
 
   /** The edge of a step; an undirected one, which MERGE may have, goes from left to right. */
@@ -102,7 +102,7 @@ final class NewElements {
         names.edgeLabelOfNew(type(written)),
         left ? to : from,
         left ? from : to,
-        properties(written.properties(), shape(written)));
+        properties(written.properties(), staticType(written)));
   }
 
   /** Refuses what a new vertex cannot be. */
@@ -152,7 +152,7 @@ final class NewElements {
     return written.labels().stream().map(List::getFirst).toList();
   }
 
-  private Expression properties(Expr written, Shape element) {
+  private Expression properties(Expr written, StaticType element) {
     if (written == null) {
       return new MapLiteral(Map.of());
     }

@@ -150,7 +150,7 @@ final class OperatorBinder {
     if (!isComputedOnce(value)) {
       return reader.apply(value);
     }
-    Variable kept = context.newAnonymous(types.shape(value));
+    Variable kept = context.newAnonymous(types.staticType(value));
     Expression read = reader.apply(new VariableReference(kept));
     Expression list =
         new Expression.ListComprehension(

@@ -50,7 +50,7 @@ final class PathBinder {
           ErrorDetail.VARIABLE_ALREADY_BOUND,
           "the variable '" + name + "' is defined already, so a path cannot have that name");
     }
-    Variable path = context.newVariable(name.text(), Shape.of(CypherType.PATH));
+    Variable path = context.newVariable(name.text(), StaticType.of(CypherType.PATH));
     context.define(path, new PathOf(start, steps));
     scope.add(name.text(), path);
   }

@@ -10,7 +10,7 @@ import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
 import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.PatternPart.Step;
 import io.graphflow.parser.ast.Position;
-import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.binder.ExpressionBinder.BindingPosition;
 import io.graphflow.parser.binder.PatternEdge.Repeated;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
@@ -142,7 +142,7 @@ final class PatternBinder {
    * MATCH makes NULL, so that a path of known elements can be NULL, too.
    */
   private PatternEdge stay(PatternVertex vertex, Position position) {
-    Shape none = Shape.relationship(new BitSet());
+    StaticType none = StaticType.relationship(new BitSet());
     Repetition repetition =
         new Repetition(
             0,
@@ -150,10 +150,10 @@ final class PatternBinder {
             Repetition.Mode.TRAILS,
             context.newAnonymous(none),
             List.of(),
-            context.newAnonymous(Shape.node(new BitSet())),
+            context.newAnonymous(StaticType.node(new BitSet())),
             List.of());
-    Variable length = context.newAnonymous(Shape.of(CypherType.INTEGER));
-    Variable edgesOfNone = context.newAnonymous(Shape.list(none));
+    Variable length = context.newAnonymous(StaticType.of(CypherType.INTEGER));
+    Variable edgesOfNone = context.newAnonymous(StaticType.list(none));
     return new PatternEdge(
         edgesOfNone,
         vertex,
@@ -170,7 +170,7 @@ final class PatternBinder {
     if (variable == null) {
       BitSet tables = names.allTables();
       restrict(tables, written.labels());
-      variable = introduce(name, Shape.node(tables));
+      variable = introduce(name, StaticType.node(tables));
       addUnsureLabels(variable, written.labels(), tables);
       vertices.put(
           variable, new PatternVertex(variable, (BitSet) tables.clone(), false));
@@ -178,13 +178,13 @@ final class PatternBinder {
       requireType(context, name, variable, CypherType.NODE, "node");
       PatternVertex vertex = vertices.get(variable);
       if (vertex == null) {
-        BitSet tables = (BitSet) context.shape(variable).places().clone();
+        BitSet tables = (BitSet) context.staticType(variable).places().clone();
         vertex = new PatternVertex(variable, tables, true);
         vertices.put(variable, vertex);
       }
       restrict(vertex.tables(), written.labels());
       if (!vertex.bound()) {
-        restrict(context.shape(variable).places(), written.labels());
+        restrict(context.staticType(variable).places(), written.labels());
         addUnsureLabels(variable, written.labels(), vertex.tables());
       } else if (!written.labels().isEmpty()) {
         addLabelPredicates(variable, written.labels());
@@ -243,12 +243,12 @@ final class PatternBinder {
     BitSet labels = labels(written.types());
     boolean bound = variable != null;
     if (variable == null) {
-      variable = introduce(name, Shape.relationship(labels));
+      variable = introduce(name, StaticType.relationship(labels));
     } else {
       requireType(context, name, variable, CypherType.RELATIONSHIP, "relationship");
       requireOnce(name, variable);
       labels = (BitSet) labels.clone();
-      labels.and(context.shape(variable).places());
+      labels.and(context.staticType(variable).places());
       if (!written.types().isEmpty()) {
         predicates.add(hasOneOf(variable, written.types()));
       }
@@ -266,14 +266,14 @@ final class PatternBinder {
         new RepetitionBinder(context, selection, rules.differentEdges)
             .bind(written, (BitSet) labels.clone());
     Variable known = name == null ? null : scope.find(name.text());
-    Shape shape = Shape.list(Shape.relationship((BitSet) labels.clone()));
+    StaticType staticType = StaticType.list(StaticType.relationship((BitSet) labels.clone()));
     Variable variable;
     if (known == null) {
-      variable = introduce(name, shape);
+      variable = introduce(name, staticType);
     } else {
       requireType(context, name, known, CypherType.LIST, "list of relationships");
       requireOnce(name, known);
-      variable = context.newAnonymous(shape);
+      variable = context.newAnonymous(staticType);
       RepetitionBinder.beSame(variable, known, repeated, predicates);
     }
     if (written.properties() != null || written.where() != null) {
@@ -321,16 +321,16 @@ final class PatternBinder {
     return steps;
   }
 
-  private Variable introduce(Name name, Shape shape) {
+  private Variable introduce(Name name, StaticType staticType) {
     if (name == null) {
-      return context.newAnonymous(shape);
+      return context.newAnonymous(staticType);
     }
     if (!rules.newNames) {
       throw context.error(
           name.position(), ErrorDetail.UNDEFINED_VARIABLE,
           "a pattern used as a predicate cannot introduce the variable '" + name + "'");
     }
-    Variable variable = context.newVariable(name.text(), shape);
+    Variable variable = context.newVariable(name.text(), staticType);
     scope.add(name.text(), variable);
     return variable;
   }
@@ -369,7 +369,7 @@ final class PatternBinder {
     if (feasible) {
       for (PatternVertex vertex : all) {
         if (!vertex.bound()) {
-          context.shape(vertex.variable(), Shape.node((BitSet) vertex.tables().clone()));
+          context.staticType(vertex.variable(), StaticType.node((BitSet) vertex.tables().clone()));
         }
       }
       edges.stream().filter(edge -> !edge.bound()).forEach(this::learnLabels);
@@ -382,30 +382,30 @@ final class PatternBinder {
   private void learnLabels(PatternEdge edge) {
     BitSet labels = new BitSet();
     edge.steps().forEach(step -> labels.set(step.edgeLabel()));
-    Shape shape = Shape.relationship(labels);
+    StaticType staticType = StaticType.relationship(labels);
     if (edge.isRepeated()) {
-      context.shape(edge.repeated().repetition().edge(), shape);
-      context.shape(edge.variable(), Shape.list(shape));
+      context.staticType(edge.repeated().repetition().edge(), staticType);
+      context.staticType(edge.variable(), StaticType.list(staticType));
     } else {
-      context.shape(edge.variable(), shape);
+      context.staticType(edge.variable(), staticType);
     }
   }
 
   @SuppressWarnings("ReferenceEquality") // The very list of the pattern, not one like it.
   private void bind(DeferredPredicate predicate, List<Subquery> subqueries) {
     boolean local = predicate.into != predicates;
-    Place place = Place.of("a pattern", local ? null : subqueries);
+    BindingPosition place = BindingPosition.of("a pattern", local ? null : subqueries);
     ExpressionBinder expressions = new ExpressionBinder(context, scope, place);
     Expression element = new VariableReference(predicate.element);
     switch (predicate.properties) {
       case null -> {}
       case Expr.MapLiteral map -> {
         for (Expr.Entry entry : map.entries()) {
-          Shape shape = context.shape(predicate.element);
+          StaticType staticType = context.staticType(predicate.element);
           predicate.into.add(
               new Expression.Comparison(
                   ComparisonOperator.EQUAL,
-                  ExpressionBinder.storedProperty(context, element, shape, entry.key()),
+                  ExpressionBinder.storedProperty(context, element, staticType, entry.key()),
                   expressions.bind(entry.value())));
         }
       }

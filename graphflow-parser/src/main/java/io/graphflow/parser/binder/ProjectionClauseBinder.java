@@ -8,7 +8,7 @@ import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.ExprTree;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.Position;
-import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.binder.ExpressionBinder.BindingPosition;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Literal;
@@ -182,7 +182,7 @@ final class ProjectionClauseBinder {
 
   private void bindPlain(List<Item> written, List<Projection> projections) {
     ExpressionBinder expressions =
-        new ExpressionBinder(context, before, Place.of(clause, subqueries));
+        new ExpressionBinder(context, before, BindingPosition.of(clause, subqueries));
     for (Item item : written) {
       projections.add(bindItem(item, expressions.bind(item.expression)));
     }
@@ -191,7 +191,7 @@ final class ProjectionClauseBinder {
   private void bindGrouped(
       List<Item> written, List<Projection> projections, List<Projection> post) {
     ExpressionBinder expressions =
-        new ExpressionBinder(context, before, Place.of(clause, subqueries));
+        new ExpressionBinder(context, before, BindingPosition.of(clause, subqueries));
     Variable[] outputs = new Variable[written.size()];
     for (int i = 0; i < outputs.length; i++) {
       Item item = written.get(i);
@@ -213,7 +213,7 @@ final class ProjectionClauseBinder {
         value = new VariableReference(outputs[i]);
       } else {
         value = grouping.bind(item.expression);
-        outputs[i] = context.newVariable(item.name, types.shape(value));
+        outputs[i] = context.newVariable(item.name, types.staticType(value));
       }
       post.add(new Projection(outputs[i], value));
       add(item, outputs[i]);
@@ -236,7 +236,7 @@ final class ProjectionClauseBinder {
     return value instanceof VariableReference(Variable variable)
         && variable.name().equals(item.name)
             ? variable
-            : context.newVariable(item.name, types.shape(value));
+            : context.newVariable(item.name, types.staticType(value));
   }
 
   private Expression sortExpression(Expr written, List<Projection> post) {
@@ -255,7 +255,7 @@ final class ProjectionClauseBinder {
       post.forEach(other -> computed.put(other.variable(), other.expression()));
       Expression value =
           ExpressionTree.substitute(grouping.bindSortKey(written, after), computed);
-      Variable variable = context.newAnonymous(types.shape(value));
+      Variable variable = context.newAnonymous(types.staticType(value));
       post.add(new Projection(variable, value));
       return new VariableReference(variable);
     }
@@ -282,7 +282,7 @@ final class ProjectionClauseBinder {
     return new ExpressionBinder(
         context,
         visible,
-        new Place(place, subqueries, (written, _) -> {
+        new BindingPosition(place, subqueries, (written, _) -> {
           Expression item = itemMeaning(written);
           if (item == null && reordered() && written instanceof Expr.Variable variable) {
             requireVisible(variable.name(), place);
@@ -331,8 +331,8 @@ final class ProjectionClauseBinder {
     if (written == null) {
       return null;
     }
-    Place place =
-        new Place(
+    BindingPosition place =
+        new BindingPosition(
             name,
             null,
             (expression, _) -> {

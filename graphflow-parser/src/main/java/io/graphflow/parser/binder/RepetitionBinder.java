@@ -59,12 +59,12 @@ final class RepetitionBinder {
         };
     check(written, min, max, mode);
     Name name = written.variable();
-    Shape shape = Shape.relationship(edgeLabels);
+    StaticType staticType = StaticType.relationship(edgeLabels);
     Variable edge =
-        name == null ? context.newAnonymous(shape) : context.newVariable(name.text(), shape);
+        name == null ? context.newAnonymous(staticType) : context.newVariable(name.text(), staticType);
     BitSet all = new BitSet();
     all.set(0, context.catalog().vertexTables().size());
-    Variable vertex = context.newAnonymous(Shape.node(all));
+    Variable vertex = context.newAnonymous(StaticType.node(all));
     List<Expression> predicates = new ArrayList<>();
     if (min > max) {
       predicates.add(ConstantFolding.literal(false));
@@ -73,7 +73,7 @@ final class RepetitionBinder {
     Repetition repetition =
         new Repetition(min, Math.max(min, max), mode, edge, List.of(), vertex, List.of());
     return new Repeated(
-        repetition, context.newAnonymous(Shape.of(CypherType.INTEGER)), predicates);
+        repetition, context.newAnonymous(StaticType.of(CypherType.INTEGER)), predicates);
   }
 
   private void check(RelationshipPattern written, long min, long max, Mode mode) {

@@ -113,25 +113,25 @@ final class SchemaNames {
    * @param element a NODE or RELATIONSHIP
    * @return nothing if no place that the element may lie in has the property
    */
-  Optional<Shape> property(Shape element, Name key) {
+  Optional<StaticType> property(StaticType element, Name key) {
     List<Owner> owners = owners(element.type());
     // An element that can lie nowhere is never read; its properties are still checked for typos.
     List<Owner> possible = element.places().isEmpty()
         ? owners
         : element.places().stream().mapToObj(owners::get).toList();
-    Optional<Shape> shape =
+    Optional<StaticType> staticType =
         possible.stream()
             .flatMap(owner -> owner.property(key.text()).stream())
-            .map(property -> Shape.of(property.type()))
-            .reduce(Shape::or);
-    if (shape.isEmpty()) {
+            .map(property -> StaticType.of(property.type()))
+            .reduce(StaticType::or);
+    if (staticType.isEmpty()) {
       String message = missingProperty(element.type(), possible, key);
       if (!possible.isEmpty() && possible.stream().allMatch(Owner::declared)) {
         throw error(key, message);
       }
       unknown(key, message);
     }
-    return shape.map(known -> context.isRetyped(key.text()) ? Shape.ANY : known);
+    return staticType.map(known -> context.isRetyped(key.text()) ? StaticType.ANY : known);
   }
 
   private String missingProperty(CypherType type, List<Owner> possible, Name key) {

@@ -5,7 +5,7 @@ import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.Name;
 import io.graphflow.parser.ast.UpdatingClause;
 import io.graphflow.parser.ast.UpdatingClause.RemoveItem;
-import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.binder.ExpressionBinder.BindingPosition;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
@@ -32,7 +32,7 @@ final class SetBinder {
       BindingContext context, Scope scope, String clause, List<Subquery> subqueries) {
     this.context = context;
     this.clause = clause;
-    this.expressions = new ExpressionBinder(context, scope, Place.of(clause, subqueries));
+    this.expressions = new ExpressionBinder(context, scope, BindingPosition.of(clause, subqueries));
     this.types = new Types(context);
     this.names = new SchemaNames(context);
     this.values = new WrittenValues(context);
@@ -47,7 +47,7 @@ final class SetBinder {
       case UpdatingClause.SetProperty(Expr target, Name key, Expr value) -> {
         Expression element = element(target);
         Expression bound = expressions.bind(value);
-        values.check(types.shape(element), key, bound);
+        values.check(types.staticType(element), key, bound);
         yield new SetItem.SetProperty(element, key.text(), bound);
       }
       case UpdatingClause.ReplaceProperties(Name element, Expr value) ->
@@ -64,7 +64,7 @@ final class SetBinder {
       case UpdatingClause.RemoveProperty(Expr target, Name key) -> {
         Expression element = element(target);
         if (element.type() != CypherType.ANY) {
-          names.property(types.shape(element), key);
+          names.property(types.staticType(element), key);
         }
         yield new SetItem.SetProperty(element, key.text(), ConstantFolding.literal(null));
       }
@@ -92,7 +92,7 @@ final class SetBinder {
           written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
           "properties come from a MAP, NODE or RELATIONSHIP, but this is " + value.type());
     }
-    values.checkMap(context.shape(element), written, value);
+    values.checkMap(context.staticType(element), written, value);
     return new SetItem.SetProperties(element, value, replace);
   }
 

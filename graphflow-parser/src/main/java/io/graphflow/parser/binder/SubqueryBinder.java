@@ -5,7 +5,7 @@ import io.graphflow.parser.ast.Expr;
 import io.graphflow.parser.ast.PatternPart;
 import io.graphflow.parser.ast.Position;
 import io.graphflow.parser.binder.Binder.BoundPart;
-import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.binder.ExpressionBinder.BindingPosition;
 import io.graphflow.parser.binder.PatternBinder.BoundPattern;
 import io.graphflow.parser.binder.PatternBinder.Rules;
 import io.graphflow.parser.expression.AggregateFunction;
@@ -27,9 +27,9 @@ import java.util.List;
 final class SubqueryBinder {
   private final BindingContext context;
   private final Scope scope;
-  private final Place place;
+  private final BindingPosition place;
 
-  SubqueryBinder(BindingContext context, Scope scope, Place place) {
+  SubqueryBinder(BindingContext context, Scope scope, BindingPosition place) {
     this.context = context;
     this.scope = scope;
     this.place = place;
@@ -52,7 +52,7 @@ final class SubqueryBinder {
   /** The number of elements of a pattern comprehension. */
   Expression count(Expr.PatternComprehension written) {
     Matched matched = match(List.of(written.pattern()), written.where(), Rules.SUBQUERY);
-    new ExpressionBinder(context, matched.scope, Place.of("a pattern comprehension", null))
+    new ExpressionBinder(context, matched.scope, BindingPosition.of("a pattern comprehension", null))
         .bind(written.result());
     return count(List.of(matched.clause), written.position());
   }
@@ -63,7 +63,7 @@ final class SubqueryBinder {
     List<Subquery> nested = new ArrayList<>();
     Expression result =
         new ExpressionBinder(
-            context, matched.scope, Place.of("a pattern comprehension", nested))
+            context, matched.scope, BindingPosition.of("a pattern comprehension", nested))
             .bind(written.result());
     return value(
         List.of(matched.clause),
@@ -131,7 +131,7 @@ final class SubqueryBinder {
     BoundPattern bound = new PatternBinder(context).bind(pattern, inner, rules, nested);
     List<Expression> predicates = new ArrayList<>(bound.predicates());
     if (where != null) {
-      new ExpressionBinder(context, inner, Place.of("WHERE", nested))
+      new ExpressionBinder(context, inner, BindingPosition.of("WHERE", nested))
           .bindPredicate(where, predicates);
     }
     return new Matched(
@@ -139,7 +139,7 @@ final class SubqueryBinder {
   }
 
   private Expression exists(List<BoundClause> clauses, Position position) {
-    Variable mark = context.newAnonymous(Shape.BOOLEAN);
+    Variable mark = context.newAnonymous(StaticType.BOOLEAN);
     return add(new Subquery(mark, Subquery.Kind.EXISTS, clauses), position);
   }
 
@@ -153,8 +153,8 @@ final class SubqueryBinder {
       Expression argument,
       List<Subquery> nested,
       Position position) {
-    Shape shape = Aggregates.shape(function, argument, new Types(context));
-    Variable result = context.newAnonymous(shape);
+    StaticType staticType = Aggregates.staticType(function, argument, new Types(context));
+    Variable result = context.newAnonymous(staticType);
     List<BoundClause> all = new ArrayList<>(clauses);
     all.add(
         ProjectionClause.aggregate(

@@ -73,14 +73,14 @@ final class Types {
   }
 
   /** What is known of the value of an expression. */
-  Shape shape(Expression expression) {
+  StaticType staticType(Expression expression) {
     return switch (expression) {
-      case Expression.VariableReference reference -> context.shape(reference.variable());
-      case Expression.ListLiteral list -> Shape.list(common(list.elements()));
-      case Expression.Slice slice -> shape(slice.target()).type() == CypherType.LIST
-          ? shape(slice.target())
-          : Shape.of(CypherType.LIST);
-      case Expression.Subscript subscript -> shape(subscript.target()).elementOrAny();
+      case Expression.VariableReference reference -> context.staticType(reference.variable());
+      case Expression.ListLiteral list -> StaticType.list(common(list.elements()));
+      case Expression.Slice slice -> staticType(slice.target()).type() == CypherType.LIST
+          ? staticType(slice.target())
+          : StaticType.of(CypherType.LIST);
+      case Expression.Subscript subscript -> staticType(subscript.target()).elementOrAny();
       case Expression.Case choice -> {
         List<Expression> values =
             Stream
@@ -91,75 +91,75 @@ final class Types {
         yield common(values);
       }
       case FunctionCall call -> function(call);
-      case Expression.ListComprehension comprehension -> Shape.list(
+      case Expression.ListComprehension comprehension -> StaticType.list(
           comprehension.result() == null
-              ? context.shape(comprehension.element())
-              : shape(comprehension.result()));
-      case Expression.Reduce reduce -> context.shape(reduce.accumulator());
-      case Expression.Quantifier _,Expression.MapProjection _ -> Shape.of(expression.type());
+              ? context.staticType(comprehension.element())
+              : staticType(comprehension.result()));
+      case Expression.Reduce reduce -> context.staticType(reduce.accumulator());
+      case Expression.Quantifier _,Expression.MapProjection _ -> StaticType.of(expression.type());
       case Expression.Arithmetic sum when sum.type() == CypherType.LIST -> sum(sum);
       case Expression.Literal _,Expression.Parameter _,Expression.PropertyAccess _,Expression.MapLiteral _,Expression.Not _,Expression.And _,Expression.Or _,Expression.Xor _,Expression.Comparison _,Expression.Arithmetic _,Expression.Negate _,Expression.StringPredicate _,Expression.In _,Expression.IsNull _,Expression.HasLabels _,Expression.DifferentEdges _,Expression.PathOf _ ->
-        Shape.of(expression.type());
+        StaticType.of(expression.type());
     };
   }
 
   /** What all values have in common; NULL literals have anything in common with others. */
-  Shape common(List<Expression> values) {
-    Shape common = null;
+  StaticType common(List<Expression> values) {
+    StaticType common = null;
     for (Expression value : values) {
       if (!isNullLiteral(value)) {
-        Shape shape = shape(value);
-        common = common == null ? shape : common.or(shape);
+        StaticType staticType = staticType(value);
+        common = common == null ? staticType : common.or(staticType);
       }
     }
-    return common == null ? Shape.ANY : common;
+    return common == null ? StaticType.ANY : common;
   }
 
   static boolean isNullLiteral(Expression expression) {
     return expression instanceof Literal literal && literal.value() == null;
   }
 
-  private Shape sum(Expression.Arithmetic sum) {
-    Shape left = shape(sum.left());
-    Shape right = shape(sum.right());
+  private StaticType sum(Expression.Arithmetic sum) {
+    StaticType left = staticType(sum.left());
+    StaticType right = staticType(sum.right());
     return left.type() == CypherType.LIST && right.type() == CypherType.LIST
         ? left.or(right)
-        : Shape.of(CypherType.LIST);
+        : StaticType.of(CypherType.LIST);
   }
 
-  private Shape function(FunctionCall call) {
-    Shape first = call.arguments().isEmpty() ? Shape.ANY : shape(call.arguments().getFirst());
+  private StaticType function(FunctionCall call) {
+    StaticType first = call.arguments().isEmpty() ? StaticType.ANY : staticType(call.arguments().getFirst());
     return switch (call.function()) {
       case COALESCE -> common(call.arguments());
       case HEAD, LAST -> first.elementOrAny();
-      case TAIL -> first.type() == CypherType.LIST ? first : Shape.of(CypherType.LIST);
+      case TAIL -> first.type() == CypherType.LIST ? first : StaticType.of(CypherType.LIST);
       case REVERSE, ABS -> first;
       case NULL_IF -> first;
-      case PERCENTILE_CONT -> Shape.of(CypherType.FLOAT);
+      case PERCENTILE_CONT -> StaticType.of(CypherType.FLOAT);
       case PERCENTILE_DISC -> first.elementOrAny();
-      case RANGE, TO_INTEGER_LIST -> Shape.list(Shape.of(CypherType.INTEGER));
-      case TO_FLOAT_LIST -> Shape.list(Shape.of(CypherType.FLOAT));
-      case TO_BOOLEAN_LIST -> Shape.list(Shape.BOOLEAN);
-      case LABELS, KEYS, SPLIT, TO_STRING_LIST -> Shape.list(Shape.of(CypherType.STRING));
-      case START_NODE, END_NODE -> Shape.node(firstIds(context.catalog().vertexTables().size()));
-      case NODES -> Shape.list(Shape.node(firstIds(context.catalog().vertexTables().size())));
+      case RANGE, TO_INTEGER_LIST -> StaticType.list(StaticType.of(CypherType.INTEGER));
+      case TO_FLOAT_LIST -> StaticType.list(StaticType.of(CypherType.FLOAT));
+      case TO_BOOLEAN_LIST -> StaticType.list(StaticType.BOOLEAN);
+      case LABELS, KEYS, SPLIT, TO_STRING_LIST -> StaticType.list(StaticType.of(CypherType.STRING));
+      case START_NODE, END_NODE -> StaticType.node(firstIds(context.catalog().vertexTables().size()));
+      case NODES -> StaticType.list(StaticType.node(firstIds(context.catalog().vertexTables().size())));
       case RELATIONSHIPS ->
-        Shape.list(Shape.relationship(firstIds(context.catalog().edgeLabels().size())));
+        StaticType.list(StaticType.relationship(firstIds(context.catalog().edgeLabels().size())));
       case ELEMENT_ID, CHAR_LENGTH, IS_EMPTY, IS_NAN, TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL,
           TO_STRING_OR_NULL, TO_BOOLEAN_OR_NULL, COT, HAVERSIN, SINH, COSH, TANH, COTH, RAND,
           RANDOM_UUID, BTRIM, NORMALIZE ->
-        Shape.of(call.function().resultType());
+        StaticType.of(call.function().resultType());
       case ID, TYPE, PROPERTIES, LENGTH, EXISTS, SIZE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN,
           CEIL, FLOOR, ROUND, SIGN, SQRT, EXP, LOG, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN,
           ATAN2, PI, E, DEGREES, RADIANS, SUBSTRING, LEFT, RIGHT, TRIM, LTRIM, RTRIM, TO_UPPER,
           TO_LOWER, REPLACE ->
-        Shape.of(call.function().resultType());
+        StaticType.of(call.function().resultType());
       case DATE, LOCAL_TIME, TIME, LOCAL_DATETIME, DATETIME_FROM_EPOCH, DATETIME_FROM_EPOCH_MILLIS,
           DATETIME_REALTIME, DATE_TRUNCATE, LOCAL_TIME_TRUNCATE, TIME_TRUNCATE,
           LOCAL_DATETIME_TRUNCATE, DATETIME_TRUNCATE, DURATION, DURATION_BETWEEN,
           DURATION_IN_MONTHS, DURATION_IN_DAYS, DURATION_IN_SECONDS, TIMESTAMP, EPOCH_MILLIS ->
-        Shape.of(call.function().resultType());
-      case DATETIME -> isOfMillis(call) ? Shape.of(CypherType.DATETIME) : Shape.ANY;
+        StaticType.of(call.function().resultType());
+      case DATETIME -> isOfMillis(call) ? StaticType.of(CypherType.DATETIME) : StaticType.ANY;
     };
   }
 

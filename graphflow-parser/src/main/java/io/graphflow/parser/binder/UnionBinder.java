@@ -48,12 +48,12 @@ final class UnionBinder {
     }
     Scope columns = new Scope();
     for (String name : branches.getFirst().columns().names()) {
-      Shape shape = null;
+      StaticType staticType = null;
       for (BoundPart part : branches) {
-        Shape own = context.shape(part.columns().find(name));
-        shape = shape == null ? own : shape.or(own);
+        StaticType own = context.staticType(part.columns().find(name));
+        staticType = staticType == null ? own : staticType.or(own);
       }
-      columns.add(name, context.newVariable(name, shape));
+      columns.add(name, context.newVariable(name, staticType));
     }
     List<List<BoundClause>> renamed =
         branches.stream().map(part -> renamed(part, columns)).toList();

@@ -10,7 +10,7 @@ import io.graphflow.parser.ast.PatternPart.RelationshipPattern;
 import io.graphflow.parser.ast.PatternPart.Selection;
 import io.graphflow.parser.ast.PatternPart.Step;
 import io.graphflow.parser.ast.UpdatingClause;
-import io.graphflow.parser.binder.ExpressionBinder.Place;
+import io.graphflow.parser.binder.ExpressionBinder.BindingPosition;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
@@ -126,9 +126,9 @@ final class UpdateBinder {
       return known;
     }
     elements.check(written);
-    Shape shape = elements.shape(written);
+    StaticType staticType = elements.staticType(written);
     Variable variable =
-        name == null ? context.newAnonymous(shape) : context.newVariable(name.text(), shape);
+        name == null ? context.newAnonymous(staticType) : context.newVariable(name.text(), staticType);
     created.add(elements.vertex(variable, written));
     elements.exists(name, variable);
     if (name != null) {
@@ -163,12 +163,12 @@ final class UpdateBinder {
   }
 
   private Variable newEdge(RelationshipPattern written, NewElements elements) {
-    Shape shape = elements.shape(written);
+    StaticType staticType = elements.staticType(written);
     Name name = written.variable();
     if (name == null) {
-      return context.newAnonymous(shape);
+      return context.newAnonymous(staticType);
     }
-    Variable variable = context.newVariable(name.text(), shape);
+    Variable variable = context.newVariable(name.text(), staticType);
     scope.add(name.text(), variable);
     return variable;
   }
@@ -202,7 +202,7 @@ final class UpdateBinder {
                 + labels.labels().getFirst());
       }
       Expression element =
-          new ExpressionBinder(context, scope, Place.of(name, subqueries)).bind(written);
+          new ExpressionBinder(context, scope, BindingPosition.of(name, subqueries)).bind(written);
       if (!Types.canBe(element, CypherType.NODE, CypherType.RELATIONSHIP, CypherType.PATH)) {
         throw context.error(
             written.position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
@@ -215,7 +215,7 @@ final class UpdateBinder {
 
   private BoundUpdate foreach(UpdatingClause.Foreach clause) {
     Expression list =
-        new ExpressionBinder(context, scope, Place.of("FOREACH", subqueries)).bind(clause.list());
+        new ExpressionBinder(context, scope, BindingPosition.of("FOREACH", subqueries)).bind(clause.list());
     if (!Types.canBe(list, CypherType.LIST)) {
       throw context.error(
           clause.list().position(), ErrorDetail.INVALID_ARGUMENT_TYPE,
@@ -228,7 +228,7 @@ final class UpdateBinder {
           "the variable '" + name + "' is defined already");
     }
     Variable element =
-        context.newVariable(name.text(), new Types(context).shape(list).elementOrAny());
+        context.newVariable(name.text(), new Types(context).staticType(list).elementOrAny());
     Scope inner = new Scope(scope);
     inner.add(name.text(), element);
     List<BoundUpdate> updates = new ArrayList<>();

@@ -30,7 +30,7 @@ final class WrittenValues {
    * @param element what is known of what has the property
    * @param value a NULL literal removes the property
    */
-  void check(Shape element, Name key, Expression value) {
+  void check(StaticType element, Name key, Expression value) {
     if (key.text().isEmpty()) {
       throw context.error(
           key.position(), ErrorDetail.UNEXPECTED_SYNTAX, "the name of a property cannot be empty");
@@ -40,9 +40,9 @@ final class WrittenValues {
     }
     switch (element.type()) {
       case NODE, RELATIONSHIP -> {
-        Optional<Shape> known = names.property(element, key);
+        Optional<StaticType> known = names.property(element, key);
         boolean same = known.isPresent() && known.get().type() == value.type()
-            && (value.type() != CypherType.LIST || known.get().equals(types.shape(value)));
+            && (value.type() != CypherType.LIST || known.get().equals(types.staticType(value)));
         if (!same || value.type() == CypherType.ANY) {
           context.retype(key.text());
         }
@@ -53,7 +53,7 @@ final class WrittenValues {
   }
 
   /** Checks a map, or another value whose properties are meant, that gives an element properties. */
-  void checkMap(Shape element, Expr written, Expression properties) {
+  void checkMap(StaticType element, Expr written, Expression properties) {
     if (written instanceof Expr.MapLiteral(var entries, _)
         && properties instanceof MapLiteral(var values)) {
       for (Expr.Entry entry : entries) {

@@ -30,11 +30,11 @@ import java.util.Set;
  */
 public final class NameCollector {
   private final NameLedger ledger;
-  private final Map<String, Places> scope;
+  private final Map<String, PossibleTables> scope;
   private boolean writesEdges;
   private boolean readsWrittenEdges;
 
-  private NameCollector(NameLedger ledger, Map<String, Places> scope) {
+  private NameCollector(NameLedger ledger, Map<String, PossibleTables> scope) {
     this.ledger = ledger;
     this.scope = scope;
   }
@@ -71,11 +71,11 @@ public final class NameCollector {
       }
       case Clause.Unwind unwind -> {
         read(unwind.list());
-        scope.put(unwind.element().text(), places(unwind.list()));
+        scope.put(unwind.element().text(), possible(unwind.list()));
       }
       case Clause.LoadCsv load -> {
         read(load.source());
-        scope.put(load.row().text(), Places.NOWHERE);
+        scope.put(load.row().text(), PossibleTables.NOWHERE);
       }
       case Clause.With with -> {
         project(with.body());
@@ -113,8 +113,8 @@ public final class NameCollector {
       case UpdatingClause.Delete delete -> delete.expressions().forEach(this::read);
       case UpdatingClause.Foreach each -> {
         read(each.list());
-        Map<String, Places> inside = new HashMap<>(scope);
-        inside.put(each.element().text(), places(each.list()));
+        Map<String, PossibleTables> inside = new HashMap<>(scope);
+        inside.put(each.element().text(), possible(each.list()));
         NameCollector inner = new NameCollector(ledger, inside);
         inner.writesEdges = writesEdges;
         each.updates().forEach(inner::update);
@@ -125,25 +125,25 @@ public final class NameCollector {
   }
 
   private void create(PatternPart part, boolean merge) {
-    Places from = node(part.start(), merge);
+    PossibleTables from = node(part.start(), merge);
     for (Step step : part.steps()) {
-      Places to = node(step.node(), merge);
+      PossibleTables to = node(step.node(), merge);
       RelationshipPattern edge = step.relationship();
       Set<String> types = texts(edge.types());
       boolean left = edge.arrow() == Arrow.LEFT;
       for (String type : types) {
         ledger.create(type, left ? to : from, left ? from : to);
       }
-      Places places = Places.edge(types);
-      define(edge.variable(), places);
-      properties(edge.properties(), places);
+      PossibleTables possible = PossibleTables.edge(types);
+      define(edge.variable(), possible);
+      properties(edge.properties(), possible);
       writesEdges = true;
       readsWrittenEdges |= merge;
       from = to;
     }
   }
 
-  private Places node(NodePattern written, boolean merge) {
+  private PossibleTables node(NodePattern written, boolean merge) {
     Name name = written.variable();
     if (name != null && scope.containsKey(name.text())) {
       return scope.get(name.text());
@@ -155,42 +155,42 @@ public final class NameCollector {
             .map(Name::text)
             .distinct()
             .toList();
-    Places places = ledger.create(labels);
+    PossibleTables possible = ledger.create(labels);
     if (merge) {
-      places = found(written);
+      possible = found(written);
     }
-    define(name, places);
-    properties(written.properties(), places);
-    return places;
+    define(name, possible);
+    properties(written.properties(), possible);
+    return possible;
   }
 
-  private void properties(Expr properties, Places places) {
+  private void properties(Expr properties, PossibleTables possible) {
     switch (properties) {
       case null -> {}
       case Expr.MapLiteral map -> {
-        map.entries().forEach(entry -> ledger.write(places, entry.key().text()));
+        map.entries().forEach(entry -> ledger.write(possible, entry.key().text()));
         read(map);
       }
-      default -> ledger.writeUnknown(places);
+      default -> ledger.writeUnknown(possible);
     }
   }
 
   private void set(SetItem item) {
     switch (item) {
       case UpdatingClause.SetProperty(Expr target, Name key, Expr value) -> {
-        ledger.write(places(target), key.text());
+        ledger.write(possible(target), key.text());
         read(target);
         read(value);
       }
       case UpdatingClause.ReplaceProperties(Name element, Expr value) -> setAll(element, value);
       case UpdatingClause.AddProperties(Name element, Expr value) -> setAll(element, value);
       case UpdatingClause.SetLabels(Name element, List<Name> labels) ->
-        labels.forEach(label -> ledger.gain(places(element), label.text()));
+        labels.forEach(label -> ledger.gain(possible(element), label.text()));
     }
   }
 
   private void setAll(Name element, Expr value) {
-    properties(value, places(element));
+    properties(value, possible(element));
     read(value);
   }
 
@@ -198,7 +198,7 @@ public final class NameCollector {
     switch (item) {
       case UpdatingClause.RemoveProperty(Expr target, _) -> read(target);
       case UpdatingClause.RemoveLabels(Name element, List<Name> labels) ->
-        labels.forEach(label -> ledger.lose(places(element), label.text()));
+        labels.forEach(label -> ledger.lose(possible(element), label.text()));
     }
   }
 
@@ -207,51 +207,51 @@ public final class NameCollector {
     for (Step step : part.steps()) {
       RelationshipPattern edge = step.relationship();
       readsWrittenEdges |= writesEdges;
-      Places places = edge.length() == null
-          ? Places.edge(edge.types().isEmpty() ? null : texts(edge.types()))
-          : Places.ANYWHERE;
-      define(edge.variable(), places);
-      readKeys(edge.properties(), places);
+      PossibleTables possible = edge.length() == null
+          ? PossibleTables.edge(edge.types().isEmpty() ? null : texts(edge.types()))
+          : PossibleTables.ANYWHERE;
+      define(edge.variable(), possible);
+      readKeys(edge.properties(), possible);
       read(edge.where());
       find(step.node());
     }
-    define(part.path(), Places.ANYWHERE);
+    define(part.path(), PossibleTables.ANYWHERE);
   }
 
   private void find(NodePattern written) {
-    Places places = found(written);
-    define(written.variable(), places);
-    readKeys(written.properties(), places);
+    PossibleTables possible = found(written);
+    define(written.variable(), possible);
+    readKeys(written.properties(), possible);
     read(written.where());
   }
 
   /** Where a vertex lies that is found, or was before. */
-  private Places found(NodePattern written) {
-    Places places = Places.vertex(null);
+  private PossibleTables found(NodePattern written) {
+    PossibleTables possible = PossibleTables.vertex(null);
     for (List<Name> alternatives : written.labels()) {
       Set<String> tables = new LinkedHashSet<>();
       alternatives.forEach(label -> tables.addAll(ledger.tablesWith(label.text())));
-      places = places.and(Places.vertex(tables));
+      possible = possible.and(PossibleTables.vertex(tables));
     }
-    return places;
+    return possible;
   }
 
   /** Adds a variable; one that is known already can be where both say only. */
-  private void define(Name name, Places places) {
+  private void define(Name name, PossibleTables possible) {
     if (name != null) {
-      scope.merge(name.text(), places, Places::and);
+      scope.merge(name.text(), possible, PossibleTables::and);
     }
   }
 
   private void project(ProjectionBody body) {
-    Map<String, Places> after = body.all() ? new HashMap<>(scope) : new HashMap<>();
+    Map<String, PossibleTables> after = body.all() ? new HashMap<>(scope) : new HashMap<>();
     for (ProjectionItem item : body.items()) {
       read(item.expression());
       Name name = item.alias() == null && item.expression() instanceof Expr.Variable(Name own)
           ? own
           : item.alias();
       if (name != null) {
-        after.put(name.text(), places(item.expression()));
+        after.put(name.text(), possible(item.expression()));
       }
     }
     body.orderBy().forEach(key -> read(key.expression()));
@@ -263,28 +263,28 @@ public final class NameCollector {
    * Where the value of an expression may lie. Nothing makes an element of what holds none, but for
    * patterns in expressions.
    */
-  private Places places(Expr expression) {
+  private PossibleTables possible(Expr expression) {
     if (expression instanceof Expr.Variable(Name name)) {
-      return places(name);
+      return possible(name);
     }
     boolean holdsElement =
         ExprTree.any(
             expression,
             part -> switch (part) {
-              case Expr.Variable(Name name) -> !places(name).equals(Places.NOWHERE);
+              case Expr.Variable(Name name) -> !possible(name).equals(PossibleTables.NOWHERE);
               case Expr.PatternComprehension _,Expr.QuerySubquery _,Expr.MapProjection _ -> true;
               default -> false;
             });
-    return holdsElement ? Places.ANYWHERE : Places.NOWHERE;
+    return holdsElement ? PossibleTables.ANYWHERE : PossibleTables.NOWHERE;
   }
 
-  private Places places(Name variable) {
-    return scope.getOrDefault(variable.text(), Places.ANYWHERE);
+  private PossibleTables possible(Name variable) {
+    return scope.getOrDefault(variable.text(), PossibleTables.ANYWHERE);
   }
 
-  private void readKeys(Expr properties, Places places) {
+  private void readKeys(Expr properties, PossibleTables possible) {
     if (properties instanceof Expr.MapLiteral map) {
-      map.entries().forEach(entry -> ledger.read(places, entry.key().text()));
+      map.entries().forEach(entry -> ledger.read(possible, entry.key().text()));
     }
     read(properties);
   }
@@ -312,7 +312,7 @@ public final class NameCollector {
       }
       case Expr.ListComprehension comprehension -> {
         read(comprehension.list());
-        Map<String, Places> own = elements(comprehension.variable(), comprehension.list());
+        Map<String, PossibleTables> own = elements(comprehension.variable(), comprehension.list());
         readInside(own, comprehension.where(), comprehension.result());
       }
       case Expr.Quantifier quantifier -> {
@@ -322,20 +322,20 @@ public final class NameCollector {
       case Expr.Reduce reduce -> {
         read(reduce.initial());
         read(reduce.list());
-        Map<String, Places> own = elements(reduce.variable(), reduce.list());
-        own.put(reduce.accumulator().text(), Places.ANYWHERE);
+        Map<String, PossibleTables> own = elements(reduce.variable(), reduce.list());
+        own.put(reduce.accumulator().text(), PossibleTables.ANYWHERE);
         readInside(own, reduce.step());
       }
       default -> {
         if (expression instanceof Expr.MapProjection(Name variable, var items)) {
           for (Expr.MapProjectionItem item : items) {
             if (item instanceof Expr.MapProjectionItem.Key(Name key)) {
-              ledger.read(places(variable), key.text());
+              ledger.read(possible(variable), key.text());
             }
           }
         }
         if (expression instanceof Expr.Property(Expr target, Name key)) {
-          ledger.read(places(target), key.text());
+          ledger.read(possible(target), key.text());
         }
         if (expression instanceof Expr.PatternExpression(PatternPart pattern)) {
           inside().find(pattern);
@@ -347,14 +347,14 @@ public final class NameCollector {
   }
 
   /** The name that stands for the elements of a list, with where these may lie. */
-  private Map<String, Places> elements(Name name, Expr list) {
-    Map<String, Places> own = new HashMap<>();
-    own.put(name.text(), places(list));
+  private Map<String, PossibleTables> elements(Name name, Expr list) {
+    Map<String, PossibleTables> own = new HashMap<>();
+    own.put(name.text(), possible(list));
     return own;
   }
 
   /** Takes down what the bodies of an expression with names of its own read. */
-  private void readInside(Map<String, Places> own, Expr... bodies) {
+  private void readInside(Map<String, PossibleTables> own, Expr... bodies) {
     NameCollector inner = inside();
     inner.scope.putAll(own);
     for (Expr body : bodies) {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Takes down which names a query gives to what. Places that may be anywhere are worked out at the end,
+ * Takes down which names a query gives to what. PossibleTables that may be anywhere are worked out at the end,
  * when all that the query creates is known.
  */
 final class NameLedger {
@@ -25,65 +25,65 @@ final class NameLedger {
   private final List<Label> labels = new ArrayList<>();
   private final List<Key> written = new ArrayList<>();
   private final List<Key> read = new ArrayList<>();
-  private final List<Places> open = new ArrayList<>();
+  private final List<PossibleTables> open = new ArrayList<>();
   private final List<NewEdge> edges = new ArrayList<>();
 
   /** A label given, or taken if {@code lost}. */
-  private record Label(Places places, String label, boolean lost) {}
+  private record Label(PossibleTables possible, String label, boolean lost) {}
 
-  private record Key(Places places, String key) {}
+  private record Key(PossibleTables possible, String key) {}
 
-  private record NewEdge(String label, Places source, Places destination) {}
+  private record NewEdge(String label, PossibleTables source, PossibleTables destination) {}
 
   NameLedger(Catalog catalog) {
     this.catalog = catalog;
   }
 
   /** A new vertex; returns where it lies. */
-  Places create(List<String> vertexLabels) {
+  PossibleTables create(List<String> vertexLabels) {
     String name = vertexLabels.isEmpty() ? "" : vertexLabels.getFirst();
     created.add(name);
-    Places places = Places.vertex(Set.of(name));
-    vertexLabels.stream().skip(1).forEach(label -> gain(places, label));
+    PossibleTables possible = PossibleTables.vertex(Set.of(name));
+    vertexLabels.stream().skip(1).forEach(label -> gain(possible, label));
     VertexTable table = table(name);
     if (table != null) {
       table.labels()
           .stream()
           .filter(label -> !vertexLabels.contains(label))
-          .forEach(label -> lose(places, label));
+          .forEach(label -> lose(possible, label));
     }
-    return places;
+    return possible;
   }
 
   /** A new edge. */
-  void create(String label, Places source, Places destination) {
+  void create(String label, PossibleTables source, PossibleTables destination) {
     edgeLabels.add(label);
     edges.add(new NewEdge(label, source, destination));
   }
 
   /** A label that a vertex gets. */
-  void gain(Places places, String label) {
-    labels.add(new Label(places, label, false));
+  void gain(PossibleTables possible, String label) {
+    labels.add(new Label(possible, label, false));
   }
 
   /** A label that a vertex loses, or that a new one lacks although others of its table have it. */
-  void lose(Places places, String label) {
-    labels.add(new Label(places, label, true));
+  void lose(PossibleTables possible, String label) {
+    labels.add(new Label(possible, label, true));
   }
 
   /** A property that an element gets. */
-  void write(Places places, String key) {
-    written.add(new Key(places, key));
+  void write(PossibleTables possible, String key) {
+    written.add(new Key(possible, key));
   }
 
   /** Properties that an element gets and whose keys the text does not tell. */
-  void writeUnknown(Places places) {
-    open.add(places);
+  void writeUnknown(PossibleTables possible) {
+    open.add(possible);
   }
 
   /** A property that is read. */
-  void read(Places places, String key) {
-    read.add(new Key(places, key));
+  void read(PossibleTables possible, String key) {
+    read.add(new Key(possible, key));
   }
 
   /** The tables whose vertices may bear a label, as far as the query goes so far. */
@@ -99,7 +99,7 @@ final class NameLedger {
     }
     for (Label given : labels) {
       if (given.label.equals(label) && !given.lost) {
-        tables.addAll(given.places.tables(allTables()));
+        tables.addAll(given.possible.tables(allTables()));
       }
     }
     return tables;
@@ -127,7 +127,7 @@ final class NameLedger {
     created.forEach(table -> set(tableLabels, table));
     Set<String> allTables = allTables();
     for (Label label : labels) {
-      for (String table : label.places.tables(allTables)) {
+      for (String table : label.possible.tables(allTables)) {
         if (changes(label, table)) {
           set(tableLabels, table).add(label.label);
         }
@@ -137,8 +137,8 @@ final class NameLedger {
     edgeLabels.forEach(label -> set(edgeKeys, label));
     Set<String> allEdgeLabels = allEdgeLabels();
     for (Key key : written) {
-      key.places.tables(allTables).forEach(table -> set(tableKeys, table).add(key.key));
-      key.places.edgeLabels(allEdgeLabels).forEach(label -> set(edgeKeys, label).add(key.key));
+      key.possible.tables(allTables).forEach(table -> set(tableKeys, table).add(key.key));
+      key.possible.edgeLabels(allEdgeLabels).forEach(label -> set(edgeKeys, label).add(key.key));
     }
     Set<String> tables = new LinkedHashSet<>(tableLabels.keySet());
     tables.addAll(tableKeys.keySet());
@@ -172,9 +172,9 @@ final class NameLedger {
 
   /** A property of an element that got unknown ones may be among them if it is read. */
   private void addReadsOfUnknown() {
-    for (Places places : open) {
+    for (PossibleTables possible : open) {
       for (Key key : read) {
-        written.add(new Key(places.and(key.places), key.key));
+        written.add(new Key(possible.and(key.possible), key.key));
       }
     }
   }

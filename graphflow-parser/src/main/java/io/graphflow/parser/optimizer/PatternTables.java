@@ -10,7 +10,7 @@ import io.graphflow.parser.query.QueryGraph.QueryEdge;
 import io.graphflow.parser.query.QueryGraph.QueryVertex;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
-import io.graphflow.parser.statistics.TableReach;
+import io.graphflow.parser.statistics.ReachableTables;
 import io.graphflow.storage.catalog.VertexTable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -132,7 +132,7 @@ final class PatternTables {
     BitSet from = set(tables.get(edge.from()));
     BitSet to = set(tables.get(edge.to()));
     int before = from.cardinality() + to.cardinality();
-    new TableReach(graph::neighbours).narrow(from, to, live, edge.repetition());
+    new ReachableTables(graph::neighbours).narrow(from, to, live, edge.repetition());
     if (edge.from().equals(edge.to())) {
       from.and(to);
       to = from;

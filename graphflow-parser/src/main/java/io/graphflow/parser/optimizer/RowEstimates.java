@@ -58,7 +58,7 @@ import io.graphflow.parser.plan.UpdatePlan.ForEach;
 import io.graphflow.parser.plan.UpdatePlan.Merge;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.parser.statistics.GraphStatistics;
-import io.graphflow.parser.statistics.Reach;
+import io.graphflow.parser.statistics.RepetitionEstimate;
 import io.graphflow.parser.statistics.Selectivity;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -395,7 +395,7 @@ final class RowEstimates {
   /** The ways of a repetition from one vertex to all vertices of some tables. */
   private double ways(
       Variable from, Repetition repetition, List<EdgeStep> steps, List<Integer> to) {
-    return Reach.of(
+    return RepetitionEstimate.of(
         graph,
         tables.vertexTables(from),
         steps,

@@ -4,7 +4,7 @@ import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.statistics.GraphStatistics;
-import io.graphflow.parser.statistics.Reach;
+import io.graphflow.parser.statistics.RepetitionEstimate;
 import java.util.List;
 
 /**
@@ -33,8 +33,8 @@ record SearchEstimate(double ways, double cost, double reversedCost, double cost
             graph.catalog().vertexTables().stream().map(table -> table.id()).toList());
     double edgeShare = context.selectivity().ofAll(repetition.edgePredicates());
     double vertexShare = context.selectivity().ofAll(repetition.vertexPredicates());
-    Reach forward = Reach.of(graph, from, steps, repetition, to, edgeShare, vertexShare);
-    Reach backward = Reach.of(graph, to, reversed, repetition, from, edgeShare, vertexShare);
+    RepetitionEstimate forward = RepetitionEstimate.of(graph, from, steps, repetition, to, edgeShare, vertexShare);
+    RepetitionEstimate backward = RepetitionEstimate.of(graph, to, reversed, repetition, from, edgeShare, vertexShare);
     double cost = CostModel.search(forward.lists(), forward.elements());
     double reversedCost = CostModel.search(backward.lists(), backward.elements());
     double costBetween =

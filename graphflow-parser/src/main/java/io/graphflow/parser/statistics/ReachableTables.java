@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
  * Narrows both ends of a repetition by which tables single steps lead to. What is left may be more than
  * can match, never less.
  */
-public final class TableReach {
+public final class ReachableTables {
   /** Steps up to which a least length is taken as it is; a longer one as this. */
   private static final int MOST_STEPS = 64;
 
@@ -23,7 +23,7 @@ public final class TableReach {
   }
 
   /** Narrows by the facts of {@code neighbours}. */
-  public TableReach(Neighbours neighbours) {
+  public ReachableTables(Neighbours neighbours) {
     this.neighbours = neighbours;
   }
 

@@ -9,21 +9,21 @@ import java.util.Set;
  * @param tables vertex tables; null for any, also those that the query has yet to create
  * @param edgeLabels edge labels; null for any
  */
-record Places(Set<String> tables, Set<String> edgeLabels) {
+record PossibleTables(Set<String> tables, Set<String> edgeLabels) {
   /** A value of which nothing is known. */
-  static final Places ANYWHERE = new Places(null, null);
+  static final PossibleTables ANYWHERE = new PossibleTables(null, null);
 
   /** A value that is neither vertex nor edge. */
-  static final Places NOWHERE = new Places(Set.of(), Set.of());
+  static final PossibleTables NOWHERE = new PossibleTables(Set.of(), Set.of());
 
   /** A vertex; {@code tables} may be null for any. */
-  static Places vertex(Set<String> tables) {
-    return new Places(tables, Set.of());
+  static PossibleTables vertex(Set<String> tables) {
+    return new PossibleTables(tables, Set.of());
   }
 
   /** An edge; {@code edgeLabels} may be null for any. */
-  static Places edge(Set<String> edgeLabels) {
-    return new Places(Set.of(), edgeLabels);
+  static PossibleTables edge(Set<String> edgeLabels) {
+    return new PossibleTables(Set.of(), edgeLabels);
   }
 
   /** The tables, {@code all} if it may be any. */
@@ -37,8 +37,8 @@ record Places(Set<String> tables, Set<String> edgeLabels) {
   }
 
   /** Where a value may lie that may lie here and there. */
-  Places and(Places other) {
-    return new Places(both(tables, other.tables), both(edgeLabels, other.edgeLabels));
+  PossibleTables and(PossibleTables other) {
+    return new PossibleTables(both(tables, other.tables), both(edgeLabels, other.edgeLabels));
   }
 
   private static Set<String> both(Set<String> one, Set<String> other) {

@@ -15,30 +15,30 @@ import java.util.BitSet;
  *     labels it may bear; otherwise null
  * @param element of a LIST: what is known of its elements, null for nothing; otherwise null
  */
-record Shape(CypherType type, BitSet places, Shape element) {
-  static final Shape ANY = new Shape(CypherType.ANY, null, null);
-  static final Shape BOOLEAN = new Shape(CypherType.BOOLEAN, null, null);
+record StaticType(CypherType type, BitSet places, StaticType element) {
+  static final StaticType ANY = new StaticType(CypherType.ANY, null, null);
+  static final StaticType BOOLEAN = new StaticType(CypherType.BOOLEAN, null, null);
 
-  static Shape node(BitSet tables) {
-    return new Shape(CypherType.NODE, tables, null);
+  static StaticType node(BitSet tables) {
+    return new StaticType(CypherType.NODE, tables, null);
   }
 
-  static Shape relationship(BitSet edgeLabels) {
-    return new Shape(CypherType.RELATIONSHIP, edgeLabels, null);
+  static StaticType relationship(BitSet edgeLabels) {
+    return new StaticType(CypherType.RELATIONSHIP, edgeLabels, null);
   }
 
-  static Shape list(Shape element) {
-    return new Shape(CypherType.LIST, null, element);
+  static StaticType list(StaticType element) {
+    return new StaticType(CypherType.LIST, null, element);
   }
 
   /** A value of which only the type is known; not for nodes and relationships. */
-  static Shape of(CypherType type) {
+  static StaticType of(CypherType type) {
     assert type != CypherType.NODE && type != CypherType.RELATIONSHIP;
-    return new Shape(type, null, null);
+    return new StaticType(type, null, null);
   }
 
   /** The values of a stored property. */
-  static Shape of(LogicalType type) {
+  static StaticType of(LogicalType type) {
     return switch (type) {
       case ScalarType scalar -> of(
           switch (scalar) {
@@ -54,8 +54,8 @@ record Shape(CypherType type, BitSet places, Shape element) {
     };
   }
 
-  /** What is known of a value that has either shape. */
-  Shape or(Shape other) {
+  /** What is known of a value that has either static type. */
+  StaticType or(StaticType other) {
     if (type != other.type) {
       return ANY;
     }
@@ -64,12 +64,12 @@ record Shape(CypherType type, BitSet places, Shape element) {
       either = (BitSet) places.clone();
       either.or(other.places);
     }
-    Shape elements = element == null || other.element == null ? null : element.or(other.element);
-    return new Shape(type, either, elements);
+    StaticType elements = element == null || other.element == null ? null : element.or(other.element);
+    return new StaticType(type, either, elements);
   }
 
   /** What is known of an element of a list; {@link #ANY} if this is no list. */
-  Shape elementOrAny() {
+  StaticType elementOrAny() {
     return element == null ? ANY : element;
   }
 }

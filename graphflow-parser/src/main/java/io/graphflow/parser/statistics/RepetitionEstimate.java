@@ -14,7 +14,7 @@ import java.util.List;
  * @param lists adjacency lists that are read
  * @param elements elements of these lists
  */
-public record Reach(double rows, double lists, double elements) {
+public record RepetitionEstimate(double rows, double lists, double elements) {
   /** Levels past which nothing is added: a search that is not over by then costs too much anyway. */
   private static final int MOST_LEVELS = 64;
 
@@ -28,7 +28,7 @@ public record Reach(double rows, double lists, double elements) {
    * @param edgeShare share of edges that the repetition's predicates keep
    * @param vertexShare share of inner vertices that they keep
    */
-  public static Reach of(
+  public static RepetitionEstimate of(
       GraphStatistics graph,
       List<Integer> fromTables,
       List<EdgeStep> steps,
@@ -67,7 +67,7 @@ public record Reach(double rows, double lists, double elements) {
         break;
       }
     }
-    return new Reach(Math.min(rows, MOST_ELEMENTS), lists, elements);
+    return new RepetitionEstimate(Math.min(rows, MOST_ELEMENTS), lists, elements);
   }
 
   /** The vertices of a table from which the search goes on. */
