@@ -1,6 +1,6 @@
 package io.graphflow.core.expression;
 
-import io.graphflow.core.temporal.Between;
+import io.graphflow.core.temporal.DurationBetween;
 import io.graphflow.core.temporal.Constructors;
 import io.graphflow.core.temporal.Truncation;
 import io.graphflow.parser.expression.CypherType;
@@ -42,10 +42,10 @@ final class TemporalFunctions {
       case LOCAL_DATETIME_TRUNCATE -> truncate(call, Truncation::localDateTime);
       case DATETIME_TRUNCATE -> truncate(call, Truncation::dateTime);
       case DURATION -> unary(call, Constructors::duration);
-      case DURATION_BETWEEN -> binary(call, Between::between);
-      case DURATION_IN_MONTHS -> binary(call, Between::inMonths);
-      case DURATION_IN_DAYS -> binary(call, Between::inDays);
-      case DURATION_IN_SECONDS -> binary(call, Between::inSeconds);
+      case DURATION_BETWEEN -> binary(call, DurationBetween::between);
+      case DURATION_IN_MONTHS -> binary(call, DurationBetween::inMonths);
+      case DURATION_IN_DAYS -> binary(call, DurationBetween::inDays);
+      case DURATION_IN_SECONDS -> binary(call, DurationBetween::inSeconds);
       case EPOCH_MILLIS -> unary(call, TemporalFunctions::epochMillis);
       default -> throw new AssertionError(call.function());
     };

@@ -23,8 +23,8 @@ final class ShortestPairSearch extends PathSearch {
   private final SearchMemory memory;
   private final LevelSearch forward;
   private final LevelSearch backward;
-  private final WaysBack toStart;
-  private final WaysBack toEnd;
+  private final PredecessorPaths toStart;
+  private final PredecessorPaths toEnd;
 
   private long from = ElementId.NONE;
   private long to = ElementId.NONE;
@@ -50,8 +50,8 @@ final class ShortestPairSearch extends PathSearch {
         new LevelSearch(pattern, pattern.edges(), memory, numbers, 0, keepsEdges, all);
     this.backward =
         new LevelSearch(pattern, pattern.reversedEdges(), memory, numbers, 1, keepsEdges, all);
-    this.toStart = new WaysBack(forward, memory);
-    this.toEnd = new WaysBack(backward, memory);
+    this.toStart = new PredecessorPaths(forward, memory);
+    this.toEnd = new PredecessorPaths(backward, memory);
   }
 
   @Override

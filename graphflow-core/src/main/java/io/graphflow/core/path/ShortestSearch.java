@@ -13,7 +13,7 @@ final class ShortestSearch extends PathSearch {
   private final boolean all;
   private final SearchMemory memory;
   private final LevelSearch levels;
-  private final WaysBack ways;
+  private final PredecessorPaths ways;
   private final boolean keepsEdges;
 
   /** Number of the next vertex to look at as an end. */
@@ -32,7 +32,7 @@ final class ShortestSearch extends PathSearch {
     VertexNumbers numbers = new VertexNumbers(pattern.snapshot(), memory, 1);
     this.levels =
         new LevelSearch(pattern, pattern.edges(), memory, numbers, 0, keepsEdges, all);
-    this.ways = new WaysBack(levels, memory);
+    this.ways = new PredecessorPaths(levels, memory);
   }
 
   @Override

@@ -101,24 +101,24 @@ final class Components {
     };
   }
 
-  /** The value that components of a date are taken from, {@link Moment#NONE} if none is given. */
-  Moment dateSource() {
+  /** The value that components of a date are taken from, {@link DateTimeParts#NONE} if none is given. */
+  DateTimeParts dateSource() {
     return source(has(DATE) ? DATE : DATETIME);
   }
 
-  /** The value that components of a time of day are taken from, {@link Moment#NONE} if none is given. */
-  Moment timeSource() {
+  /** The value that components of a time of day are taken from, {@link DateTimeParts#NONE} if none is given. */
+  DateTimeParts timeSource() {
     return source(has(TIME) ? TIME : DATETIME);
   }
 
-  private Moment source(String key) {
+  private DateTimeParts source(String key) {
     Object value = map.get(key);
     if (value == null) {
-      return Moment.NONE;
+      return DateTimeParts.NONE;
     }
-    Moment moment = Moment.of(value);
-    boolean usable = moment != null && (key.equals(TIME) || moment.hasDate())
-        && (key.equals(DATE) || moment.hasTime());
+    DateTimeParts parts = DateTimeParts.of(value);
+    boolean usable = parts != null && (key.equals(TIME) || parts.hasDate())
+        && (key.equals(DATE) || parts.hasTime());
     if (!usable) {
       throw misfit(key, switch (key) {
         case DATE -> "a DATE, LOCAL_DATETIME or DATETIME";
@@ -126,7 +126,7 @@ final class Components {
         default -> "a LOCAL_DATETIME or DATETIME";
       }, value);
     }
-    return moment;
+    return parts;
   }
 
   private static DateTimeException misfit(String key, String expected, Object value) {

@@ -85,8 +85,8 @@ public final class Constructors {
         case Map<?, ?> map when Components.holdNull(map) -> null;
         case Map<?, ?> map -> time(new Components(map, TIME_KEYS));
         default -> {
-          Moment moment = withTime("time", value);
-          yield moment.time().atOffset(moment.zone() == null ? ZoneOffset.UTC : moment.offset());
+          DateTimeParts parts = withTime("time", value);
+          yield parts.time().atOffset(parts.zone() == null ? ZoneOffset.UTC : parts.offset());
         }
       };
     } catch (DateTimeException | ArithmeticException e) {
@@ -161,26 +161,26 @@ public final class Constructors {
     throw TemporalErrors.unusable(function, "an INTEGER", value);
   }
 
-  private static Moment withDate(String function, Object value) {
-    Moment moment = Moment.of(value);
-    if (moment == null || !moment.hasDate()) {
+  private static DateTimeParts withDate(String function, Object value) {
+    DateTimeParts parts = DateTimeParts.of(value);
+    if (parts == null || !parts.hasDate()) {
       throw TemporalErrors.unusable(
           function, "a STRING, MAP, DATE, LOCAL_DATETIME or DATETIME", value);
     }
-    return moment;
+    return parts;
   }
 
-  private static Moment withTime(String function, Object value) {
-    Moment moment = Moment.of(value);
-    if (moment == null || !moment.hasTime()) {
+  private static DateTimeParts withTime(String function, Object value) {
+    DateTimeParts parts = DateTimeParts.of(value);
+    if (parts == null || !parts.hasTime()) {
       throw TemporalErrors.unusable(
           function, "a STRING, MAP, LOCAL_TIME, TIME, LOCAL_DATETIME or DATETIME", value);
     }
-    return moment;
+    return parts;
   }
 
-  private static LocalDateTime local(Moment moment) {
-    return moment.hasTime() ? moment.date().atTime(moment.time()) : moment.date().atStartOfDay();
+  private static LocalDateTime local(DateTimeParts parts) {
+    return parts.hasTime() ? parts.date().atTime(parts.time()) : parts.date().atStartOfDay();
   }
 
   private static LocalDateTime local(Components components) {
@@ -190,7 +190,7 @@ public final class Constructors {
 
   /** A time of day, of which something must be given. */
   private static LocalTime timeOfDay(Components components) {
-    Moment source = components.timeSource();
+    DateTimeParts source = components.timeSource();
     if (!source.hasTime() && !components.has("hour")) {
       throw new DateTimeException("the component 'hour' is missing");
     }
@@ -200,7 +200,7 @@ public final class Constructors {
   private static OffsetTime time(Components components) {
     LocalTime time = timeOfDay(components);
     ZoneId zone = components.zone();
-    Moment source = components.timeSource();
+    DateTimeParts source = components.timeSource();
     if (source.zone() == null) {
       return time.atOffset(zone == null ? ZoneOffset.UTC : offset(zone));
     }
@@ -228,7 +228,7 @@ public final class Constructors {
       return instant(components).atZone(zone == null ? ZoneOffset.UTC : zone);
     }
     LocalDateTime local = local(components);
-    Moment source = components.timeSource();
+    DateTimeParts source = components.timeSource();
     if (source.zone() == null) {
       return local.atZone(zone == null ? ZoneOffset.UTC : zone);
     }

@@ -64,14 +64,14 @@ public final class Fields {
     return switch (field) {
       case YEAR, QUARTER, MONTH, WEEK, WEEK_YEAR, DAY_OF_QUARTER, QUARTER_DAY, DAY, ORDINAL_DAY,
           DAY_OF_WEEK, WEEK_DAY ->
-        ofDate(Moment.of(value).date(), field);
+        ofDate(DateTimeParts.of(value).date(), field);
       case HOUR, MINUTE, SECOND, MILLISECOND, MICROSECOND, NANOSECOND ->
-        ofTime(Moment.of(value).time(), field);
-      case TIMEZONE -> Moment.of(value).zone().getId();
-      case OFFSET -> Moment.of(value).offset().getId();
+        ofTime(DateTimeParts.of(value).time(), field);
+      case TIMEZONE -> DateTimeParts.of(value).zone().getId();
+      case OFFSET -> DateTimeParts.of(value).offset().getId();
       case OFFSET_MINUTES ->
-        (long) (Moment.of(value).offset().getTotalSeconds() / SECONDS_PER_MINUTE);
-      case OFFSET_SECONDS -> (long) Moment.of(value).offset().getTotalSeconds();
+        (long) (DateTimeParts.of(value).offset().getTotalSeconds() / SECONDS_PER_MINUTE);
+      case OFFSET_SECONDS -> (long) DateTimeParts.of(value).offset().getTotalSeconds();
       case EPOCH_SECONDS -> ((ZonedDateTime) value).toEpochSecond();
       case EPOCH_MILLIS -> epochMillis((ZonedDateTime) value);
       default -> ofDuration((IsoDuration) value, field);

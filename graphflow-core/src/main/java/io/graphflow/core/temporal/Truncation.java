@@ -72,12 +72,12 @@ public final class Truncation {
   }
 
   private final Unit unit;
-  private final Moment moment;
+  private final DateTimeParts parts;
   private final Components replaced;
 
-  private Truncation(Unit unit, Moment moment, Components replaced) {
+  private Truncation(Unit unit, DateTimeParts parts, Components replaced) {
     this.unit = unit;
-    this.moment = moment;
+    this.parts = parts;
     this.replaced = replaced;
   }
 
@@ -115,7 +115,7 @@ public final class Truncation {
     LocalTime time = truncation.timeOfDay("time.truncate", value);
     try {
       ZoneId zone = truncation.replaced.zone();
-      ZoneOffset offset = zone == null ? truncation.moment.offset() : Constructors.offset(zone);
+      ZoneOffset offset = zone == null ? truncation.parts.offset() : Constructors.offset(zone);
       return time.atOffset(offset == null ? ZoneOffset.UTC : offset);
     } catch (DateTimeException e) {
       throw TemporalErrors.failed("time.truncate", value, e);
@@ -138,8 +138,8 @@ public final class Truncation {
     LocalDateTime local = truncation.local("datetime.truncate", value);
     try {
       ZoneId given = truncation.replaced.zone();
-      if (given == null && truncation.moment.zone() != null) {
-        return ZonedDateTime.ofLocal(local, truncation.moment.zone(), truncation.moment.offset());
+      if (given == null && truncation.parts.zone() != null) {
+        return ZonedDateTime.ofLocal(local, truncation.parts.zone(), truncation.parts.offset());
       }
       return local.atZone(given == null ? ZoneOffset.UTC : given);
     } catch (DateTimeException e) {
@@ -158,19 +158,19 @@ public final class Truncation {
     if (Components.holdNull(components)) {
       return null;
     }
-    Moment moment = Moment.of(value);
-    if (moment == null) {
+    DateTimeParts parts = DateTimeParts.of(value);
+    if (parts == null) {
       throw TemporalErrors.unusable(function, "a date or time", value);
     }
     try {
-      return new Truncation(Unit.find(unit), moment, new Components(components, keys));
+      return new Truncation(Unit.find(unit), parts, new Components(components, keys));
     } catch (DateTimeException e) {
       throw TemporalErrors.failed(function, value, e);
     }
   }
 
   private void requireDate(String function, Object value) {
-    if (!moment.hasDate()) {
+    if (!parts.hasDate()) {
       throw TemporalErrors.unusable(function, "a DATE, LOCAL_DATETIME or DATETIME", value);
     }
   }
@@ -182,7 +182,7 @@ public final class Truncation {
   }
 
   private LocalTime timeOfDay(String function, Object value) {
-    if (!moment.hasTime()) {
+    if (!parts.hasTime()) {
       throw TemporalErrors.unusable(
           function, "a LOCAL_TIME, TIME, LOCAL_DATETIME or DATETIME", value);
     }
@@ -204,7 +204,7 @@ public final class Truncation {
   }
 
   private LocalDate date() {
-    LocalDate first = first(moment.date());
+    LocalDate first = first(parts.date());
     return replaced.hasAny(Components.OF_DATES) ? DateComponents.date(replaced, first) : first;
   }
 
@@ -227,7 +227,7 @@ public final class Truncation {
   }
 
   private LocalTime time() {
-    LocalTime time = moment.hasTime() ? moment.time() : LocalTime.MIDNIGHT;
+    LocalTime time = parts.hasTime() ? parts.time() : LocalTime.MIDNIGHT;
     LocalTime first = switch (unit) {
       case MILLENNIUM, CENTURY, DECADE, YEAR, WEEK_YEAR, QUARTER, MONTH, WEEK, DAY ->
         LocalTime.MIDNIGHT;

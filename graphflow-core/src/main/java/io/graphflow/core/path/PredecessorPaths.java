@@ -7,13 +7,13 @@ import java.util.List;
  * The ways from a vertex that a search has found back to where the search began, along the edges that it
  * remembers: one after another. One search's.
  */
-final class WaysBack {
+final class PredecessorPaths {
   private final LevelSearch levels;
   private final SearchMemory memory;
   private int[] edges = {};
   private int length;
 
-  WaysBack(LevelSearch levels, SearchMemory memory) {
+  PredecessorPaths(LevelSearch levels, SearchMemory memory) {
     this.levels = levels;
     this.memory = memory;
   }

@@ -14,43 +14,43 @@ import java.time.temporal.ChronoUnit;
  * may be of different types. What one of them lacks is that of the other: the date, the time zone; a date
  * without time of day begins at midnight. So the two become date-times in one time zone.
  */
-public final class Between {
+public final class DurationBetween {
   private final ZonedDateTime start;
   private final ZonedDateTime end;
 
   /** Whether both have dates, without which there are neither months nor days. */
   private final boolean dated;
 
-  private Between(Moment from, Moment to) {
+  private DurationBetween(DateTimeParts from, DateTimeParts to) {
     dated = from.hasDate() && to.hasDate();
     ZonedDateTime there = at(to, from);
     start = at(from, to);
     end = there.withZoneSameInstant(start.getZone());
   }
 
-  private static Between of(String function, Object from, Object to) {
+  private static DurationBetween of(String function, Object from, Object to) {
     try {
-      return new Between(moment(function, from), moment(function, to));
+      return new DurationBetween(parts(function, from), parts(function, to));
     } catch (DateTimeException e) {
       throw TemporalErrors.failed(function, from, e);
     }
   }
 
-  private static Moment moment(String function, Object value) {
-    Moment moment = Moment.of(value);
-    if (moment == null) {
+  private static DateTimeParts parts(String function, Object value) {
+    DateTimeParts parts = DateTimeParts.of(value);
+    if (parts == null) {
       throw TemporalErrors.unusable(function, "dates or times", value);
     }
-    return moment;
+    return parts;
   }
 
-  private static ZonedDateTime at(Moment moment, Moment other) {
-    LocalDate date = moment.hasDate()
-        ? moment.date()
+  private static ZonedDateTime at(DateTimeParts parts, DateTimeParts other) {
+    LocalDate date = parts.hasDate()
+        ? parts.date()
         : other.hasDate() ? other.date() : LocalDate.EPOCH;
-    LocalTime time = moment.hasTime() ? moment.time() : LocalTime.MIDNIGHT;
-    if (moment.zone() != null) {
-      return ZonedDateTime.ofLocal(date.atTime(time), moment.zone(), moment.offset());
+    LocalTime time = parts.hasTime() ? parts.time() : LocalTime.MIDNIGHT;
+    if (parts.zone() != null) {
+      return ZonedDateTime.ofLocal(date.atTime(time), parts.zone(), parts.offset());
     }
     ZoneId zone = other.zone() == null ? ZoneOffset.UTC : other.zone();
     return date.atTime(time).atZone(zone);
@@ -58,7 +58,7 @@ public final class Between {
 
   /** {@code duration.between(x, y)}: whole months, then whole days, then seconds. */
   public static IsoDuration between(Object from, Object to) {
-    Between between = of("duration.between", from, to);
+    DurationBetween between = of("duration.between", from, to);
     ZonedDateTime at = between.start;
     long months = between.dated ? at.until(between.end, ChronoUnit.MONTHS) : 0;
     at = at.plusMonths(months);
@@ -69,21 +69,21 @@ public final class Between {
 
   /** {@code duration.inMonths(x, y)}: whole months. */
   public static IsoDuration inMonths(Object from, Object to) {
-    Between between = of("duration.inMonths", from, to);
+    DurationBetween between = of("duration.inMonths", from, to);
     return new IsoDuration(
         between.dated ? between.start.until(between.end, ChronoUnit.MONTHS) : 0, 0, 0, 0);
   }
 
   /** {@code duration.inDays(x, y)}: whole days. */
   public static IsoDuration inDays(Object from, Object to) {
-    Between between = of("duration.inDays", from, to);
+    DurationBetween between = of("duration.inDays", from, to);
     return new IsoDuration(
         0, between.dated ? between.start.until(between.end, ChronoUnit.DAYS) : 0, 0, 0);
   }
 
   /** {@code duration.inSeconds(x, y)}: seconds and their fraction. */
   public static IsoDuration inSeconds(Object from, Object to) {
-    Between between = of("duration.inSeconds", from, to);
+    DurationBetween between = of("duration.inSeconds", from, to);
     return seconds(0, 0, between.start, between.end);
   }
 

@@ -14,20 +14,20 @@ import java.time.ZonedDateTime;
  * @param zone of a time of day without a date its offset
  * @param offset that the zone has then
  */
-record Moment(LocalDate date, LocalTime time, ZoneId zone, ZoneOffset offset) {
+record DateTimeParts(LocalDate date, LocalTime time, ZoneId zone, ZoneOffset offset) {
   /** Nothing at all. */
-  static final Moment NONE = new Moment(null, null, null, null);
+  static final DateTimeParts NONE = new DateTimeParts(null, null, null, null);
 
   /** The parts of a value, or null if it is neither a date nor a time of day. */
-  static Moment of(Object value) {
+  static DateTimeParts of(Object value) {
     return switch (value) {
-      case LocalDate date -> new Moment(date, null, null, null);
-      case LocalTime time -> new Moment(null, time, null, null);
+      case LocalDate date -> new DateTimeParts(date, null, null, null);
+      case LocalTime time -> new DateTimeParts(null, time, null, null);
       case OffsetTime time ->
-        new Moment(null, time.toLocalTime(), time.getOffset(), time.getOffset());
-      case LocalDateTime time -> new Moment(time.toLocalDate(), time.toLocalTime(), null, null);
+        new DateTimeParts(null, time.toLocalTime(), time.getOffset(), time.getOffset());
+      case LocalDateTime time -> new DateTimeParts(time.toLocalDate(), time.toLocalTime(), null, null);
       case ZonedDateTime time ->
-        new Moment(time.toLocalDate(), time.toLocalTime(), time.getZone(), time.getOffset());
+        new DateTimeParts(time.toLocalDate(), time.toLocalTime(), time.getZone(), time.getOffset());
       default -> null;
     };
   }
