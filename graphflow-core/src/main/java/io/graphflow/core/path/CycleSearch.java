@@ -1,13 +1,13 @@
 package io.graphflow.core.path;
 
 /**
- * Finds the shortest undirected trail from a vertex back to it. Breadth-first levels do not tell, as they
- * come back along the edge they went: here each vertex is marked with the edge by which the way to it left
- * the first one, its branch. An edge between two branches closes a trail, and the shortest trail is closed
- * by such an edge. One search's.
+ * Finds the shortest undirected trail from a vertex back to itself. Plain breadth-first levels cannot find
+ * it, because they return along the edge by which they came. So the search marks each vertex with its
+ * <em>branch</em>: the neighbour of the first vertex through which it was reached. An edge between two
+ * branches closes a trail, and such an edge closes the shortest trail. One instance serves one search.
  */
 final class CycleSearch {
-  /** The length of a trail that does not exist: longer than any that does. */
+  /** Stands for the length of a trail that does not exist, and is longer than any trail. */
   static final int NO_TRAIL = Integer.MAX_VALUE;
 
   private final PathPattern pattern;
@@ -15,7 +15,7 @@ final class CycleSearch {
   private final SearchMemory memory;
   private final VertexNumbers numbers;
   private long[] vertices = {};
-  /** By number of a vertex the number of the first vertex of its branch. */
+  /** The branch of each vertex, by number: the number of the neighbour that it was reached through. */
   private int[] branches = {};
   private int count;
 
@@ -36,7 +36,7 @@ final class CycleSearch {
     add(vertex, 0);
     int closed = closedAtFirst(vertex);
     int next = 1;
-    // Edges of one level close trails of twice its depth and one more, or two more to the next level.
+    // An edge within the level at depth d closes a trail of 2d + 1 edges, one to the next level 2d + 2.
     for (int shorter = 3; shorter <= closed && shorter <= pattern.max(); shorter += 2) {
       int end = count;
       for (; next < end && shorter < closed; next++) {
@@ -70,8 +70,8 @@ final class CycleSearch {
   /**
    * The length of the shortest trail that an edge of a vertex closes.
    *
-   * @param end one past the number of the last vertex of its level
-   * @param shorter length of trails that an edge to a vertex before that closes
+   * @param end one past the number of the last vertex in the level of {@code number}
+   * @param shorter the length of the trail that an edge to a vertex numbered below {@code end} closes
    */
   private int closedAt(int number, int end, int shorter) {
     int closed = NO_TRAIL;

@@ -8,8 +8,8 @@ import io.graphflow.storage.snapshot.ChangedList;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Goes through the edges of one vertex that a path may take: of each list first the edges in the files,
- * then those beside them. Not safe for use by more than one thread at a time.
+ * Iterates over the edges of one vertex that a path may take. Of each list it first reads the edges in the
+ * files, then those of the delta. Not safe for use by more than one thread at a time.
  */
 final class EdgeCursor {
   private static final int LIST_SHIFT = 49;
@@ -33,10 +33,10 @@ final class EdgeCursor {
   private int changedEnd;
   private long skippedLoop;
   private long neighbour;
-  /** Whether the edge at hand is beside the files, and not in them. */
+  /** Whether the current edge lies in the delta and not in the files. */
   private boolean beside;
 
-  /** Creates a cursor along the lists of each owner table; {@code test} is null if all edges pass. */
+  /** Creates a cursor over the lists of each owner table; {@code test} is null if all edges pass. */
   EdgeCursor(PathPattern pattern, StepList[][] byOwnerTable, PathPredicates test) {
     this.pattern = pattern;
     this.byOwnerTable = byOwnerTable;
@@ -48,7 +48,7 @@ final class EdgeCursor {
     begin(vertex, ElementId.NONE);
   }
 
-  /** Begins with the edges of a vertex to one neighbour, found by search; to any if that is NONE. */
+  /** Begins with the edges from a vertex to one neighbour, found by search, or to any if that is NONE. */
   void begin(long vertex, long onlyNeighbour) {
     pattern.check();
     owner = vertex;
@@ -82,10 +82,9 @@ final class EdgeCursor {
   }
 
   /**
-   * Moves past edges that pass, as many as there is room for. What there is to know of the edge at hand is
-   * not known then.
+   * Reads as many edges that pass as there is room for. Afterwards there is no current edge to ask about.
    *
-   * @param neighbours receives the vertices at their other ends
+   * @param neighbours receives the vertices at the other ends of the edges
    * @param places receives their {@link #place}, as long as {@code neighbours}; null if not wanted
    * @return how many; 0 if none is left
    */
@@ -107,7 +106,7 @@ final class EdgeCursor {
     return count;
   }
 
-  /** Copies neighbours from the files, those of skipped loops left out; one past the last copied. */
+  /** Copies neighbours from the files without skipped loops; returns one past the last one copied. */
   private int copy(long[] neighbours, long[] places, int at) {
     long firstPlace = (long) (nextList - 1) << LIST_SHIFT | position;
     int length = (int) Math.min(neighbours.length - at, end - position);
@@ -158,7 +157,7 @@ final class EdgeCursor {
     }
   }
 
-  /** Leaves of both parts of the list only the edges to the wanted neighbour. */
+  /** Narrows both parts of the list to the edges to the wanted neighbour. */
   private void narrow() {
     if (position < end) {
       position = adjacency.lowerBound(position, end, wanted);
@@ -202,7 +201,7 @@ final class EdgeCursor {
     return new EdgeReference(edgeId(), source(), destination());
   }
 
-  /** Where the edge lies in the owner's lists: what {@link #reference(long, long)} finds it by. */
+  /** The place of the edge in its owner's lists, by which {@link #reference(long, long)} finds it. */
   long place() {
     long inList = beside ? CHANGED | (changedIndex - 1) : position - 1;
     return (long) (nextList - 1) << LIST_SHIFT | inList;

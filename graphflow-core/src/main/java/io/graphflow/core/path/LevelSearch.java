@@ -4,15 +4,15 @@ import io.graphflow.core.value.EdgeReference;
 import java.util.Arrays;
 
 /**
- * Vertices by their distance from one vertex: found in breadth-first levels, and numbered in the order in
- * which they are found, that vertex being number 0. If asked to, it remembers the edges that lead to each
- * vertex from the level before: one of them, or all. One search's.
+ * A breadth-first search from one vertex, level by level. It numbers vertices in the order in which it finds
+ * them, from 0 for the start, and can tell the distance of each. If asked to, it keeps for each vertex the
+ * edges that lead to it from the previous level: one edge, or all. One instance serves one search.
  */
 final class LevelSearch {
-  /** No vertex, no edge, no depth. */
+  /** Stands for no vertex, no edge and no depth. */
   static final int NONE = -1;
 
-  /** Neighbours that are read at a time. */
+  /** How many neighbours are read at a time. */
   private static final int NEIGHBOURS = 128;
 
   private final PathPattern pattern;
@@ -28,19 +28,19 @@ final class LevelSearch {
   private long[] vertices = {};
   private int count;
 
-  /** The first vertex whose edges have not been followed; those of the vertices before have been. */
+  /** The number of the first vertex whose edges have not been followed. */
   private int next;
 
-  /** All vertices so far away have been found. */
+  /** The greatest distance at which all vertices have been found. */
   private int depth;
 
-  /** The first vertex of each level up to the one after {@link #depth}, of which there may be none. */
+  /** The number of the first vertex of each level, up to the level after {@link #depth}, which may be empty. */
   private int[] firsts = {};
 
-  /** By vertex the edge to it that was found last. */
+  /** The edge to each vertex that was found last, by number of the vertex. */
   private int[] lastEdges = {};
 
-  /** By edge the vertex that it comes from, where it lies in its lists, and one more to its end. */
+  /** By edge: the vertex that it leads from, its place in that vertex's lists, and another edge to its end. */
   private int[] parents = {};
 
   private long[] places = {};
@@ -53,9 +53,9 @@ final class LevelSearch {
   /**
    * Creates a search.
    *
-   * @param edges along which it goes
-   * @param numbers of the vertices that it and, perhaps, another search find
-   * @param side the search's side of these
+   * @param edges the edges that it follows
+   * @param numbers the numbers of vertices, which a second search may share
+   * @param side which side of {@code numbers} this search uses
    * @param keepsEdges whether to remember an edge to each vertex
    * @param keepsAll whether to remember all edges, with {@code keepsEdges}
    */
@@ -134,7 +134,7 @@ final class LevelSearch {
     return count > firsts[depth + 1];
   }
 
-  /** All vertices so far away have been found. */
+  /** The greatest distance at which all vertices have been found. */
   int depth() {
     return depth;
   }
@@ -157,10 +157,10 @@ final class LevelSearch {
   }
 
   /**
-   * Finds vertices of the next level, until it comes to one that another search has found, or to the end
-   * of the level. A search that keeps all edges always goes on to the end of the level.
+   * Finds vertices of the next level until it meets one that another search has found, or until the level
+   * is complete. A search that keeps all edges always completes the level.
    *
-   * @return the number of the first vertex that the other search has found, too, or {@link #NONE}
+   * @return the number of the first vertex that the other search has found as well, or {@link #NONE}
    */
   int expandUntil(LevelSearch other) {
     int met = NONE;
@@ -175,7 +175,7 @@ final class LevelSearch {
         int first = find(read, end, met == NONE ? other : null);
         met = met == NONE ? first : met;
         if (met != NONE && !keepsAll) {
-          // The rest of the vertex's edges is left for another time, which begins with all of them.
+          // Stop at the first meeting. next still names this vertex, so a later call reads all its edges again.
           return met;
         }
       }
@@ -186,10 +186,11 @@ final class LevelSearch {
   }
 
   /**
-   * Takes in neighbours that have been read.
+   * Adds the neighbours that have been read to the next level.
    *
-   * @param end number of the first vertex of the level that they are found for
-   * @return the number of the first one found that the other search, which may be null, has found, too
+   * @param end the number of the first vertex of that level
+   * @param other another search, or null
+   * @return the number of the first new vertex that {@code other} has found as well, or {@link #NONE}
    */
   private int find(int read, int end, LevelSearch other) {
     int met = NONE;
@@ -211,7 +212,7 @@ final class LevelSearch {
     return met;
   }
 
-  /** Whether a vertex that this search has found, and not begun at, joins a way to one of the other's. */
+  /** Whether a path of this search and one of the other may be joined at a vertex other than this start. */
   boolean meets(LevelSearch other, long vertex) {
     int number = other == null ? NONE : other.number(vertex);
     return number == 0 || (number != NONE && pattern.isInner(vertex));
@@ -242,17 +243,17 @@ final class LevelSearch {
     return level < 0 ? -level - 2 : level;
   }
 
-  /** An edge to a vertex that has a number other than 0 from the level before. */
+  /** An edge from the previous level to a vertex, whose number is not 0. */
   int edgeTo(int number) {
     return lastEdges[number];
   }
 
-  /** Another edge to the same vertex as an edge, or {@link #NONE}. */
+  /** Another edge to the vertex that {@code edge} leads to, or {@link #NONE}. */
   int furtherEdge(int edge) {
     return furtherEdges[edge];
   }
 
-  /** The number of the vertex that an edge comes from. */
+  /** The number of the vertex from which an edge was followed. */
   int parent(int edge) {
     return parents[edge];
   }

@@ -8,8 +8,8 @@ import io.graphflow.storage.snapshot.Snapshot;
 import java.util.List;
 
 /**
- * What the paths look like that a search is after, and the query that asks for them. One search's; not
- * safe for use by more than one thread at a time.
+ * Describes the paths that a search looks for, and holds the query that asks for them. One instance serves
+ * one search. Not safe for use by more than one thread at a time.
  */
 public final class PathPattern {
   private static final int BEGINNINGS_PER_CHECK = 256;
@@ -29,12 +29,12 @@ public final class PathPattern {
   /**
    * Creates a pattern.
    *
-   * @param steps along any of which each edge of a path leads; if one of them is the reverse of another
-   *     one, each has its reverse
-   * @param repetition how many edges there are, and which paths are wanted
-   * @param toTables in which a path may end; null for all
+   * @param steps each edge of a path follows one of these; if one is the reverse of another, each has its
+   *     reverse
+   * @param repetition how many edges a path has, and which paths are wanted
+   * @param toTables the tables in which a path may end; null for all
    * @param predicates what edges and inner vertices must fulfil
-   * @param readsEdges whether the edges of paths will be asked for
+   * @param readsEdges whether the query reads the edges of paths
    */
   public PathPattern(
       QueryContext context,
@@ -86,12 +86,12 @@ public final class PathPattern {
     return readsEdges;
   }
 
-  /** Whether a path may take an edge either way. */
+  /** Whether a path may follow an edge in either direction. */
   boolean isUndirected() {
     return steps.stream().anyMatch(step -> steps.contains(reversed(step)));
   }
 
-  /** Whether what passes for one row may not for another. */
+  /** Whether edges and vertices that pass for one row may fail for another. */
   boolean readsRow() {
     return predicates.readsRow();
   }
@@ -128,7 +128,7 @@ public final class PathPattern {
     return new EdgeStep(step.edgeLabel(), step.direction().reverse());
   }
 
-  /** Lets the query be interrupted; called whenever a vertex's edges are begun with. */
+  /** Lets the query be interrupted; searches call it before they read the edges of a vertex. */
   void check() {
     if (++beginnings % BEGINNINGS_PER_CHECK == 0) {
       context.check();

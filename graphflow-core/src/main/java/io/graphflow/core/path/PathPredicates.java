@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What each edge and each inner vertex of a path must fulfil: predicates on a variable that the edge, or
- * vertex, is bound to while it is tested, and on the row at hand. Not safe for use by more than one thread
- * at a time.
+ * The predicates that each edge and each inner vertex of a path must fulfil. A predicate reads a variable to
+ * which the edge or vertex is bound while it is tested, and may read the current row. Not safe for use by
+ * more than one thread at a time.
  */
 public final class PathPredicates {
   private final Tuple tuple;
@@ -30,8 +30,8 @@ public final class PathPredicates {
    * Creates the predicates of a repetition.
    *
    * @param evaluators gives the evaluator of a predicate
-   * @param readsEdgeId whether one reads the edge's ID; else it is not computed
-   * @param tuple where they read; holds the row while a search for it goes on
+   * @param readsEdgeId whether a predicate reads the edge's ID, which is not computed otherwise
+   * @param tuple what predicates read; it holds the row for as long as the search for that row runs
    */
   public PathPredicates(
       Repetition repetition,
@@ -52,7 +52,7 @@ public final class PathPredicates {
     return predicates.stream().map(evaluators).toArray(Evaluator[]::new);
   }
 
-  /** What the predicates of a repetition read beside its own variables. */
+  /** The variables that the predicates of a repetition read, other than its own edge and vertex. */
   public static Set<Variable> rowVariables(Repetition repetition) {
     Set<Variable> variables = new LinkedHashSet<>();
     for (Expression predicate : repetition.predicates()) {
@@ -63,7 +63,7 @@ public final class PathPredicates {
     return variables;
   }
 
-  /** Whether what passes for one row may not for another. */
+  /** Whether edges and vertices that pass for one row may fail for another. */
   boolean readsRow() {
     return readsRow;
   }

@@ -6,13 +6,14 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Finds the paths of a pattern from one vertex, to any other or to a given one, one path after another.
- * It keeps what it can from one beginning to the next. Not safe for use by more than one thread at a time.
+ * Finds the paths of a pattern from one vertex, to any vertex or to a given one, one path after another. A
+ * search may keep what it has found for the next {@link #begin}. Not safe for use by more than one thread at
+ * a time.
  */
 public abstract sealed class PathSearch
     permits TrailSearch, ReachableSearch, ReachablePairSearch, ShortestSearch, ShortestPairSearch {
 
-  /** A search for paths from one vertex to whichever. */
+  /** A search for paths from one vertex to any vertex. */
   public static PathSearch toAny(PathPattern pattern) {
     return switch (pattern.mode()) {
       case TRAILS, WALKS -> new TrailSearch(pattern);
@@ -38,7 +39,7 @@ public abstract sealed class PathSearch
    */
   public abstract void begin(long from, long to);
 
-  /** Moves to the next path; false if there is none, and then until {@link #begin}. */
+  /** Moves to the next path; false if there is none, and from then on until {@link #begin}. */
   public abstract boolean next();
 
   /** Vertex ID of the path's end. */
@@ -48,11 +49,11 @@ public abstract sealed class PathSearch
   public abstract int length();
 
   /**
-   * The edges of the path. Not of {@code REACHABLE} ends, and otherwise only if the pattern says that
-   * edges are read.
+   * The edges of the path. {@code REACHABLE} ends have none; other paths have them only if the pattern says
+   * that the query reads edges.
    *
-   * @param reversed whether in order from the path's end, and not from its start
-   * @return not to be changed
+   * @param reversed whether the edges are in order from the path's end instead of from its start
+   * @return a list that must not be changed
    */
   public final List<EdgeReference> edges(boolean reversed) {
     List<EdgeReference> path = new ArrayList<>(length());
@@ -66,6 +67,6 @@ public abstract sealed class PathSearch
   /** Appends the edges of the path, in order from its start. */
   abstract void addEdgesTo(List<EdgeReference> path);
 
-  /** Gives back the memory that is accounted for; nothing may be asked any more. */
+  /** Releases the memory of the search, which must not be used afterwards. */
   public abstract void close();
 }

@@ -4,8 +4,8 @@ import io.graphflow.core.value.EdgeReference;
 import java.util.List;
 
 /**
- * The ways from a vertex that a search has found back to where the search began, along the edges that it
- * remembers: one after another. One search's.
+ * Enumerates the paths from a vertex that a {@link LevelSearch} has found back to the start of the search,
+ * along the edges that the search has kept. One instance serves one search.
  */
 final class PredecessorPaths {
   private final LevelSearch levels;
@@ -18,7 +18,7 @@ final class PredecessorPaths {
     this.memory = memory;
   }
 
-  /** Takes the first way from the vertex with a number. */
+  /** Moves to the first path, from the vertex with this number. */
   void begin(int number) {
     length = 0;
     follow(number);
@@ -36,7 +36,7 @@ final class PredecessorPaths {
     }
   }
 
-  /** Takes the next way from the same vertex; false if there is none. */
+  /** Moves to the next path from the same vertex; false if there is none. */
   boolean next() {
     while (length > 0) {
       int further = levels.furtherEdge(edges[length - 1]);
@@ -50,14 +50,14 @@ final class PredecessorPaths {
     return false;
   }
 
-  /** Appends the edges in the order of the way back. */
+  /** Appends the edges in order towards the start of the search. */
   void addTo(List<EdgeReference> path) {
     for (int i = 0; i < length; i++) {
       path.add(levels.reference(edges[i]));
     }
   }
 
-  /** Appends the edges in the order in which the search went along them. */
+  /** Appends the edges in the order in which the search followed them. */
   void addReversedTo(List<EdgeReference> path) {
     for (int i = length - 1; i >= 0; i--) {
       path.add(levels.reference(edges[i]));

@@ -5,15 +5,15 @@ import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /**
- * Finds whether some trail of a pattern leads from one vertex to another: between two vertices if they are
- * near enough to each other, and from a vertex to itself if there is a way around.
+ * Decides whether some trail of a pattern leads from one vertex to another. Between two different vertices
+ * there is one if they are near enough to each other; from a vertex to itself, if it lies on a cycle.
  */
 final class ReachablePairSearch extends PathSearch {
   private final PathPattern pattern;
   private final ShortestPairSearch distances;
-  /** For ways from a vertex back to it; null until there is a need, and if {@link #cycles} serves. */
+  /** Searches for directed cycles through a vertex; null until needed, and where {@link #cycles} serves. */
   private ReachableSearch ways;
-  /** For undirected ways from a vertex back to it; null until there is a need. */
+  /** Searches for undirected cycles through a vertex; null until needed. */
   private CycleSearch cycles;
   private final SearchMemory memory;
   private long to;

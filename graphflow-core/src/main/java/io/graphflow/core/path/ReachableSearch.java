@@ -4,10 +4,10 @@ import io.graphflow.core.value.EdgeReference;
 import java.util.List;
 
 /**
- * Finds the vertices at which some trail of a pattern ends, each once, the nearest first: breadth-first,
- * one vertex gone on from at a time, with a bitmap of those found. The shortest way to a vertex other than
- * the first is a trail. So is a directed way back to the first; of undirected ones, a {@link CycleSearch}
- * knows.
+ * Finds the vertices at which some trail of a pattern ends, each once and the nearest first. It is a
+ * breadth-first search that follows the edges of one vertex at a time and keeps a bitmap of the vertices
+ * found. The shortest path to a vertex other than the first is always a trail, and so is a directed path
+ * back to the first vertex. For undirected paths back to it, {@link CycleSearch} finds the trail.
  */
 final class ReachableSearch extends PathSearch {
   /** Neighbours that are read at a time. */
@@ -23,12 +23,12 @@ final class ReachableSearch extends PathSearch {
 
   private long[] vertices = {};
   private int count;
-  /** The first vertex that has not been gone on from. */
+  /** The index of the first vertex whose edges have not been followed. */
   private int next;
-  /** One past the last vertex that is {@link #depth} edges away. */
+  /** One past the index of the last vertex at {@link #depth}. */
   private int levelEnd;
   private int depth;
-  /** The next vertex to look at as an end. */
+  /** The index of the next vertex to test as an end. */
   private int nextEnd;
   private boolean levelsDone;
   private long end;
@@ -56,7 +56,7 @@ final class ReachableSearch extends PathSearch {
     }
     vertices[count++] = from;
     found.add(from);
-    // With no edge the first vertex is an end. Else it may be found again, where that means a trail.
+    // A path of no edges ends at the first vertex. Otherwise a directed search may find that vertex again.
     nextEnd = pattern.min() == 0 ? 0 : 1;
     if (pattern.min() > 0 && cycles == null) {
       found.removeAll(vertices, count);
@@ -78,18 +78,18 @@ final class ReachableSearch extends PathSearch {
         return false;
       }
       if (next < levelEnd && depth < pattern.max()) {
-        goOn(vertices[next++]);
+        followEdges(vertices[next++]);
       } else if (levelEnd < count && depth + 1 < pattern.max()) {
         depth++;
         levelEnd = count;
       } else {
         levelsDone = true;
-        return comesBack();
+        return findsCycle();
       }
     }
   }
 
-  private void goOn(long vertex) {
+  private void followEdges(long vertex) {
     if (next > 1 && !pattern.isInner(vertex)) {
       return;
     }
@@ -104,7 +104,7 @@ final class ReachableSearch extends PathSearch {
   }
 
   /** Whether an undirected trail leads back to the first vertex, which then is the end. */
-  private boolean comesBack() {
+  private boolean findsCycle() {
     end = vertices[0];
     if (cycles == null || !pattern.isEnd(end)) {
       return false;

@@ -4,10 +4,10 @@ import io.graphflow.core.limit.QueryLimits;
 import io.graphflow.exception.ResourceException;
 import java.util.Arrays;
 
-/** Accounts for the arrays of one search, and lets them grow. One search's. */
+/** Reserves memory for the arrays of one search, and grows them. */
 final class SearchMemory {
   private static final int FIRST_LENGTH = 64;
-  /** What a JVM surely gives an array. */
+  /** The greatest length of an array that each JVM supports. */
   private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
   private final QueryLimits limits;
@@ -17,13 +17,13 @@ final class SearchMemory {
     this.limits = limits;
   }
 
-  /** Accounts for more memory. */
+  /** Reserves more memory. */
   void reserve(long bytes) {
     limits.reserve(bytes, "paths");
     reservedBytes += bytes;
   }
 
-  /** Gives back all that was reserved. */
+  /** Releases all that was reserved. */
   void release() {
     limits.release(reservedBytes);
     reservedBytes = 0;

@@ -6,12 +6,11 @@ import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /**
- * Finds shortest paths between two vertices: breadth-first levels from both, always on the side where
- * fewer edges are to be followed, until they meet. Paths are put together where they do: from each vertex
- * in which one level first touches what the other side has found there are ways to both ends.
+ * Finds shortest paths between two vertices by bidirectional breadth-first search: it always expands the
+ * side with fewer edges to follow, until the two sides meet. A path then consists of the edges that each side
+ * has kept to a vertex in which they met.
  *
- * <p>Searches from the same start, or to the same end, one after another go on with the levels that have
- * been found on that side.
+ * <p>If the next search has the same start or the same end, it continues with the levels of that side.
  */
 final class ShortestPairSearch extends PathSearch {
   /** {@link #length} between vertices without a path between them. */
@@ -30,14 +29,14 @@ final class ShortestPairSearch extends PathSearch {
   private long to = ElementId.NONE;
   private int distance;
 
-  /** A side, and the numbers there of the vertices at which the other one may have met it. */
+  /** One of the two sides, and the numbers in it of the vertices at which the other side may have met it. */
   private LevelSearch meeting;
 
   private int nextMeeting;
   private int endMeeting;
   private int meetingNumber;
 
-  /** Whether the path at hand may have others of its length beside it through the same vertex. */
+  /** Whether further paths of the same length may lead through the vertex of the current path. */
   private boolean hasWay;
 
   ShortestPairSearch(PathPattern pattern) {
@@ -69,7 +68,7 @@ final class ShortestPairSearch extends PathSearch {
     if (!sameEnd || sameStart) {
       backward.begin(end);
     }
-    // No path leads from a vertex to itself but the empty one.
+    // Only the empty path leads from a vertex to itself.
     distance = start == end && pattern.min() > 0 ? NO_PATH : meet();
   }
 
@@ -96,7 +95,7 @@ final class ShortestPairSearch extends PathSearch {
     }
   }
 
-  /** The side to go on with; null if no path is left to find. */
+  /** The side to expand; null if no further path exists. */
   private LevelSearch nextSide() {
     if (forward.isBetweenLevels()) {
       return forward;
@@ -111,10 +110,10 @@ final class ShortestPairSearch extends PathSearch {
   }
 
   /**
-   * Notes where the sides have met.
+   * Records the vertices in which the sides have met.
    *
-   * @param first number on a side of a vertex that the other one has found, too
-   * @param end one past the number of the last vertex there of which that may be true
+   * @param first the number, on one side, of the first vertex that the other side has found as well
+   * @param end one past the number of the last vertex that may be such a one
    * @return the length of the paths, or {@link #NO_PATH}
    */
   private int metAt(LevelSearch side, int first, int end) {
@@ -152,7 +151,7 @@ final class ShortestPairSearch extends PathSearch {
     return false;
   }
 
-  /** Takes the next way on to the end, or the next one to the start with the first on to the end. */
+  /** Moves to the next path to the end, or to the next path to the start with the first path to the end. */
   private boolean nextWay() {
     if (toEnd.next()) {
       return true;

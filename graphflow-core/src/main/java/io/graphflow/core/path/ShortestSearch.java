@@ -5,8 +5,8 @@ import io.graphflow.parser.plan.Repetition;
 import java.util.List;
 
 /**
- * Finds shortest paths from one vertex to all that can be reached, the nearest first: breadth-first levels,
- * each of which is found as a whole when the one before has been asked for.
+ * Finds shortest paths from one vertex to all that can be reached, the nearest first. It is a breadth-first
+ * search that finds each level as a whole, when all paths to the level before have been returned.
  */
 final class ShortestSearch extends PathSearch {
   private final PathPattern pattern;
@@ -16,10 +16,10 @@ final class ShortestSearch extends PathSearch {
   private final PredecessorPaths ways;
   private final boolean keepsEdges;
 
-  /** Number of the next vertex to look at as an end. */
+  /** The number of the next vertex to test as an end. */
   private int nextNumber;
 
-  /** Whether the path at hand may have others of its length beside it. */
+  /** Whether further paths of the same length may lead to the end of the current path. */
   private boolean hasWay;
 
   private long end;
@@ -38,7 +38,7 @@ final class ShortestSearch extends PathSearch {
   @Override
   public void begin(long from, long to) {
     levels.begin(from);
-    // No path leads from a vertex to itself but the empty one.
+    // Only the empty path leads from a vertex to itself.
     nextNumber = pattern.min() == 0 ? 0 : 1;
     hasWay = false;
   }

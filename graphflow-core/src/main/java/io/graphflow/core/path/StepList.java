@@ -15,12 +15,12 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Lists that one step of an extension leads along, of vertices in one table: those in the files, and what
- * they have beside or instead of these. Immutable and safe for use by many threads.
+ * The adjacency lists that one step of an extension follows from the vertices of one table: the lists in the
+ * files, and what the delta adds to them or has in their place. Immutable and safe for use by many threads.
  */
 public final class StepList {
   private final Adjacency adjacency;
-  /** What lists have beside or instead of {@link #adjacency}; null if nothing. */
+  /** What the delta adds to {@link #adjacency}, or has in its place; null if nothing. */
   private final ListChanges changes;
   private final int edgeLabel;
   private final boolean parallelEdges;
@@ -48,12 +48,12 @@ public final class StepList {
     this.edgeTables = edgeTables;
   }
 
-  /** What no vertex ID of a table is less than. */
+  /** The least vertex ID of a table. */
   public static long leastId(int table) {
     return (long) table << ElementId.POSITION_BITS;
   }
 
-  /** The lists in the files; null if these have none. */
+  /** The lists in the files; null if the files have none. */
   public Adjacency adjacency() {
     return adjacency;
   }
@@ -73,25 +73,25 @@ public final class StepList {
     return forward;
   }
 
-  /** Whether an edge from the owner to itself is left out, as the step's reverse yields it too. */
+  /** Whether self-loops are left out, because the reverse of this step yields them as well. */
   public boolean skipsLoops() {
     return skipsLoops;
   }
 
-  /** The tables neighbours must lie in, ascending, not to be changed; null if all of them do. */
+  /** The tables in which neighbours must lie, ascending; must not be changed; null if all neighbours do. */
   public int[] tables() {
     return tables;
   }
 
-  /** What an owner's list has beside or instead of its edges in the files; null if nothing. */
+  /** What the delta adds to an owner's list in the files, or has in its place; null if nothing. */
   public ChangedList changed(long ownerOffset) {
     return changes == null ? null : changes.list(ownerOffset);
   }
 
   /**
-   * Whether {@link #adjacency()} is to be asked for an owner's list.
+   * Whether an owner's list has edges in {@link #adjacency()}.
    *
-   * @param changed what {@link #changed} gave for the owner
+   * @param changed the result of {@link #changed} for the owner
    */
   public boolean hasBase(long ownerOffset, ChangedList changed) {
     return changes == null

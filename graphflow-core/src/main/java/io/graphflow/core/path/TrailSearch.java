@@ -7,15 +7,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds trails, or walks, depth-first: each one that is long enough, in the order in which it comes upon
- * them. The way to where it is lies on a stack of its own, a cursor over edges for each vertex.
+ * Finds trails, or walks, depth-first: each one that is long enough, in the order of the search. Its stack
+ * has a cursor over edges for each vertex of the current trail.
  *
- * <p>To a given vertex, the last edge is found by binary search. If the search turns out to be long, it
- * asks once how far that vertex is from the others, and from then on goes nowhere from where the edges
- * that it has left do not lead there.
+ * <p>If the end is given, binary search finds the last edge. When such a search turns out to be long, it
+ * computes once how far other vertices are from the end, and from then on skips vertices from which the edges
+ * that are still allowed cannot reach it.
  */
 final class TrailSearch extends PathSearch {
-  /** Vertices gone on from before distances are worth finding. */
+  /** How many vertices are expanded before it pays to compute distances to the given end. */
   private static final int STEPS_BEFORE_DISTANCES = 256;
 
   private static final int CURSOR_BYTES = 128;
@@ -28,9 +28,9 @@ final class TrailSearch extends PathSearch {
   private final SearchMemory memory;
   private final UsedEdges used;
   private EdgeCursor[] cursors = {};
-  /** The vertices that the trail comes to, after its first, by index of the edge that leads there. */
+  /** The vertices of the trail after its first, by index of the edge that leads to each. */
   private long[] vertices = {};
-  /** The edges of the trail as values, as far as they have been asked for. */
+  /** The edges of the trail as values, filled when they are first read. */
   private EdgeReference[] references = {};
 
   private long from;
@@ -75,7 +75,7 @@ final class TrailSearch extends PathSearch {
         return true;
       }
     }
-    goOn();
+    extendOrDropLast();
     while (!done) {
       EdgeCursor edges = cursors[length];
       if (!edges.next()) {
@@ -84,13 +84,13 @@ final class TrailSearch extends PathSearch {
         if (length >= min && isEnd(end())) {
           return true;
         }
-        goOn();
+        extendOrDropLast();
       }
     }
     return false;
   }
 
-  /** Adds the edge that a cursor is at to the trail; false if that may not be or leads nowhere. */
+  /** Adds the current edge of a cursor to the trail; false if the trail must not have it or it is hopeless. */
   private boolean take(EdgeCursor edges) {
     long vertex = edges.neighbour();
     if ((hasDistances && !leadsToEnd(vertex)) || (!repeatsEdges && used.contains(edges))) {
@@ -107,8 +107,8 @@ final class TrailSearch extends PathSearch {
     return true;
   }
 
-  /** Begins with the edges that lead on from the end of the trail, or drops its last where none may. */
-  private void goOn() {
+  /** Begins with the edges from the end of the trail, or removes its last edge if it must not grow. */
+  private void extendOrDropLast() {
     if (length == max || !(length == 0 || pattern.isInner(end()))) {
       dropLast();
     } else {
@@ -133,7 +133,7 @@ final class TrailSearch extends PathSearch {
     }
   }
 
-  /** Takes the last edge away, or ends the search where there is none. */
+  /** Removes the last edge of the trail, or ends the search if it has none. */
   private void dropLast() {
     if (length == 0) {
       done = true;
@@ -145,12 +145,12 @@ final class TrailSearch extends PathSearch {
     }
   }
 
-  /** Whether further edges must be compared with the one that has an index: the last is not. */
+  /** Whether later edges must be compared with the edge at an index; none is later than the last. */
   private boolean mayBeUsedAgain(int index) {
     return !repeatsEdges && index + 1 < max;
   }
 
-  /** Finds how far vertices are from the given end: as near as the search may have still to go. */
+  /** Computes distances to the given end, up to half the edges that a trail may have. */
   private void findDistances() {
     if (distances == null) {
       VertexNumbers numbers = new VertexNumbers(pattern.snapshot(), memory, 1);
@@ -158,7 +158,7 @@ final class TrailSearch extends PathSearch {
           new LevelSearch(pattern, pattern.reversedEdges(), memory, numbers, 0, false, false);
     }
     distances.begin(to);
-    // The first half of a trail may go where it likes: to know more would cost as much as it saves.
+    // Distances prune the second half of a trail only: greater ones would cost as much as they save.
     int depth = max / 2 + max % 2;
     while (distances.depth() < depth && distances.hasFrontier()) {
       distances.expand();
@@ -166,7 +166,7 @@ final class TrailSearch extends PathSearch {
     hasDistances = true;
   }
 
-  /** Whether the edges left after the next one may lead from a vertex to the given end. */
+  /** Whether the edges that a trail may take after its next one can lead from a vertex to the given end. */
   private boolean leadsToEnd(long vertex) {
     int left = max - length - 1;
     int distance = distances.depthOf(vertex);

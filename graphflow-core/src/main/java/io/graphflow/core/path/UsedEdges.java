@@ -3,12 +3,12 @@ package io.graphflow.core.path;
 import java.util.Arrays;
 
 /**
- * The edges of a trail, so that it uses none twice. An edge is known by label and ends; its ID, which may
- * have to be searched for, is asked for only where there may be a parallel edge. Short trails are looked
- * through; the edges of longer ones are hashed. One search's.
+ * The edges of a trail, which must use none twice. Edges are compared by label and ends, and by their IDs,
+ * which may have to be searched for, only where parallel edges exist. Short trails are scanned; the edges of
+ * longer ones are hashed. One instance serves one search.
  */
 final class UsedEdges {
-  /** Number of edges that are looked through. */
+  /** How many edges are scanned; later ones are hashed. */
   private static final int SCANNED = 16;
 
   private static final long MULTIPLIER = 0x9E37_79B9_7F4A_7C15L;
@@ -19,7 +19,7 @@ final class UsedEdges {
   private long[] destinations = {};
   private int count;
 
-  /** Hash table of the edges after those that are looked through: one more than their index, or 0. */
+  /** Hash table of the edges that are not scanned: their index plus 1, or 0 in an empty slot. */
   private int[] slots = {};
 
   UsedEdges(SearchMemory memory) {
@@ -32,7 +32,7 @@ final class UsedEdges {
     }
   }
 
-  /** Adds the edge that a cursor is at and stays at until it is removed; it is not there yet. */
+  /** Adds the current edge of a cursor, which must stay there until the edge is removed. */
   void add(EdgeCursor cursor) {
     if (count == sources.length) {
       sources = memory.grow(sources);
@@ -49,7 +49,7 @@ final class UsedEdges {
     }
   }
 
-  /** Whether the edge that a cursor is at is there. */
+  /** Whether the trail has the current edge of a cursor. */
   boolean contains(EdgeCursor cursor) {
     long source = cursor.source();
     long destination = cursor.destination();
@@ -72,7 +72,7 @@ final class UsedEdges {
     return false;
   }
 
-  /** Whether an edge with the ends of a cursor's edge is that edge. */
+  /** Whether an edge with the same ends as a cursor's current edge is that edge. */
   private boolean isSame(int index, EdgeCursor cursor) {
     EdgeCursor used = cursors[index];
     return used.list().edgeLabel() == cursor.list().edgeLabel()

@@ -4,12 +4,12 @@ import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
 
 /**
- * Numbers of vertices, from 0 on, on one or two sides, by vertex table in pages that exist where a vertex
- * has one. The numbers that a vertex has on both sides lie side by side, as who asks for one soon asks for
- * the other. Not safe for use by more than one thread.
+ * Maps vertices to numbers from 0 on, on one or two sides. Each vertex table has an array of pages, and a
+ * page exists only if one of its vertices has a number. The numbers of a vertex on both sides lie next to
+ * each other, because a reader of one soon reads the other. Not safe for use by more than one thread.
  */
 final class VertexNumbers {
-  /** The number of a vertex that has none. */
+  /** Stands for the number of a vertex without one. */
   static final int NONE = -1;
 
   private static final int PAGE_BITS = 8;
@@ -18,7 +18,7 @@ final class VertexNumbers {
   private final Snapshot snapshot;
   private final SearchMemory memory;
   private final int sides;
-  /** One more than the numbers, so that a new page has none. */
+  /** The numbers plus 1, so that 0, as in a new page, stands for no number. */
   private final int[][][] pages;
 
   VertexNumbers(Snapshot snapshot, SearchMemory memory, int sides) {
@@ -43,7 +43,7 @@ final class VertexNumbers {
     return page == null ? NONE : page[index(vertex, side)] - 1;
   }
 
-  /** Gives a vertex a number on a side unless it has one; that one, or {@link #NONE} if it had none. */
+  /** Numbers a vertex on a side unless it has a number there; returns that number, or {@link #NONE}. */
   int add(long vertex, int side, int number) {
     int[][] ofTable = pages[ElementId.table(vertex)];
     int[] page = ofTable == null ? null : ofTable[page(vertex)];
@@ -71,7 +71,7 @@ final class VertexNumbers {
     return page;
   }
 
-  /** Takes the numbers away that vertices have on a side: those at indexes 0 to {@code count - 1}. */
+  /** Removes the numbers on a side of the vertices at indexes 0 to {@code count - 1}. */
   void clear(long[] vertices, int count, int side) {
     for (int i = 0; i < count; i++) {
       long vertex = vertices[i];

@@ -4,8 +4,9 @@ import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
 
 /**
- * A set of vertices: a bitmap by vertex table, in pages that exist where a vertex was. So what a search
- * of few vertices costs does not depend on how many there are. Not safe for use by more than one thread.
+ * A set of vertices: a bitmap for each vertex table, in pages that are created when a vertex in them is
+ * added. So the cost of a small search does not depend on the size of the graph. Not safe for use by more
+ * than one thread.
  */
 final class VertexSet {
   private static final int PAGE_BITS = 12;
@@ -29,7 +30,7 @@ final class VertexSet {
     return (int) (ElementId.position(vertex) >>> PAGE_BITS);
   }
 
-  /** Adds a vertex; false if it was there. */
+  /** Adds a vertex; false if the set had it. */
   boolean add(long vertex) {
     long[][] ofTable = pages[ElementId.table(vertex)];
     long[] page = ofTable == null ? null : ofTable[page(vertex)];
@@ -43,10 +44,10 @@ final class VertexSet {
   }
 
   /**
-   * Adds vertices, and writes down those that were not there.
+   * Adds vertices, and copies those that the set did not have.
    *
    * @param vertices some vertices, each any number of times
-   * @param added receives those that were not there, from index {@code at} on
+   * @param added receives the vertices that the set did not have, from index {@code at} on
    * @return one past the last index written
    */
   int addAll(long[] vertices, int vertexCount, long[] added, int at) {
@@ -73,7 +74,7 @@ final class VertexSet {
     return page;
   }
 
-  /** Removes vertices that are there, at indexes 0 to {@code count - 1}. */
+  /** Removes the vertices at indexes 0 to {@code count - 1}, all of which the set has. */
   void removeAll(long[] vertices, int count) {
     for (int i = 0; i < count; i++) {
       long vertex = vertices[i];
