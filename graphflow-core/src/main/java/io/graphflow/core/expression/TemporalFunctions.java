@@ -1,7 +1,7 @@
 package io.graphflow.core.expression;
 
-import io.graphflow.core.temporal.DurationBetween;
 import io.graphflow.core.temporal.Constructors;
+import io.graphflow.core.temporal.DurationBetween;
 import io.graphflow.core.temporal.Truncation;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;

@@ -25,7 +25,8 @@ record DateTimeParts(LocalDate date, LocalTime time, ZoneId zone, ZoneOffset off
       case LocalTime time -> new DateTimeParts(null, time, null, null);
       case OffsetTime time ->
         new DateTimeParts(null, time.toLocalTime(), time.getOffset(), time.getOffset());
-      case LocalDateTime time -> new DateTimeParts(time.toLocalDate(), time.toLocalTime(), null, null);
+      case LocalDateTime time ->
+        new DateTimeParts(time.toLocalDate(), time.toLocalTime(), null, null);
       case ZonedDateTime time ->
         new DateTimeParts(time.toLocalDate(), time.toLocalTime(), time.getZone(), time.getOffset());
       default -> null;

@@ -296,7 +296,8 @@ public final class Binder {
       bindProjection(clause, ALL, where);
       return;
     }
-    ProjectionClauseBinder projectionClause = new ProjectionClauseBinder(context, clause.displayName(), body, scope);
+    ProjectionClauseBinder projectionClause =
+        new ProjectionClauseBinder(context, clause.displayName(), body, scope);
     clauses.addAll(projectionClause.bind(where, clause.position()));
     columns = projectionClause.after();
     for (String name : around.names()) {
@@ -384,7 +385,8 @@ public final class Binder {
   private BoundPart importing(List<Clause> written) {
     if (written.size() > 1 && written.getFirst() instanceof Clause.With with && isImport(with)) {
       Scope imported = with.body().all() ? new Scope(scope) : new Scope();
-      ExpressionBinder names = new ExpressionBinder(context, scope, BindingPosition.of("WITH", null));
+      ExpressionBinder names =
+          new ExpressionBinder(context, scope, BindingPosition.of("WITH", null));
       for (Clause.ProjectionItem item : with.body().items()) {
         Name name = ((Expr.Variable) item.expression()).name();
         imported.add(name.text(), names.find(name));

@@ -49,17 +49,18 @@ final class NewElements {
     this.clause = clause;
     this.readable = new Scope(before);
     this.expressions =
-        new ExpressionBinder(context, readable, new BindingPosition(clause, subqueries, (written, _) -> {
-          if (written instanceof Expr.Variable(Name name)
-              && readable.find(name.text()) == null
-              && after.find(name.text()) != null) {
-            throw context.error(
-                name.position(), ErrorDetail.UNDEFINED_VARIABLE,
-                "'" + name + "' does not exist yet where " + clause
-                    + " computes this; what it has can be read by the clauses behind it");
-          }
-          return null;
-        }));
+        new ExpressionBinder(context, readable,
+            new BindingPosition(clause, subqueries, (written, _) -> {
+              if (written instanceof Expr.Variable(Name name)
+                  && readable.find(name.text()) == null
+                  && after.find(name.text()) != null) {
+                throw context.error(
+                    name.position(), ErrorDetail.UNDEFINED_VARIABLE,
+                    "'" + name + "' does not exist yet where " + clause
+                        + " computes this; what it has can be read by the clauses behind it");
+              }
+              return null;
+            }));
   }
 
   /** Lets the properties of elements that follow read one that exists by then; its name may be null. */

@@ -61,7 +61,8 @@ final class RepetitionBinder {
     Name name = written.variable();
     StaticType staticType = StaticType.relationship(edgeLabels);
     Variable edge =
-        name == null ? context.newAnonymous(staticType) : context.newVariable(name.text(), staticType);
+        name == null ? context.newAnonymous(staticType)
+            : context.newVariable(name.text(), staticType);
     BitSet all = new BitSet();
     all.set(0, context.catalog().vertexTables().size());
     Variable vertex = context.newAnonymous(StaticType.node(all));

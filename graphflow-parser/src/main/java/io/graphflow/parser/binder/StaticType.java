@@ -64,7 +64,8 @@ record StaticType(CypherType type, BitSet places, StaticType element) {
       either = (BitSet) places.clone();
       either.or(other.places);
     }
-    StaticType elements = element == null || other.element == null ? null : element.or(other.element);
+    StaticType elements =
+        element == null || other.element == null ? null : element.or(other.element);
     return new StaticType(type, either, elements);
   }
 

@@ -14,8 +14,8 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.query.BoundClause;
-import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.BoundClause.Match;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.Subquery;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,8 @@ final class SubqueryBinder {
   /** The number of elements of a pattern comprehension. */
   Expression count(Expr.PatternComprehension written) {
     Matched matched = match(List.of(written.pattern()), written.where(), Rules.SUBQUERY);
-    new ExpressionBinder(context, matched.scope, BindingPosition.of("a pattern comprehension", null))
+    new ExpressionBinder(context, matched.scope,
+        BindingPosition.of("a pattern comprehension", null))
         .bind(written.result());
     return count(List.of(matched.clause), written.position());
   }

@@ -128,7 +128,8 @@ final class Types {
   }
 
   private StaticType function(FunctionCall call) {
-    StaticType first = call.arguments().isEmpty() ? StaticType.ANY : staticType(call.arguments().getFirst());
+    StaticType first =
+        call.arguments().isEmpty() ? StaticType.ANY : staticType(call.arguments().getFirst());
     return switch (call.function()) {
       case COALESCE -> common(call.arguments());
       case HEAD, LAST -> first.elementOrAny();
@@ -141,8 +142,10 @@ final class Types {
       case TO_FLOAT_LIST -> StaticType.list(StaticType.of(CypherType.FLOAT));
       case TO_BOOLEAN_LIST -> StaticType.list(StaticType.BOOLEAN);
       case LABELS, KEYS, SPLIT, TO_STRING_LIST -> StaticType.list(StaticType.of(CypherType.STRING));
-      case START_NODE, END_NODE -> StaticType.node(firstIds(context.catalog().vertexTables().size()));
-      case NODES -> StaticType.list(StaticType.node(firstIds(context.catalog().vertexTables().size())));
+      case START_NODE, END_NODE ->
+        StaticType.node(firstIds(context.catalog().vertexTables().size()));
+      case NODES ->
+        StaticType.list(StaticType.node(firstIds(context.catalog().vertexTables().size())));
       case RELATIONSHIPS ->
         StaticType.list(StaticType.relationship(firstIds(context.catalog().edgeLabels().size())));
       case ELEMENT_ID, CHAR_LENGTH, IS_EMPTY, IS_NAN, TO_INTEGER_OR_NULL, TO_FLOAT_OR_NULL,

@@ -128,7 +128,8 @@ final class UpdateBinder {
     elements.check(written);
     StaticType staticType = elements.staticType(written);
     Variable variable =
-        name == null ? context.newAnonymous(staticType) : context.newVariable(name.text(), staticType);
+        name == null ? context.newAnonymous(staticType)
+            : context.newVariable(name.text(), staticType);
     created.add(elements.vertex(variable, written));
     elements.exists(name, variable);
     if (name != null) {
@@ -215,7 +216,8 @@ final class UpdateBinder {
 
   private BoundUpdate foreach(UpdatingClause.Foreach clause) {
     Expression list =
-        new ExpressionBinder(context, scope, BindingPosition.of("FOREACH", subqueries)).bind(clause.list());
+        new ExpressionBinder(context, scope, BindingPosition.of("FOREACH", subqueries))
+            .bind(clause.list());
     if (!Types.canBe(list, CypherType.LIST)) {
       throw context.error(
           clause.list().position(), ErrorDetail.INVALID_ARGUMENT_TYPE,

@@ -47,14 +47,16 @@ final class ProjectionClausePlanner {
   /** The plan of a projection clause over the rows of {@code input}. */
   LogicalPlan plan(LogicalPlan input, ProjectionClause projectionClause) {
     LogicalPlan plan =
-        projectionClause.aggregations().isEmpty() ? project(input, projectionClause) : aggregate(input, projectionClause);
+        projectionClause.aggregations().isEmpty() ? project(input, projectionClause)
+            : aggregate(input, projectionClause);
     if (projectionClause.distinct()) {
       plan = new Distinct(plan, projectionClause.outputs());
     }
     plan = subqueries.apply(plan, sorting(projectionClause));
     plan = orderAndCut(plan, projectionClause);
     Map<Variable, PlannedSubquery> planned =
-        subqueries.plan(Conjuncts.used(projectionClause.subqueries(), projectionClause.predicates()));
+        subqueries
+            .plan(Conjuncts.used(projectionClause.subqueries(), projectionClause.predicates()));
     Conjuncts conjuncts = new Conjuncts(context.selectivity());
     for (Conjunct conjunct : conjuncts.of(projectionClause.predicates(), planned)) {
       plan = JoinPlanBuilder.filter(plan, conjunct);
@@ -90,7 +92,8 @@ final class ProjectionClausePlanner {
     List<Subquery> before = Conjuncts.used(projectionClause.subqueries(), expressions);
     LogicalPlan withResults = subqueries.apply(input, before);
     note(projectionClause.projections());
-    LogicalPlan plan = new Aggregate(withResults, projectionClause.projections(), projectionClause.aggregations());
+    LogicalPlan plan =
+        new Aggregate(withResults, projectionClause.projections(), projectionClause.aggregations());
     List<Expression> items = new ArrayList<>();
     projectionClause.post().forEach(item -> items.add(item.expression()));
     List<Subquery> after = new ArrayList<>(Conjuncts.used(projectionClause.subqueries(), items));

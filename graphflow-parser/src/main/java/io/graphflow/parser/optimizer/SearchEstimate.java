@@ -33,8 +33,10 @@ record SearchEstimate(double ways, double cost, double reversedCost, double cost
             graph.catalog().vertexTables().stream().map(table -> table.id()).toList());
     double edgeShare = context.selectivity().ofAll(repetition.edgePredicates());
     double vertexShare = context.selectivity().ofAll(repetition.vertexPredicates());
-    RepetitionEstimate forward = RepetitionEstimate.of(graph, from, steps, repetition, to, edgeShare, vertexShare);
-    RepetitionEstimate backward = RepetitionEstimate.of(graph, to, reversed, repetition, from, edgeShare, vertexShare);
+    RepetitionEstimate forward =
+        RepetitionEstimate.of(graph, from, steps, repetition, to, edgeShare, vertexShare);
+    RepetitionEstimate backward =
+        RepetitionEstimate.of(graph, to, reversed, repetition, from, edgeShare, vertexShare);
     double cost = CostModel.search(forward.lists(), forward.elements());
     double reversedCost = CostModel.search(backward.lists(), backward.elements());
     double costBetween =

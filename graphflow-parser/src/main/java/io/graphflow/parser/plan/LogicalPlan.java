@@ -198,7 +198,10 @@ public sealed interface LogicalPlan
    * or values that are equal, where NaN equals itself, too.
    * The right side is built into a table. Not empty: see {@link CartesianProduct}.
    */
-  record HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) implements LogicalPlan {}
+  record HashJoin(
+      LogicalPlan left,
+      LogicalPlan right,
+      List<Variable> keys) implements LogicalPlan {}
 
   /** Every row of the left with every row of the right; right is independent of left. */
   record CartesianProduct(LogicalPlan left, LogicalPlan right) implements LogicalPlan {}

@@ -32,7 +32,8 @@ public final class DropPassingWith {
     for (int i = 0; i < clauses.size(); i++) {
       BoundClause clause = clauses.get(i);
       boolean last = i == clauses.size() - 1;
-      if (last || !(clause instanceof ProjectionClause projectionClause) || !onlyPasses(projectionClause)) {
+      if (last || !(clause instanceof ProjectionClause projectionClause)
+          || !onlyPasses(projectionClause)) {
         kept.add(clause);
       }
     }

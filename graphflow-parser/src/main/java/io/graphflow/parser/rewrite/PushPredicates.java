@@ -12,9 +12,9 @@ import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Call;
 import io.graphflow.parser.query.BoundClause.CallSubquery;
 import io.graphflow.parser.query.BoundClause.Evaluate;
-import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.BoundClause.LoadCsv;
 import io.graphflow.parser.query.BoundClause.Match;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import io.graphflow.parser.query.BoundClause.Union;
 import io.graphflow.parser.query.BoundClause.Unwind;
 import io.graphflow.parser.query.BoundUpdate;
@@ -62,7 +62,8 @@ public final class PushPredicates {
           result.set(i, new Match(false, match.graph(), kept, match.subqueries()));
         }
         case ProjectionClause projectionClause -> {
-          List<Expression> kept = pushed(result, i, projectionClause.predicates(), projectionClause.subqueries());
+          List<Expression> kept =
+              pushed(result, i, projectionClause.predicates(), projectionClause.subqueries());
           result.set(i, with(projectionClause, kept));
         }
         case Match _,Unwind _,LoadCsv _,Call _,Union _,Evaluate _,CallSubquery _ -> {}
@@ -155,7 +156,8 @@ public final class PushPredicates {
     };
   }
 
-  private static Expression before(ProjectionClause projectionClause, Expression predicate, Set<Variable> reads) {
+  private static Expression before(ProjectionClause projectionClause, Expression predicate,
+      Set<Variable> reads) {
     if (projectionClause.skip() != null || projectionClause.limit() != null || reads.isEmpty()) {
       return null;
     }
@@ -172,9 +174,12 @@ public final class PushPredicates {
     Expression before = ExpressionTree.substitute(moved, items);
     Set<Variable> readBefore = ExpressionTree.variables(before);
     // What a subquery of the projection clause gives is not there before it.
-    return projectionClause.subqueries().stream().map(Subquery::result).anyMatch(readBefore::contains)
-        ? null
-        : before;
+    return projectionClause.subqueries()
+        .stream()
+        .map(Subquery::result)
+        .anyMatch(readBefore::contains)
+            ? null
+            : before;
   }
 
   private static Map<Variable, Expression> expressions(List<Projection> projections) {
@@ -191,7 +196,8 @@ public final class PushPredicates {
         || (item instanceof PropertyAccess access && access.target() instanceof VariableReference);
   }
 
-  private static ProjectionClause with(ProjectionClause projectionClause, List<Expression> predicates) {
+  private static ProjectionClause with(ProjectionClause projectionClause,
+      List<Expression> predicates) {
     return new ProjectionClause(
         projectionClause.projections(),
         projectionClause.aggregations(),

@@ -103,7 +103,8 @@ public final class BoundQueryText {
         line(indent + "CALL for " + call.introduced());
         call.clauses().forEach(inner -> clause(inner, indent + "  "));
       }
-      case BoundClause.ProjectionClause projectionClause -> projectionClause(projectionClause, indent);
+      case BoundClause.ProjectionClause projectionClause ->
+        projectionClause(projectionClause, indent);
       case BoundUpdate update -> update(update, indent);
     }
   }
