@@ -66,7 +66,7 @@ public final class QueryException extends GraphflowException {
 
   private static String render(String query, int line, int column, String message) {
     int[] text = query.lines().skip(line - 1L).findFirst().orElse("").codePoints().toArray();
-    // Of a long line only the part around the caret is shown.
+    // The message shows only the part of a long line around the caret.
     int start = text.length <= MAX_SHOWN ? 0 : Math.max(0, column - 1 - MAX_SHOWN / 2);
     int end = Math.min(text.length, start + MAX_SHOWN);
     String before = start > 0 ? "..." : "";

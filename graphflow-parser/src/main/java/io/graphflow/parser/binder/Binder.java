@@ -291,7 +291,7 @@ public final class Binder {
         && isBlind(body)
         && !hidden.isEmpty()
         && ExprTree.mentions(where, hidden)) {
-      // What is around can be read where rows are no longer those before: a step later.
+      // WHERE reads outer variables that this projection hides: project first, filter in a second step.
       bindProjection(clause, body, null);
       bindProjection(clause, ALL, where);
       return;
@@ -314,7 +314,7 @@ public final class Binder {
     scope = around.overlaidWith(columns);
   }
 
-  /** Whether a clause returns what is called so under that name, as it does a path made of its parts. */
+  /** Whether a clause returns a variable under its own name, as it does a path made of its parts. */
   private static boolean isHandedOn(String name, Clause.ProjectionBody body) {
     for (Clause.ProjectionItem item : body.items()) {
       String given = item.alias() == null ? name : item.alias().text();
@@ -327,13 +327,13 @@ public final class Binder {
     return body.all();
   }
 
-  /** Whether WHERE sees what a clause returns only. */
+  /** Whether WHERE sees only what a clause returns. */
   private static boolean isBlind(Clause.ProjectionBody body) {
     return body.distinct()
         || body.items().stream().anyMatch(item -> Aggregates.isIn(item.expression()));
   }
 
-  /** The names around of which a clause returns none. */
+  /** The outer names that a clause does not return. */
   private Set<String> hidden(Clause.ProjectionBody body) {
     Set<String> names = new HashSet<>(around.names());
     for (Clause.ProjectionItem item : body.items()) {

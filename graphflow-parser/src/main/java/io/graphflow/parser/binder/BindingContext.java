@@ -50,7 +50,7 @@ final class BindingContext {
     this.adjacentTables = new AdjacentTables(catalog);
   }
 
-  /** Ends the binding if nobody waits for it any more. */
+  /** Throws if nobody waits for the binding any more. */
   void check() {
     check.run();
   }
@@ -94,7 +94,7 @@ final class BindingContext {
     staticTypes.set(variable.id(), staticType);
   }
 
-  /** Says that a variable is but a name for an expression: no row holds its value. */
+  /** Records that a variable is only a name for an expression: no row holds its value. */
   void define(Variable variable, Expression meaning) {
     meanings.put(variable, meaning);
   }
@@ -109,7 +109,7 @@ final class BindingContext {
     return staticTypes.size();
   }
 
-  /** Takes back the variables from {@code variableCount} on. */
+  /** Removes the variables whose ids are {@code variableCount} or more. */
   void forgetVariables(int variableCount) {
     staticTypes.subList(variableCount, staticTypes.size()).clear();
     meanings.keySet().removeIf(variable -> variable.id() >= variableCount);
@@ -132,12 +132,12 @@ final class BindingContext {
     return List.copyOf(vertexOrder);
   }
 
-  /** Says that a clause may give a property values of another type than the catalog says. */
+  /** Records that a clause may give a property values of another type than the catalog says. */
   void retype(String key) {
     retyped.add(key);
   }
 
-  /** Says that a clause may do so with properties whose names are known only when it runs. */
+  /** Records the same of properties whose names are known only when the clause runs. */
   void retypeAll() {
     allRetyped = true;
   }
@@ -147,7 +147,7 @@ final class BindingContext {
     return retyped.size() + (allRetyped ? 1 : 0);
   }
 
-  /** Whether what the catalog says of a property's type holds no longer. */
+  /** Whether the type that the catalog says of a property no longer holds. */
   boolean isRetyped(String key) {
     return allRetyped || retyped.contains(key);
   }
@@ -166,7 +166,7 @@ final class BindingContext {
     return source.error(position.offset(), message);
   }
 
-  /** An error of openCypher's that is found before the query runs. */
+  /** An error of openCypher that the binder finds before the query runs. */
   QueryException error(Position position, ErrorDetail detail, String message) {
     return source.error(position.offset(), detail, message);
   }

@@ -63,7 +63,7 @@ final class ClockCalls {
     return null;
   }
 
-  /** The call of a function that {@link #isClock}, which may be given a time zone. */
+  /** Binds the call of a function for which {@link #isClock} holds; it may have a time zone as argument. */
   Expression bind(Expr.FunctionCall call, List<Expression> arguments) {
     ClockFunction function = find(call.function().text());
     Expression now = now(function.clock());
@@ -91,7 +91,7 @@ final class ClockCalls {
     return zone == null ? null : construct(function, inZone(now(Clock.STATEMENT), zone));
   }
 
-  /** What a clock shows; null for one that goes on while a statement runs. */
+  /** The parameter that holds the time of a clock; null for a clock that goes on while a statement runs. */
   Expression now(Clock clock) {
     if (clock == null) {
       return new FunctionCall(ScalarFunction.DATETIME_REALTIME, List.of(), CypherType.ANY);

@@ -133,7 +133,7 @@ final class ComprehensionBinder {
       return inBody.stream().anyMatch(subquery -> subquery.reads().contains(variable));
     }
 
-    /** Whether the body must be evaluated by rows; if not, its subqueries are those of the place. */
+    /** Whether the body must be evaluated row by row; if not, its subqueries run where the expression stands. */
     boolean isRowByRow() {
       if (reads(element)) {
         return true;
@@ -222,7 +222,7 @@ final class ComprehensionBinder {
       return inBody.stream().filter(subquery -> read.contains(subquery.result())).toList();
     }
 
-    /** A clause that keeps the elements for which a condition holds, and all that is read of rows. */
+    /** A clause that keeps the elements for which a condition holds, and the variables that are read later. */
     private BoundClause filter(
         Expression where, List<Subquery> filtering, Expression value) {
       Set<Variable> read = new LinkedHashSet<>();
@@ -258,7 +258,7 @@ final class ComprehensionBinder {
     return new Loop(name, list, element, inList);
   }
 
-  /** A binder for what stands in a body. */
+  /** A binder for the expressions of a body. */
   private ExpressionBinder inside(Loop loop, Map<Name, Variable> locals) {
     Scope inner = new Scope(scope);
     locals.forEach((written, variable) -> inner.add(written.text(), variable));
@@ -293,7 +293,7 @@ final class ComprehensionBinder {
         : reduce;
   }
 
-  /** The expression with its types told anew from those of its variables; nothing if one is wrong. */
+  /** The expression with types derived anew from those of its variables; empty if an operator does not fit. */
   private Optional<Expression> retyped(Expression expression) {
     List<Expression> wrong = new ArrayList<>();
     Expression below =

@@ -84,7 +84,7 @@ final class EdgeCoincidence {
     return true;
   }
 
-  /** Whether another edge of the pattern can be read along {@code step}, given the one edge. */
+  /** Whether another edge of the pattern can be followed along {@code step} if the one edge is given. */
   private boolean canHold(
       Merged merged,
       PatternEdge edge,

@@ -64,7 +64,7 @@ final class ExpressionBinder {
     }
   }
 
-  /** Decides on expressions before they are bound as usual. */
+  /** Replaces expressions before they are bound as usual. */
   interface Replacement {
     /** The bound expression in place of {@code written}, or null to bind it as usual. */
     Expression of(Expr written, ExpressionBinder binder);
@@ -357,7 +357,7 @@ final class ExpressionBinder {
             : paths);
   }
 
-  /** A path between nodes that are not known would be any of many; a clause matches all of these. */
+  /** Refuses a path between unknown nodes, which would be an arbitrary one of many: a clause matches them all. */
   private void requireKnown(Name node, Position position) {
     if (node == null) {
       throw context.error(
@@ -377,7 +377,7 @@ final class ExpressionBinder {
             + " list");
   }
 
-  /** Binds what is asked for as a condition; there, a pattern means that it has a match. */
+  /** Binds a condition. A pattern stands for whether it has a match. */
   Expression condition(Expr written, String where) {
     Expression condition =
         written instanceof Expr.PatternExpression pattern ? exists(pattern) : bind(written);

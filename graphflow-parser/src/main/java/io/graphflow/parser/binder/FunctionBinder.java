@@ -108,7 +108,7 @@ final class FunctionBinder {
     return new Expression.FunctionCall(function, arguments, types.staticType(untyped).type());
   }
 
-  /** The length of a named path, of which the steps of variable length are counted when they are found. */
+  /** The length of a named path. The search counts the edges of its variable-length steps. */
   private static Expression length(PathOf path) {
     List<Variable> counted =
         path.steps().stream().filter(PathStep::isRepeated).map(PathStep::length).toList();
@@ -178,14 +178,14 @@ final class FunctionBinder {
           default -> types(CypherType.MAP);
         };
       case DURATION_BETWEEN, DURATION_IN_MONTHS, DURATION_IN_DAYS, DURATION_IN_SECONDS -> MOMENTS;
-      // What range() takes depends on the data, by openCypher's errors.
+      // openCypher expects wrong arguments of range() to fail when the query runs.
       case EXISTS, RANGE, COALESCE, TO_INTEGER, TO_FLOAT, TO_STRING, TO_BOOLEAN, PI, E,
           DATETIME_REALTIME, TIMESTAMP ->
         types();
     };
   }
 
-  /** What dates, times and durations are made of. */
+  /** The types of values of which dates, times and durations can be made. */
   private static CypherType[] constructible(ScalarFunction constructor) {
     return switch (constructor) {
       case DURATION -> types(CypherType.STRING, CypherType.MAP, CypherType.DURATION);
@@ -214,7 +214,7 @@ final class FunctionBinder {
     for (ScalarFunction function : ScalarFunction.values()) {
       byName.put(function.displayName().toLowerCase(Locale.ROOT), function);
     }
-    // Names that GQL has, and that others have taken over.
+    // Names of GQL, which other databases know as well.
     byName.put("ceiling", ScalarFunction.CEIL);
     byName.put("character_length", ScalarFunction.CHAR_LENGTH);
     byName.put("ln", ScalarFunction.LOG);

@@ -131,7 +131,7 @@ final class MergeBinder {
     }
   }
 
-  /** Adds to what is known of the pattern's variables what is if they are created. */
+  /** Widens the static types of the pattern's variables to what they are if MERGE creates them. */
   private void learn(List<NewElement> created) {
     for (NewElement element : created) {
       Variable variable = element.variable();

@@ -63,7 +63,7 @@ final class NewElements {
             }));
   }
 
-  /** Lets the properties of elements that follow read one that exists by then; its name may be null. */
+  /** Lets the properties of later elements read this one, which then exists; its name may be null. */
   void exists(Name name, Variable variable) {
     if (name != null) {
       readable.add(name.text(), variable);
@@ -106,13 +106,13 @@ final class NewElements {
         properties(written.properties(), staticType(written)));
   }
 
-  /** Refuses what a new vertex cannot be. */
+  /** Throws for what a pattern may say but a new vertex cannot have. */
   void check(NodePattern written) {
     labels(written);
     checkWhere(written.where());
   }
 
-  /** Refuses what a new edge cannot be. */
+  /** Throws for what a pattern may say but a new edge cannot have. */
   void check(RelationshipPattern written) {
     if (written.length() != null) {
       throw context.error(

@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 
 /** Binds operators and {@code CASE}. */
 final class OperatorBinder {
-  /** Operands that are kept in variables nest; of a longer chain all are computed twice. */
+  /** Operands that are kept in variables nest, so in a longer chain all operands are computed twice. */
   private static final int LONGEST_CHAIN = 50;
 
   private final BindingContext context;

@@ -18,7 +18,7 @@ final class OuterVariables {
 
   private OuterVariables() {}
 
-  /** The clauses of a subquery, whose WITHs hand on what later clauses read of the rows around it. */
+  /** The clauses of a subquery whose WITHs hand on the outer variables that later clauses read. */
   static List<BoundClause> handOn(List<BoundClause> clauses) {
     Set<Variable> around = ClauseVariables.free(clauses);
     List<BoundClause> result = new ArrayList<>();

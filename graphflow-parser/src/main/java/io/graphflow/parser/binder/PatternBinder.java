@@ -202,7 +202,7 @@ final class PatternBinder {
     }
   }
 
-  /** Where only some vertices of a table bear a label, tables do not tell. */
+  /** Adds predicates for labels that only some vertices of a table bear, as the tables do not decide these. */
   private void addUnsureLabels(Variable variable, List<List<Name>> labels, BitSet tables) {
     for (List<Name> alternatives : labels) {
       boolean sure =
@@ -424,7 +424,7 @@ final class PatternBinder {
     }
   }
 
-  /** A vertex that is NULL matches nothing; where an edge or a label is asked for, that says so. */
+  /** A vertex that is NULL matches nothing. A pattern without edge or label needs a predicate to say so. */
   private void requireBoundVertices() {
     for (PatternVertex vertex : vertices.values()) {
       boolean tested = labelled.contains(vertex.variable())

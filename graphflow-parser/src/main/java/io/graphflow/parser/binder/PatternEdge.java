@@ -38,7 +38,7 @@ record PatternEdge(
     return repeated != null;
   }
 
-  /** Whether it is one of few paths out of many, about which other edges of the pattern say nothing. */
+  /** Whether it is a shortest path, which is chosen regardless of the other edges of the pattern. */
   boolean isShortest() {
     return isRepeated() && repeated.repetition.isShortest();
   }

@@ -250,7 +250,7 @@ final class ProjectionClauseBinder {
             written.position(), ErrorDetail.UNDEFINED_VARIABLE,
             "after DISTINCT, ORDER BY can sort by what is returned only");
       }
-      // It is computed beside the items, so it cannot read those that are computed there.
+      // The sort key is computed beside the items, so it cannot read what the items compute.
       Map<Variable, Expression> computed = new HashMap<>();
       post.forEach(other -> computed.put(other.variable(), other.expression()));
       Expression value =
@@ -276,7 +276,7 @@ final class ProjectionClauseBinder {
     return read;
   }
 
-  /** A binder for what stands behind the items. */
+  /** A binder for the expressions behind the items. */
   private ExpressionBinder binderAfter(String place) {
     Scope visible = reordered() ? after : before.overlaidWith(after);
     return new ExpressionBinder(
@@ -291,7 +291,7 @@ final class ProjectionClauseBinder {
         }));
   }
 
-  /** Whether rows after the items are no longer those before. */
+  /** Whether the rows after the items differ from the rows before, as groups and distinct rows do. */
   private boolean reordered() {
     return body.distinct() || grouping != null;
   }
@@ -305,7 +305,7 @@ final class ProjectionClauseBinder {
     }
   }
 
-  /** The output of the item that says the same as {@code written}, or null. */
+  /** The output of an item with the same expression as {@code written}, or null. */
   private Expression itemMeaning(Expr written) {
     if (written instanceof Expr.Variable || written instanceof Expr.Literal) {
       return null;

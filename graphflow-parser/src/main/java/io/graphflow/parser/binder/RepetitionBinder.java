@@ -70,7 +70,8 @@ final class RepetitionBinder {
     if (min > max) {
       predicates.add(ConstantFolding.literal(false));
     }
-    // No edge fits, so that what the least is does not matter but for no edge at all, which would.
+    // Where min > max nothing matches, as FALSE was added above. A Repetition still needs max >= min, and min must
+    // not become 0, which would match the start vertex.
     Repetition repetition =
         new Repetition(min, Math.max(min, max), mode, edge, List.of(), vertex, List.of());
     return new Repeated(

@@ -21,7 +21,7 @@ final class Types {
     this.context = context;
   }
 
-  /** Whether a value of this type can be one of {@code types}; NULL and unknown ones always can. */
+  /** Whether a value of this type can be of one of {@code types}; NULL and a value of unknown type always can. */
   static boolean canBe(Expression expression, CypherType... types) {
     if (expression.type() == CypherType.ANY) {
       return true;
@@ -103,7 +103,7 @@ final class Types {
     };
   }
 
-  /** What all values have in common; NULL literals have anything in common with others. */
+  /** The static type that all values have; NULL literals have any. */
   StaticType common(List<Expression> values) {
     StaticType common = null;
     for (Expression value : values) {

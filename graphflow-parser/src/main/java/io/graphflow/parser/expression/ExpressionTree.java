@@ -100,7 +100,7 @@ public final class ExpressionTree {
     return written;
   }
 
-  /** The variables that the expression itself gives values, for {@link #bodies} to read. */
+  /** The variables to which the expression itself gives values, for its {@link #bodies} to read. */
   public static List<Variable> locals(Expression expression) {
     return switch (expression) {
       case ListComprehension comprehension -> List.of(comprehension.element());
@@ -124,7 +124,7 @@ public final class ExpressionTree {
     };
   }
 
-  /** The operands of a conjunction, those of conjunctions among them in their place; or the predicate. */
+  /** The operands of a conjunction, with nested conjunctions taken apart; or the predicate itself. */
   public static List<Expression> conjuncts(Expression predicate) {
     if (!(predicate instanceof And and)) {
       return List.of(predicate);
@@ -142,7 +142,7 @@ public final class ExpressionTree {
     }
   }
 
-  /** Whether the expression, or one below it, is such a one. */
+  /** Whether a condition holds for the expression or for one below it. */
   public static boolean any(Expression expression, Predicate<Expression> condition) {
     if (condition.test(expression)) {
       return true;

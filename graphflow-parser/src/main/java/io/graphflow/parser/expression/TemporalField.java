@@ -66,7 +66,7 @@ public enum TemporalField {
   MICROSECONDS_OF_SECOND("microsecondsOfSecond", Part.DURATION),
   NANOSECONDS_OF_SECOND("nanosecondsOfSecond", Part.DURATION);
 
-  /** What a value has that has a field. */
+  /** The parts that a value must have for a field to exist. */
   private enum Part {
     DATE, TIME, ZONE, INSTANT, DURATION
   }

@@ -47,7 +47,7 @@ public final class NameCollector {
    */
   public record Written(WrittenNames names, boolean readsEdges) {}
 
-  /** Finds the names in a query, in whose place in the schema {@code catalog} helps. */
+  /** Collects the names that a query writes. {@code catalog} tells what is known of them. */
   public static Written collect(Query query, Catalog catalog) {
     NameLedger ledger = new NameLedger(catalog);
     NameCollector branch = new NameCollector(ledger, new HashMap<>());
@@ -225,7 +225,7 @@ public final class NameCollector {
     read(written.where());
   }
 
-  /** Where a vertex lies that is found, or was before. */
+  /** The tables in which a vertex of a pattern may lie, whether it is found here or bound before. */
   private PossibleTables found(NodePattern written) {
     PossibleTables possible = PossibleTables.vertex(null);
     for (List<Name> alternatives : written.labels()) {
@@ -236,7 +236,7 @@ public final class NameCollector {
     return possible;
   }
 
-  /** Adds a variable; one that is known already can be where both say only. */
+  /** Adds a variable. One that is known already can only lie where both say. */
   private void define(Name name, PossibleTables possible) {
     if (name != null) {
       scope.merge(name.text(), possible, PossibleTables::and);
@@ -289,7 +289,7 @@ public final class NameCollector {
     read(properties);
   }
 
-  /** Takes down the properties that an expression reads; null if nothing is written. */
+  /** Records the properties that an expression reads; the expression may be null. */
   private void read(Expr expression) {
     switch (expression) {
       case null -> {}
@@ -353,7 +353,7 @@ public final class NameCollector {
     return own;
   }
 
-  /** Takes down what the bodies of an expression with names of its own read. */
+  /** Records the properties that the bodies of an expression with names of its own read. */
   private void readInside(Map<String, PossibleTables> own, Expr... bodies) {
     NameCollector inner = inside();
     inner.scope.putAll(own);

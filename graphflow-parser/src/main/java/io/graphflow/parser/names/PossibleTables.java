@@ -36,7 +36,7 @@ record PossibleTables(Set<String> tables, Set<String> edgeLabels) {
     return edgeLabels == null ? all : edgeLabels;
   }
 
-  /** Where a value may lie that may lie here and there. */
+  /** The tables and labels that both of two possibilities allow. */
   PossibleTables and(PossibleTables other) {
     return new PossibleTables(both(tables, other.tables), both(edgeLabels, other.edgeLabels));
   }

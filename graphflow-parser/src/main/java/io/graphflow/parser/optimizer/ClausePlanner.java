@@ -36,10 +36,10 @@ final class ClausePlanner {
   private final ProjectionClausePlanner projections;
   private final UpdatePlanner updates;
 
-  /** What the patterns planned since the last inner plan began cost. */
+  /** The cost of the patterns that were planned since the last inner plan began. */
   private double patternCost;
 
-  /** Whether what is planned runs anew for each row around it. */
+  /** Whether the clauses at hand run anew for each outer row. */
   private boolean inner;
 
   ClausePlanner(PlanningContext context) {
@@ -50,7 +50,7 @@ final class ClausePlanner {
     updates = new UpdatePlanner(context, patterns);
   }
 
-  /** A plan of clauses that does not run from rows of another. */
+  /** A plan of clauses that starts from no rows of another plan. */
   LogicalPlan plan(Unit input, List<BoundClause> clauses) {
     boolean around = inner;
     inner = false;
@@ -136,7 +136,7 @@ final class ClausePlanner {
     Set<Variable> reads = ClauseVariables.free(List.of(match));
     PlannedPattern planned;
     if (reads.isEmpty() && !(input instanceof Unit)) {
-      // The same for all rows: planned by itself, and kept.
+      // The match is the same for all rows: it is planned by itself, and its rows are kept.
       PlannedPattern independent = patterns.plan(new Unit(), 1, true, match);
       planned =
           new PlannedPattern(

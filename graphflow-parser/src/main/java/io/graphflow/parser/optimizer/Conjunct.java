@@ -25,7 +25,7 @@ record Conjunct(
     double selectivity,
     double cost) {
 
-  /** Filters that keep more than this are taken to keep this much when they are put in order. */
+  /** The greatest selectivity that counts when filters are put in order. */
   private static final double MOST_KEPT = 0.9;
 
   /** The same with another selectivity. */

@@ -50,7 +50,7 @@ final class Conjuncts {
     return given(conjuncts);
   }
 
-  /** The same, each with the share of rows that it keeps of those for which all before it are true. */
+  /** The same conjuncts, each with its selectivity among the rows for which all before it are true. */
   private List<Conjunct> given(List<Conjunct> conjuncts) {
     List<Conjunct> result = new ArrayList<>();
     for (int i = 0; i < conjuncts.size(); i++) {
@@ -68,7 +68,7 @@ final class Conjuncts {
     return List.copyOf(result);
   }
 
-  /** Whether one has run wherever another runs, so that the other need not count what it drops. */
+  /** Whether one conjunct has run wherever another runs, so that the other filters what the one has left. */
   private static boolean runsBefore(Conjunct one, int place, Conjunct other, int otherPlace) {
     boolean plain = one.predicate() != null && one.subqueries().isEmpty()
         && other.predicate() != null && other.subqueries().isEmpty();
@@ -78,7 +78,7 @@ final class Conjuncts {
         && (one.reads().size() < other.reads().size() || place < otherPlace);
   }
 
-  /** A result is bound once, so the predicates that hold it stay together. */
+  /** Merges the predicates that read one subquery's result, as a plan binds that result once. */
   private static List<List<Expression>> groupedByResult(
       List<Expression> predicates, Set<Variable> results) {
     List<List<Expression>> groups = new ArrayList<>();
@@ -131,7 +131,7 @@ final class Conjuncts {
     return new Conjunct(predicate, subqueries, false, reads, share, cost + work(predicate));
   }
 
-  /** Those of the subqueries whose results {@code expressions} hold. */
+  /** The subqueries whose results {@code expressions} read. */
   static List<Subquery> used(List<Subquery> subqueries, List<Expression> expressions) {
     Set<Variable> read = new LinkedHashSet<>();
     expressions.forEach(expression -> ExpressionTree.collectVariables(expression, read));

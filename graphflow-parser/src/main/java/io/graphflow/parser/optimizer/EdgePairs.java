@@ -16,20 +16,20 @@ import java.util.List;
  * distributed log-normally; but an edge adds no more than the longest list does.
  */
 final class EdgePairs {
-  /** Of a pattern in which no two edges meet. */
+  /** For a pattern in which no two edges meet. */
   static final EdgePairs NONE =
       new EdgePairs(new double[0][], new double[0][], new long[0], new double[0]);
 
-  /** Never none at all: estimates are compared by their ratios. */
+  /** The least factor. It is not 0, because estimates are compared by their ratios. */
   private static final double LEAST = 1e-3;
 
   /** For two edges, the factor by which rows grow. */
   private final double[][] factors;
   /** For two edges, the factor by which lists are longer, one edge twice included. */
   private final double[][] lengths;
-  /** By edge those that share a vertex with it. */
+  /** For each edge the edges that share a vertex with it. */
   private final long[] meeting;
-  /** By edge how much it may add at most. */
+  /** For each edge the greatest factor that it may add. */
   private final double[] limits;
 
   private EdgePairs(
@@ -76,7 +76,7 @@ final class EdgePairs {
     return new EdgePairs(factors, lengths, meeting, limits);
   }
 
-  /** Whether an edge is one edge from a vertex to another. */
+  /** Whether an edge is a single one, from one vertex to another. */
   private static boolean isPlain(Edge edge) {
     return !edge.isLoop() && !edge.isRepeated();
   }
@@ -117,7 +117,7 @@ final class EdgePairs {
     return factor;
   }
 
-  /** By how much the lists of one more edge are longer, where others are bound. */
+  /** By which factor the lists of one more edge are longer than on average, where others are bound. */
   double length(int edge, long bound) {
     return added(lengths, edge, bound);
   }

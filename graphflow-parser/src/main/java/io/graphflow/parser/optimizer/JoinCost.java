@@ -25,7 +25,7 @@ final class JoinCost implements JoinSink {
   private boolean fromInput;
   private double rows;
   private double cost;
-  /** Costs only grow: past this nobody wants to know how much it is. */
+  /** The cost at which the computation may stop, as costs only grow. */
   private double costLimit;
 
   JoinCost(JoinProblem problem) {
@@ -250,14 +250,14 @@ final class JoinCost implements JoinSink {
     }
   }
 
-  /** Adds an edge to those that are bound; returns by how much lists at its ends are longer. */
+  /** Adds an edge to those that are bound; returns the factor by which lists at its ends are longer. */
   private double bind(int edge) {
     double unevenness = problem.unevenness(edge, bound);
     bound |= JoinProblem.bit(edge);
     return unevenness;
   }
 
-  /** The product of all that is flat. */
+  /** The number of rows of the flat part: the product of all flat groups. */
   private double flatRows() {
     double result = rows;
     for (int i = 0; i < groupCount; i++) {

@@ -44,7 +44,7 @@ final class JoinOrderSearch {
   /** States by set of vertices and whether they contain the input, of the exhaustive search. */
   private List<List<JoinState>> states;
 
-  /** Rows of the same, NaN where not yet computed. */
+  /** Estimated rows of these states, NaN where not yet computed. */
   private double[] rows;
 
   /**
@@ -93,7 +93,7 @@ final class JoinOrderSearch {
             seeks = true;
           }
         }
-        // However small the table is now, a plan by key stays good when it has grown.
+        // A plan that looks the key up stays good when a table that is small now has grown.
         if (!seeks) {
           starts.add(cost.after(new JoinStep.Scan(v), bit(v), false, vertexRows));
         }
@@ -105,7 +105,7 @@ final class JoinOrderSearch {
   private boolean mayStart(int vertex) {
     long component = problem.component(bit(vertex));
     if ((component & problem.tiedVertices) != 0) {
-      // Only a hash join can bring this together with the input.
+      // Only a hash join can join this component with the input.
       return problem.hashJoins;
     }
     int position = problem.vertices.get(vertex).position();
@@ -193,7 +193,7 @@ final class JoinOrderSearch {
       if (fromInput && !problem.hasInput) {
         continue;
       }
-      // Only the input and look-ups bring vertices together that no edges connect.
+      // Only the input and look-ups join vertices that no edges connect.
       if (problem.hashJoins && (connected[set] || fromInput || !problem.lookups.isEmpty())) {
         joins(set, fromInput, connected);
       }
@@ -242,7 +242,7 @@ final class JoinOrderSearch {
     }
   }
 
-  /** What a state must cost less than to be kept. */
+  /** The cost below which a state is kept. */
   private double limit(long vertices, boolean fromInput) {
     List<JoinState> others = states(vertices, fromInput);
     if (problem.vertices.size() <= MOST_EXACT || others.size() < MOST_STATES) {
@@ -311,7 +311,7 @@ final class JoinOrderSearch {
         join(states(kept, true), states(added | keys, false), keys);
       }
       if (kept != keys) {
-        // A left side of nothing but the keys would add nothing.
+        // A left side that has only the keys would add nothing.
         join(states(kept, false), states(added | keys, fromInput), keys);
       }
     }
@@ -441,7 +441,7 @@ final class JoinOrderSearch {
     }
   }
 
-  /** Of some vertices the one that the hint names first, or any if it names none. */
+  /** The vertex of {@code set} that the hint names first, or any if it names none. */
   private long first(long set) {
     int vertex = Long.numberOfTrailingZeros(set);
     int first = Integer.MAX_VALUE;

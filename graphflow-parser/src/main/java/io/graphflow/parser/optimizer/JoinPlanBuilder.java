@@ -117,7 +117,7 @@ final class JoinPlanBuilder implements JoinSink {
     }
     int to = newest;
     if (newest < 0) {
-      // Walk the way on which lists are shorter.
+      // Walk in the direction in which lists are shorter.
       boolean forward =
           problem.degreeTowards(edge, e.to()) <= problem.degreeTowards(edge, e.from());
       to = forward ? e.to() : e.from();

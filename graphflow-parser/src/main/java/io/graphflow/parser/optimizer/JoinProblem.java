@@ -290,7 +290,7 @@ final class JoinProblem {
     return within;
   }
 
-  /** By how much the lists of an edge are longer than on average, where others are bound. */
+  /** By which factor the lists of an edge are longer than on average, where others are bound. */
   double unevenness(int edge, long bound) {
     return edgePairs.length(edge, bound);
   }
@@ -348,7 +348,7 @@ final class JoinProblem {
     return true;
   }
 
-  /** The vertices that can be reached from {@code start} along edges; those tied to the input are one. */
+  /** The vertices that {@code start} is connected with; those that need the input count as connected. */
   long component(long start) {
     long reached = start;
     while (true) {

@@ -41,7 +41,7 @@ final class LateEdges {
       }
     }
     others.addAll(repeated.predicates());
-    // Predicates with one result stay together, as it is bound once.
+    // A plan binds the result of a subquery once, so all predicates that read it wait together.
     boolean changed = true;
     while (changed) {
       changed = false;

@@ -86,7 +86,7 @@ final class PatternPlanner {
         .above(new PlannedPattern(plan, cheapest.rows(), cheapest.cost()), planned);
   }
 
-  /** A pattern on its way to becoming a {@link JoinProblem}. */
+  /** Collects the parts of the {@link JoinProblem} of a pattern. */
   private final class Problem {
     private final RepeatedEdges repeated;
     private final PatternTables narrowed;
@@ -258,7 +258,7 @@ final class PatternPlanner {
       long readEdges = 0;
       boolean needsInput = false;
       if (conjunct.predicate() != null && ExpressionTree.isVolatile(conjunct.predicate())) {
-        // Asked once for each row of the pattern.
+        // A volatile condition is evaluated once for each row of the whole pattern.
         readVertices = (1L << vertices.size()) - 1;
         readEdges = (1L << edges.size()) - 1;
         needsInput = hasInput;

@@ -77,7 +77,7 @@ final class PatternTables {
       List<Integer> to = tables.get(edge.to());
       List<EdgeStep> live =
           edge.steps().stream().filter(step -> !owners(step, from, to).isEmpty()).toList();
-      // A pattern that cannot match is empty through its tables.
+      // A pattern that cannot match is empty because a vertex has no tables, so its steps may stay.
       steps.add(live.isEmpty() ? edge.steps() : live);
     }
     for (QueryVertex vertex : pattern.vertices()) {
@@ -152,7 +152,7 @@ final class PatternTables {
     return graph.owners(List.of(step), from, to);
   }
 
-  /** The tables of a vertex, ascending; of one bound before, those it was bound with. */
+  /** The tables of a vertex, ascending; if an earlier clause bound it, those that it had there. */
   List<Integer> tables(Variable vertex) {
     return tables.get(vertex);
   }

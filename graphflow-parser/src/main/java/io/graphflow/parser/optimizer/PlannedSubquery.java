@@ -30,7 +30,7 @@ record PlannedSubquery(
     double rows,
     double cost) {
 
-  /** Rows with the result. */
+  /** A plan that adds the result to each row. */
   LogicalPlan applyTo(LogicalPlan input) {
     return switch (subquery.kind()) {
       case EXISTS -> new SemiApply(input, plan, subquery.result(), false);
@@ -43,7 +43,7 @@ record PlannedSubquery(
     };
   }
 
-  /** The rows for which a subquery of kind EXISTS has a row, or has none. */
+  /** A plan that keeps the rows for which a subquery of kind EXISTS has a row, or has none. */
   LogicalPlan keep(LogicalPlan input, boolean anti) {
     return new SemiApply(input, plan, null, anti);
   }

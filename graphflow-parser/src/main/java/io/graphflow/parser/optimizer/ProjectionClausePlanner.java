@@ -69,7 +69,7 @@ final class ProjectionClausePlanner {
     projectionClause.projections().forEach(projection -> expressions.add(projection.expression()));
     Set<Variable> projected = new LinkedHashSet<>();
     projectionClause.projections().forEach(projection -> projected.add(projection.variable()));
-    // What ORDER BY reads of the rows before the projection goes along.
+    // The projection also hands on the variables that ORDER BY reads of the rows before it.
     Set<Variable> passed = readBySorting(projectionClause);
     passed.removeAll(projected);
     LogicalPlan withResults =
@@ -113,7 +113,7 @@ final class ProjectionClausePlanner {
     return new Project(input, projections);
   }
 
-  /** A copy of a vertex or an edge lies where the original does. */
+  /** Records that a copy of a vertex or an edge lies where the original does. */
   private void note(List<Projection> projections) {
     for (Projection projection : projections) {
       if (projection.expression() instanceof VariableReference(Variable original)) {
@@ -162,7 +162,7 @@ final class ProjectionClausePlanner {
   private static Expression sum(Expression skip, Expression limit) {
     if (skip instanceof Literal(Long skipped, _) && limit instanceof Literal(Long kept, _)) {
       long sum = skipped + kept;
-      // Both are not negative, so only their sum can pass the end of long.
+      // Neither is negative, so only their sum can overflow.
       return new Literal(sum < 0 ? Long.MAX_VALUE : sum, CypherType.INTEGER);
     }
     return new Arithmetic(ArithmeticOperator.ADD, skip, limit, CypherType.INTEGER);

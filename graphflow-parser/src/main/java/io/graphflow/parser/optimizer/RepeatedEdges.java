@@ -85,12 +85,12 @@ final class RepeatedEdges {
     this.pattern = new QueryGraph(pattern.vertices(), searched);
   }
 
-  /** The pattern without {@link #late} edges, its repetitions with all predicates they can have. */
+  /** The pattern without {@link #late} edges; its repetitions have all predicates that searches can test. */
   QueryGraph pattern() {
     return pattern;
   }
 
-  /** The predicates that are left. */
+  /** The predicates that no search tests. */
   List<Expression> predicates() {
     return predicates;
   }
@@ -137,14 +137,14 @@ final class RepeatedEdges {
         || (edges.containsKey(step.edge()) && mayMove(condition, edges.get(step.edge())));
   }
 
-  /** What is asked of inner vertices cannot be asked once they are found: no variable holds them. */
+  /** Whether a condition on vertices can be tested: no variable holds inner vertices after the search. */
   private boolean mayWait(Quantifier each, Expression condition, PathStep step) {
     return !step.isRepeated()
         || edges.get(step.edge()).repetition().isShortest()
         || Set.of(each.element()).containsAll(ExpressionTree.variables(condition));
   }
 
-  /** One that may fail is tested for what is found only; but a shortest path is found by it. */
+  /** A condition that may fail filters the result, except that a shortest path is chosen by its conditions. */
   private static boolean mayMove(Expression condition, QueryEdge edge) {
     return edge.repetition().isShortest() || !Failures.mayFail(condition);
   }

@@ -80,7 +80,7 @@ final class RowEstimates {
   private final Selectivity selectivity;
   private final IdentityHashMap<LogicalPlan, Double> estimates = new IdentityHashMap<>();
   private final IdentityHashMap<LogicalPlan, JoinScope> scopes = new IdentityHashMap<>();
-  /** What holds for the outer rows of the inner plan at hand. */
+  /** Facts about the outer rows of the inner plan at hand. */
   private JoinScope outerScope = JoinScope.EMPTY;
 
   RowEstimates(GraphStatistics graph, ElementTables tables) {
@@ -143,7 +143,7 @@ final class RowEstimates {
           case HashJoin(LogicalPlan left, LogicalPlan right, List<Variable> keys) -> {
             double pairs = estimate(left, argumentRows) * estimate(right, 1);
             for (Variable key : keys) {
-              // How many pairs agree on a value, the filter above tells.
+              // The filter above the join estimates how many pairs agree, so the join counts all pairs.
               if (key.type() != CypherType.NODE) {
                 continue;
               }
@@ -226,7 +226,7 @@ final class RowEstimates {
     return rows;
   }
 
-  /** Rows of an operator that counts, each as often as it comes. */
+  /** The rows that an operator which counts stands for, with their multiplicities. */
   private double counted(CountingPlan plan, double argumentRows) {
     return switch (plan) {
       case SignedAggregate aggregate -> {
@@ -276,7 +276,7 @@ final class RowEstimates {
     return counts == null ? 1 : estimate(counts, 1) / Math.max(1, graph.vertexCount(of));
   }
 
-  /** Rows with their matches, where those without any may stay. */
+  /** The rows with their matches; with {@code optional}, rows without a match stay. */
   private static double orOnce(double rows, double matches, boolean optional) {
     return optional && rows > 0 ? matches + rows * Math.exp(-matches / rows) : matches;
   }
@@ -291,7 +291,7 @@ final class RowEstimates {
     return rows;
   }
 
-  /** What holds for the rows of a plan that was estimated. */
+  /** Facts about the rows of a plan that was estimated. */
   private JoinScope scope(LogicalPlan plan) {
     JoinScope known = scopes.get(plan);
     if (known != null) {
@@ -337,7 +337,7 @@ final class RowEstimates {
         .with(to, new BoundEdge(edge, GraphStatistics.reversed(steps)));
   }
 
-  /** By how much more edges go out from a vertex than on average, as others are known at it. */
+  /** By which factor more edges go out from a vertex than on average, given the other edges at it. */
   private double unevenness(JoinScope scope, Variable vertex, List<EdgeStep> steps) {
     List<Integer> owners = tables.vertexTables(vertex);
     double factor = 1;
@@ -355,7 +355,7 @@ final class RowEstimates {
     return selectivity.of(predicate, scope.predicates());
   }
 
-  /** Two edges differ but for the pairs, at a vertex that they share, that are one edge. */
+  /** The share of pairs of edges that differ: only pairs at a shared vertex can be the same edge. */
   private double differentEdges(Variable first, Variable second, JoinScope scope) {
     for (Map.Entry<Variable, List<BoundEdge>> at : scope.edges().entrySet()) {
       List<EdgeStep> one = steps(first, at.getValue());
@@ -392,7 +392,7 @@ final class RowEstimates {
             * selectivity.of(predicate, scope.predicates());
   }
 
-  /** The ways of a repetition from one vertex to all vertices of some tables. */
+  /** The number of paths of a repetition from one vertex to all vertices of some tables. */
   private double ways(
       Variable from, Repetition repetition, List<EdgeStep> steps, List<Integer> to) {
     return RepetitionEstimate.of(

@@ -34,7 +34,7 @@ final class SubqueryPlanner {
     this.clauses = clauses;
   }
 
-  /** Plans subqueries; by result. */
+  /** Plans subqueries; the map is by the variable of the result. */
   Map<Variable, PlannedSubquery> plan(List<Subquery> subqueries) {
     Map<Variable, PlannedSubquery> planned = new LinkedHashMap<>();
     for (Subquery subquery : subqueries) {
@@ -43,7 +43,7 @@ final class SubqueryPlanner {
     return planned;
   }
 
-  /** Rows with the results of subqueries. */
+  /** A plan that adds the results of subqueries to each row. */
   LogicalPlan apply(LogicalPlan input, List<Subquery> subqueries) {
     LogicalPlan plan = input;
     for (PlannedSubquery planned : plan(subqueries).values()) {
@@ -52,7 +52,7 @@ final class SubqueryPlanner {
     return plan;
   }
 
-  /** Each row with each row of a {@code CALL}. */
+  /** A plan that joins each row with each row of a {@code CALL}. */
   LogicalPlan apply(LogicalPlan input, CallSubquery call) {
     Set<Variable> reads = ClauseVariables.free(call.clauses());
     if (isIndependent(reads, call.clauses())) {
@@ -85,7 +85,7 @@ final class SubqueryPlanner {
             .noneMatch(ExpressionTree::isVolatile);
   }
 
-  /** A scan stops when it has a row; all else is kept, and of that one row is enough. */
+  /** A scan stops by itself after one row. The rows of any other plan are kept, so it is cut to one. */
   private static LogicalPlan anyRow(LogicalPlan plan) {
     return plan instanceof ScanVertices
         ? plan

@@ -63,7 +63,7 @@ final class UpdatePlanner {
     return new UpdatePlan.ForEach(input, each.element(), each.list(), body);
   }
 
-  /** A new element lies where it is created, or, if it was merged, where it may have been found. */
+  /** Records the tables of a new element: where it is created and, in a MERGE, where it may be found. */
   private void note(NewElement element) {
     switch (element) {
       case NewElement.NewVertex vertex -> {

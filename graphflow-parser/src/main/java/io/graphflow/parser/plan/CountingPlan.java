@@ -28,7 +28,7 @@ public sealed interface CountingPlan extends LogicalPlan {
     /** Scans the vertices of some tables, and binds nothing else. */
     LogicalPlan input();
 
-    /** Whose counts these are. */
+    /** The vertex whose counts the pass keeps. */
     Variable vertex();
   }
 

@@ -54,7 +54,7 @@ public final class PlanRows {
       case Rows _,Filter _,Distinct _,Top _,Skip _,Limit _ -> false;
       case Unwind _,LoadCsv _,ProcedureCall _,Union _ -> false;
       case CountBranch _,MultiplyByCount _,Pass _ -> false;
-      // Nothing asks for these, as what changes the graph lies in no subquery.
+      // No caller asks about updates, because no subquery has any.
       case UpdatePlan _,Eager _ -> false;
     };
   }

@@ -438,7 +438,7 @@ public final class PlanValidator {
     }
   }
 
-  /** A row could be asked for again, or not at all, where a right side or an inner plan stands. */
+  /** Updates must not lie in a right side or an inner plan, which may run again or not at all. */
   private void requireReadOnly(LogicalPlan plan, LogicalPlan inner) {
     PlanTree.forEach(
         inner,

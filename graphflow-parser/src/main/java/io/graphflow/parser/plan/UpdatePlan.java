@@ -20,7 +20,7 @@ import java.util.List;
  */
 public sealed interface UpdatePlan extends LogicalPlan {
 
-  /** The rows that it takes. */
+  /** The plan of the input rows. */
   LogicalPlan input();
 
   /** Whether a plan, or anything below it, changes the graph. */

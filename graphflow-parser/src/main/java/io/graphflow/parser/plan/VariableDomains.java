@@ -119,7 +119,7 @@ public final class VariableDomains {
     }
   }
 
-  /** What a union binds may lie wherever one of its branches says, if all of them say something. */
+  /** A variable of a union may lie wherever it may in one of the branches, if each of them knows where. */
   private void collectBranches(LogicalPlan.Union union) {
     VariableDomains together = new VariableDomains();
     Set<Variable> unknown = new HashSet<>();

@@ -36,7 +36,7 @@ public final class ClauseVariables {
   public static Set<Variable> free(Collection<BoundClause> clauses) {
     ClauseVariables variables = new ClauseVariables();
     clauses.forEach(variables::add);
-    // A variable is one wherever it is named, so the order of clauses does not matter.
+    // A variable is the same wherever it is named, so the order of clauses does not matter.
     variables.read.removeAll(variables.bound);
     return variables.read;
   }
@@ -90,7 +90,7 @@ public final class ClauseVariables {
   }
 
   private void add(ProjectionClause projectionClause) {
-    // Rows are told apart by what is handed on.
+    // UNION compares rows by the variables that it hands on.
     boolean compares = projectionClause.distinct() || !projectionClause.aggregations().isEmpty();
     for (Projection item : projectionClause.projections()) {
       boolean handsOn =

@@ -16,11 +16,11 @@ import java.util.Set;
  */
 public record Subquery(Variable result, Kind kind, List<BoundClause> clauses) {
 
-  /** What is asked of the rows. */
+  /** What the query around reads of the subquery's rows. */
   public enum Kind {
-    /** Whether there is one. */
+    /** Whether there is any row. */
     EXISTS,
-    /** What the only one binds. */
+    /** The value in its only row. */
     VALUE
   }
 

@@ -96,13 +96,13 @@ final class AccessSet {
         && edgeKeys.isEmpty() && labels.isEmpty();
   }
 
-  /** Whether what one reads the other writes. */
+  /** Whether the two sets have a part of the graph in common. */
   boolean meets(AccessSet other) {
     return tables.meets(other.tables) || edgeLabels.meets(other.edgeLabels)
         || meetsInValues(other);
   }
 
-  /** Whether both are about the same property or label; as writes, the last would win. */
+  /** Whether both sets have a property or a label in common; of two writes to it, the last would win. */
   boolean meetsInValues(AccessSet other) {
     return vertexKeys.meets(other.vertexKeys) || edgeKeys.meets(other.edgeKeys)
         || labels.meets(other.labels);

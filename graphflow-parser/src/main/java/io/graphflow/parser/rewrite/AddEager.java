@@ -98,7 +98,7 @@ public final class AddEager {
     return PlanTree.withFirstInput(plan, input);
   }
 
-  /** Branches run one after the other; where one of them writes, all run before anything goes on. */
+  /** Branches run one after another. If one of them writes, all of them finish before a row leaves the union. */
   private LogicalPlan addToBranches(Union union) {
     List<LogicalPlan> branches = new ArrayList<>();
     ReadWriteSet together = ReadWriteSet.none(catalog);

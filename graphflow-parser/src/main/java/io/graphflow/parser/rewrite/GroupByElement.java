@@ -62,7 +62,7 @@ public final class GroupByElement {
   }
 
   private LogicalPlan grouped(Aggregate aggregate) {
-    // The variable by which a group's element is known above, by the one it has below.
+    // From the variable of an element below the aggregate to the variable that names it above.
     Map<Variable, Variable> elements = new LinkedHashMap<>();
     for (Projection key : aggregate.keys()) {
       if (key.expression() instanceof VariableReference(Variable element) && isElement(element)) {

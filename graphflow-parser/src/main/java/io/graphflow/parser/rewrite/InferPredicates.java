@@ -65,7 +65,7 @@ public final class InferPredicates {
     }
   }
 
-  /** The same twice is once, unless chance decides. */
+  /** Adds a predicate unless the result has it; a volatile one is added each time. */
   private void addOnce(Expression predicate) {
     if (!result.contains(predicate) || ExpressionTree.isVolatile(predicate)) {
       result.add(predicate);
@@ -123,7 +123,7 @@ public final class InferPredicates {
         }
       }
     }
-    // What is equal to the same constant is equal.
+    // An equality of two properties that equal the same constant says nothing more.
     result.removeIf(
         predicate -> predicate instanceof Comparison(ComparisonOperator operator, Expression left, Expression right)
             && operator == ComparisonOperator.EQUAL
@@ -132,7 +132,7 @@ public final class InferPredicates {
             && haveSameConstant((PropertyAccess) left, (PropertyAccess) right));
   }
 
-  /** By property, all that equal it, itself included; properties that equal no other are left out. */
+  /** For each property that equals another one, all properties that equal it, itself included. */
   private Map<PropertyAccess, Set<PropertyAccess>> equalProperties() {
     Map<PropertyAccess, Set<PropertyAccess>> equal = new LinkedHashMap<>();
     for (Expression predicate : result) {
@@ -155,7 +155,7 @@ public final class InferPredicates {
     return !constants.isEmpty();
   }
 
-  /** What a property must equal. */
+  /** The constants that a property must equal. */
   private Set<Expression> constants(PropertyAccess property) {
     Set<Expression> constants = new LinkedHashSet<>();
     for (Expression predicate : result) {
@@ -186,14 +186,14 @@ public final class InferPredicates {
     };
   }
 
-  /** A predicate on texts may fail where there is none, and so must not be asked of other types. */
+  /** A predicate on texts may fail for other values, so it must not move to a property of another type. */
   private static boolean mayMove(
       Expression predicate, PropertyAccess from, PropertyAccess to) {
     return !to.equals(from)
         && (!(predicate instanceof StringPredicate) || to.type() == CypherType.STRING);
   }
 
-  /** The same restriction of another property, which is put on the left side. */
+  /** The same restriction on another property, which becomes the left side. */
   private Expression restricting(Expression predicate, PropertyAccess other) {
     return switch (predicate) {
       case Comparison(ComparisonOperator operator, Expression left, Expression right) ->

@@ -56,7 +56,7 @@ public final class MergeProjects {
             item -> isComputed(item.expression()) && reads.getOrDefault(item.variable(), 0) > 1);
   }
 
-  /** What is read for each element of a list counts as read twice. */
+  /** Counts how often variables are read; a read for each element of a list counts twice. */
   private static void countReads(
       Expression expression, int times, Map<Variable, Integer> reads) {
     if (expression instanceof VariableReference(Variable variable)) {

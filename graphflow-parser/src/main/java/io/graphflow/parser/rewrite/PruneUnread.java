@@ -81,7 +81,7 @@ public final class PruneUnread {
     return prune(plan, new HashSet<>(columns));
   }
 
-  /** Prunes {@code plan}, of whose rows {@code needed} is read; the set may be changed. */
+  /** Prunes a plan of which only {@code needed} is read above; the set may be changed. */
   private static LogicalPlan prune(LogicalPlan plan, Set<Variable> needed) {
     return switch (plan) {
       case Unit _,Rows _,ScanVertices _ -> plan;
@@ -240,7 +240,7 @@ public final class PruneUnread {
     };
   }
 
-  /** What is read of the rows below an operator of whose own rows {@code needed} is read. */
+  /** The variables that must be bound below an operator if {@code needed} is read above it. */
   private static Set<Variable> below(LogicalPlan operator, Set<Variable> needed) {
     Set<Variable> below = PlanVariables.read(operator);
     below.addAll(needed);

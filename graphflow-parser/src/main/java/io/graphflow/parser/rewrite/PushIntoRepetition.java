@@ -100,7 +100,7 @@ public final class PushIntoRepetition {
     return repetition.withPredicates(predicates, repetition.vertexPredicates());
   }
 
-  /** What a predicate asks of each of some edges, or null if it asks something else. */
+  /** The predicate on each single edge that a predicate on all edges amounts to, or null if it does not. */
   private static Expression ofEach(Expression predicate, Variable edges, Variable each) {
     return switch (predicate) {
       case DifferentEdges(Variable first, Variable second) ->

@@ -125,7 +125,7 @@ public final class PushPredicates {
         .anyMatch(edge -> edge.variables().stream().anyMatch(reads::contains));
   }
 
-  /** What to ask before {@code clause} instead of {@code predicate} after it; null if there is nothing. */
+  /** The predicate that can stand before {@code clause} instead of {@code predicate} after it, or null. */
   private static Expression before(BoundClause clause, Expression predicate) {
     Set<Variable> reads = ExpressionTree.variables(predicate);
     return switch (clause) {
@@ -164,7 +164,7 @@ public final class PushPredicates {
     Expression moved = projectionClause.aggregations().isEmpty()
         ? predicate
         : ExpressionTree.substitute(predicate, expressions(projectionClause.post()));
-    // An aggregate is none of the items.
+    // Aggregates have no entry, so a predicate that reads one stays.
     Map<Variable, Expression> items = expressions(projectionClause.projections());
     for (Variable variable : ExpressionTree.variables(moved)) {
       if (!isCheap(items.get(variable))) {
@@ -173,7 +173,7 @@ public final class PushPredicates {
     }
     Expression before = ExpressionTree.substitute(moved, items);
     Set<Variable> readBefore = ExpressionTree.variables(before);
-    // What a subquery of the projection clause gives is not there before it.
+    // The results of subqueries of the projection clause do not exist before it.
     return projectionClause.subqueries()
         .stream()
         .map(Subquery::result)

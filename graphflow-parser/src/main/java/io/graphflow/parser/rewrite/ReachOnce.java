@@ -141,7 +141,7 @@ public final class ReachOnce {
                 || aggregation.function() == AggregateFunction.MAX);
   }
 
-  /** What an aggregate reads in sums of which it takes the least, and not otherwise. */
+  /** The variables that an aggregate reads only in sums of which it takes the minimum. */
   private static Set<Variable> leastOf(Aggregate aggregate) {
     Set<Variable> least = new HashSet<>();
     for (Aggregation aggregation : aggregate.aggregations()) {
@@ -178,7 +178,7 @@ public final class ReachOnce {
     return unread;
   }
 
-  /** What the items of a projection that are {@code least} are sums of, if no other item reads it. */
+  /** The variables that a projection reads only in sums which become {@code least} variables. */
   private static Set<Variable> renamed(Project project, Set<Variable> least) {
     Set<Variable> below = new HashSet<>();
     for (Projection item : project.projections()) {

@@ -81,7 +81,7 @@ final class ReadWriteSet {
     return !writes.isEmpty();
   }
 
-  /** Whether it matters how the work of both, one above the other, is interleaved. */
+  /** Whether results depend on how the work of two operators, one above the other, is interleaved. */
   boolean conflictsWith(ReadWriteSet other) {
     return writes.meets(other.reads) || reads.meets(other.writes)
         || writes.meetsInValues(other.writes);
@@ -116,7 +116,7 @@ final class ReadWriteSet {
         intersect.toTables().forEach(this::readLabels);
       }
       case CountingPlan counting -> readCounted(counting);
-      // It may read all of what it is given.
+      // A procedure may read everything of its arguments.
       case ProcedureCall call -> call.arguments().forEach(argument -> readAll(argument.type()));
       case UpdatePlan update -> write(update);
       case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _ -> {}
@@ -190,7 +190,7 @@ final class ReadWriteSet {
           readKeys(projection.target().type());
         }
       }
-      // These read which elements there are, and nothing of them.
+      // These read which elements exist, and nothing of the elements.
       case Expression.PathOf _,Expression.DifferentEdges _ -> {}
     }
   }
@@ -204,7 +204,7 @@ final class ReadWriteSet {
     }
   }
 
-  /** A value is handed out with all that is in it. */
+  /** Reads everything in a value of this type, as a result does. */
   private void readAll(CypherType type) {
     switch (type) {
       case NODE -> {

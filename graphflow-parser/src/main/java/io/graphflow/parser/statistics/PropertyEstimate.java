@@ -23,7 +23,7 @@ import java.util.Set;
  * ConstantValue} gives them.
  */
 final class PropertyEstimate {
-  /** The share of values taken to be below one of which nothing is known. */
+  /** The assumed share of values below a value of which nothing is known. */
   static final double UNKNOWN_RANGE = 1.0 / 3;
 
   private static final double PREFIX = 0.05;
@@ -89,7 +89,7 @@ final class PropertyEstimate {
     if (index >= 0) {
       PropertyStatistics statistics = properties.get(index).statistics();
       double present = Math.max(0, count - (double) statistics.nullCount());
-      // Nobody has counted the values of a table that is younger than the last checkpoint.
+      // The values of a table that is younger than the last checkpoint have not been counted.
       double distinct = Math.max(1, unique ? present : (double) statistics.distinctCount());
       parts.add(new Part(count, present, distinct, statistics));
     }
@@ -113,7 +113,7 @@ final class PropertyEstimate {
     return distinct;
   }
 
-  /** What is asked of one part: the share of its values. */
+  /** A question about one part: the share of its values that fulfil a condition. */
   private interface Share {
     double of(Part part);
   }
@@ -185,7 +185,7 @@ final class PropertyEstimate {
     return number < statistics.minimum() ? 0 : number > statistics.maximum() ? 1 : 0.5;
   }
 
-  /** Whether {@link #below} knows more than a guess. */
+  /** Whether {@link #below} is more than a guess. */
   boolean knowsRange(Object constant) {
     return constant != null
         && parts.stream()

@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
  * can match, never less.
  */
 public final class ReachableTables {
-  /** Steps up to which a least length is taken as it is; a longer one as this. */
+  /** The greatest least length that is followed exactly; a longer one counts as this. */
   private static final int MOST_STEPS = 64;
 
   private final Neighbours neighbours;

@@ -15,7 +15,7 @@ import java.util.List;
  * @param elements elements of these lists
  */
 public record RepetitionEstimate(double rows, double lists, double elements) {
-  /** Levels past which nothing is added: a search that is not over by then costs too much anyway. */
+  /** The most levels that are estimated: a search that is longer costs too much anyway. */
   private static final int MOST_LEVELS = 64;
 
   private static final double MOST_ELEMENTS = 1e15;

@@ -82,7 +82,7 @@ public final class Selectivity {
     return predicate instanceof And and ? ofAll(and.operands()) : single(predicate);
   }
 
-  /** The same of a predicate that is no conjunction. */
+  /** The share of rows for which a predicate that is no conjunction is true. */
   double single(Expression predicate) {
     return Math.clamp(share(predicate), 0, 1);
   }
@@ -107,7 +107,7 @@ public final class Selectivity {
     return Math.clamp(ofAll(both) / before, 0, 1);
   }
 
-  /** What is known of a property; null if it is none of a vertex or edge whose tables are known. */
+  /** The estimates of a property; null unless it is a property of a vertex or edge whose tables are known. */
   PropertyEstimate estimate(Expression property) {
     return PropertyEstimate.of(property, graph, tables);
   }
@@ -314,7 +314,7 @@ public final class Selectivity {
     return all == 0 ? 0 : bearing / all;
   }
 
-  /** Where only some vertices of a table bear a label, no statistics say how many. */
+  /** The share of vertices with a label that only some vertices of a table bear, which no statistics count. */
   private boolean mayBear(int table, List<String> labels) {
     return labels.stream().allMatch(graph.catalog().vertexTable(table)::mayBear);
   }

@@ -241,7 +241,7 @@ public final class Adjacency {
     return directEdgeIds;
   }
 
-  /** What is stored of the ID of each edge. */
+  /** Which part of each edge's ID is stored. */
   public EdgeComponent edgeComponent() {
     return elements.edgeComponent();
   }
@@ -254,7 +254,7 @@ public final class Adjacency {
     return pages;
   }
 
-  /** What is stored of an edge's ID; not with {@link EdgeComponent#NONE}. */
+  /** The stored part of an edge's ID; there is none with {@link EdgeComponent#NONE}. */
   long storedEdge(long listPosition) {
     return elements.edges().get(listPosition);
   }
@@ -378,7 +378,7 @@ public final class Adjacency {
     return elements.tables();
   }
 
-  /** What is stored of edge IDs, as kernels read it, or null with {@link EdgeComponent#NONE}. */
+  /** The stored parts of edge IDs, for kernels to read; null with {@link EdgeComponent#NONE}. */
   public IdComponent edgeComponents() {
     return elements.edges();
   }

@@ -50,7 +50,7 @@ public final class AdjacencyBuild {
     boolean declaredSingle(int ownerTable, Direction direction);
   }
 
-  /** Where the lists are made. */
+  /** Gives the writers of the structures that are built. */
   public interface Structures {
     /** A writer for the lists that {@code info} describes. */
     StructureWriter writer(AdjacencyInfo info);

@@ -24,7 +24,7 @@ public final class EdgeLabelLists {
   private final boolean[] single;
   private final Adjacency[] forward;
   private final Adjacency[] backward;
-  /** By source table, for edges in edge columns; otherwise null. */
+  /** By source table if edges are in edge columns; otherwise null. */
   private final EdgeColumnOrder[] columnOrders;
 
   private EdgeLabelLists(EdgeLabelPlan plan, int[] edgeTables, StorageOptions options) {
@@ -154,7 +154,7 @@ public final class EdgeLabelLists {
     return plan.inPages(table) ? columnPosition(table, ElementId.position(edgeId)) : 0;
   }
 
-  /** What the ID of an edge of the files is here. */
+  /** The ID, in these lists, of an edge of the files. */
   private long edgeId(long source, long edgeId) {
     return ElementId.of(ElementId.table(edgeId),
         columnPosition(ElementId.table(source), ElementId.position(edgeId)));

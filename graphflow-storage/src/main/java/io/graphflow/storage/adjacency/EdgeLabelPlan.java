@@ -24,7 +24,7 @@ public final class EdgeLabelPlan {
   private final List<AdjacencyInfo> infos;
   private final boolean hasProperties;
   private final long[] vertexCounts;
-  /** By source table; asked for every edge while lists are derived. */
+  /** By source table. It is read for every edge while lists are derived. */
   private final boolean[] inPages;
 
   /**

@@ -101,7 +101,7 @@ public final class EdgeSort {
     }
   }
 
-  /** As many buckets as leave half of what fits the cache in each, were they alike. */
+  /** The bits of a bucket number: if all buckets had one size, each would fill half of the cache. */
   private static int bucketBits(long count) {
     long buckets = 2 * count / CACHED_RECORDS;
     return Math.clamp(Long.SIZE - Long.numberOfLeadingZeros(buckets), 1, BUCKET_BITS);
@@ -224,7 +224,7 @@ public final class EdgeSort {
     }
   }
 
-  /** What is done with the records from {@code first} to before {@code end}. */
+  /** Work on the records from {@code first} to before {@code end}. */
   @FunctionalInterface
   interface Chunk {
     /** Does it; called by several threads. */
@@ -252,7 +252,7 @@ public final class EdgeSort {
 
   private static long chunkStart(long first, long end, int chunks, int chunk) {
     long count = end - first;
-    // Not count * chunk / chunks, which could overflow.
+    // The formula count * chunk / chunks could overflow.
     return first + count / chunks * chunk + Math.min(count % chunks, chunk);
   }
 }

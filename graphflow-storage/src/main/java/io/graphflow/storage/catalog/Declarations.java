@@ -42,7 +42,7 @@ public record Declarations(
     return vertexTables.contains(vertexTable);
   }
 
-  /** What was declared of an edge label, if anything. */
+  /** The declaration of an edge label, if there is one. */
   public Optional<DeclaredEdges> edges(int edgeLabel) {
     for (DeclaredEdges edges : edgeLabels) {
       if (edges.edgeLabel() == edgeLabel) {

@@ -19,7 +19,7 @@ public final class ValueDistribution {
   /** Bounds are cut to this many chars. */
   public static final int MOST_BOUND_CHARS = 24;
 
-  /** Of a property of which nothing more is known than its {@link PropertyStatistics}. */
+  /** The distribution of a property of which only the {@link PropertyStatistics} are known. */
   public static final ValueDistribution UNKNOWN =
       new ValueDistribution(new double[0], new double[0], null, new double[0], null);
 
@@ -192,7 +192,7 @@ public final class ValueDistribution {
       for (String bound : textBounds) {
         hits += bound.startsWith(cut) ? 1 : 0;
       }
-      // Between two bounds there may be some although none is a bound itself.
+      // Values may lie between two bounds even if none of them is a bound.
       double rest = hits == 0 ? 0.5 / textBounds.length : (double) hits / textBounds.length;
       share += (1 - commonShare()) * rest;
     }

@@ -107,7 +107,7 @@ final class MergedLists {
   boolean nextEdge() {
     if (at < end) {
       neighbour = files.neighbour(at);
-      // Of parallel edges those of the files come first: their positions are smaller.
+      // Parallel edges of the files come first, because their positions are smaller.
       inFiles = next == changedCount
           || Long.compareUnsigned(neighbour, neighbours[next]) <= 0;
     } else if (next < changedCount) {

@@ -18,7 +18,7 @@ final class ColumnLayout {
   static final int NULL_INDEX = 0;
   static final int VALUES = NullIndex.SECTION_COUNT;
   static final int STRINGS = VALUES + 1;
-  /** Of an ANY column, in the place of strings. */
+  /** The values of an ANY column, in the place of strings. */
   static final int TAGS = STRINGS;
   static final int BYTES = STRINGS + 1;
   static final int SECTION_COUNT = STRINGS + StringArray.SECTION_COUNT;

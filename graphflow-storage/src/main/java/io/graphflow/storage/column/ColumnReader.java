@@ -212,7 +212,7 @@ public final class ColumnReader extends PropertyReader {
    */
   public boolean differs(ColumnOptions own, ColumnOptions wanted) {
     boolean integers = encoding == ColumnEncoding.INTEGER;
-    // What is framed to save bytes has a positive base; others would be the same without frames.
+    // A frame that saves bytes has a positive base; any other would change nothing.
     boolean frames = integers && (own.frames() ? base > 0 && !wanted.frames() : wanted.frames());
     boolean nulls = nullIndex != null && own.nullForm() != wanted.nullForm();
     boolean widths = integers && own.minimumWidthBytes() != wanted.minimumWidthBytes();
@@ -350,7 +350,7 @@ public final class ColumnReader extends PropertyReader {
     return presentCount;
   }
 
-  /** What the values section holds. */
+  /** The form of the values section. */
   public ColumnEncoding encoding() {
     return encoding;
   }

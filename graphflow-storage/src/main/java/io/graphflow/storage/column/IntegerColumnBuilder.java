@@ -61,7 +61,7 @@ public final class IntegerColumnBuilder extends ColumnBuilder {
   @Override
   long[] layOutValues(ColumnOptions options, long valueCount) {
     boolean any = minimum <= maximum;
-    // As unsigned, the difference of any two longs is right even where it overflows.
+    // The difference of any two longs is right as an unsigned number, even if it overflows.
     int frameBytes =
         Math.max(options.minimumWidthBytes(), any ? NativeBytes.widthBytes(maximum - minimum) : 1);
     int plainBytes =

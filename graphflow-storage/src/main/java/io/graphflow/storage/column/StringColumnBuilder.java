@@ -147,7 +147,7 @@ public final class StringColumnBuilder extends ColumnBuilder {
     return sectionsBytes;
   }
 
-  /** Where the values end; with NULLs that take places, these too, as empty strings. */
+  /** Where each value ends. NULLs that take places are empty strings. */
   private NativeBuffer textEnds() {
     if (!nullsTakePlace()) {
       return ends;

@@ -16,13 +16,13 @@ public final class ValueSample {
   /** Values of a sample. */
   public static final int MOST_VALUES = 4096;
 
-  /** Of a column whose values have no distribution. */
+  /** The sample of a column whose values have no distribution. */
   static final ValueSample NONE = new ValueSample(0, new double[0], new String[0]);
 
   /** A value has this many places in a sample before it counts as common. */
   private static final int LEAST_PLACES = 4;
 
-  /** By how much it must be more frequent than values are on average. */
+  /** How many times more frequent than the average a common value must be. */
   private static final double MORE_THAN_AVERAGE = 1.25;
 
   /** Reads a number of a column. */

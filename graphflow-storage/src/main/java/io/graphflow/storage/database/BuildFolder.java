@@ -36,7 +36,7 @@ final class BuildFolder implements AutoCloseable {
   private final Path staging;
   private final String dataName;
   private final DiskLock lock;
-  /** That of the former database; null if there is none. */
+  /** The folder of the former database; null if there is none. */
   private DiskLock databaseLock;
   /** Whether the catalog in place is the new one; from then on its data must stay. */
   private boolean published;

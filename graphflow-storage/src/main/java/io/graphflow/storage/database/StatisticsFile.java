@@ -79,7 +79,7 @@ public final class StatisticsFile {
     return code == 0 ? Direction.FORWARD : Direction.BACKWARD;
   }
 
-  /** What is to be written. */
+  /** The statistics to write. */
   private static final class Content {
     private final List<Long> entries = new ArrayList<>();
     private final List<Double> numbers = new ArrayList<>();
@@ -217,7 +217,7 @@ public final class StatisticsFile {
                 Math.toIntExact(correlations[at + 1]), direction(correlations[at + 2]),
                 Math.toIntExact(correlations[at + 3]), direction(correlations[at + 4]),
                 Double.longBitsToDouble(correlations[at + 5])));
-        // What does not exist must not be asked for later.
+        // Nothing may later ask for statistics that do not exist.
         catalog.vertexTable(known.getLast().vertexTable());
         catalog.edgeLabel(known.getLast().firstLabel());
         catalog.edgeLabel(known.getLast().secondLabel());

@@ -146,7 +146,7 @@ public final class DeltaReader {
     }
   }
 
-  /** Adds what an index of the base finds, but for what has changed since. */
+  /** Adds the elements that an index of the base finds, without those that have changed since. */
   private static void findInBase(
       PropertyIndex index, Object key, LongList found, LongPredicate changed) {
     if (index == null) {
@@ -212,7 +212,7 @@ public final class DeltaReader {
     Adjacency lists = base.adjacency(label, ElementId.table(source), Direction.FORWARD);
     boolean inFiles = position < base.edgePositions(edgeTable);
     if (inFiles) {
-      // Of parallel edges, those of the files come first.
+      // Parallel edges of the files come before those of the delta.
       long place = lists.hasEdgesInListOrder() ? position - lists.start(owner) : 0;
       return place + (list == null ? 0 : list.lowerBound(0, list.count(), destination));
     }

@@ -202,7 +202,7 @@ public final class DeltaSnapshot implements Snapshot {
         || property >= filesCatalog.edgeLabel(table.edgeLabel()).properties().size()) {
       return false;
     }
-    // Elsewhere the destination does not matter, although it be in a table that no edge led to.
+    // Only properties stored with the destination need a column of its table; others do not depend on it.
     return files.edgePropertyAddress(edgeTable) != EdgePropertyAddress.DESTINATION
         || lists.get().neighbours().stream().anyMatch(to -> to.table() == destinationTable);
   }

@@ -82,7 +82,7 @@ final class SystemLock implements DiskLock {
     }
   }
 
-  /** What tells a file from another one that had or will have its name; null if nothing does. */
+  /** An identity that differs between files which have one name at different times; null if none is known. */
   private static Object identity(Path file) throws IOException {
     return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
   }

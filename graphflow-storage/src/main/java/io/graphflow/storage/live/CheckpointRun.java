@@ -170,7 +170,7 @@ final class CheckpointRun {
           if (carried.behindBytes() <= enough) {
             return;
           }
-          // What those have committed who were waited for. Every time more will do, so that it ends.
+          // The transactions that were awaited have committed too much. The limit doubles, so that this ends.
           gate.open();
           enough *= 2;
         } else {

@@ -38,7 +38,7 @@ public record LiveOptions(
   /** How much larger than the log the changes on the heap are, where they are inserts. */
   static final int HEAP_BYTES_A_LOG_BYTE = 4;
 
-  /** Below this, no changes are too large: an empty version has nodes with room for more, too. */
+  /** The least limit for changes on the heap: even an empty version has nodes with room for more. */
   private static final long LEAST_HEAP_BYTES = 1L << 18;
 
   private static final int HEAP_PARTS = 8;

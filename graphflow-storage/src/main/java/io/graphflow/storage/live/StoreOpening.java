@@ -100,7 +100,7 @@ final class StoreOpening {
     WriteAheadLog log = null;
     boolean opened = false;
     try {
-      // What is written from now on must not be lost with a catalog that a crash takes back.
+      // Force the catalog: a crash that took it back would lose what is written from now on.
       disk.forceFolder(folder.path());
       generation = openFiles();
       Recovery recovery = recovery(generation);
@@ -161,7 +161,7 @@ final class StoreOpening {
     }
   }
 
-  /** What a load or a checkpoint has left that was killed. It does no harm, so it may stay. */
+  /** Deletes what a killed load or checkpoint has left. It may stay, as it does no harm. */
   private void deleteLeftovers(GraphStore files) {
     try {
       folder.deleteAllBut(files.content().folder());

@@ -25,7 +25,7 @@ record StorePlace(Disk disk, DatabaseFolder folder, LiveOptions options) {
     return path().resolve(files.folder());
   }
 
-  /** Whose the log in it is. */
+  /** The identity of the log of a generation. */
   static LogIdentity logIdentity(GenerationFiles files) {
     return new LogIdentity(files.catalog().databaseId(), files.generation());
   }

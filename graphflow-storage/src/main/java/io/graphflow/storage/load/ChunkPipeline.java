@@ -23,7 +23,7 @@ final class ChunkPipeline implements AutoCloseable {
   private final boolean hasWorkers;
   private final int maxPending;
 
-  /** What is done with chunks. */
+  /** Work on chunks. */
   interface Task<T> {
     /** Turns a chunk into a result. Called by many threads. */
     T parse(CsvChunk chunk);

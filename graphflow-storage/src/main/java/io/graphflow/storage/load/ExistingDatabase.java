@@ -49,7 +49,7 @@ final class ExistingDatabase implements LoadTarget, AutoCloseable {
 
   private StoreView view;
   private DeltaWriter writer;
-  /** What keys are looked up in; null if vertices were appended since. */
+  /** The index in which keys are looked up; null if vertices were appended since. */
   private DeltaReader keys;
   private long uncommittedRows;
   private long uncommittedBytes;
@@ -132,7 +132,7 @@ final class ExistingDatabase implements LoadTarget, AutoCloseable {
         offsets.get(table).add(ElementId.position(vertex));
         written(values);
       } catch (QueryException | ConstraintException e) {
-        // Of this row alone; all else no other row could make good.
+        // Only this row is refused; any other exception ends the load.
         Object key = described.key() < 0 ? null
             : BatchValue.get(batch.values(described.key()), described.keyType(), row);
         long holder =
@@ -186,7 +186,7 @@ final class ExistingDatabase implements LoadTarget, AutoCloseable {
         }
         written(values);
       } catch (QueryException | ConstraintException e) {
-        // Of this row alone; all else no other row could make good.
+        // Only this row is refused; any other exception ends the load.
         refused.add(new RefusedRow.Forbidden(row, e.getMessage()));
       }
     }

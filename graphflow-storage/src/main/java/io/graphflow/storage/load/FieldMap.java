@@ -42,7 +42,7 @@ final class FieldMap {
     }
     List<String> header = CsvHeader.read(reader, file.name(), set.format());
     long line = reader.linesBeforeChunks();
-    // Of several columns with one name, the first in the descriptor is the first in the file.
+    // If several columns have one name, the first in the descriptor is the first in the file.
     boolean[] taken = new boolean[header.size()];
     List<Column> missing = new ArrayList<>();
     Arrays.fill(fields, ABSENT);

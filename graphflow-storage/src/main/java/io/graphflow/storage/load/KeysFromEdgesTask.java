@@ -164,7 +164,7 @@ final class KeysFromEdgesTask implements ChunkPipeline.Task<KeysFromEdgesTask.Ke
         }
       }
       for (RefusedRow row : state.target.appendVertices(table, batch)) {
-        // Keys that are there already are left out, as they shall be.
+        // A key that exists already is skipped: it is the vertex that the edge means.
         if (row instanceof RefusedRow.Forbidden forbidden) {
           throw new DataException(forbidden.message());
         }

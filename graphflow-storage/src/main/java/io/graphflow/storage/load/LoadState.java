@@ -90,7 +90,7 @@ final class LoadState {
     return "at " + files.get(place.file()).name() + ":" + place.line();
   }
 
-  /** What turns the fields of a column into values. */
+  /** The parser that turns the fields of a column into values. */
   FieldAppender appender(Column.PropertyColumn column, FileSet set) {
     LookupTable lookup = column.lookup() == null
         ? null
@@ -100,7 +100,7 @@ final class LoadState {
         column.type(), column.dates(), column.temporals(), lookup, set.format());
   }
 
-  /** What finds the vertices that a field names. All vertices must have been loaded. */
+  /** The resolver that finds the vertices a field names. All vertices must have been loaded. */
   EndpointResolver resolver(String label, List<Integer> tables, CsvFormat format, DateForm dates) {
     List<PrimaryKeyIndex> indexes = new ArrayList<>();
     for (int table = 0; table < descriptor.tables().size(); table++) {

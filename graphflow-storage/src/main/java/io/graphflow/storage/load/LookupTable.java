@@ -81,7 +81,7 @@ final class LookupTable {
     return field;
   }
 
-  /** What a text stands for, in UTF-8. */
+  /** The value that a text in UTF-8 stands for. */
   byte[] find(String text) throws BadValueException {
     byte[] value = values.get(text);
     if (value == null) {

@@ -47,7 +47,7 @@ final class GroupCommit {
   /** The last record that someone waits for to be forced, whatever the durability. */
   private long forceRequest;
   private long requestedGeneration = NO_GENERATION;
-  /** Of the first record that is written and not forced. */
+  /** When the first record was written that is not forced. */
   private long unforcedSinceNanos;
   private long forcedBytes;
 
@@ -195,7 +195,7 @@ final class GroupCommit {
     }
   }
 
-  /** What the thread does. */
+  /** The loop of the thread. */
   private void work() {
     lock.lock();
     try {

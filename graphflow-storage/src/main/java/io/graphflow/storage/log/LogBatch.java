@@ -54,7 +54,7 @@ final class LogBatch {
     return firstSequenceNumber;
   }
 
-  /** Of the last record, also when the batch has been cleared since; 0 before the first. */
+  /** The sequence number of the last record, also after the batch was cleared; 0 before the first record. */
   long lastSequenceNumber() {
     return lastSequenceNumber;
   }

@@ -111,7 +111,7 @@ final class SegmentReader implements AutoCloseable {
     return ByteBuffer.wrap(payload, 0, payloadBytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** What is wrong with the bytes behind the last record; null if the file ends there. */
+  /** The fault in the bytes behind the last record; null if the file ends there. */
   String problem() {
     return problem;
   }
@@ -163,13 +163,13 @@ final class SegmentReader implements AutoCloseable {
     return NONE;
   }
 
-  /** What was known to be on the disk when the record was written. */
+  /** The number of the last record that was on the disk when this one was written. */
   private long forcedSequenceNumber(long at) throws IOException {
     return window.getLong(at + RecordFrame.SEQUENCE_NUMBER_AT) - 1
         - Integer.toUnsignedLong(window.getInt(at + RecordFrame.UNFORCED_AT));
   }
 
-  /** What is wrong with the record at a place; null if it is whole. */
+  /** The fault in the record at a place; null if it is whole. */
   private String check(long at) throws IOException {
     if (lengthBytes - at < RecordFrame.HEADER_BYTES) {
       return "it is cut off";

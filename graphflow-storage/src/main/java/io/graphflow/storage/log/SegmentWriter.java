@@ -32,7 +32,7 @@ final class SegmentWriter {
   /** The segment that is written to; null before the first. */
   private DiskFile file;
   private byte[] salt;
-  /** Of the last segment, also if it is not written to any more; null if there is none. */
+  /** The header of the last segment, also after writing has ended; null if there is none. */
   private SegmentHeader header;
   private long endBytes;
   private long writtenBytes;

@@ -59,7 +59,7 @@ final class MemoryFolder {
         : Long.MAX_VALUE;
   }
 
-  /** Where the files go. */
+  /** The folder of the files. */
   Path path() {
     return path;
   }

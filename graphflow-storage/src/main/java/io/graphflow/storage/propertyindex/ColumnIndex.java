@@ -160,7 +160,7 @@ final class ColumnIndex implements PropertyIndex {
       elements.forEach(position -> {
         long bucket = noted.get(at++) - 1;
         if (bucket >= 0) {
-          // What was the start of the bucket becomes its end, which is the start of the next.
+          // The start of a bucket moves to its end, which is the start of the next bucket.
           long place = starts.get(bucket + 1);
           positions.set(place, position);
           starts.set(bucket + 1, place + 1);

@@ -151,7 +151,7 @@ public final class ColumnIndexes {
 
     @Override
     public long limit() {
-      // Where each source has one edge at most, its offset is the position.
+      // If each source has at most one edge, the position of the edge is the offset of its source.
       return Math.max(table.count(), snapshot.vertexCount(table.sourceTable()));
     }
 

@@ -23,7 +23,7 @@ import java.lang.foreign.MemorySegment;
  * </pre>
  */
 public final class RowStore {
-  /** What {@link #find} returns for NULL; no record starts there. */
+  /** The place that {@link #find} returns for NULL; no record starts there. */
   static final long ABSENT = 0;
 
   static final int ENTRY_COUNT_BYTES = 2;

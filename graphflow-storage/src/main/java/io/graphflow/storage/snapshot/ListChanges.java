@@ -18,7 +18,7 @@ public interface ListChanges {
     return Long.MAX_VALUE;
   }
 
-  /** What an owner's list has beside or instead of its base part; null if that is all there is. */
+  /** What the delta adds to an owner's list in the files, or has in its place; null if nothing. */
   ChangedList list(long ownerOffset);
 
   /**

@@ -75,7 +75,7 @@ public interface Snapshot extends AutoCloseable {
     return null;
   }
 
-  /** By what {@link #edgeProperty} of this edge table is addressed. */
+  /** How readers of {@link #edgeProperty} of this edge table address values. */
   EdgePropertyAddress edgePropertyAddress(int edgeTable);
 
   /**

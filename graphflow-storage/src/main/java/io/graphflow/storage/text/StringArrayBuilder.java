@@ -118,7 +118,7 @@ public final class StringArrayBuilder implements AutoCloseable {
     for (long index = 0; index < source.count() && size < SAMPLE_BYTES; index += stride) {
       long excess = Math.max(0, source.lengthBytes(index) - MAX_SAMPLED_BYTES);
       int length = (int) (source.lengthBytes(index) - excess);
-      // Not only how long strings begin.
+      // The sample also has parts from the middle of long strings.
       long from = source.startBytes(index) + (excess == 0 ? 0 : index * MAX_SAMPLED_BYTES % excess);
       MemorySegment.copy(source.bytes(), NativeBytes.BYTE, from, sample, size, length);
       size += length;

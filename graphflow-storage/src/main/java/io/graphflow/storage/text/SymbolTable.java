@@ -36,7 +36,7 @@ final class SymbolTable {
 
   private final int size;
   private final long[] symbols;
-  /** Of the escape 1, as it stands for one byte; of codes without symbol 0. */
+  /** The length of each symbol: 1 for the escape, which stands for one byte; 0 for codes without symbol. */
   private final byte[] lengths;
 
   /**
@@ -47,7 +47,7 @@ final class SymbolTable {
    */
   SymbolTable(long[] symbols, byte[] lengths) {
     this.size = symbols.length;
-    // Whatever code damaged text may hold has an entry.
+    // Each code has an entry, because damaged text may hold any.
     this.symbols = Arrays.copyOf(symbols, MAX_SIZE + 1);
     this.lengths = Arrays.copyOf(lengths, MAX_SIZE + 1);
     this.lengths[ESCAPE] = 1;

@@ -183,7 +183,7 @@ public final class PersistentKeys {
     return folded;
   }
 
-  /** What a key is mapped to, or {@code missing}. */
+  /** The value of a key, or {@code missing}. */
   public long get(Object key, long missing) {
     long hash = hash(key);
     KeyNode node = root;
@@ -290,7 +290,7 @@ public final class PersistentKeys {
       KeyNode below = remove(node.nodes[slot], key, hash, shift + DIGIT_BITS);
       node.setNode(slot, below);
       if (below.keys.length == 1 && below.nodes.length == 0) {
-        // What is alone below comes up, so that a map looks the same whichever way it came about.
+        // A single entry below moves up, so that equal maps have equal nodes whatever their history.
         node.removeNode(slot);
         node.nodeMask &= ~bit;
         node.keyMask |= bit;

@@ -78,7 +78,7 @@ public final class PersistentMap<V> extends RadixTrie<PersistentMap.MapLeaf> {
     return new MapLeaf(owner);
   }
 
-  /** What a key is mapped to, or null. */
+  /** The value of a key, or null. */
   @SuppressWarnings("unchecked")
   public V get(long key) {
     MapLeaf leaf = leaf(checkKey(key));

@@ -138,7 +138,7 @@ public final class CountAlongEdges {
     return best;
   }
 
-  /** Whether counts of all vertices of the pattern fit arrays, and lists the counters of kernels. */
+  /** Whether arrays have room for counts of all vertices, and kernels for the length of each list. */
   private boolean countsFit(PatternGraph graph) {
     for (PatternGraph.Vertex vertex : graph.vertices.values()) {
       for (int table : vertex.tables) {

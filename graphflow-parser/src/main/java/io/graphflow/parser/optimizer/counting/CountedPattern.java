@@ -24,7 +24,7 @@ final class CountedPattern {
   private final PatternGraph graph;
   private final Map<Expression, EdgePair> pairs = new LinkedHashMap<>();
 
-  /** Those that the spine must check. */
+  /** The constraints that the spine must check. */
   private final Set<Expression> constraints = new LinkedHashSet<>();
 
   private final Set<Vertex> spine = new LinkedHashSet<>();
@@ -106,7 +106,7 @@ final class CountedPattern {
     if (required.isEmpty() && graph.isTree()) {
       return;
     }
-    // What a key finds comes first.
+    // The spine begins with the vertex that a key finds.
     graph.vertices.values().stream().filter(vertex -> vertex.seek != null).forEach(spine::add);
     spine.addAll(graph.vertices.values());
     spineEdges.addAll(graph.edges);
@@ -179,7 +179,7 @@ final class CountedPattern {
     return vertex != from && reached.contains(vertex);
   }
 
-  /** The vertices that may be the spine if it is empty, as nothing is read; at least one. */
+  /** The vertices that may be the spine if nothing is read; at least one. */
   List<Vertex> possibleRoots() {
     return rootsOf(pairs.values());
   }

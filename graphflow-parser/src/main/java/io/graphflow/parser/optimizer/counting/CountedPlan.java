@@ -108,7 +108,7 @@ final class CountedPlan {
         edge.predicates);
   }
 
-  /** All vertices that a vertex of the pattern may be, each as often as what hangs from it matches. */
+  /** All vertices that may match a vertex of the pattern, each as often as its branches match. */
   private LogicalPlan pass(CountedPattern pattern, Vertex vertex, Edge away) {
     LogicalPlan plan = filtered(scan(vertex), vertex.predicates);
     return withBranches(plan, pattern, vertex, pattern.branchesOf(vertex, away), true);
@@ -149,7 +149,7 @@ final class CountedPlan {
     return plan;
   }
 
-  /** The plan with one more vertex, without what it must satisfy. */
+  /** The plan with one more vertex, before the predicates on it. */
   private static LogicalPlan with(LogicalPlan plan, Step step) {
     Vertex vertex = step.vertex();
     if (step.edges().isEmpty()) {

@@ -43,12 +43,12 @@ final class CountingCost {
     return choices.stream().min(Comparator.comparingDouble(this::ofCounting)).orElseThrow();
   }
 
-  /** What counting the patterns of terms costs. */
+  /** The cost of counting the patterns of some terms. */
   double ofCounting(List<SignedPattern> terms) {
     return terms.stream().mapToDouble(term -> ofCounting(term.pattern())).sum();
   }
 
-  /** What counting a pattern costs. */
+  /** The cost of counting a pattern. */
   private double ofCounting(CountedPattern pattern) {
     double rows = 1;
     double cost = 0;
@@ -60,7 +60,7 @@ final class CountingCost {
         rows = vertices;
         cost += CostModel.NEXT_LIST * rows;
       }
-      // What is in several lists is looked for in all of them.
+      // A neighbour in several lists is searched for in all of them.
       boolean intersects = step.edges().size() > 1;
       double ways = intersects ? vertices : 1;
       for (Edge edge : step.edges()) {
@@ -74,7 +74,7 @@ final class CountingCost {
       cost += step.edges().isEmpty() ? 0 : CostModel.GROUPED_ROW * rows;
     }
     for (Vertex vertex : pattern.spine()) {
-      // A branch is counted once a vertex as long as the spine has not grown beyond it.
+      // A branch is counted once for each vertex if the spine has not grown beyond that vertex before.
       double vertices = statistics.vertexCount(vertex.tables);
       double share = vertices == 0 ? 0 : Math.min(1, rows / vertices);
       for (Edge edge : pattern.branchesOf(vertex, null)) {

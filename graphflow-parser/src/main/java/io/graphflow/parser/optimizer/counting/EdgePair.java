@@ -9,7 +9,7 @@ record EdgePair(Vertex at, Edge first, Edge second) {
     return edge == first || edge == second;
   }
 
-  /** The one of the two that an edge of the pair is not. */
+  /** The other edge of the pair. */
   Edge other(Edge edge) {
     return edge == first ? second : first;
   }

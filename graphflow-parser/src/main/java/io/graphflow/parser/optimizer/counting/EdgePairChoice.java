@@ -58,7 +58,7 @@ final class EdgePairChoice {
     return chosen;
   }
 
-  /** The pair of edges that a constraint says nothing else of than that they differ, or null. */
+  /** The pair of edges of which a constraint only says that they differ, or null. */
   private EdgePair of(Expression constraint) {
     return switch (constraint) {
       case DifferentEdges(Variable first, Variable second) ->
@@ -106,7 +106,7 @@ final class EdgePairChoice {
     return first.to == second.from || first.to == second.to ? first.to : null;
   }
 
-  /** Whether two edges of a vertex along these steps are the same where their other ends are. */
+  /** Whether two edges of a vertex along these steps are the same edge if their other ends are equal. */
   private boolean edgesAreTheirEnds(List<EdgeStep> steps) {
     if (steps.isEmpty()) {
       return true;

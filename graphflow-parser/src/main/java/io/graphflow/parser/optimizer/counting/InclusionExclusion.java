@@ -28,10 +28,10 @@ import java.util.Set;
  * what the pattern matches, only cycles.
  */
 final class InclusionExclusion {
-  /** Constraints more than this would make too many sets. */
+  /** The most constraints; more would have too many subsets. */
   private static final int MAX_DIFFERENCES = 6;
 
-  /** Each term is planned and run on its own. */
+  /** The most terms, each of which is planned and run by itself. */
   private static final int MAX_TERMS = 24;
 
   private final Catalog catalog;
@@ -39,7 +39,7 @@ final class InclusionExclusion {
   private final Aggregate aggregate;
   private final PatternGraph pattern;
 
-  /** Of these, none is NULL in any match. */
+  /** The variables that are NULL in no match. */
   private final List<Inequality> differences = new ArrayList<>();
 
   /** Creates the terms of an aggregate's pattern. */

@@ -65,7 +65,7 @@ record Inequality(Expression constraint, List<UnaryOperator<PatternUnification>>
     if (!Collections.disjoint(steps, second.stepsFrom(second.to))) {
       cases.add(same -> same.with(first, second, true));
     }
-    // A loop would be both.
+    // Only a self-loop can be followed in both directions.
     boolean exclusive =
         cases.size() < 2
             || steps.stream().noneMatch(step -> catalog.edgeLabel(step.edgeLabel()).hasSelfLoops());

@@ -98,7 +98,7 @@ final class PatternGraph {
     return edges.size() == vertices.size() - 1;
   }
 
-  /** The same pattern, which these constraints need not hold in. */
+  /** The same pattern without some constraints. */
   PatternGraph without(Collection<Expression> dropped) {
     PatternGraph graph = new PatternGraph();
     graph.vertices.putAll(vertices);

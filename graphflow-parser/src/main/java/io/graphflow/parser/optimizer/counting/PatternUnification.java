@@ -48,7 +48,7 @@ final class PatternUnification {
     this.reversed = reversed;
   }
 
-  /** Of no elements. */
+  /** Nothing is unified. */
   static PatternUnification none(PatternGraph pattern) {
     int[] vertexClasses = new int[pattern.vertices.size()];
     int[] edgeClasses = new int[pattern.edges.size()];
@@ -63,7 +63,7 @@ final class PatternUnification {
         pattern, vertexClasses.clone(), edgeClasses.clone(), reversed.clone());
   }
 
-  /** This, where two vertices are the same, too. */
+  /** This unification with two more vertices unified, or null if they cannot be. */
   PatternUnification with(Vertex first, Vertex second) {
     PatternUnification result = copy();
     result.unite(first, second);
@@ -83,7 +83,7 @@ final class PatternUnification {
     int from = Math.max(edgeClasses[one], edgeClasses[other]);
     int to = Math.min(edgeClasses[one], edgeClasses[other]);
     if (from == to) {
-      // An edge read both ways is a loop, which are only identified where there is one way.
+      // The same edge in both directions would be a self-loop, and Inequality unifies edges of one direction only.
       return turned ? null : this;
     }
     for (int i = 0; i < edgeClasses.length; i++) {
@@ -167,7 +167,7 @@ final class PatternUnification {
     }
   }
 
-  /** What is read in the place of variables that go by another name. */
+  /** The expressions that replace variables of unified elements. */
   private Map<Variable, VariableReference> names() {
     Map<Variable, VariableReference> names = new HashMap<>();
     for (int i = 0; i < vertexClasses.length; i++) {

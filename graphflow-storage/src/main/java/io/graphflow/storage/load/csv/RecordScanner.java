@@ -125,7 +125,7 @@ final class RecordScanner {
         continue;
       }
       if (position + 1 == to) {
-        // What the byte means depends on the next one.
+        // The next byte decides what this one means.
         return last && !pair ? to : INCOMPLETE;
       }
       byte next = bytes[position + 1];

@@ -198,7 +198,7 @@ final class SchemaBuilder {
     edgeLabels.get(edgeLabel).destinationTables.addAll(destinations);
   }
 
-  /** What has been gathered on vertices. */
+  /** The vertex tables gathered so far. */
   List<Table> tables() {
     List<Table> built = new ArrayList<>();
     for (TableDraft draft : tables) {
@@ -211,7 +211,7 @@ final class SchemaBuilder {
     return built;
   }
 
-  /** What has been gathered on edges. */
+  /** The edge labels gathered so far. */
   List<Edges> edgeLabels() {
     List<Edges> built = new ArrayList<>();
     for (EdgesDraft draft : edgeLabels) {

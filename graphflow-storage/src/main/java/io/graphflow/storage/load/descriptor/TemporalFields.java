@@ -12,7 +12,7 @@ import java.util.Locale;
  */
 public record TemporalFields(TemporalForm form, boolean list) {
 
-  /** What a descriptor means by a type, such as {@code LOCAL_TIME[]}; null if it is another type. */
+  /** The type that a descriptor writes, such as {@code LOCAL_TIME[]}; null if it is no temporal type. */
   static TemporalFields find(String type) {
     String name = type.strip().toUpperCase(Locale.ROOT);
     boolean list = name.endsWith("[]");
