@@ -111,8 +111,10 @@ public final class ListExecutor implements QueryExecutor {
    * A query that starts from rows of a caller. It is planned for each run of the statement it is a part of:
    * the facts of a live snapshot are that run's own.
    */
-  private record Repetition(CompiledQuery query, VariableDomains domains, ListOptions options)
-      implements PreparedRepetition {
+  private record Repetition(
+      CompiledQuery query,
+      VariableDomains domains,
+      ListOptions options) implements PreparedRepetition {
     @Override
     public RepeatedPlan begin(QueryContext context, Tuple row) {
       ListQueryPlan plan = plan(context.snapshot().catalog());

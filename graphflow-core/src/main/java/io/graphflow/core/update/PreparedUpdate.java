@@ -5,10 +5,10 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.UpdateTally;
+import io.graphflow.exception.QueryException;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.exception.QueryException;
 
 /**
  * A query that writes, cut into parts that run one after the other: those that read by an engine's executor,

@@ -55,8 +55,9 @@ public final class VolcanoExecutor implements QueryExecutor {
     }
   }
 
-  private record Repetition(CompiledQuery query, VariableDomains domains)
-      implements PreparedRepetition {
+  private record Repetition(
+      CompiledQuery query,
+      VariableDomains domains) implements PreparedRepetition {
     @Override
     public RepeatedPlan begin(QueryContext context, Tuple row) {
       note(context, query);

@@ -1,9 +1,9 @@
 package io.graphflow.core.update;
 
-import io.graphflow.core.execution.Profile;
-import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.PreparedPlan;
 import io.graphflow.core.execution.PreparedRepetition;
+import io.graphflow.core.execution.Profile;
+import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.RowCursor;
@@ -24,11 +24,11 @@ import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.parser.plan.PlanText;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.research.Layout;
+import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaBase;
-import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaSnapshot;
 import io.graphflow.storage.delta.DeltaVersion;

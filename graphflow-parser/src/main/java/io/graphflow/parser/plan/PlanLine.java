@@ -15,7 +15,11 @@ import java.util.List;
  * @param inputs the operators below it, the outer one first
  */
 public record PlanLine(
-    String operator, double rows, Object node, Timing timing, List<PlanLine> inputs) {
+    String operator,
+    double rows,
+    Object node,
+    Timing timing,
+    List<PlanLine> inputs) {
 
   /** When an operator runs, seen from the one above it. */
   public enum Timing {
@@ -63,6 +67,7 @@ public record PlanLine(
   }
 
   /** The same lines with another one in the place of a leaf, which has run before all above it. */
+  @SuppressWarnings("ReferenceEquality") // Equal leaves of one plan are still different leaves.
   public PlanLine withLeaf(Object leaf, PlanLine replacement) {
     if (node == leaf) {
       return new PlanLine(replacement.operator, replacement.rows, replacement.node, Timing.BEFORE,

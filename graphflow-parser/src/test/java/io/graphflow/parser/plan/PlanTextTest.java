@@ -47,7 +47,8 @@ class PlanTextTest {
   @Test
   void timeOfPassesIsPartOfTheAggregateThatRunsThemAndOfAllAboveThem() {
     PlanLine nested = line("VertexCounts (c)", Timing.PASS);
-    PlanLine pass = line("VertexCounts (b)", Timing.PASS, line("CountBranch c", Timing.WITHIN, nested));
+    PlanLine pass =
+        line("VertexCounts (b)", Timing.PASS, line("CountBranch c", Timing.WITHIN, nested));
     PlanLine branch = line("CountBranch b", Timing.WITHIN, line("Scan", Timing.WITHIN), pass);
     PlanLine root = line("Aggregate", Timing.RUNS_PASSES, branch);
     Map<String, Integer> millis = Map.of("VertexCounts (c)", 5, "VertexCounts (b)", 7,

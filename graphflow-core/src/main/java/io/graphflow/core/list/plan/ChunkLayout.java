@@ -55,7 +55,7 @@ final class ChunkLayout {
 
   /** Marks a group as flat from here on. */
   void flatten(int group) {
-    unflat.remove((Integer) group);
+    unflat.remove(Integer.valueOf(group));
   }
 
   boolean isUnflat(int group) {
@@ -134,7 +134,7 @@ final class ChunkLayout {
   /** All unflat groups but one. */
   List<Integer> unflatBut(int group) {
     List<Integer> others = new ArrayList<>(unflat);
-    others.remove((Integer) group);
+    others.remove(Integer.valueOf(group));
     return others;
   }
 }

@@ -113,8 +113,7 @@ public sealed interface CountingOperation extends Operation {
    *
    * @param tables those of the vertices
    */
-  record CountProducts(List<Integer> tables, int first, int second, int counts)
-      implements Pass {
+  record CountProducts(List<Integer> tables, int first, int second, int counts) implements Pass {
     @Override
     public List<ListPlan> inputs() {
       return List.of();

@@ -88,8 +88,10 @@ public sealed interface EdgeOperation extends Operation {
   record CountExtend(ListPlan input, CountedList list) implements EdgeOperation {}
 
   /** Multiplies rows by the number of common neighbours, found among the neighbours along one leg. */
-  record CountIntersect(ListPlan input, CountedList list, NeighbourSets others)
-      implements EdgeOperation {}
+  record CountIntersect(
+      ListPlan input,
+      CountedList list,
+      NeighbourSets others) implements EdgeOperation {}
 
   /**
    * What neighbours along one leg of an intersection are looked up in: those along the other legs.
@@ -132,8 +134,11 @@ public sealed interface EdgeOperation extends Operation {
    * @param to where they are
    * @param sorted whether they ascend within a list
    */
-  record ProbeIntersect(EdgeOperation extension, NeighbourSets sets, Column to, boolean sorted)
-      implements EdgeOperation {
+  record ProbeIntersect(
+      EdgeOperation extension,
+      NeighbourSets sets,
+      Column to,
+      boolean sorted) implements EdgeOperation {
     @Override
     public ListPlan input() {
       return extension.input();

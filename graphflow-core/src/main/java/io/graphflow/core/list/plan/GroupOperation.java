@@ -122,9 +122,14 @@ public sealed interface GroupOperation extends Operation {
   record SortColumn(LogicalPlan.SortKey key, int slot, boolean kept) {}
 
   /** All rows but the first. */
-  record Skip(ListPlan input, LogicalPlan.Skip node, List<Integer> unflat) implements GroupOperation {}
+  record Skip(
+      ListPlan input,
+      LogicalPlan.Skip node,
+      List<Integer> unflat) implements GroupOperation {}
 
   /** The first rows. */
-  record Limit(ListPlan input, LogicalPlan.Limit node, List<Integer> unflat)
-      implements GroupOperation {}
+  record Limit(
+      ListPlan input,
+      LogicalPlan.Limit node,
+      List<Integer> unflat) implements GroupOperation {}
 }

@@ -50,8 +50,10 @@ public sealed interface JoinOperation extends Operation {
   }
 
   /** Each chunk of the left with each of the right. */
-  record CartesianProduct(ListPlan left, ListPlan right, List<Integer> leftUnflat)
-      implements JoinOperation {
+  record CartesianProduct(
+      ListPlan left,
+      ListPlan right,
+      List<Integer> leftUnflat) implements JoinOperation {
     @Override
     public List<ListPlan> inputs() {
       return List.of(left, right);

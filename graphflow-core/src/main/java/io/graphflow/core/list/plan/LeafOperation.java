@@ -25,6 +25,8 @@ public sealed interface LeafOperation extends Operation {
    *
    * @param shared whether several workers may share the scan, each taking blocks of it
    */
-  record ScanVertices(LogicalPlan.ScanVertices node, Column vertex, boolean shared)
-      implements LeafOperation {}
+  record ScanVertices(
+      LogicalPlan.ScanVertices node,
+      Column vertex,
+      boolean shared) implements LeafOperation {}
 }

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public sealed interface Operation
     permits LeafOperation, EdgeOperation, RowOperation, JoinOperation, GroupOperation,
-        CountingOperation {
+    CountingOperation {
 
   /** The nodes that this one reads, in the order in which plans are shown. */
   List<ListPlan> inputs();

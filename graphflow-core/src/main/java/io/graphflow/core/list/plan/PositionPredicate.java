@@ -51,8 +51,10 @@ public sealed interface PositionPredicate {
   }
 
   /** Evaluates the predicate row by row. */
-  record Evaluated(Expression predicate, List<Column> flat, List<Column> list)
-      implements PositionPredicate {
+  record Evaluated(
+      Expression predicate,
+      List<Column> flat,
+      List<Column> list) implements PositionPredicate {
     /** Creates a predicate; lists are copied. */
     public Evaluated {
       flat = List.copyOf(flat);

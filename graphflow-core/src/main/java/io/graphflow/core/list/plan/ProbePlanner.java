@@ -171,7 +171,8 @@ final class ProbePlanner {
       }
       legs.add(new SetLeg(from, lists, to, edge, predicates));
     }
-    List<Expression> texts = otherLegs.stream().flatMap(leg -> legConjuncts.get(leg).stream()).toList();
+    List<Expression> texts =
+        otherLegs.stream().flatMap(leg -> legConjuncts.get(leg).stream()).toList();
     return new NeighbourSets(intersect, listLeg, legs, texts, dependent);
   }
 }

@@ -17,16 +17,24 @@ public sealed interface RowOperation extends Operation {
   }
 
   /** Makes the positions of a group come one by one. */
-  record Flatten(ListPlan input, int group, List<Variable> variables, List<Integer> others)
-      implements RowOperation {}
+  record Flatten(
+      ListPlan input,
+      int group,
+      List<Variable> variables,
+      List<Integer> others) implements RowOperation {}
 
   /** Selects the positions of a group at which a predicate holds. */
-  record Filter(ListPlan input, Expression text, int group, PositionPredicate predicate)
-      implements RowOperation {}
+  record Filter(
+      ListPlan input,
+      Expression text,
+      int group,
+      PositionPredicate predicate) implements RowOperation {}
 
   /** Keeps the chunks at whose flat groups a predicate holds. */
-  record FilterRows(ListPlan input, Expression predicate, List<Column> read)
-      implements RowOperation {}
+  record FilterRows(
+      ListPlan input,
+      Expression predicate,
+      List<Column> read) implements RowOperation {}
 
   /** Computes values; what is only renamed costs nothing and is not among them. */
   record Project(ListPlan input, List<Computation> computations) implements RowOperation {}
