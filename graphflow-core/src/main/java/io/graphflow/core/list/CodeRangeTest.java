@@ -23,9 +23,9 @@ final class CodeRangeTest implements DenseTest {
   private final int widthBytes;
   private final boolean nullable;
 
-  /** Written so that the reads of {@link #touch} are not optimized away. */
+  /** Written so that the reads of {@link #prefetch} are not optimized away. */
   @SuppressWarnings("unused")
-  private long touched;
+  private long prefetched;
 
   /** Creates the test {@code property operator operand}; the column has codes. */
   CodeRangeTest(ColumnReader column, ComparisonOperator operator, Evaluator operand) {
@@ -107,7 +107,7 @@ final class CodeRangeTest implements DenseTest {
   }
 
   @Override
-  public void touch(OwnerBatch owners, int run) {
+  public void prefetch(OwnerBatch owners, int run) {
     if (nullable) {
       return;
     }
@@ -123,7 +123,7 @@ final class CodeRangeTest implements DenseTest {
         sum += from.get(ValueLayout.JAVA_BYTE, (ends[i] - 1) * width);
       }
     }
-    touched = sum;
+    prefetched = sum;
   }
 
   @Override

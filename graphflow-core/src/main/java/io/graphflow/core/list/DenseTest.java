@@ -17,8 +17,8 @@ sealed interface DenseTest extends ColumnTest permits CodeRangeTest, GatheredTes
    */
   void countDense(OwnerBatch owners, int run, long[] counts);
 
-  /** Reads a byte of the first and of the last code of each list; see {@link PositionFilter#touch}. */
-  void touch(OwnerBatch owners, int run);
+  /** Reads a byte of the first and of the last code of each list; see {@link Prefetching#prefetch}. */
+  void prefetch(OwnerBatch owners, int run);
 
   /** Whether {@link #bindLong} takes the values of another column of whole numbers as they are. */
   boolean comparesWith(ColumnReader other);

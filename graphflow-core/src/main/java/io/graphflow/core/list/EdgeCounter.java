@@ -50,7 +50,7 @@ final class EdgeCounter {
 
   /** Sets {@code counts[i]} to the count of the batch's owner {@code i}, for all of the batch. */
   void count(long[] counts) {
-    lists.touch();
+    lists.prefetch();
     ListSource[] sources = owners.sources;
     if (sources.length == 1 && byLength(sources[0])) {
       long[] starts = owners.starts[0];

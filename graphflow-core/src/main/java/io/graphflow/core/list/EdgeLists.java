@@ -72,10 +72,10 @@ final class EdgeLists {
   }
 
   /** Gets the batch's lists on their way to the caches, unless they lie one after another. */
-  void touch() {
+  void prefetch() {
     if (filters.length == 1 && !owners.isSequence()) {
       for (int run = 0; run < owners.sources.length; run++) {
-        filters[0].touch(owners, run);
+        filters[0].prefetch(owners, run);
       }
     }
   }

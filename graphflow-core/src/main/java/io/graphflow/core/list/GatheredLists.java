@@ -77,9 +77,9 @@ final class GatheredLists {
   private final ChangedList[] ofBlock = new ChangedList[ChangedOwners.BLOCK];
   private long reservedBytes;
 
-  /** Written so that the reads of {@link #touch} are not optimized away. */
+  /** Written so that the reads of {@link #prefetch} are not optimized away. */
   @SuppressWarnings("unused")
-  private long touched;
+  private long prefetched;
 
   /**
    * Creates lists of which none is gathered yet.
@@ -214,7 +214,7 @@ final class GatheredLists {
         first = ChangedOwners.firstOfBlock(owner);
         block = changes.changed(first);
         changes.lists(first, ofBlock);
-        touch(Long.bitCount(block));
+        prefetch(Long.bitCount(block));
       }
       long bit = 1L << owner;
       if ((block & bit) != 0) {
@@ -228,12 +228,12 @@ final class GatheredLists {
   }
 
   /** Reads of each list of a block: lists are far from each other, and their loads overlap here. */
-  private void touch(int count) {
+  private void prefetch(int count) {
     long sum = 0;
     for (int i = 0; i < count; i++) {
       sum += ofBlock[i].count() == 0 ? 0 : ofBlock[i].neighbour(0);
     }
-    touched = sum;
+    prefetched = sum;
   }
 
   /** Makes room for the bounds of more lists. */
@@ -261,7 +261,7 @@ final class GatheredLists {
     }
     long firstOwner = ChangedOwners.firstOfBlock(owner);
     changes.lists(firstOwner, ofBlock);
-    touch(count);
+    prefetch(count);
     long rest = block;
     for (int i = 0; i < count; i++) {
       boolean wanted = first + i == number || ofBlock[i].count() <= SHORT;

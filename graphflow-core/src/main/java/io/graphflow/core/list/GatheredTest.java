@@ -20,9 +20,9 @@ final class GatheredTest implements DenseTest {
   private final int column;
   private final CodeRange range;
 
-  /** Written so that the reads of {@link #touch} are not optimized away. */
+  /** Written so that the reads of {@link #prefetch} are not optimized away. */
   @SuppressWarnings("unused")
-  private long touched;
+  private long prefetched;
 
   /**
    * Creates the test.
@@ -111,7 +111,7 @@ final class GatheredTest implements DenseTest {
   }
 
   @Override
-  public void touch(OwnerBatch owners, int run) {
+  public void prefetch(OwnerBatch owners, int run) {
     MemorySegment values = edges.values(column);
     long[] starts = owners.starts[run];
     long[] ends = owners.ends[run];
@@ -125,7 +125,7 @@ final class GatheredTest implements DenseTest {
         sum += values.get(ValueLayout.JAVA_BYTE, (ends[owner] - 1) * WIDTH_BYTES);
       }
     }
-    touched = sum;
+    prefetched = sum;
   }
 
   @Override

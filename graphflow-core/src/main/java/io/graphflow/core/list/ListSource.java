@@ -53,9 +53,9 @@ final class ListSource {
   /** Whether the run is the whole list, so that no bound within it need be searched. */
   private final boolean whole;
 
-  /** Written, by whichever thread, so that the reads of {@link #touch} are not optimized away. */
+  /** Written, by whichever thread, so that the reads of {@link #prefetch} are not optimized away. */
   @SuppressWarnings("unused")
-  private long touched;
+  private long prefetched;
 
   private ListSource(
       Adjacency adjacency, EdgeLabel label, int edgeTable, int neighbourTable, boolean loopsTwice) {
@@ -283,8 +283,8 @@ final class ListSource {
     edges.listPositions().setSequence(listPosition);
   }
 
-  /** Reads a byte of the first and of the last neighbour of lists; see {@link PositionFilter#touch}. */
-  void touch(long[] starts, long[] ends, int count) {
+  /** Reads a byte of the first and of the last neighbour of lists; see {@link Prefetching#prefetch}. */
+  void prefetch(long[] starts, long[] ends, int count) {
     MemorySegment segment = neighbourSegment();
     long bytes = firstNeighbourBytes;
     int stride = neighbourStrideBytes;
@@ -295,7 +295,7 @@ final class ListSource {
         sum += segment.get(ValueLayout.JAVA_BYTE, bytes + (ends[i] - 1) * stride);
       }
     }
-    touched = sum;
+    prefetched = sum;
   }
 
   /** Offset of the neighbour at a list position of this run. */

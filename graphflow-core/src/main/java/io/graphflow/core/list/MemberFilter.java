@@ -299,7 +299,7 @@ final class MemberFilter implements PositionFilter {
   }
 
   @Override
-  public void touch(OwnerBatch owners, int run) {
-    owners.sources[run].touch(owners.starts[run], owners.ends[run], owners.count());
+  public void prefetch(OwnerBatch owners, int run) {
+    owners.sources[run].prefetch(owners.starts[run], owners.ends[run], owners.count());
   }
 }

@@ -22,7 +22,7 @@ final class OwnerBatch {
   private final VertexVector vertices;
 
   /** Will test the lists, so that what it tests may be on its way to the caches; or null. */
-  private final PositionFilter filter;
+  private final Prefetching filter;
 
   /**
    * Whether changed lists are kept, unless the first vertices ascend, so that each comes once. Lists that
@@ -70,16 +70,16 @@ final class OwnerBatch {
   }
 
   /**
-   * Creates a batch whose lists are {@linkplain PositionFilter#touch touched} as soon as it is known
+   * Creates a batch whose lists are {@linkplain Prefetching#prefetch prefetched} as soon as it is known
    * where they lie, unless they lie one after another.
    */
   OwnerBatch(
-      ListSources lists, ListGroup group, VertexVector vertices, PositionFilter filter) {
+      ListSources lists, ListGroup group, VertexVector vertices, Prefetching filter) {
     this(lists, group, vertices, filter, true);
   }
 
   private OwnerBatch(ListSources lists, ListGroup group, VertexVector vertices,
-      PositionFilter filter, boolean keeps) {
+      Prefetching filter, boolean keeps) {
     this.lists = lists;
     this.group = group;
     this.vertices = vertices;
@@ -275,15 +275,15 @@ final class OwnerBatch {
       for (int s = 0; s < sources.length; s++) {
         sources[s].bounds(offsets, count, starts[s], ends[s]);
       }
-      touch(0);
+      prefetch(0);
       return;
     }
     ofTable.readFiles(offsets, count, false, starts, ends);
     // What lies in the files takes longest to come; meanwhile one sees what has changed.
-    touch(0);
+    prefetch(0);
     int runsOfFiles = sources.length;
     sources = ofTable.readChanged(offsets, count, starts, ends);
-    touch(runsOfFiles);
+    prefetch(runsOfFiles);
   }
 
   /** Reads the lists that have not changed; the owners of all others are no longer of the batch. */
@@ -294,7 +294,7 @@ final class OwnerBatch {
     for (int s = 0; s < sources.length; s++) {
       sources[s].bounds(offsets, count, starts[s], ends[s]);
     }
-    touch(0);
+    prefetch(0);
   }
 
   private RememberedCounts rememberedCounts() {
@@ -307,10 +307,10 @@ final class OwnerBatch {
     return remembered[table];
   }
 
-  private void touch(int firstRun) {
+  private void prefetch(int firstRun) {
     if (filter != null) {
       for (int run = firstRun; run < sources.length; run++) {
-        filter.touch(this, run);
+        filter.prefetch(this, run);
       }
     }
   }

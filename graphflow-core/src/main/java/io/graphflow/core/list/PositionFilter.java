@@ -3,7 +3,7 @@ package io.graphflow.core.list;
 import io.graphflow.core.vector.Selection;
 
 /** A predicate over the positions of one unflat group, all other variables of it being flat. */
-interface PositionFilter {
+interface PositionFilter extends Prefetching {
   /** What {@link #select} returns when all positions pass; then it wrote nothing. */
   int ALL = -1;
 
@@ -92,12 +92,6 @@ interface PositionFilter {
     return from;
   }
 
-  /**
-   * Reads a byte of what will be tested of each of many lists. The lists lie anywhere, and a read that
-   * misses the caches is waited for; here the reads do not depend on each other, so that their waits
-   * overlap. Changes nothing but the caches.
-   *
-   * @param run which lists of the owners
-   */
-  default void touch(OwnerBatch owners, int run) {}
+  @Override
+  default void prefetch(OwnerBatch owners, int run) {}
 }

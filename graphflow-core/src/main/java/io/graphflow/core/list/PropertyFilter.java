@@ -178,10 +178,10 @@ final class PropertyFilter implements PositionFilter {
   }
 
   @Override
-  public void touch(OwnerBatch owners, int run) {
+  public void prefetch(OwnerBatch owners, int run) {
     DenseTest test = denseTest(owners.sources[run]);
     if (test != null) {
-      test.touch(owners, run);
+      test.prefetch(owners, run);
     }
   }
 
