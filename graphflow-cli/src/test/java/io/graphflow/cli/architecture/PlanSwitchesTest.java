@@ -24,6 +24,8 @@ final class PlanSwitchesTest {
 
   /** Switches whose default is right for whatever operator is added, and why. */
   private static final Map<String, String> DEFAULT_IS_RIGHT = Map.of(
+      "PlanLine.of",
+      "an operator that is neither a pass nor above passes runs within the one above it",
       "PatternGraph.add", "a plan with another operator is no pattern, and is run as it stands",
       "PushIntoRepetition.pushed", "a filter above another operator stays where it is");
 

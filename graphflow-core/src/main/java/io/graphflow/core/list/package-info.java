@@ -8,15 +8,20 @@
  * mostly not even a group: an extension whose rows nothing else reads multiplies the weight of the
  * vertices it starts from.
  *
- * <p>Plans go further where an aggregate only counts parts of a pattern ({@code CountingPlan}): the rest
- * of it is counted along the edges, for all vertices at once ({@code BranchPlanner}).
+ * <p>{@link io.graphflow.core.list.ListExecutor} is the way in. The packages below it, in the
+ * order in which they are best read:
  *
- * <p>An operator that yields several chunks for one of its input must put back the selections of the
- * groups it does not own ({@code SavedGroups}): operators behind it may have narrowed them for the
- * chunk before.
- *
- * <p>Start with {@code ListGroup}, then {@code ListExtendOperator}, then {@code ListPlanner}, which
- * hands each kind of logical operator to a planner of its own ({@code ExtendPlanner}, {@code
- * JoinPlanner}, {@code GroupPlanner} …).
+ * <ul>
+ *   <li>{@code plan}: what runs, as records that {@code EXPLAIN} prints; start with {@code ListPlanner}, which
+ *       hands each kind of logical operator to a planner of its own
+ *   <li>{@code chunk}: groups, and what is kept of their rows; start with {@code ListGroup}
+ *   <li>{@code adjacency}: the lists of many vertices at a time, wherever they lie
+ *   <li>{@code filter}: predicates over the positions of a group
+ *   <li>{@code operator}: what all operators have in common; the operators lie below it, in folders that
+ *       {@code volcano} has as well
+ *   <li>{@code count}: operators that count without enumerating
+ *   <li>{@code link}: makes operators of a plan, for each run and each worker; start with {@code ListLinker}
+ *   <li>{@code run}: cursors, threads and profiles of a run
+ * </ul>
  */
 package io.graphflow.core.list;

@@ -7,6 +7,7 @@ import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.volcano.plan.VolcanoPlanner;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.OperatorText;
 import io.graphflow.parser.plan.PlanLine;

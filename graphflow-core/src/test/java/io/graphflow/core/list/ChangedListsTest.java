@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.list.run.ListOptions;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.research.CompilerOptions;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.graph.TextGraph;
+import io.graphflow.core.list.run.ListOptions;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompiledQuery;

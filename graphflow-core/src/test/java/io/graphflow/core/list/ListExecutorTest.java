@@ -12,6 +12,7 @@ import io.graphflow.core.graph.TestGraph;
 import io.graphflow.core.graph.TestGraph.Edge;
 import io.graphflow.core.list.plan.CountingOperation;
 import io.graphflow.core.list.plan.ListPlan;
+import io.graphflow.core.list.run.ListOptions;
 import io.graphflow.core.value.EdgeReference;
 import io.graphflow.core.value.VertexReference;
 import io.graphflow.exception.GraphflowException;

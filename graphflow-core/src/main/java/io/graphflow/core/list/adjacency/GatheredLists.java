@@ -1,0 +1,375 @@
+package io.graphflow.core.list.adjacency;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.GatheredEdges;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.snapshot.ChangedList;
+import io.graphflow.storage.snapshot.ListChanges;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What the lists of one owner table have, along one step, beside or instead of those in the files,
+ * gathered so that kernels can read it: each changed list is copied when it is first asked for, and kept.
+ * A query that reads a few lists copies these; one that comes to the same vertices over and over copies
+ * their lists once, and then pays a bit test for each vertex whose list is as in the files.
+ *
+ * <p>For one operator; not safe for use by more than one thread at a time.
+ */
+final class GatheredLists {
+  private static final int UNKNOWN = -1;
+
+  /** No vertex ID is less, as lists are ordered. */
+  static final long FIRST_ID = Long.MIN_VALUE;
+
+  /** No vertex ID is larger, as lists are ordered. */
+  static final long LAST_ID = Long.MAX_VALUE;
+
+  private static final int COPIED_EDGES = 256;
+
+  /** Longest list that is copied before it is asked for. */
+  private static final int SHORT = 64;
+
+  private final MemoryAccount account;
+  private final ListChanges changes;
+  private final boolean keeps;
+  private final boolean forward;
+  private final int ownerTable;
+  private final GatheredEdges edges;
+  private final List<GatheredColumn> columns;
+  private final Tuple tuple;
+
+  /** A run for the old and for the new vertices of each neighbour table, ascending by vertex ID. */
+  private final ListSource[] sources;
+
+  /** Bounds of a list: one more than there are sources. */
+  private final int width;
+
+  /** The vertex IDs that the neighbours of each source lie between, the second one excluded. */
+  private final long[] firstIds;
+
+  private final long[] lastIds;
+
+  /** The numbers of the lists. */
+  private final ChangedOwners numbers;
+
+  /**
+   * For each list where its edges of each source begin, and where those of the last one end; {@link
+   * #UNKNOWN} while it is not gathered.
+   */
+  private long[] bounds = {};
+
+  /** What is wanted of lists that are not kept lies between these neighbours, both included. */
+  private long firstWanted = FIRST_ID;
+
+  private long lastWanted = LAST_ID;
+
+  private boolean[] replaces = {};
+  private boolean replacesAny;
+  private final long[] neighbours = new long[COPIED_EDGES];
+  private final long[] positions = new long[COPIED_EDGES];
+  private final ChangedList[] ofBlock = new ChangedList[ChangedOwners.BLOCK];
+  private long reservedBytes;
+
+  /** Written so that the reads of {@link #prefetch} are not optimized away. */
+  @SuppressWarnings("unused")
+  private long prefetched;
+
+  /**
+   * Creates lists of which none is gathered yet.
+   *
+   * @param neighbours the tables in which wanted neighbours lie
+   * @param loopsTwice whether lists of the other direction are read, too
+   * @param columns the properties to gather
+   * @param keeps whether lists are kept for those who ask for them again, or else only until others are
+   *     asked for
+   */
+  GatheredLists(
+      QueryContext context,
+      MemoryAccount account,
+      int ownerTable,
+      EdgeStep step,
+      ListChanges changes,
+      List<NeighbourTable> neighbours,
+      boolean loopsTwice,
+      List<GatheredColumn> columns,
+      boolean keeps) {
+    this.account = account;
+    this.changes = changes;
+    this.keeps = keeps;
+    this.forward = step.direction() == Direction.FORWARD;
+    this.ownerTable = ownerTable;
+    this.numbers = new ChangedOwners(List.of(changes));
+    this.columns = List.copyOf(columns);
+    this.edges = new GatheredEdges(columns.size());
+    int slots = columns.stream().mapToInt(GatheredColumn::slot).max().orElse(-1) + 1;
+    this.tuple = new Tuple(slots);
+    int count = neighbours.stream().mapToInt(NeighbourTable::sourceCount).sum();
+    this.sources = new ListSource[count];
+    this.width = count + 1;
+    this.firstIds = new long[count];
+    this.lastIds = new long[count];
+    Catalog catalog = context.snapshot().catalog();
+    EdgeLabel label = catalog.edgeLabel(step.edgeLabel());
+    int next = 0;
+    for (NeighbourTable table : neighbours) {
+      int edgeTable =
+          catalog.findEdgeTable(step.edgeLabel(), forward ? ownerTable : table.id())
+              .orElseThrow()
+              .id();
+      for (boolean areNew : table.hasNew() ? new boolean[] {false, true} : new boolean[] {false}) {
+        sources[next] =
+            new ListSource(
+                edges, label, edgeTable, ownerTable, step.direction(), table.id(), areNew,
+                loopsTwice);
+        firstIds[next] = ElementId.of(table.id(), areNew ? table.filesCount() : 0);
+        lastIds[next] =
+            table.hasNew() && !areNew
+                ? ElementId.of(table.id(), table.filesCount())
+                : (table.id() + 1L) << ElementId.POSITION_BITS;
+        next++;
+      }
+    }
+  }
+
+  /**
+   * A table in which neighbours lie.
+   *
+   * @param filesCount number of vertices in the files
+   * @param hasNew whether there may be others
+   */
+  record NeighbourTable(int id, long filesCount, boolean hasNew) {
+    int sourceCount() {
+      return hasNew ? 2 : 1;
+    }
+  }
+
+  /** The runs of gathered edges. */
+  ListSource[] sources() {
+    return sources;
+  }
+
+  /**
+   * Finds the changed lists of owners, and gathers those that are not yet.
+   *
+   * @param owners offsets
+   * @param changedOwners receives the indexes of owners whose lists have changed, ascending
+   * @param lists receives the numbers of these lists
+   * @return how many have changed
+   */
+  int find(long[] owners, int count, int[] changedOwners, int[] lists) {
+    if (!keeps) {
+      return findOnce(owners, count, changedOwners, lists);
+    }
+    int found = numbers.find(owners, count, changedOwners, lists);
+    if (replaces.length < numbers.numbered()) {
+      reserve(numbers.numbered());
+    }
+    for (int i = 0; i < found; i++) {
+      if (bounds[lists[i] * width] == UNKNOWN) {
+        gather(owners[changedOwners[i]], lists[i]);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Gathers only edges to neighbours between two IDs, both included, until others are named; of lists that
+   * are not kept.
+   */
+  void gatherBetween(long first, long last) {
+    assert !keeps;
+    firstWanted = first;
+    lastWanted = last;
+  }
+
+  /** Gathers the lists of these owners alone, in the place of those that were gathered before. */
+  private int findOnce(long[] owners, int count, int[] changedOwners, int[] lists) {
+    edges.clear();
+    if (replaces.length < count) {
+      reserve(count);
+    }
+    if (count == 1) {
+      // Its block would be looked up for this one list.
+      ChangedList list = changes.list(owners[0]);
+      if (list != null) {
+        gather(list, owners[0], 0);
+      }
+      changedOwners[0] = 0;
+      lists[0] = 0;
+      return list == null ? 0 : 1;
+    }
+    int found = 0;
+    long first = -1;
+    long block = 0;
+    for (int i = 0; i < count; i++) {
+      long owner = owners[i];
+      if (ChangedOwners.firstOfBlock(owner) != first) {
+        first = ChangedOwners.firstOfBlock(owner);
+        block = changes.changed(first);
+        changes.lists(first, ofBlock);
+        prefetch(Long.bitCount(block));
+      }
+      long bit = 1L << owner;
+      if ((block & bit) != 0) {
+        changedOwners[found] = i;
+        lists[found] = found;
+        gather(ofBlock[Long.bitCount(block & (bit - 1))], owner, found);
+        found++;
+      }
+    }
+    return found;
+  }
+
+  /** Reads of each list of a block: lists are far from each other, and their loads overlap here. */
+  private void prefetch(int count) {
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      sum += ofBlock[i].count() == 0 ? 0 : ofBlock[i].neighbour(0);
+    }
+    prefetched = sum;
+  }
+
+  /** Makes room for the bounds of more lists. */
+  private void reserve(int listCount) {
+    int before = bounds.length;
+    int capacity = Math.max(listCount, 2 * replaces.length);
+    replaces = Arrays.copyOf(replaces, capacity);
+    bounds = Arrays.copyOf(bounds, Math.multiplyExact(capacity, width));
+    Arrays.fill(bounds, before, bounds.length, UNKNOWN);
+  }
+
+  /**
+   * Gathers a list. Who comes to a block again is going to come to most of it, so that its short lists
+   * are gathered, too: looked up one by one, they would cost a walk through the delta each.
+   *
+   * @param number of the list
+   */
+  private void gather(long owner, int number) {
+    long block = numbers.block(owner);
+    int first = numbers.firstNumber(owner);
+    int count = Long.bitCount(block);
+    if (!isAnyGathered(first, count)) {
+      gather(changes.list(owner), owner, number);
+      return;
+    }
+    long firstOwner = ChangedOwners.firstOfBlock(owner);
+    changes.lists(firstOwner, ofBlock);
+    prefetch(count);
+    long rest = block;
+    for (int i = 0; i < count; i++) {
+      boolean wanted = first + i == number || ofBlock[i].count() <= SHORT;
+      if (wanted && bounds[(first + i) * width] == UNKNOWN) {
+        gather(ofBlock[i], firstOwner + Long.numberOfTrailingZeros(rest), first + i);
+      }
+      rest &= rest - 1;
+    }
+  }
+
+  private boolean isAnyGathered(int first, int count) {
+    for (int list = first; list < first + count; list++) {
+      if (bounds[list * width] != UNKNOWN) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void gather(ChangedList list, long owner, int number) {
+    replaces[number] = list.replacesBase();
+    replacesAny |= list.replacesBase();
+    int at = 0;
+    for (int source = 0; source < sources.length; source++) {
+      bounds[number * width + source] = edges.count();
+      // Who asks for one neighbour shall not pay for a search in all sources.
+      if (lastWanted >= firstIds[source] && firstWanted < lastIds[source]) {
+        int from = list.lowerBound(at, list.count(), Math.max(firstIds[source], firstWanted));
+        at = end(list, from, source);
+        copy(list, from, at, sources[source], ElementId.of(ownerTable, owner));
+      }
+    }
+    bounds[number * width + sources.length] = edges.count();
+    long sizeBytes = edges.sizeBytes() + (long) bounds.length * Long.BYTES;
+    if (sizeBytes > reservedBytes) {
+      account.reserve(sizeBytes - reservedBytes);
+      reservedBytes = sizeBytes;
+    }
+  }
+
+  /** The index after the last edge wanted of a source, of which {@code from} is the first. */
+  private int end(ChangedList list, int from, int source) {
+    if (firstWanted < lastWanted) {
+      return list.lowerBound(from, list.count(), Math.min(lastWanted, lastIds[source]));
+    }
+    // Between two vertices there are few edges.
+    int end = from;
+    while (end < list.count() && list.neighbour(end) == firstWanted) {
+      end++;
+    }
+    return end;
+  }
+
+  private void copy(ChangedList list, int from, int to, ListSource source, long ownerId) {
+    for (int at = from; at < to; at += COPIED_EDGES) {
+      int count = Math.min(COPIED_EDGES, to - at);
+      list.copy(at, count, neighbours, positions, 0);
+      for (int i = 0; i < count; i++) {
+        edges.add(ElementId.position(neighbours[i]), positions[i]);
+        for (int column = 0; column < columns.size(); column++) {
+          readProperty(column, source, ownerId, neighbours[i], positions[i]);
+        }
+      }
+    }
+  }
+
+  /** Reads a property of the edge that was added last. */
+  private void readProperty(
+      int column, ListSource source, long ownerId, long neighbourId, long position) {
+    GatheredColumn property = columns.get(column);
+    tuple.setEdge(
+        property.slot(),
+        ElementId.of(source.edgeTable, position),
+        forward ? ownerId : neighbourId,
+        forward ? neighbourId : ownerId);
+    long last = edges.count() - 1;
+    if (property.value().isNull(tuple)) {
+      edges.setNull(column, last);
+    } else {
+      edges.setValue(column, last, property.value().longValue(tuple));
+    }
+  }
+
+  /** Whether some list of those gathered stands in the place of that in the files. */
+  boolean replacesAny() {
+    return replacesAny;
+  }
+
+  /** Whether a list stands in the place of that in the files, and not beside it. */
+  boolean replaces(int list) {
+    return replaces[list];
+  }
+
+  /**
+   * Sets the bounds of lists.
+   *
+   * @param source of {@link #sources}
+   * @param lists numbers of lists
+   * @param owners where the bounds of each belong
+   * @param starts receives first list positions
+   * @param ends receives what comes after the last ones
+   */
+  void bounds(
+      int source, int[] lists, int[] owners, int count, long[] starts, long[] ends) {
+    for (int i = 0; i < count; i++) {
+      int at = lists[i] * width + source;
+      starts[owners[i]] = bounds[at];
+      ends[owners[i]] = bounds[at + 1];
+    }
+  }
+}

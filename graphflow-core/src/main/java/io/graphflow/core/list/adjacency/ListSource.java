@@ -1,0 +1,327 @@
+package io.graphflow.core.list.adjacency;
+
+import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.GatheredEdges;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where one run of the lists of an owner table comes from: the elements of an adjacency whose
+ * neighbours lie in one table, or, of changed lists, edges that were {@linkplain GatheredLists
+ * gathered}. What an extension reads of a vertex is a sequence of such runs: one for each edge label,
+ * direction and neighbour table. Of files it is safe for use by many threads; of gathered edges it is
+ * one operator's.
+ */
+public final class ListSource {
+  /** The lists in the files, or null if edges are gathered. */
+  public final Adjacency adjacency;
+
+  /** The edges of changed lists, or null if this is of files. */
+  public final GatheredEdges gathered;
+
+  /** The table of the edges. */
+  public final int edgeTable;
+
+  /** The table of the neighbours. */
+  public final int neighbourTable;
+
+  /** Whether the neighbours are new vertices; otherwise they are in the files. */
+  public final boolean newNeighbours;
+
+  /** Whether the edges lead from the owner to the neighbour. */
+  public final boolean forward;
+
+  /** Distance in bytes from one neighbour of a list to the next. */
+  public final int neighbourStrideBytes;
+
+  /** The bits of what is stored of a neighbour that are its offset. */
+  public final long neighbourMask;
+
+  /** Whether to leave out elements whose neighbour is the owner: an undirected loop comes once. */
+  public final boolean withoutLoops;
+
+  /** Whether two edges may have the same ends. */
+  public final boolean hasParallelEdges;
+
+  private final MemorySegment neighboursOfFiles;
+  private final long firstNeighbourBytes;
+
+  /** Whether the run is the whole list, so that no bound within it need be searched. */
+  private final boolean whole;
+
+  /** Written, by whichever thread, so that the reads of {@link #prefetch} are not optimized away. */
+  @SuppressWarnings("unused")
+  private long prefetched;
+
+  private ListSource(
+      Adjacency adjacency, EdgeLabel label, int edgeTable, int neighbourTable, boolean loopsTwice) {
+    this.adjacency = adjacency;
+    this.gathered = null;
+    this.edgeTable = edgeTable;
+    this.neighbourTable = neighbourTable;
+    this.newNeighbours = false;
+    this.forward = adjacency.direction() == Direction.FORWARD;
+    this.neighboursOfFiles = adjacency.neighbourSegment();
+    this.firstNeighbourBytes = adjacency.neighbourBytes();
+    this.neighbourStrideBytes = adjacency.neighbourStrideBytes();
+    this.neighbourMask = adjacency.neighbourMask();
+    this.whole = adjacency.hasOneNeighbourTable();
+    this.withoutLoops =
+        loopsTwice
+            && !forward
+            && label.hasSelfLoops()
+            && adjacency.ownerTable() == neighbourTable;
+    this.hasParallelEdges = label.hasParallelEdges();
+  }
+
+  /**
+   * A run of gathered edges.
+   *
+   * @param ownerTable table of the lists' owners
+   * @param newNeighbours whether it has the edges to new vertices, or those to vertices of the files
+   * @param loopsTwice whether the lists of the other direction are read, too
+   */
+  ListSource(
+      GatheredEdges gathered,
+      EdgeLabel label,
+      int edgeTable,
+      int ownerTable,
+      Direction direction,
+      int neighbourTable,
+      boolean newNeighbours,
+      boolean loopsTwice) {
+    this.adjacency = null;
+    this.gathered = gathered;
+    this.edgeTable = edgeTable;
+    this.neighbourTable = neighbourTable;
+    this.newNeighbours = newNeighbours;
+    this.forward = direction == Direction.FORWARD;
+    this.neighboursOfFiles = null;
+    this.firstNeighbourBytes = 0;
+    this.neighbourStrideBytes = GatheredEdges.STRIDE_BYTES;
+    this.neighbourMask = -1L;
+    this.whole = true;
+    this.withoutLoops =
+        loopsTwice && !forward && label.hasSelfLoops() && ownerTable == neighbourTable;
+    this.hasParallelEdges = label.hasParallelEdges();
+  }
+
+  /**
+   * The runs of every owner table in the files.
+   *
+   * @param neighbourTables tables in which neighbours may lie
+   * @return by owner table; empty where its vertices have no such edge
+   */
+  public static ListSource[][] byOwnerTable(
+      Snapshot snapshot, List<EdgeStep> steps, List<Integer> neighbourTables) {
+    Catalog catalog = snapshot.catalog();
+    ListSource[][] sources = new ListSource[catalog.vertexTables().size()][];
+    for (int owner = 0; owner < sources.length; owner++) {
+      List<ListSource> runs = new ArrayList<>();
+      for (EdgeStep step : steps) {
+        addRuns(snapshot, steps, step, owner, neighbourTables, runs);
+      }
+      sources[owner] = runs.toArray(ListSource[]::new);
+    }
+    return sources;
+  }
+
+  private static void addRuns(
+      Snapshot snapshot,
+      List<EdgeStep> steps,
+      EdgeStep step,
+      int owner,
+      List<Integer> neighbourTables,
+      List<ListSource> runs) {
+    Catalog catalog = snapshot.catalog();
+    Adjacency adjacency = snapshot.adjacency(step.edgeLabel(), owner, step.direction());
+    if (adjacency == null) {
+      return;
+    }
+    AdjacencyInfo info =
+        catalog.findAdjacency(step.edgeLabel(), owner, step.direction()).orElse(null);
+    if (info == null) {
+      return;
+    }
+    boolean loopsTwice =
+        steps.contains(new EdgeStep(step.edgeLabel(), step.direction().reverse()));
+    for (Neighbour neighbour : info.neighbours()) {
+      // The catalog may know of neighbours that only changed lists have.
+      boolean inFiles =
+          !adjacency.hasOneNeighbourTable()
+              || adjacency.onlyNeighbourTable() == neighbour.table();
+      if (inFiles && neighbourTables.contains(neighbour.table())) {
+        int source = step.direction() == Direction.FORWARD ? owner : neighbour.table();
+        EdgeLabel label = catalog.edgeLabel(step.edgeLabel());
+        // Neighbours that there may only be later, as in a live snapshot, have no edge table yet.
+        catalog.findEdgeTable(step.edgeLabel(), source)
+            .ifPresent(
+                table -> runs.add(
+                    new ListSource(
+                        adjacency, label, table.id(), neighbour.table(), loopsTwice)));
+      }
+    }
+  }
+
+  /** Whether the edges are those of one list of files after another, all neighbours in one table. */
+  public boolean isWholeListsOfFiles() {
+    return adjacency != null && whole;
+  }
+
+  /** Bounds of a run of files in the lists of consecutive owners. */
+  void bounds(long firstOwner, int count, long[] starts, long[] ends) {
+    adjacency.bounds(firstOwner, count, starts, ends);
+    narrow(count, starts, ends);
+  }
+
+  /** Bounds of a run of files in the lists of any owners. */
+  void bounds(long[] owners, int count, long[] starts, long[] ends) {
+    adjacency.bounds(owners, count, starts, ends);
+    narrow(count, starts, ends);
+  }
+
+  /** First list position of a run of files in one owner's list. */
+  long start(long ownerOffset) {
+    long start = adjacency.start(ownerOffset);
+    return whole
+        ? start
+        : adjacency.tableBound(start, adjacency.end(ownerOffset), neighbourTable);
+  }
+
+  /** One past the last list position of a run of files in one owner's list. */
+  long end(long ownerOffset, long start) {
+    long end = adjacency.end(ownerOffset);
+    return whole ? end : adjacency.tableBound(start, end, neighbourTable + 1);
+  }
+
+  private void narrow(int count, long[] starts, long[] ends) {
+    if (whole) {
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      if (starts[i] < ends[i]) {
+        starts[i] = adjacency.tableBound(starts[i], ends[i], neighbourTable);
+        ends[i] = adjacency.tableBound(starts[i], ends[i], neighbourTable + 1);
+      }
+    }
+  }
+
+  /**
+   * First list position in [from, to), of one owner's run, whose neighbour's ID is at least {@code
+   * vertexId}, or {@code to}.
+   */
+  public long lowerBound(long from, long to, long vertexId) {
+    if (gathered == null) {
+      return adjacency.lowerBound(from, to, vertexId);
+    }
+    int table = ElementId.table(vertexId);
+    if (table != neighbourTable) {
+      return table < neighbourTable ? from : to;
+    }
+    return gathered.lowerBound(from, to, ElementId.position(vertexId));
+  }
+
+  /** First list position of the loops at an owner, within the bounds of its run. */
+  public long loopStart(long ownerId, long start, long end) {
+    return lowerBound(start, end, ownerId);
+  }
+
+  /** One past the last list position of the loops at an owner. */
+  public long loopEnd(long ownerId, long loopStart, long end) {
+    return lowerBound(loopStart, end, ownerId + 1);
+  }
+
+  /** The memory of the neighbours' offsets, as it is now. */
+  public MemorySegment neighbourSegment() {
+    return gathered == null ? neighboursOfFiles : gathered.neighbours();
+  }
+
+  /** Where the neighbour of a list position lies in {@link #neighbourSegment}. */
+  public long neighbourBytes(long listPosition) {
+    return firstNeighbourBytes + listPosition * neighbourStrideBytes;
+  }
+
+  /** Sets a vector to neighbours of this run where they lie, from a list position on. */
+  public void point(VertexVector neighbours, long listPosition) {
+    neighbours.setTable(neighbourTable, newNeighbours);
+    neighbours.offsets()
+        .pointTo(
+            neighbourSegment(),
+            neighbourBytes(listPosition),
+            neighbourStrideBytes,
+            neighbourMask);
+  }
+
+  /**
+   * Sets a vector to edges of this run; the caller sets their list positions.
+   *
+   * @param owners the vertices that own the lists
+   * @param ownerPosition position of the one owner, or -1 if each edge has the owner at its position
+   * @param neighbours the other ends
+   */
+  public void setEdges(
+      EdgeVector edges, VertexVector owners, int ownerPosition, VertexVector neighbours) {
+    if (gathered == null) {
+      edges.setList(adjacency, edgeTable, owners, ownerPosition, neighbours);
+    } else {
+      edges.setGathered(gathered, forward, edgeTable, owners, ownerPosition, neighbours);
+    }
+  }
+
+  /** Sets a vector to edges of one list, from a list position on. */
+  public void pointEdges(
+      EdgeVector edges,
+      VertexVector owners,
+      int ownerPosition,
+      VertexVector neighbours,
+      long listPosition) {
+    setEdges(edges, owners, ownerPosition, neighbours);
+    edges.listPositions().setSequence(listPosition);
+  }
+
+  /** Reads a byte of the first and of the last neighbour of lists; see {@link Prefetching#prefetch}. */
+  public void prefetch(long[] starts, long[] ends, int count) {
+    MemorySegment segment = neighbourSegment();
+    long bytes = firstNeighbourBytes;
+    int stride = neighbourStrideBytes;
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      if (starts[i] < ends[i]) {
+        sum += segment.get(ValueLayout.JAVA_BYTE, bytes + starts[i] * stride);
+        sum += segment.get(ValueLayout.JAVA_BYTE, bytes + (ends[i] - 1) * stride);
+      }
+    }
+    prefetched = sum;
+  }
+
+  /** Offset of the neighbour at a list position of this run. */
+  public long neighbourOffset(long listPosition) {
+    return gathered == null
+        ? adjacency.neighbourOffset(listPosition)
+        : gathered.neighbourOffset(listPosition);
+  }
+
+  /** The vertex ID of the neighbour at a list position of this run. */
+  public long neighbour(long listPosition) {
+    return ElementId.of(neighbourTable, neighbourOffset(listPosition));
+  }
+
+  /** ID of the edge at a list position of an owner's list. */
+  long edgeId(long ownerOffset, long listPosition) {
+    return gathered == null
+        ? adjacency.edgeId(ownerOffset, listPosition)
+        : ElementId.of(edgeTable, gathered.edgePosition(listPosition));
+  }
+}

@@ -1,0 +1,140 @@
+package io.graphflow.core.list.adjacency;
+
+import io.graphflow.core.vector.Selection;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.VertexChanges;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The vertices of some tables, dealt out in blocks of consecutive offsets: those of the files, then the
+ * new ones of the same table. Offsets of a block without a vertex, because it is deleted or never was,
+ * are to be left out. Safe for use by many threads: each block goes to one of them.
+ */
+public final class VertexMorsels {
+  private final List<Integer> tables;
+  private final Snapshot snapshot;
+  private final int blockSize;
+  private Stretch[] stretches;
+
+  /** First block of each stretch, and the number of all blocks last. */
+  private long[] firstBlocks;
+  private final AtomicLong nextBlock = new AtomicLong();
+
+  /**
+   * Vertices of one table that are all in the files, or all new.
+   *
+   * @param gaps says which offsets have a vertex; null if all have
+   */
+  private record Stretch(
+      int table,
+      long firstOffset,
+      long endOffset,
+      boolean areNew,
+      VertexChanges gaps) {}
+
+  /** Deals out all vertices of some tables. */
+  public VertexMorsels(List<Integer> tables, Snapshot snapshot, int blockSize) {
+    this.tables = tables;
+    this.snapshot = snapshot;
+    this.blockSize = blockSize;
+    cut();
+  }
+
+  private void cut() {
+    List<Stretch> found = new ArrayList<>(tables.size());
+    for (int table : tables) {
+      VertexChanges changes = snapshot.vertexChanges(table);
+      if (changes == null) {
+        found.add(new Stretch(table, 0, snapshot.vertexCount(table), false, null));
+      } else {
+        long filesCount = changes.baseCount();
+        found.add(
+            new Stretch(table, 0, filesCount, false, changes.hasDeleted() ? changes : null));
+        found.add(new Stretch(table, filesCount, changes.limit(), true, changes));
+      }
+    }
+    this.stretches = found.toArray(Stretch[]::new);
+    this.firstBlocks = new long[stretches.length + 1];
+    for (int i = 0; i < stretches.length; i++) {
+      long count = stretches[i].endOffset() - stretches[i].firstOffset();
+      firstBlocks[i + 1] = firstBlocks[i] + (count + blockSize - 1) / blockSize;
+    }
+  }
+
+  /** Number of blocks in all. */
+  public long blockCount() {
+    return firstBlocks[stretches.length];
+  }
+
+  /** Deals all blocks again, of a live snapshot those that there are now. */
+  public void restart() {
+    if (snapshot.isLive()) {
+      cut();
+    }
+    nextBlock.set(0);
+  }
+
+  /** Takes a block; its number, or -1 if none is left. */
+  public long take() {
+    long block = nextBlock.getAndIncrement();
+    return block < blockCount() ? block : -1;
+  }
+
+  /** The place of a block's stretch among all. */
+  private int indexOf(long block) {
+    int index = 0;
+    while (firstBlocks[index + 1] <= block) {
+      index++;
+    }
+    return index;
+  }
+
+  /** The table a block lies in. */
+  public int table(long block) {
+    return stretches[indexOf(block)].table();
+  }
+
+  /** Whether a block's vertices are new; otherwise they are in the files. */
+  public boolean areNew(long block) {
+    return stretches[indexOf(block)].areNew();
+  }
+
+  /** Offset of a block's first vertex. */
+  public long firstOffset(long block) {
+    int index = indexOf(block);
+    return stretches[index].firstOffset() + (block - firstBlocks[index]) * blockSize;
+  }
+
+  /** Number of offsets in a block. */
+  public int count(long block) {
+    return (int) Math.min(blockSize, stretches[indexOf(block)].endOffset() - firstOffset(block));
+  }
+
+  /**
+   * Selects the positions of a block that have a vertex.
+   *
+   * @param target is filled if some have none
+   * @return how many have one
+   */
+  public int select(long block, Selection target) {
+    VertexChanges gaps = stretches[indexOf(block)].gaps();
+    int count = count(block);
+    if (gaps == null) {
+      return count;
+    }
+    long firstOffset = firstOffset(block);
+    int[] positions = target.buffer(count);
+    int selected = 0;
+    for (int first = 0; first < count; first += Long.SIZE) {
+      int length = Math.min(Long.SIZE, count - first);
+      long present = gaps.present(firstOffset + first) & -1L >>> (Long.SIZE - length);
+      for (; present != 0; present &= present - 1) {
+        positions[selected++] = first + Long.numberOfTrailingZeros(present);
+      }
+    }
+    target.select(selected);
+    return selected;
+  }
+}

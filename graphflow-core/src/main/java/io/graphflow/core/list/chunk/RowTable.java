@@ -1,0 +1,170 @@
+package io.graphflow.core.list.chunk;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Vector;
+import io.graphflow.exception.ResourceException;
+import io.graphflow.parser.expression.Variable;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Rows that an operator had to materialize, column by column; counted against the memory limit, with the
+ * strings, lists and other objects in them. For one thread at a time.
+ */
+public final class RowTable {
+  private static final int FIRST_CAPACITY = 64;
+  private static final int ROWS_PER_CHECK = 4096;
+
+  private final QueryContext context;
+  private final MemoryAccount account;
+  private final VariableColumn[] columns;
+
+  /** Those whose objects are counted. */
+  private final VariableColumn[] counted;
+  private int rowBytes;
+  private int capacity;
+  private int count;
+  private long objectBytes;
+
+  private RowTable(
+      QueryContext context, MemoryAccount account, List<Variable> variables, boolean shares) {
+    this.context = context;
+    this.account = account;
+    columns = variables.stream().map(VariableColumn::new).toArray(VariableColumn[]::new);
+    counted = shares
+        ? new VariableColumn[0]
+        : Arrays.stream(columns)
+            .filter(VariableColumn::hasObjects)
+            .toArray(VariableColumn[]::new);
+    for (VariableColumn column : columns) {
+      rowBytes += column.rowBytes();
+    }
+  }
+
+  /**
+   * An empty table of what an operator keeps.
+   *
+   * @param account counts the rows; may be that of the operator's other tables, too
+   */
+  public static RowTable keeping(QueryContext context, MemoryAccount account,
+      List<Variable> variables) {
+    return new RowTable(context, account, variables, false);
+  }
+
+  /**
+   * An empty table for rows that are handed on, whose objects the operator keeps and counts elsewhere: here
+   * only the references to them are counted.
+   */
+  public static RowTable batch(QueryContext context, List<Variable> variables) {
+    return new RowTable(context, context.account("a batch of rows"), variables, true);
+  }
+
+  /** Number of rows. */
+  public int count() {
+    return count;
+  }
+
+  /** Appends the values in the tuple's slots; the number of the new row. */
+  public int append(Tuple tuple) {
+    reserveRow();
+    for (VariableColumn column : columns) {
+      column.set(count, tuple);
+    }
+    for (VariableColumn column : counted) {
+      count(column.objectBytes(count));
+    }
+    return count++;
+  }
+
+  private void count(long bytes) {
+    account.add(bytes);
+    objectBytes += bytes;
+  }
+
+  private void reserveRow() {
+    if (count % ROWS_PER_CHECK == 0) {
+      context.check();
+    }
+    if (count < capacity) {
+      return;
+    }
+    if (capacity == 1 << 29) {
+      throw new ResourceException(
+          "An operator of the query materializes more than %,d rows; make the query narrower."
+              .formatted(capacity));
+    }
+    int grown = Math.max(FIRST_CAPACITY, 2 * capacity);
+    account.reserve((long) (grown - capacity) * rowBytes);
+    capacity = grown;
+    for (VariableColumn column : columns) {
+      column.ensureCapacity(grown);
+    }
+  }
+
+  /** Replaces a row. */
+  public void set(int row, Tuple tuple) {
+    for (VariableColumn column : counted) {
+      count(-column.objectBytes(row));
+    }
+    for (VariableColumn column : columns) {
+      column.set(row, tuple);
+    }
+    for (VariableColumn column : counted) {
+      count(column.objectBytes(row));
+    }
+  }
+
+  /** Fills the tuple's slots from a row. */
+  public void load(int row, Tuple tuple) {
+    for (VariableColumn column : columns) {
+      column.load(row, tuple);
+    }
+  }
+
+  /** The column at {@code index} in the list of variables. */
+  VariableColumn column(int index) {
+    return columns[index];
+  }
+
+  /** Sets vectors, in the order of the variables, to the rows from {@code first} on. */
+  public void show(Vector[] vectors, int first) {
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].show(vectors[i], first);
+    }
+  }
+
+  /** Puts row {@code rows[i]} in place i; {@code rows} has every row once. */
+  public void reorder(int[] rows) {
+    assert rows.length == count;
+    // One column after the other, so that only one is there twice.
+    for (VariableColumn column : columns) {
+      context.check();
+      account.reserve((long) count * column.rowBytes());
+      column.reorder(rows);
+      account.release((long) capacity * column.rowBytes());
+    }
+    capacity = count;
+  }
+
+  /** Forgets the rows but keeps room for as many. */
+  public void clear() {
+    for (VariableColumn column : columns) {
+      column.clear(count);
+    }
+    count(-objectBytes);
+    count = 0;
+  }
+
+  /** Forgets the rows and gives their memory back. */
+  public void release() {
+    account.release((long) capacity * rowBytes + objectBytes);
+    objectBytes = 0;
+    capacity = 0;
+    count = 0;
+    for (VariableColumn column : columns) {
+      column.release();
+    }
+  }
+}

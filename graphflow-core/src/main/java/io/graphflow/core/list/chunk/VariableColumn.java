@@ -1,0 +1,176 @@
+package io.graphflow.core.list.chunk;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.ValueSize;
+import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.Vector;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Variable;
+import java.util.Arrays;
+
+/** Materialized values of one variable, by row: written from a tuple, read by a vector or a tuple. */
+public final class VariableColumn {
+  private static final int LONGS_PER_EDGE = 3;
+  private static final int REFERENCE_BYTES = 8;
+
+  private final CypherType type;
+  private final int slot;
+  private final int longsPerRow;
+  private long[] longs;
+  private boolean[] nulls;
+  private Object[] objects;
+
+  /** Creates a column without room for rows. */
+  public VariableColumn(Variable variable) {
+    this.type = variable.type();
+    this.slot = variable.id();
+    this.longsPerRow =
+        switch (type) {
+          case NODE, BOOLEAN, INTEGER, FLOAT, DATE, DATETIME -> 1;
+          case RELATIONSHIP -> LONGS_PER_EDGE;
+          case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, PATH, ANY -> 0;
+        };
+    boolean marksNulls = !isElement() && longsPerRow > 0;
+    longs = longsPerRow > 0 ? new long[0] : null;
+    nulls = marksNulls ? new boolean[0] : null;
+    objects = longsPerRow == 0 ? new Object[0] : null;
+  }
+
+  private boolean isElement() {
+    return type == CypherType.NODE || type == CypherType.RELATIONSHIP;
+  }
+
+  /** A vector that can show values of this column. */
+  public static Vector newVector(Variable variable) {
+    return switch (variable.type()) {
+      case NODE -> new VertexVector();
+      case RELATIONSHIP -> new EdgeVector(true);
+      case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME, STRING, LOCAL_TIME, TIME, LOCAL_DATETIME,
+          DURATION, LIST, MAP, PATH, ANY ->
+        new ValueVector(variable.type());
+    };
+  }
+
+  /** Forgets all rows and lets go of their memory. */
+  public void release() {
+    longs = longs == null ? null : new long[0];
+    nulls = nulls == null ? null : new boolean[0];
+    objects = objects == null ? null : new Object[0];
+  }
+
+  /** Makes room for {@code capacity} rows. */
+  public void ensureCapacity(int capacity) {
+    if (longs != null && longs.length < (long) capacity * longsPerRow) {
+      longs = Arrays.copyOf(longs, Math.multiplyExact(capacity, longsPerRow));
+    }
+    if (nulls != null && nulls.length < capacity) {
+      nulls = Arrays.copyOf(nulls, capacity);
+    }
+    if (objects != null && objects.length < capacity) {
+      objects = Arrays.copyOf(objects, capacity);
+    }
+  }
+
+  /** Copies the variable's value from its slot of a tuple to a row for which there is room. */
+  public void set(int row, Tuple tuple) {
+    switch (type) {
+      case NODE -> longs[row] = tuple.vertex(slot);
+      case RELATIONSHIP -> {
+        int at = row * LONGS_PER_EDGE;
+        longs[at] = tuple.edgeId(slot);
+        longs[at + 1] = tuple.edgeSource(slot);
+        longs[at + 2] = tuple.edgeDestination(slot);
+      }
+      case BOOLEAN, INTEGER, FLOAT, DATE, DATETIME -> {
+        nulls[row] = tuple.isNull(slot);
+        longs[row] = tuple.longValue(slot);
+      }
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, PATH, ANY ->
+        objects[row] = tuple.object(slot);
+    }
+  }
+
+  /** Copies a row's value to the variable's slot of a tuple. */
+  void load(int row, Tuple tuple) {
+    switch (type) {
+      case NODE -> tuple.setVertex(slot, longs[row]);
+      case RELATIONSHIP -> {
+        int at = row * LONGS_PER_EDGE;
+        tuple.setEdge(slot, longs[at], longs[at + 1], longs[at + 2]);
+      }
+      case BOOLEAN, INTEGER, DATE, DATETIME, FLOAT -> {
+        // A double goes by its bits here as everywhere.
+        tuple.setLong(slot, longs[row]);
+        if (nulls[row]) {
+          tuple.setNull(slot);
+        }
+      }
+      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, PATH, ANY ->
+        tuple.setObject(slot, objects[row]);
+    }
+  }
+
+  /** The vertex ID in a row of a NODE column. */
+  long vertex(int row) {
+    return longs[row];
+  }
+
+  /** Sets a vector from {@link #newVector} to the rows from {@code first} on. */
+  public void show(Vector vector, int first) {
+    switch (vector) {
+      case VertexVector vertices -> vertices.setIds(longs, first);
+      case EdgeVector edges -> edges.setTriples(longs, first);
+      case ValueVector values -> values.pointTo(longs, nulls, objects, first);
+    }
+  }
+
+  /** Whether values are objects, of which the column has references only. */
+  boolean hasObjects() {
+    return objects != null;
+  }
+
+  /** Estimated memory of the object in a row; 0 if the column has no objects. */
+  public long objectBytes(int row) {
+    return objects == null ? 0 : ValueSize.estimateBytes(objects[row]);
+  }
+
+  /** Lets go of the objects in the first rows. */
+  public void clear(int count) {
+    if (objects != null) {
+      Arrays.fill(objects, 0, count, null);
+    }
+  }
+
+  /** Puts row {@code rows[i]} in place i, and makes the column as long as that. */
+  void reorder(int[] rows) {
+    long[] oldLongs = longs;
+    boolean[] oldNulls = nulls;
+    Object[] oldObjects = objects;
+    if (longs != null) {
+      longs = new long[Math.multiplyExact(rows.length, longsPerRow)];
+      for (int i = 0; i < rows.length; i++) {
+        System.arraycopy(oldLongs, rows[i] * longsPerRow, longs, i * longsPerRow, longsPerRow);
+      }
+    }
+    if (nulls != null) {
+      nulls = new boolean[rows.length];
+      for (int i = 0; i < rows.length; i++) {
+        nulls[i] = oldNulls[rows[i]];
+      }
+    }
+    if (objects != null) {
+      objects = new Object[rows.length];
+      for (int i = 0; i < rows.length; i++) {
+        objects[i] = oldObjects[rows[i]];
+      }
+    }
+  }
+
+  /** Memory of a row in bytes, without the objects that it refers to. */
+  int rowBytes() {
+    return longsPerRow * Long.BYTES + (nulls == null ? 0 : 1)
+        + (objects == null ? 0 : REFERENCE_BYTES);
+  }
+}

@@ -1,0 +1,162 @@
+package io.graphflow.core.list.count;
+
+import io.graphflow.core.list.adjacency.LegRuns;
+import io.graphflow.core.list.adjacency.ListSource;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.storage.layout.ElementId;
+
+/**
+ * Edges between a flat vertex and those of an unflat group, of which only the number is wanted: keeps
+ * the positions that have one, and multiplies their weight by the number of edges. The group stays
+ * unflat; as its vertices mostly come from a sorted list, the search in the flat vertex's sorted list
+ * gallops on from where it was.
+ */
+public final class CountExtendIntoOperator implements ListOperator {
+  private final ListOperator input;
+  private final ListGroup ownerGroup;
+  private final VertexVector owner;
+  private final LegRuns runs;
+  private final ListGroup group;
+  private final VertexVector vertices;
+  private final boolean atMostOne;
+  private final Selection selection = new Selection();
+
+  private long[] weights = {};
+
+  /**
+   * Creates the operator.
+   *
+   * @param ownerGroup the flat group
+   * @param runs of the lists of {@code owner}
+   * @param group the unflat group
+   * @param vertices the other ends, in {@code group}
+   * @param atMostOne whether no two vertices have more than one such edge, so that no weight changes
+   */
+  public CountExtendIntoOperator(
+      ListOperator input,
+      ListGroup ownerGroup,
+      VertexVector owner,
+      LegRuns runs,
+      ListGroup group,
+      VertexVector vertices,
+      boolean atMostOne) {
+    this.input = input;
+    this.ownerGroup = ownerGroup;
+    this.owner = owner;
+    this.runs = runs;
+    this.group = group;
+    this.vertices = vertices;
+    this.atMostOne = atMostOne;
+  }
+
+  @Override
+  public void open() {
+    input.open();
+  }
+
+  @Override
+  public boolean next() {
+    while (input.next()) {
+      runs.set(owner.id(ownerGroup.current));
+      boolean byTable = atMostOne && vertices.table() != VertexVector.MIXED;
+      if (runs.count() > 0 && (byTable ? select() : weigh())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Selects the vertices in the one run that leads to such vertices. */
+  private boolean select() {
+    Selection in = group.selection;
+    int[] out = selection.buffer(in.count());
+    int selected = 0;
+    int only = -1;
+    for (int run = 0; run < runs.count(); run++) {
+      if (leadsTo(runs.source(run), vertices)) {
+        // There are two where one list has a part in the files and a changed one.
+        selected = only < 0 ? selectIn(run, in, out) : selectInAny(in, out);
+        only = run;
+      }
+    }
+    selection.select(selected);
+    group.selection = selection;
+    return selected > 0;
+  }
+
+  private static boolean leadsTo(ListSource source, VertexVector vertices) {
+    return source.neighbourTable == vertices.table()
+        && source.newNeighbours == vertices.areNew();
+  }
+
+  private int selectInAny(Selection in, int[] out) {
+    int selected = 0;
+    for (int i = 0; i < in.count(); i++) {
+      int position = in.position(i);
+      out[selected] = position;
+      selected += countEdges(vertices.id(position)) == 0 ? 0 : 1;
+    }
+    return selected;
+  }
+
+  private int selectIn(int run, Selection in, int[] out) {
+    ListSource source = runs.source(run);
+    long end = runs.end(run);
+    long at = runs.start(run);
+    long last = ElementId.of(source.neighbourTable, 0);
+    int selected = 0;
+    for (int i = 0; i < in.count(); i++) {
+      int position = in.position(i);
+      long id = vertices.id(position);
+      at = source.lowerBound(id < last ? runs.start(run) : at, end, id);
+      last = id;
+      out[selected] = position;
+      selected += at < end && source.neighbour(at) == id ? 1 : 0;
+    }
+    return selected;
+  }
+
+  private boolean weigh() {
+    Selection in = group.selection;
+    long[] before = group.weights;
+    if (weights.length < group.count) {
+      weights = new long[Math.max(group.count, 2 * weights.length)];
+    }
+    int[] out = selection.buffer(in.count());
+    int selected = 0;
+    for (int i = 0; i < in.count(); i++) {
+      int position = in.position(i);
+      long edges = countEdges(vertices.id(position));
+      weights[position] = before == null ? edges : before[position] * edges;
+      out[selected] = position;
+      selected += edges == 0 ? 0 : 1;
+    }
+    selection.select(selected);
+    group.selection = selection;
+    group.weights = weights;
+    return selected > 0;
+  }
+
+  private long countEdges(long id) {
+    if (id == ElementId.NONE) {
+      return 0;
+    }
+    long edges = 0;
+    for (int run = 0; run < runs.count(); run++) {
+      ListSource source = runs.source(run);
+      if (source.neighbourTable == ElementId.table(id)) {
+        long start = source.lowerBound(runs.start(run), runs.end(run), id);
+        edges += source.lowerBound(start, runs.end(run), id + 1) - start;
+      }
+    }
+    return edges;
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}

@@ -1,0 +1,159 @@
+package io.graphflow.core.list.count;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.list.chunk.Bindings;
+import io.graphflow.core.list.chunk.ChunkRows;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.tuple.JoinKey;
+import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.parser.expression.Variable;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A hash join of whose right side only the number of rows is wanted: the table holds a count for each
+ * key, and the left side's positions are weighted by it. At most one group of the left side's keys is
+ * unflat, and stays so.
+ */
+public final class CountHashJoinOperator implements ListOperator {
+  private final ListOperator left;
+  private final ListGroup group;
+  private final Bindings flatKeys;
+  private final Bindings listKeys;
+  private final ListGroup countGroup;
+  private final ListOperator right;
+  private final ChunkRows rightRows;
+  private final MemoryAccount account;
+  private final KeyTable keys;
+  private final JoinKey joinKey;
+  private final Tuple tuple;
+  private final Selection selection = new Selection();
+
+  private boolean built;
+  private long[] counts = {};
+  private long[] weights = {};
+
+  /**
+   * Creates the operator.
+   *
+   * @param group the unflat group that has keys, or null
+   * @param flatKeys bindings of the left side's keys in flat groups
+   * @param listKeys bindings of the others
+   * @param countGroup if {@code group} is null, a group of one position that receives the weight
+   */
+  public CountHashJoinOperator(
+      ListOperator left,
+      ListGroup group,
+      Bindings flatKeys,
+      Bindings listKeys,
+      ListGroup countGroup,
+      ListOperator right,
+      ChunkRows rightRows,
+      QueryContext context,
+      List<Variable> keys,
+      Tuple tuple) {
+    this.left = left;
+    this.group = group;
+    this.flatKeys = flatKeys;
+    this.listKeys = listKeys;
+    this.countGroup = countGroup;
+    this.right = right;
+    this.rightRows = rightRows;
+    this.account = context.account("a hash table");
+    this.keys = new KeyTable(keys, account);
+    this.joinKey = new JoinKey(keys);
+    this.tuple = tuple;
+  }
+
+  @Override
+  public void open() {
+    if (!built) {
+      build();
+      built = true;
+    }
+    left.open();
+  }
+
+  private void build() {
+    right.open();
+    while (right.next()) {
+      rightRows.first();
+      do {
+        if (!joinKey.hasNull(tuple)) {
+          int key = keys.findOrAdd(tuple);
+          if (key >= counts.length) {
+            int length = Math.max(64, 2 * counts.length);
+            account.reserve((long) (length - counts.length) * Long.BYTES);
+            counts = Arrays.copyOf(counts, length);
+          }
+          counts[key] = Math.addExact(counts[key], rightRows.multiplicity());
+        }
+      } while (rightRows.advance());
+    }
+  }
+
+  @Override
+  public boolean next() {
+    while (left.next()) {
+      flatKeys.loadCurrent(tuple);
+      if (group == null ? countCurrent() : countList()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private long countOfKey() {
+    // Keys with a NULL are not in the table.
+    int key = keys.find(tuple);
+    return key == KeyTable.ABSENT ? 0 : counts[key];
+  }
+
+  private boolean countCurrent() {
+    ensureWeights(1);
+    weights[0] = countOfKey();
+    countGroup.setSingle();
+    countGroup.weights = weights;
+    return weights[0] > 0;
+  }
+
+  private boolean countList() {
+    Selection in = group.selection;
+    long[] before = group.weights;
+    ensureWeights(group.count);
+    int[] out = selection.buffer(in.count());
+    int selected = 0;
+    for (int i = 0; i < in.count(); i++) {
+      int position = in.position(i);
+      listKeys.load(position, tuple);
+      long count = countOfKey();
+      weights[position] = before == null ? count : Math.multiplyExact(before[position], count);
+      out[selected] = position;
+      selected += count == 0 ? 0 : 1;
+    }
+    selection.select(selected);
+    group.selection = selection;
+    group.weights = weights;
+    return selected > 0;
+  }
+
+  private void ensureWeights(int count) {
+    if (weights.length < count) {
+      weights = new long[Math.max(count, 2 * weights.length)];
+    }
+  }
+
+  @Override
+  public void close() {
+    left.close();
+    right.close();
+    keys.clear();
+    account.releaseAll();
+    counts = new long[0];
+    built = false;
+  }
+}

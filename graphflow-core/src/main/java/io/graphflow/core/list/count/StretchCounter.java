@@ -1,0 +1,90 @@
+package io.graphflow.core.list.count;
+
+import io.graphflow.core.list.adjacency.ListSource;
+import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.filter.PositionFilter;
+
+/**
+ * Counts the passing edges of all lists of a batch together, where only their sum is wanted: lists that
+ * lie one after another in the files are one stretch.
+ */
+final class StretchCounter {
+  private final OwnerBatch owners;
+  private final PositionFilter filter;
+
+  /** By owner of the batch. */
+  private long[] counts = {};
+
+  StretchCounter(OwnerBatch owners, PositionFilter filter) {
+    this.owners = owners;
+    this.filter = filter;
+  }
+
+  /** The number of passing edges of the batch; negative if they cannot be counted like this. */
+  long count() {
+    if (!owners.isSequence()) {
+      return -1;
+    }
+    long sum = 0;
+    for (int run = 0; run < owners.sources.length; run++) {
+      long passing =
+          owners.sources[run].gathered == null ? countStretches(run) : countGathered(run);
+      if (passing < 0) {
+        return -1;
+      }
+      sum += passing;
+    }
+    return sum;
+  }
+
+  /** The number of passing edges of a run of files, or a negative number. */
+  private long countStretches(int run) {
+    ListSource source = owners.sources[run];
+    long[] starts = owners.starts[run];
+    long[] ends = owners.ends[run];
+    int count = owners.count();
+    if (source.withoutLoops) {
+      return -1;
+    }
+    if (owners.isContiguous(run)) {
+      return filter.countStretch(source, starts[0], ends[count - 1]);
+    }
+    if (!owners.hasGathered()) {
+      return -1;
+    }
+    // Lists that others stand in the place of are gaps between stretches.
+    long sum = 0;
+    long start = starts[0];
+    for (int i = 1; i <= count; i++) {
+      if (i == count || starts[i] != ends[i - 1]) {
+        long passing = filter.countStretch(source, start, ends[i - 1]);
+        if (passing < 0) {
+          return -1;
+        }
+        sum += passing;
+        start = i == count ? start : starts[i];
+      }
+    }
+    return sum;
+  }
+
+  /** The number of passing edges of a run of gathered lists, or a negative number. */
+  private long countGathered(int run) {
+    if (counts.length < owners.count()) {
+      counts = new long[owners.count()];
+    }
+    int[] changed = owners.changedOwners(run);
+    int changedCount = owners.changedCount(run);
+    for (int i = 0; i < changedCount; i++) {
+      counts[changed[i]] = 0;
+    }
+    if (!filter.countLists(owners, run, counts)) {
+      return -1;
+    }
+    long sum = 0;
+    for (int i = 0; i < changedCount; i++) {
+      sum += counts[changed[i]];
+    }
+    return sum;
+  }
+}

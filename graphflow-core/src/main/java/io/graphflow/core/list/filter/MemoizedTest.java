@@ -1,0 +1,87 @@
+package io.graphflow.core.list.filter;
+
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.list.chunk.Bindings;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Positions;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.storage.column.ColumnReader;
+
+/**
+ * Any predicate that reads nothing but one property of few different codes: a dictionary-encoded
+ * string, or an integer of one or two bytes. Evaluated when a code is first met and remembered, so
+ * that {@code CONTAINS}, a regular expression or a long {@code IN} costs a table lookup an element.
+ */
+final class MemoizedTest implements ColumnTest {
+  private static final byte UNKNOWN = 0;
+  private static final byte PASSES = 1;
+  private static final byte FAILS = 2;
+
+  private final ColumnReader column;
+  private final boolean nullable;
+  private final Evaluator predicate;
+  private final Bindings list;
+  private final Tuple tuple;
+  private final byte[] byCode;
+  private byte ofNull = UNKNOWN;
+
+  /**
+   * Creates the test.
+   *
+   * @param codeCount above every code of the column
+   * @param list loads the variable whose property it is
+   */
+  MemoizedTest(
+      ColumnReader column, int codeCount, Evaluator predicate, Bindings list, Tuple tuple) {
+    this.column = column;
+    this.nullable = !column.neverNull();
+    this.predicate = predicate;
+    this.list = list;
+    this.tuple = tuple;
+    this.byCode = new byte[codeCount];
+  }
+
+  @Override
+  public Binding bind(Tuple flat) {
+    return Binding.READY;
+  }
+
+  private boolean passes(int at, long position) {
+    if (nullable && column.isNull(position)) {
+      if (ofNull == UNKNOWN) {
+        ofNull = evaluate(at);
+      }
+      return ofNull == PASSES;
+    }
+    int code = (int) column.code(column.valueIndex(position));
+    if (byCode[code] == UNKNOWN) {
+      byCode[code] = evaluate(at);
+    }
+    return byCode[code] == PASSES;
+  }
+
+  private byte evaluate(int at) {
+    list.load(at, tuple);
+    return predicate.test(tuple) == Evaluator.TRUE ? PASSES : FAILS;
+  }
+
+  @Override
+  public long count(Positions positions, int count) {
+    long passing = 0;
+    for (int i = 0; i < count; i++) {
+      passing += passes(i, positions.get(i)) ? 1 : 0;
+    }
+    return passing;
+  }
+
+  @Override
+  public int select(Positions positions, Selection in, int count, int[] out) {
+    int selected = 0;
+    for (int i = 0; i < in.count(); i++) {
+      int at = in.position(i);
+      out[selected] = at;
+      selected += passes(at, positions.get(at)) ? 1 : 0;
+    }
+    return selected;
+  }
+}

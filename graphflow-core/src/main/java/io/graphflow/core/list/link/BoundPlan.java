@@ -1,0 +1,165 @@
+package io.graphflow.core.list.link;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.expression.ExpressionCompiler;
+import io.graphflow.core.list.adjacency.ListSource;
+import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.plan.ListQueryPlan;
+import io.graphflow.core.list.plan.Lists;
+import io.graphflow.core.tuple.VariableUse;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.Comparison;
+import io.graphflow.parser.expression.Expression.Parameter;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.VariableDomains;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/**
+ * A physical plan with what it needs of a snapshot, as far as all snapshots of one {@linkplain
+ * Snapshot#planKey key} share it: where lists lie in the files, which of them may have changed, which edges'
+ * IDs are read, and evaluators. A query that reads a few lists would otherwise spend most of its time on it.
+ * Immutable and safe for use by many threads.
+ */
+public final class BoundPlan {
+  private final ListQueryPlan plan;
+  private final Object planKey;
+  private final VariableDomains domains;
+  private final VariableUse use;
+  private final ListSources[] inFiles;
+  private final boolean[] changed;
+
+  /** Evaluators that hold on to a snapshot, which is the only one with its key; else empty. */
+  private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>();
+
+  /** Likewise of the query's columns; null if there are none. */
+  private final List<Evaluator> columns;
+
+  /**
+   * Binds a plan to a snapshot.
+   *
+   * @param domains where the variables of the plan may lie
+   * @param context of any run on that snapshot: the values of its parameters leave no trace
+   */
+  public BoundPlan(ListQueryPlan plan, VariableDomains domains, QueryContext context) {
+    Snapshot snapshot = context.snapshot();
+    this.plan = plan;
+    this.planKey = snapshot.planKey();
+    this.domains = domains;
+    ExpressionCompiler compiler =
+        new ExpressionCompiler(snapshot, context.parameters(), domains);
+    boolean ofOneSnapshot = planKey instanceof Snapshot;
+    collect(plan.query().plan(), compiler, ofOneSnapshot);
+    List<Evaluator> values = new ArrayList<>();
+    for (Variable column : plan.query().columns()) {
+      values.add(compiler.compile(column));
+    }
+    columns = ofOneSnapshot ? List.copyOf(values) : null;
+    use = compiler.use();
+    inFiles = new ListSources[plan.lists().size()];
+    changed = new boolean[inFiles.length];
+    for (Lists lists : plan.lists()) {
+      inFiles[lists.number()] =
+          ListSources.ofFiles(
+              ListSource.byOwnerTable(snapshot, lists.steps(), lists.toTables()));
+      changed[lists.number()] = hasChanges(snapshot, lists);
+    }
+  }
+
+  /** Takes in the expressions of a plan: what they read of edges and, if they may be kept, how. */
+  private void collect(LogicalPlan node, ExpressionCompiler compiler, boolean keeps) {
+    for (Expression expression : PlanVariables.expressions(node)) {
+      for (Expression conjunct : ExpressionTree.conjuncts(expression)) {
+        add(conjunct, compiler, keeps);
+        if (conjunct instanceof Comparison comparison) {
+          add(comparison.left(), compiler, keeps);
+          add(comparison.right(), compiler, keeps);
+        }
+      }
+      add(expression, compiler, keeps);
+    }
+    if (node instanceof Distinct distinct) {
+      distinct.variables().forEach(compiler::compile);
+    }
+    for (LogicalPlan input : node.inputs()) {
+      collect(input, compiler, keeps);
+    }
+  }
+
+  private void add(Expression expression, ExpressionCompiler compiler, boolean keeps) {
+    Evaluator evaluator = compiler.compile(expression);
+    if (keeps && !readsParameters(expression)) {
+      evaluators.put(expression, evaluator);
+    }
+  }
+
+  private static boolean readsParameters(Expression expression) {
+    if (expression instanceof Parameter) {
+      return true;
+    }
+    for (Expression child : ExpressionTree.children(expression)) {
+      if (readsParameters(child)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasChanges(Snapshot snapshot, Lists lists) {
+    return lists.steps()
+        .stream()
+        .anyMatch(step -> snapshot.catalog()
+            .vertexTables()
+            .stream()
+            .mapToInt(VertexTable::id)
+            .anyMatch(table -> snapshot.listChanges(
+                step.edgeLabel(), table, step.direction()) != null));
+  }
+
+  public ListQueryPlan plan() {
+    return plan;
+  }
+
+  /** Whether this is good for a run on a snapshot. */
+  public boolean isFor(Snapshot snapshot) {
+    return planKey.equals(snapshot.planKey());
+  }
+
+  /** Where the plan's variables may lie. */
+  VariableDomains domains() {
+    return domains;
+  }
+
+  /** The evaluator of an expression, or null if a run must compile it, for itself. */
+  Evaluator evaluator(Expression expression) {
+    return evaluators.get(expression);
+  }
+
+  /** Evaluators of the query's columns, or null if a run must compile them, for itself. */
+  List<Evaluator> columns() {
+    return columns;
+  }
+
+  /** Whether anything reads the ID of an edge. */
+  boolean isEdgeIdRead(Variable edge) {
+    return use.isEdgeIdRead(edge);
+  }
+
+  /** Lists as they are in the files. */
+  ListSources inFiles(Lists lists) {
+    return inFiles[lists.number()];
+  }
+
+  /** Whether lists beside or instead of those in the files must be asked for. */
+  boolean isChanged(Lists lists) {
+    return changed[lists.number()];
+  }
+}

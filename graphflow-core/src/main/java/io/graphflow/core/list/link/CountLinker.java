@@ -1,0 +1,184 @@
+package io.graphflow.core.list.link;
+
+import io.graphflow.core.execution.Profile;
+import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.VertexMorsels;
+import io.graphflow.core.list.count.BranchOperator;
+import io.graphflow.core.list.count.CoincidentPairs;
+import io.graphflow.core.list.count.EdgeCounter;
+import io.graphflow.core.list.count.EdgeLists;
+import io.graphflow.core.list.count.VertexWeights;
+import io.graphflow.core.list.count.WeighOperator;
+import io.graphflow.core.list.count.WeightPass;
+import io.graphflow.core.list.count.WeightScatter;
+import io.graphflow.core.list.count.WeightStore;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.list.plan.Column;
+import io.graphflow.core.list.plan.CountingOperation;
+import io.graphflow.core.list.plan.CountingOperation.BranchEdges;
+import io.graphflow.core.list.plan.CountingOperation.CountBranch;
+import io.graphflow.core.list.plan.CountingOperation.CountProducts;
+import io.graphflow.core.list.plan.CountingOperation.MultiplyByCount;
+import io.graphflow.core.list.plan.CountingOperation.NeighbourCounts;
+import io.graphflow.core.list.plan.CountingOperation.Pass;
+import io.graphflow.core.list.plan.CountingOperation.VertexCounts;
+import io.graphflow.core.list.plan.ListPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.storage.catalog.AdjacencyInfo;
+import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.snapshot.ListChanges;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the operators that count branches of a pattern, and the passes that these read. */
+final class CountLinker {
+  private final ListLinker linker;
+  private final FilterLinker filters;
+
+  CountLinker(ListLinker linker, FilterLinker filters) {
+    this.linker = linker;
+    this.filters = filters;
+  }
+
+  ListOperator link(CountingOperation operation) {
+    return switch (operation) {
+      case CountBranch count -> branch(count);
+      case MultiplyByCount multiply -> new WeighOperator(
+          linker.link(multiply.input()),
+          linker.group(multiply.vertex().group()),
+          linker.vertices(multiply.vertex()),
+          linker.group(multiply.countGroup()),
+          linker.counts(multiply.counts()),
+          multiply.node().optional());
+      case Pass pass -> throw new AssertionError("run before the rows that read it: " + pass);
+    };
+  }
+
+  private BranchOperator branch(CountBranch count) {
+    ListOperator input = linker.link(count.input());
+    ListSources lists = linker.lists(count.lists());
+    OwnerBatch owners = owners(lists, count.vertex());
+    long longest = longestList(count.lists().steps());
+    EdgeCounter counter =
+        new EdgeCounter(owners, edges(count.vertex(), count.branch(), owners),
+            linker.counts(count.counts().first()), longest);
+    CoincidentPairs pairs =
+        count.second() == null ? null
+            : new CoincidentPairs(
+                owners,
+                new EdgeCounter(owners, edges(count.vertex(), count.second(), owners),
+                    linker.counts(count.counts().second()), longest),
+                new EdgeCounter(owners, edges(count.vertex(), count.both(), owners),
+                    linker.counts(count.counts().both()), longest));
+    return new BranchOperator(
+        input,
+        linker.context,
+        linker.group(count.vertex().group()),
+        linker.group(count.countGroup()),
+        owners,
+        counter,
+        pairs,
+        count.node().optional());
+  }
+
+  private OwnerBatch owners(ListSources lists, Column vertex) {
+    return new OwnerBatch(lists, linker.group(vertex.group()), linker.vertices(vertex));
+  }
+
+  private EdgeLists edges(Column vertex, BranchEdges edges, OwnerBatch owners) {
+    return new EdgeLists(owners, linker.vertices(vertex), linker.vertices(edges.to()),
+        linker.edge(edges.edge()), filters.link(edges.predicates()), linker.options.listSize());
+  }
+
+  /** What a pass does, for all workers. Its counts are known from here on. */
+  WeightPass pass(ListPlan plan) {
+    Pass pass = (Pass) plan.operation();
+    Profile.Counters counters =
+        linker.context.profile() == null ? null : linker.context.profile().of(plan);
+    return switch (pass) {
+      case VertexCounts counts -> {
+        VertexMorsels morsels = linker.newMorsels(counts.scan());
+        VertexWeights target = newCounts(counts, counts.scan().tables());
+        List<Runnable> parts = new ArrayList<>();
+        for (ListLinker worker : workers(morsels)) {
+          parts.add(
+              new WeightStore(
+                  worker.link(counts.input()), worker.group(counts.vertex().group()),
+                  worker.vertices(counts.vertex()), target));
+        }
+        yield new WeightPass.Scanned(
+            linker.context, target, parts, morsels, List.of(), counters);
+      }
+      case NeighbourCounts counts -> neighbours(counts, counters);
+      case CountProducts products -> new WeightPass.Product(
+          newCounts(products, products.tables()),
+          linker.counts(products.first()),
+          linker.counts(products.second()));
+    };
+  }
+
+  private WeightPass neighbours(NeighbourCounts counts, Profile.Counters counters) {
+    VertexMorsels morsels = linker.newMorsels(counts.scan());
+    VertexWeights target = newCounts(counts, counts.lists().toTables());
+    List<Runnable> parts = new ArrayList<>();
+    List<VertexWeights> partial = new ArrayList<>();
+    for (ListLinker worker : workers(morsels)) {
+      VertexWeights sums = target;
+      if (!parts.isEmpty()) {
+        sums = new VertexWeights(linker.context, counts.lists().toTables());
+        partial.add(sums);
+      }
+      parts.add(worker.counting().scatter(counts, sums));
+    }
+    return new WeightPass.Scanned(linker.context, target, parts, morsels, partial, counters);
+  }
+
+  private WeightScatter scatter(NeighbourCounts counts, VertexWeights sums) {
+    ListOperator input = linker.link(counts.input());
+    OwnerBatch owners = owners(linker.lists(counts.lists()), counts.vertex());
+    return new WeightScatter(input, linker.context, linker.group(counts.vertex().group()), owners,
+        edges(counts.vertex(), counts.edges(), owners), sums);
+  }
+
+  private List<ListLinker> workers(VertexMorsels morsels) {
+    int count = morsels.blockCount() > 1 ? linker.context.threads() : 1;
+    List<ListLinker> workers = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      workers.add(linker.worker(morsels));
+    }
+    return workers;
+  }
+
+  private VertexWeights newCounts(Pass pass, List<Integer> tables) {
+    VertexWeights counts = new VertexWeights(linker.context, tables);
+    linker.setCounts(pass.counts(), counts);
+    return counts;
+  }
+
+  /** No vertex has more edges along these steps. */
+  private long longestList(List<EdgeStep> steps) {
+    long longest = 0;
+    for (EdgeStep step : steps) {
+      long ofStep = 0;
+      for (VertexTable table : linker.context.snapshot().catalog().vertexTables()) {
+        ofStep = Math.max(ofStep, longestList(step, table.id()));
+      }
+      longest += ofStep;
+    }
+    return longest;
+  }
+
+  private long longestList(EdgeStep step, int ownerTable) {
+    Snapshot snapshot = linker.context.snapshot();
+    long ofCatalog =
+        snapshot.catalog()
+            .findAdjacency(step.edgeLabel(), ownerTable, step.direction())
+            .map(AdjacencyInfo::maxLength)
+            .orElse(0L);
+    // What the catalog says is as old as its epoch.
+    ListChanges changes = snapshot.listChanges(step.edgeLabel(), ownerTable, step.direction());
+    return changes == null ? ofCatalog : Math.max(ofCatalog, changes.maxLength());
+  }
+}

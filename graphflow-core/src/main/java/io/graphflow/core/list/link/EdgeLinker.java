@@ -1,0 +1,246 @@
+package io.graphflow.core.list.link;
+
+import io.graphflow.core.list.adjacency.LegRuns;
+import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.count.CountExtendIntoOperator;
+import io.graphflow.core.list.count.CountExtendOperator;
+import io.graphflow.core.list.count.ListCounter;
+import io.graphflow.core.list.count.ListCounter.ListVectors;
+import io.graphflow.core.list.count.ListCounter.UsedEdge;
+import io.graphflow.core.list.filter.MemberFilter;
+import io.graphflow.core.list.filter.PositionFilter;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.list.operator.extend.ColumnExtendOperator;
+import io.graphflow.core.list.operator.extend.IntersectOperator;
+import io.graphflow.core.list.operator.extend.ListExtendIntoOperator;
+import io.graphflow.core.list.operator.extend.ListExtendOperator;
+import io.graphflow.core.list.operator.extend.ListVariableExtendIntoOperator;
+import io.graphflow.core.list.operator.extend.ListVariableExtendOperator;
+import io.graphflow.core.list.operator.extend.PathChunk;
+import io.graphflow.core.list.operator.filter.FilterOperator;
+import io.graphflow.core.list.plan.Column;
+import io.graphflow.core.list.plan.EdgeOperation;
+import io.graphflow.core.list.plan.EdgeOperation.ColumnExtend;
+import io.graphflow.core.list.plan.EdgeOperation.CountExtend;
+import io.graphflow.core.list.plan.EdgeOperation.CountExtendInto;
+import io.graphflow.core.list.plan.EdgeOperation.CountIntersect;
+import io.graphflow.core.list.plan.EdgeOperation.CountedList;
+import io.graphflow.core.list.plan.EdgeOperation.ListExtend;
+import io.graphflow.core.list.plan.EdgeOperation.ListExtendInto;
+import io.graphflow.core.list.plan.EdgeOperation.MergeIntersect;
+import io.graphflow.core.list.plan.EdgeOperation.MergeLeg;
+import io.graphflow.core.list.plan.EdgeOperation.NeighbourSets;
+import io.graphflow.core.list.plan.EdgeOperation.ProbeIntersect;
+import io.graphflow.core.list.plan.EdgeOperation.SearchPaths;
+import io.graphflow.core.list.plan.EdgeOperation.SetLeg;
+import io.graphflow.core.path.PathPattern;
+import io.graphflow.core.path.PathPredicates;
+import io.graphflow.core.path.PathSearch;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
+import io.graphflow.parser.plan.Repetition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Makes the operators that go along edges. */
+final class EdgeLinker {
+  private final ListLinker linker;
+  private final FilterLinker filters;
+
+  EdgeLinker(ListLinker linker, FilterLinker filters) {
+    this.linker = linker;
+    this.filters = filters;
+  }
+
+  ListOperator link(EdgeOperation operation) {
+    return switch (operation) {
+      case ListExtend extend -> new ListExtendOperator(
+          linker.link(extend.input()),
+          linker.context,
+          linker.group(extend.from().group()),
+          extend.flattens(),
+          linker.vertices(extend.from()),
+          linker.group(extend.group()),
+          linker.vertices(extend.to()),
+          linker.edge(extend.edge()),
+          linker.lists(extend.lists()),
+          linker.groups(extend.others()),
+          linker.options.listSize());
+      case ColumnExtend extend -> new ColumnExtendOperator(
+          linker.link(extend.input()),
+          linker.context,
+          linker.group(extend.from().group()),
+          linker.vertices(extend.from()),
+          linker.vertices(extend.to()),
+          linker.edge(extend.edge()),
+          linker.lists(extend.lists()),
+          linker.groups(extend.others()));
+      case CountExtend extend -> {
+        ListOperator input = linker.link(extend.input());
+        yield counted(input, extend.list(), null);
+      }
+      case CountIntersect intersect -> {
+        ListOperator input = linker.link(intersect.input());
+        // Neighbours of one vertex ascend, and what is counted is read vertex by vertex.
+        MemberFilter members =
+            memberFilter(intersect.others(), linker.vertices(intersect.list().to()), true);
+        yield counted(input, intersect.list(), members);
+      }
+      case ProbeIntersect probe -> {
+        ListOperator extension = link(probe.extension());
+        yield new FilterOperator(
+            extension,
+            linker.group(probe.to().group()),
+            memberFilter(probe.sets(), linker.vertices(probe.to()), probe.sorted()));
+      }
+      case MergeIntersect merge -> merge(merge);
+      case ListExtendInto extend -> new ListExtendIntoOperator(
+          linker.link(extend.input()),
+          linker.group(extend.from().group()),
+          linker.vertices(extend.from()),
+          linker.group(extend.to().group()),
+          linker.vertices(extend.to()),
+          new LegRuns(linker.lists(extend.lists())),
+          linker.group(extend.group()),
+          linker.edge(extend.edge()),
+          linker.groups(extend.others()),
+          linker.options.listSize());
+      case CountExtendInto extend -> new CountExtendIntoOperator(
+          linker.link(extend.input()),
+          linker.group(extend.owner().group()),
+          linker.vertices(extend.owner()),
+          new LegRuns(linker.lists(extend.lists())),
+          linker.group(extend.vertices().group()),
+          linker.vertices(extend.vertices()),
+          extend.atMostOne());
+      case SearchPaths search -> search(search);
+    };
+  }
+
+  /**
+   * Counts the edges of a list.
+   *
+   * @param members which neighbours count, and how often, or null for all once
+   */
+  private CountExtendOperator counted(
+      ListOperator input, CountedList counted, MemberFilter members) {
+    ListSources lists = linker.lists(counted.lists());
+    ListVectors list =
+        new ListVectors(linker.group(counted.group()), linker.vertices(counted.to()),
+            linker.edge(counted.edge()));
+    List<PositionFilter> tests = new ArrayList<>();
+    if (members != null) {
+      tests.add(members);
+    }
+    tests.addAll(filters.link(counted.predicates()));
+    List<UsedEdge> usedEdges = new ArrayList<>();
+    for (Column used : counted.usedEdges()) {
+      usedEdges.add(new UsedEdge(linker.group(used.group()), linker.edge(used.vector())));
+    }
+    ListGroup fromGroup = linker.group(counted.from().group());
+    VertexVector vertices = linker.vertices(counted.from());
+    return new CountExtendOperator(
+        input,
+        linker.context,
+        fromGroup,
+        vertices,
+        linker.group(counted.countGroup()),
+        lists,
+        new ListCounter(fromGroup, vertices, list, tests, members, counted.ofOwner(), usedEdges,
+            linker.options.listSize()),
+        tests.size() == 1 ? tests.getFirst() : null,
+        counted.together());
+  }
+
+  private MemberFilter memberFilter(NeighbourSets sets, VertexVector list, boolean sorted) {
+    List<MemberFilter.Leg> legs = new ArrayList<>();
+    for (SetLeg leg : sets.legs()) {
+      ListSources lists = linker.lists(leg.lists());
+      legs.add(
+          new MemberFilter.Leg(
+              linker.group(leg.from().group()),
+              linker.vertices(leg.from()),
+              new LegRuns(lists),
+              linker.vertices(leg.to()),
+              linker.edge(leg.edge()),
+              filters.link(leg.predicates())));
+    }
+    return new MemberFilter(linker.context.snapshot(), legs, list, sorted, sets.dependent(),
+        linker.options.listSize());
+  }
+
+  private IntersectOperator merge(MergeIntersect merge) {
+    ListOperator input = linker.link(merge.input());
+    List<IntersectOperator.Leg> legs = new ArrayList<>();
+    for (MergeLeg leg : merge.legs()) {
+      legs.add(
+          new IntersectOperator.Leg(
+              linker.group(leg.from().group()),
+              linker.vertices(leg.from()),
+              new LegRuns(linker.lists(leg.lists())),
+              linker.edge(leg.edge())));
+    }
+    return new IntersectOperator(input, linker.context, legs, linker.group(merge.to().group()),
+        linker.vertices(merge.to()), linker.groups(merge.others()), linker.options.listSize());
+  }
+
+  private ListOperator search(SearchPaths search) {
+    ListOperator input = linker.link(search.input());
+    ListGroup from = linker.group(search.from().group());
+    VertexVector starts = linker.vertices(search.from());
+    if (search.node() instanceof VariableExtend extend) {
+      return new ListVariableExtendOperator(
+          input, from, starts,
+          paths(
+              search,
+              searches(extend.steps(), extend.repetition(), extend.toTables(), search.edges() >= 0,
+                  PathSearch::toAny),
+              extend.reversed()));
+    }
+    VariableExtendInto extend = (VariableExtendInto) search.node();
+    return new ListVariableExtendIntoOperator(
+        input, from, starts, linker.group(search.to().group()), linker.vertices(search.to()),
+        paths(
+            search,
+            searches(extend.steps(), extend.repetition(), null, search.edges() >= 0,
+                PathSearch::toGiven),
+            false));
+  }
+
+  private PathChunk paths(SearchPaths search, Supplier<PathSearch> searches, boolean reversed) {
+    return new PathChunk(
+        linker.context,
+        searches,
+        linker.bindings(search.read()),
+        linker.tuple,
+        linker.groups(search.others()),
+        linker.group(search.group()),
+        linker.vertices(search.ends()),
+        linker.values(search.edges()),
+        linker.values(search.lengths()),
+        reversed,
+        linker.options.chunkSize());
+  }
+
+  private Supplier<PathSearch> searches(
+      List<EdgeStep> steps,
+      Repetition repetition,
+      List<Integer> toTables,
+      boolean readsEdges,
+      Function<PathPattern, PathSearch> kind) {
+    PathPredicates predicates =
+        new PathPredicates(
+            repetition,
+            linker::evaluator,
+            linker.isEdgeIdRead(repetition.edge()),
+            linker.tuple);
+    return () -> kind.apply(
+        new PathPattern(
+            linker.context, steps, repetition, toTables, predicates, readsEdges));
+  }
+}

@@ -1,0 +1,35 @@
+package io.graphflow.core.list.link;
+
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.list.operator.scan.ArgumentOperator;
+import io.graphflow.core.list.operator.scan.RowsOperator;
+import io.graphflow.core.list.operator.scan.ScanVerticesOperator;
+import io.graphflow.core.list.plan.LeafOperation;
+import io.graphflow.core.list.plan.LeafOperation.Argument;
+import io.graphflow.core.list.plan.LeafOperation.Rows;
+import io.graphflow.core.list.plan.LeafOperation.ScanVertices;
+import io.graphflow.core.list.plan.LeafOperation.Unit;
+
+/** Makes the operators that rows begin with. */
+final class LeafLinker {
+  private final ListLinker linker;
+
+  LeafLinker(ListLinker linker) {
+    this.linker = linker;
+  }
+
+  ListOperator link(LeafOperation operation) {
+    return switch (operation) {
+      case Unit _,Argument _ -> new ArgumentOperator();
+      case Rows rows -> new RowsOperator(linker.context, linker.tuple, rows.rows().variables(),
+          linker.vectors(rows.rows().vectors()), linker.group(rows.rows().group()),
+          linker.options.chunkSize());
+      case ScanVertices scan -> {
+        boolean shared = scan.shared() && linker.sharedMorsels() != null;
+        yield new ScanVerticesOperator(linker.context, linker.group(scan.vertex().group()),
+            linker.vertices(scan.vertex()),
+            shared ? linker.sharedMorsels() : linker.newMorsels(scan.node()), shared);
+      }
+    };
+  }
+}

@@ -1,0 +1,298 @@
+package io.graphflow.core.list.link;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.expression.ExpressionCompiler;
+import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.adjacency.VertexMorsels;
+import io.graphflow.core.list.chunk.Bindings;
+import io.graphflow.core.list.chunk.Bindings.Binding;
+import io.graphflow.core.list.chunk.ChunkRows;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.VariableColumn;
+import io.graphflow.core.list.count.VertexWeights;
+import io.graphflow.core.list.count.WeightPass;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.list.plan.Column;
+import io.graphflow.core.list.plan.CountingOperation;
+import io.graphflow.core.list.plan.EdgeOperation;
+import io.graphflow.core.list.plan.GroupOperation;
+import io.graphflow.core.list.plan.JoinOperation;
+import io.graphflow.core.list.plan.LeafOperation;
+import io.graphflow.core.list.plan.ListPlan;
+import io.graphflow.core.list.plan.ListQueryPlan;
+import io.graphflow.core.list.plan.Lists;
+import io.graphflow.core.list.plan.RowGroup;
+import io.graphflow.core.list.plan.RowLayout;
+import io.graphflow.core.list.plan.RowOperation;
+import io.graphflow.core.list.plan.VectorKind;
+import io.graphflow.core.list.run.ListCursor;
+import io.graphflow.core.list.run.ListOptions;
+import io.graphflow.core.list.run.ProfiledOperator;
+import io.graphflow.core.list.run.RepeatedChunks;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.Vector;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/**
+ * Makes the operators of a physical plan for one run and one thread, linked to groups and vectors of their
+ * own. It decides nothing.
+ */
+public final class ListLinker {
+  final QueryContext context;
+  final ListOptions options;
+  final Tuple tuple;
+
+  private final BoundPlan bound;
+  private final Run run;
+  private final VertexMorsels sharedMorsels;
+  private final ListGroup[] groups;
+  private final Vector[] vectors;
+  private final ListSources[] lists;
+  private final LeafLinker leaves;
+  private final EdgeLinker edges;
+  private final RowLinker rows;
+  private final JoinLinker joins;
+  private final GroupLinker aggregates;
+  private final CountLinker counting;
+
+  /** What all linkers of a run share: its workers' as well. */
+  private static final class Run {
+    /** Counts that passes keep. */
+    private final VertexWeights[] counts;
+
+    /** Lists some of which have changed, to be given back when the query ends. */
+    private final List<ListSources> changed = new ArrayList<>(0);
+
+    /** Evaluators of expressions that read parameters, or are not shared by runs. */
+    private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>(4);
+
+    private final ExpressionCompiler compiler;
+
+    private Run(BoundPlan bound, QueryContext context) {
+      counts = new VertexWeights[bound.plan().countsCount()];
+      compiler =
+          new ExpressionCompiler(context.snapshot(), context.parameters(), bound.domains());
+    }
+  }
+
+  private ListLinker(
+      BoundPlan bound,
+      QueryContext context,
+      ListOptions options,
+      Tuple tuple,
+      Run run,
+      VertexMorsels sharedMorsels) {
+    this.bound = bound;
+    this.context = context;
+    this.options = options;
+    this.tuple = tuple;
+    this.run = run;
+    this.sharedMorsels = sharedMorsels;
+    ListQueryPlan plan = bound.plan();
+    this.groups = new ListGroup[plan.groupCount()];
+    this.vectors = new Vector[plan.vectors().size()];
+    this.lists = new ListSources[plan.lists().size()];
+    FilterLinker filters = new FilterLinker(this);
+    this.leaves = new LeafLinker(this);
+    this.edges = new EdgeLinker(this, filters);
+    this.rows = new RowLinker(this, filters);
+    this.joins = new JoinLinker(this);
+    this.aggregates = new GroupLinker(this);
+    this.counting = new CountLinker(this, filters);
+  }
+
+  /** A cursor of all rows of a query. */
+  public static ListCursor cursor(BoundPlan bound, QueryContext context, ListOptions options) {
+    Tuple tuple = newTuple(bound, context);
+    Run run = new Run(bound, context);
+    ListLinker linker = new ListLinker(bound, context, options, tuple, run, null);
+    ListQueryPlan plan = bound.plan();
+    ListOperator root = linker.link(plan.root());
+    List<Evaluator> columns =
+        bound.columns() != null ? bound.columns()
+            : plan.query().columns().stream().map(run.compiler::compile).toList();
+    return new ListCursor(root, linker.rows(plan.rows()), columns, tuple, run.changed);
+  }
+
+  /** A plan that runs from rows that the tuple holds, which are its argument. */
+  public static RepeatedChunks repeated(
+      BoundPlan bound, QueryContext context, ListOptions options, Tuple row) {
+    Run run = new Run(bound, context);
+    ListLinker linker = new ListLinker(bound, context, options, row, run, null);
+    ListQueryPlan plan = bound.plan();
+    RowGroup argument = plan.argument();
+    return new RepeatedChunks(row, argument.variables(), linker.vectors(argument.vectors()),
+        linker.group(argument.group()), linker.link(plan.root()), linker.rows(plan.rows()),
+        run.changed);
+  }
+
+  private static Tuple newTuple(BoundPlan bound, QueryContext context) {
+    return new Tuple(bound.plan().slotCount(), context.limits());
+  }
+
+  /** A linker for a further worker, whose pipelines take the blocks of their shared scan from these. */
+  ListLinker worker(VertexMorsels morsels) {
+    return new ListLinker(bound, context, options, newTuple(bound, context), run, morsels);
+  }
+
+  /** The operators of a node and of all below it. */
+  ListOperator link(ListPlan plan) {
+    ListOperator operator =
+        switch (plan.operation()) {
+          case LeafOperation leaf -> leaves.link(leaf);
+          case EdgeOperation edge -> edges.link(edge);
+          case RowOperation row -> rows.link(row);
+          case JoinOperation join -> joins.link(join);
+          case GroupOperation group -> aggregates.link(group);
+          case CountingOperation count -> counting.link(count);
+        };
+    return context.profile() == null ? operator
+        : new ProfiledOperator(
+            operator, groups(plan.groups()), context.profile().of(plan));
+  }
+
+  CountLinker counting() {
+    return counting;
+  }
+
+  /** What passes do before the rows that read their counts, in the same order. */
+  List<WeightPass> passes(List<ListPlan> passes) {
+    return passes.stream().map(counting::pass).toList();
+  }
+
+  /** The evaluator of an expression: one for all runs if it can be, else one for this run. */
+  Evaluator evaluator(Expression expression) {
+    Evaluator shared = bound.evaluator(expression);
+    return shared != null ? shared
+        : run.evaluators.computeIfAbsent(expression, run.compiler::compile);
+  }
+
+  boolean isEdgeIdRead(Variable edge) {
+    return bound.isEdgeIdRead(edge);
+  }
+
+  /** Where lists come from: the same for all operators of this worker that go along the same edges. */
+  ListSources lists(Lists wanted) {
+    ListSources known = lists[wanted.number()];
+    if (known == null) {
+      known = bound.inFiles(wanted);
+      if (bound.isChanged(wanted)) {
+        known = ListSources.of(context, known, wanted.steps(), wanted.toTables());
+        run.changed.add(known);
+      }
+      lists[wanted.number()] = known;
+    }
+    return known;
+  }
+
+  /** Counts that a pass keeps. */
+  VertexWeights counts(int number) {
+    return number < 0 ? null : run.counts[number];
+  }
+
+  /** Sets what a pass keeps, before what reads it is linked. */
+  void setCounts(int number, VertexWeights counts) {
+    run.counts[number] = counts;
+  }
+
+  /** The blocks of a scan that workers share, or null if this worker is the only one. */
+  VertexMorsels sharedMorsels() {
+    return sharedMorsels;
+  }
+
+  VertexMorsels newMorsels(ScanVertices scan) {
+    return new VertexMorsels(scan.tables(), context.snapshot(), options.chunkSize());
+  }
+
+  /** A group; null for none. */
+  ListGroup group(int number) {
+    if (number < 0) {
+      return null;
+    }
+    if (groups[number] == null) {
+      groups[number] = new ListGroup();
+    }
+    return groups[number];
+  }
+
+  List<ListGroup> groups(List<Integer> numbers) {
+    List<ListGroup> found = new ArrayList<>(numbers.size());
+    for (int number : numbers) {
+      found.add(group(number));
+    }
+    return found;
+  }
+
+  /** A vector; null for none. */
+  Vector vector(int number) {
+    if (number < 0) {
+      return null;
+    }
+    if (vectors[number] == null) {
+      vectors[number] =
+          switch (bound.plan().vectors().get(number)) {
+            case VectorKind.Vertices _ -> new VertexVector();
+            case VectorKind.Edges(List<Variable> edgeVariables) ->
+              new EdgeVector(edgeVariables.stream().anyMatch(bound::isEdgeIdRead));
+            case VectorKind.Values values -> new ValueVector(values.type());
+            case VectorKind.Materialized(Variable variable) -> VariableColumn.newVector(variable);
+          };
+    }
+    return vectors[number];
+  }
+
+  List<Vector> vectors(List<Integer> numbers) {
+    List<Vector> found = new ArrayList<>(numbers.size());
+    for (int number : numbers) {
+      found.add(vector(number));
+    }
+    return found;
+  }
+
+  VertexVector vertices(int number) {
+    return (VertexVector) vector(number);
+  }
+
+  VertexVector vertices(Column column) {
+    return vertices(column.vector());
+  }
+
+  EdgeVector edge(int number) {
+    return (EdgeVector) vector(number);
+  }
+
+  ValueVector values(int number) {
+    return (ValueVector) vector(number);
+  }
+
+  Binding binding(Column column) {
+    return new Binding(
+        group(column.group()), vector(column.vector()), column.variable().id());
+  }
+
+  Bindings bindings(List<Column> columns) {
+    return new Bindings(list(columns));
+  }
+
+  private List<Binding> list(List<Column> columns) {
+    List<Binding> found = new ArrayList<>(columns.size());
+    for (Column column : columns) {
+      found.add(binding(column));
+    }
+    return found;
+  }
+
+  ChunkRows rows(RowLayout layout) {
+    return new ChunkRows(
+        tuple, list(layout.columns()), groups(layout.groups()), groups(layout.unflat()));
+  }
+}

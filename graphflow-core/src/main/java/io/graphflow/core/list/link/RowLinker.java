@@ -1,0 +1,136 @@
+package io.graphflow.core.list.link;
+
+import io.graphflow.core.csv.CsvRows;
+import io.graphflow.core.execution.UnwoundList;
+import io.graphflow.core.execution.VertexSeek;
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.list.chunk.VariableColumn;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.list.operator.extend.FlattenOperator;
+import io.graphflow.core.list.operator.filter.FilterOperator;
+import io.graphflow.core.list.operator.filter.FlatFilterOperator;
+import io.graphflow.core.list.operator.row.LoadCsvOperator;
+import io.graphflow.core.list.operator.row.ProcedureCallOperator;
+import io.graphflow.core.list.operator.row.ProjectOperator;
+import io.graphflow.core.list.operator.row.UnwindOperator;
+import io.graphflow.core.list.operator.scan.SeekVertexOperator;
+import io.graphflow.core.list.plan.RowOperation;
+import io.graphflow.core.list.plan.RowOperation.Computation;
+import io.graphflow.core.list.plan.RowOperation.Filter;
+import io.graphflow.core.list.plan.RowOperation.FilterRows;
+import io.graphflow.core.list.plan.RowOperation.Flatten;
+import io.graphflow.core.list.plan.RowOperation.LoadCsv;
+import io.graphflow.core.list.plan.RowOperation.ProcedureCall;
+import io.graphflow.core.list.plan.RowOperation.Project;
+import io.graphflow.core.list.plan.RowOperation.SeekVertex;
+import io.graphflow.core.list.plan.RowOperation.Unwind;
+import io.graphflow.core.procedure.ProcedureRows;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.storage.snapshot.VertexChanges;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the operators that keep, compute or multiply rows by their own values. */
+final class RowLinker {
+  private final ListLinker linker;
+  private final FilterLinker filters;
+
+  RowLinker(ListLinker linker, FilterLinker filters) {
+    this.linker = linker;
+    this.filters = filters;
+  }
+
+  ListOperator link(RowOperation operation) {
+    ListOperator input = linker.link(operation.input());
+    return switch (operation) {
+      case Flatten flatten -> new FlattenOperator(
+          input, linker.context, linker.group(flatten.group()), linker.groups(flatten.others()));
+      case Filter filter -> new FilterOperator(
+          input, linker.group(filter.group()), filters.link(filter.predicate()));
+      case FilterRows filter -> new FlatFilterOperator(
+          input, linker.bindings(filter.read()), linker.evaluator(filter.predicate()),
+          linker.tuple);
+      case Project project -> project(input, project);
+      case Unwind unwind -> new UnwindOperator(
+          input,
+          linker.context,
+          linker.bindings(unwind.read()),
+          linker.evaluator(unwind.node().list()),
+          new UnwoundList(linker.context, unwind.node().list()),
+          linker.tuple,
+          unwind.node().element(),
+          linker.group(unwind.element().group()),
+          linker.vector(unwind.element().vectors().getFirst()),
+          linker.groups(unwind.others()),
+          linker.options.chunkSize());
+      case LoadCsv load -> new LoadCsvOperator(
+          input,
+          linker.context,
+          linker.bindings(load.read()),
+          linker.evaluator(load.node().source()),
+          linker.tuple,
+          new CsvRows(linker.context.imports(), load.node().headers(),
+              load.node().fieldTerminator(), linker.context.account("rows of a CSV file")),
+          load.node().row(),
+          linker.group(load.row().group()),
+          linker.vector(load.row().vectors().getFirst()),
+          linker.groups(load.others()),
+          linker.options.chunkSize());
+      case ProcedureCall call -> new ProcedureCallOperator(
+          input,
+          linker.context,
+          linker.bindings(call.read()),
+          linker.tuple,
+          new ProcedureRows(call.node().procedure(), linker.context,
+              call.node().arguments().stream().map(linker::evaluator).toArray(Evaluator[]::new)),
+          call.outputs(),
+          linker.group(call.rows().group()),
+          linker.vectors(call.rows().vectors()),
+          linker.options.chunkSize());
+      case SeekVertex seek -> seek(input, seek);
+    };
+  }
+
+  private ProjectOperator project(ListOperator input, Project project) {
+    List<ProjectOperator.Computation> computations = new ArrayList<>();
+    for (Computation computation : project.computations()) {
+      Variable variable = computation.projection().variable();
+      computations.add(
+          new ProjectOperator.Computation(
+              linker.group(computation.result().group()),
+              computation.unflat(),
+              linker.bindings(computation.flat()),
+              linker.bindings(computation.list()),
+              new Assignment(
+                  variable, linker.evaluator(computation.projection().expression())),
+              new VariableColumn(variable),
+              linker.vector(computation.result().vector())));
+    }
+    return new ProjectOperator(input, computations, linker.tuple);
+  }
+
+  private SeekVertexOperator seek(ListOperator input, SeekVertex seek) {
+    Snapshot snapshot = linker.context.snapshot();
+    List<Integer> tables = seek.node().tables();
+    List<VertexSeek> seeks = new ArrayList<>(tables.size());
+    long[] filesCounts = new long[tables.size()];
+    for (int table : tables) {
+      VertexChanges changes = snapshot.vertexChanges(table);
+      filesCounts[seeks.size()] = changes == null ? Long.MAX_VALUE : changes.baseCount();
+      seeks.add(
+          new VertexSeek(linker.context, table, seek.node().property(), seek.node().anyOf()));
+    }
+    return new SeekVertexOperator(
+        input,
+        linker.bindings(seek.read()),
+        linker.tuple,
+        linker.evaluator(seek.node().key()),
+        seeks,
+        filesCounts,
+        linker.group(seek.vertex().group()),
+        linker.vertices(seek.vertex()),
+        linker.groups(seek.others()));
+  }
+}

@@ -1,0 +1,111 @@
+package io.graphflow.core.list.operator.aggregate;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.RowTable;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.Vector;
+import io.graphflow.parser.expression.Variable;
+import java.util.List;
+
+/**
+ * Reads its whole input into groups and yields a row for each. Counts may be the sum of several parts,
+ * of which some take rows away.
+ */
+public final class AggregateOperator implements ListOperator {
+  private final QueryContext context;
+  private final List<AggregatePart> parts;
+  private final Variable[] aggregates;
+  private final RowTable batch;
+  private final Tuple tuple;
+  private final ListGroup group;
+  private final Vector[] vectors;
+  private final int maxCount;
+  private final Selection all = new Selection();
+
+  private int nextGroup;
+
+  /**
+   * Creates the operator.
+   *
+   * @param parts at least one; of several, the aggregates are sums over them and all count rows
+   * @param aggregates variables of the results
+   * @param batch of those keys and aggregates that are wanted
+   */
+  public AggregateOperator(
+      QueryContext context,
+      List<AggregatePart> parts,
+      List<Variable> aggregates,
+      RowTable batch,
+      Tuple tuple,
+      ListGroup group,
+      List<Vector> vectors,
+      int maxCount) {
+    this.context = context;
+    this.parts = List.copyOf(parts);
+    this.aggregates = aggregates.toArray(Variable[]::new);
+    this.batch = batch;
+    this.tuple = tuple;
+    this.group = group;
+    this.vectors = vectors.toArray(Vector[]::new);
+    this.maxCount = maxCount;
+  }
+
+  @Override
+  public void open() {
+    try {
+      group();
+    } catch (ArithmeticException e) {
+      throw VertexGroupsOperator.tooManyRows(e);
+    }
+    nextGroup = 0;
+  }
+
+  private void group() {
+    Grouping sum = parts.getFirst().run(context);
+    for (AggregatePart part : parts.subList(1, parts.size())) {
+      Grouping term = part.run(context);
+      sum.merge(term);
+      term.release();
+    }
+  }
+
+  @Override
+  public boolean next() {
+    Grouping groups = parts.getFirst().result();
+    batch.clear();
+    int count = 0;
+    while (count < maxCount && nextGroup < groups.count()) {
+      if (hasRows(groups, nextGroup)) {
+        groups.loadKeys(nextGroup, tuple);
+        for (int i = 0; i < aggregates.length; i++) {
+          Variable aggregate = aggregates[i];
+          Assignment.set(tuple, aggregate.id(), aggregate.type(), groups.result(nextGroup, i));
+        }
+        batch.append(tuple);
+        count++;
+      }
+      nextGroup++;
+    }
+    if (count == 0) {
+      return false;
+    }
+    batch.show(vectors, 0);
+    group.set(count, all);
+    return true;
+  }
+
+  /** Whether the parts have left a group any rows. */
+  private boolean hasRows(Grouping groups, int group) {
+    return parts.size() == 1 || !groups.hasKeys() || !groups.result(group, 0).equals(0L);
+  }
+
+  @Override
+  public void close() {
+    parts.forEach(AggregatePart::close);
+    batch.release();
+  }
+}

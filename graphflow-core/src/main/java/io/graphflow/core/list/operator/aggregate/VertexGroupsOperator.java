@@ -1,0 +1,87 @@
+package io.graphflow.core.list.operator.aggregate;
+
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.count.WeightPass;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.vector.ValueVector;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.QueryException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Groups rows by the vertices of a scan, each of which comes once, and counts them: every position is a
+ * group already, and its weight the count. Nothing is hashed and nothing kept.
+ */
+public final class VertexGroupsOperator implements ListOperator {
+  private final ListOperator input;
+  private final List<WeightPass> passes;
+  private final ListGroup group;
+  private final ValueVector[] counts;
+
+  private boolean[] nulls = {};
+  private long[] ones = {};
+
+  /**
+   * Creates the operator.
+   *
+   * @param passes what must be computed before, in this order
+   * @param group the one group of the input's chunks, unflat
+   * @param counts vectors that receive the number of rows
+   */
+  public VertexGroupsOperator(
+      ListOperator input, List<WeightPass> passes, ListGroup group, List<ValueVector> counts) {
+    this.input = input;
+    this.passes = List.copyOf(passes);
+    this.group = group;
+    this.counts = counts.toArray(ValueVector[]::new);
+  }
+
+  @Override
+  public void open() {
+    try {
+      for (WeightPass pass : passes) {
+        pass.run();
+      }
+    } catch (ArithmeticException e) {
+      throw tooManyRows(e);
+    }
+    input.open();
+  }
+
+  @Override
+  public boolean next() {
+    try {
+      if (!input.next()) {
+        return false;
+      }
+    } catch (ArithmeticException e) {
+      throw tooManyRows(e);
+    }
+    if (nulls.length < group.count) {
+      nulls = new boolean[group.count];
+      ones = new long[group.count];
+      Arrays.fill(ones, 1);
+    }
+    for (ValueVector vector : counts) {
+      vector.pointTo(group.weights == null ? ones : group.weights, nulls, null, 0);
+    }
+    group.weights = null;
+    return true;
+  }
+
+  /** What an aggregate says whose rows are more than a long counts. */
+  static GraphflowException tooManyRows(ArithmeticException cause) {
+    return new QueryException(
+        ErrorDetail.INTEGER_OVERFLOW.whenRun(),
+        "Integer overflow: an aggregate has more than 2^63 - 1 rows; make the query narrower.",
+        cause);
+  }
+
+  @Override
+  public void close() {
+    input.close();
+    passes.forEach(WeightPass::release);
+  }
+}

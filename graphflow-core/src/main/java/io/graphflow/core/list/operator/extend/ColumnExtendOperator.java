@@ -1,0 +1,159 @@
+package io.graphflow.core.list.operator.extend;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.list.adjacency.ListSource;
+import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.SavedGroups;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VertexVector;
+import java.util.List;
+
+/**
+ * Extends the vertices of an unflat group along edges of which each has at most one: adds vectors for
+ * neighbour and edge to the same group, which stays unflat, and deselects vertices without the edge
+ * (paper section 6.2). Yields a chunk for each pair of tables that vertex and neighbour lie in.
+ */
+public final class ColumnExtendOperator implements ListOperator {
+  private final ListOperator input;
+  private final QueryContext context;
+  private final ListGroup group;
+  private final VertexVector from;
+  private final VertexVector to;
+  private final EdgeVector edge;
+  private final OwnerBatch owners;
+  private final SavedGroups others;
+  private final Selection matched = new Selection();
+
+  /** One run of the owners' tables whose elements are still to be yielded, by position. */
+  private ListSource[] found = {};
+
+  private long[] foundListPositions = {};
+  private Selection pending;
+  private int pendingFrom;
+  private long[] inputWeights;
+
+  /**
+   * Creates the operator.
+   *
+   * @param edge receives the edges, or null if nothing reads them
+   * @param sources by owner table; an owner has an edge in at most one of its runs
+   * @param others the other groups that are unflat in the input
+   */
+  public ColumnExtendOperator(
+      ListOperator input,
+      QueryContext context,
+      ListGroup group,
+      VertexVector from,
+      VertexVector to,
+      EdgeVector edge,
+      ListSources sources,
+      List<ListGroup> others) {
+    this.input = input;
+    this.context = context;
+    this.group = group;
+    this.from = from;
+    this.to = to;
+    this.edge = edge;
+    this.owners = new OwnerBatch(sources, group, from);
+    this.others = new SavedGroups(others);
+  }
+
+  @Override
+  public void open() {
+    input.open();
+    pending = null;
+  }
+
+  @Override
+  public boolean next() {
+    while (true) {
+      if (pending != null) {
+        ListSource source = nextSource();
+        if (source != null) {
+          others.restore();
+          group.weights = inputWeights;
+          yieldSource(source);
+          return true;
+        }
+        pending = null;
+      }
+      if (!input.next()) {
+        return false;
+      }
+      context.check();
+      others.save();
+      inputWeights = group.weights;
+      findEdges();
+    }
+  }
+
+  /** Finds the edge of each selected vertex. */
+  private void findEdges() {
+    pending = group.selection;
+    pendingFrom = 0;
+    if (found.length < group.count) {
+      found = new ListSource[group.count];
+      foundListPositions = new long[group.count];
+    }
+    owners.start();
+    while (owners.next()) {
+      ListSource[] sources = owners.sources;
+      for (int owner = 0; owner < owners.count(); owner++) {
+        int position = owners.position(owner);
+        found[position] = null;
+        for (int run = 0; run < sources.length; run++) {
+          if (owners.starts[run][owner] < owners.ends[run][owner]) {
+            found[position] = sources[run];
+            foundListPositions[position] = owners.starts[run][owner];
+          }
+        }
+      }
+    }
+  }
+
+  /** The run of the first edge not yielded yet, or null. */
+  private ListSource nextSource() {
+    while (pendingFrom < pending.count()) {
+      ListSource source = found[pending.position(pendingFrom)];
+      if (source != null) {
+        return source;
+      }
+      pendingFrom++;
+    }
+    return null;
+  }
+
+  /** Yields all edges of one run, and marks them as done. */
+  private void yieldSource(ListSource source) {
+    int[] out = matched.buffer(pending.count());
+    int selected = 0;
+    to.setTable(source.neighbourTable, source.newNeighbours);
+    to.offsets().own(group.count);
+    for (int i = pendingFrom; i < pending.count(); i++) {
+      int position = pending.position(i);
+      if (found[position] == source) {
+        to.offsets().put(position, source.neighbourOffset(foundListPositions[position]));
+        found[position] = null;
+        out[selected++] = position;
+      }
+    }
+    matched.select(selected);
+    group.selection = matched;
+    if (edge != null) {
+      source.setEdges(edge, from, -1, to);
+      edge.listPositions().own(group.count);
+      for (int i = 0; i < selected; i++) {
+        edge.listPositions().put(out[i], foundListPositions[out[i]]);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}

@@ -1,0 +1,124 @@
+package io.graphflow.core.list.operator.extend;
+
+import io.graphflow.core.list.adjacency.LegRuns;
+import io.graphflow.core.list.adjacency.ListSource;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.SavedGroups;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.storage.layout.ElementId;
+import java.util.List;
+
+/**
+ * The edges between two vertices that are both flat, as a new unflat group: a stretch of one vertex's
+ * sorted list, found by search and pointed at.
+ */
+public final class ListExtendIntoOperator implements ListOperator {
+  private final ListOperator input;
+  private final ListGroup fromGroup;
+  private final VertexVector from;
+  private final ListGroup toGroup;
+  private final VertexVector to;
+  private final LegRuns runs;
+  private final ListGroup group;
+  private final EdgeVector edge;
+  private final VertexVector neighbour = new VertexVector();
+  private final SavedGroups others;
+  private final int maxCount;
+  private final Selection all = new Selection();
+
+  private int run;
+  private long neighbourId;
+  private ListSource source;
+  private long listPosition;
+  private long listEnd;
+
+  /**
+   * Creates the operator.
+   *
+   * @param group receives the edges
+   * @param edge null if nothing reads them
+   * @param others the groups that are unflat in the input
+   */
+  public ListExtendIntoOperator(
+      ListOperator input,
+      ListGroup fromGroup,
+      VertexVector from,
+      ListGroup toGroup,
+      VertexVector to,
+      LegRuns runs,
+      ListGroup group,
+      EdgeVector edge,
+      List<ListGroup> others,
+      int maxCount) {
+    this.input = input;
+    this.fromGroup = fromGroup;
+    this.from = from;
+    this.toGroup = toGroup;
+    this.to = to;
+    this.runs = runs;
+    this.group = group;
+    this.edge = edge;
+    this.others = new SavedGroups(others);
+    this.maxCount = maxCount;
+  }
+
+  @Override
+  public void open() {
+    input.open();
+    run = runs.count();
+    listPosition = 0;
+    listEnd = 0;
+  }
+
+  @Override
+  public boolean next() {
+    while (listPosition == listEnd) {
+      if (run < runs.count()) {
+        findEdges();
+      } else {
+        if (!input.next()) {
+          return false;
+        }
+        others.save();
+        neighbourId = to.id(toGroup.current);
+        runs.setTo(
+            neighbourId == ElementId.NONE ? neighbourId : from.id(fromGroup.current), neighbourId);
+        run = 0;
+      }
+    }
+    others.restore();
+    yieldEdges();
+    return true;
+  }
+
+  private void findEdges() {
+    source = runs.source(run);
+    listPosition = 0;
+    listEnd = 0;
+    if (source.neighbourTable == ElementId.table(neighbourId)) {
+      long end = runs.end(run);
+      listPosition = source.lowerBound(runs.start(run), end, neighbourId);
+      listEnd = source.lowerBound(listPosition, end, neighbourId + 1);
+    }
+    run++;
+  }
+
+  private void yieldEdges() {
+    int count = (int) Math.min(maxCount, listEnd - listPosition);
+    group.set(count, all);
+    if (edge != null) {
+      neighbour.setTable(source.neighbourTable, source.newNeighbours);
+      neighbour.offsets().setConstant(ElementId.position(neighbourId));
+      source.pointEdges(edge, from, fromGroup.current, neighbour, listPosition);
+    }
+    listPosition += count;
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}

@@ -1,0 +1,177 @@
+package io.graphflow.core.list.operator.extend;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.list.adjacency.ListSource;
+import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.SavedGroups;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VertexVector;
+import java.util.List;
+
+/**
+ * Flattens the input group and, for each of its vertices, points the vectors of a new unflat group
+ * into the vertex's adjacency list, copying nothing (paper section 6.2). A list of several runs yields
+ * a chunk for each.
+ */
+public final class ListExtendOperator implements ListOperator {
+  private static final int CHUNKS_PER_CHECK = 1024;
+
+  private final ListOperator input;
+  private final QueryContext context;
+  private final ListGroup fromGroup;
+  private final boolean flattens;
+  private final VertexVector from;
+  private final ListGroup toGroup;
+  private final VertexVector to;
+  private final EdgeVector edge;
+  private final OwnerBatch owners;
+  private final SavedGroups others;
+  private final int maxCount;
+  private final Selection all = new Selection();
+
+  private int owner;
+  private int run;
+  private ListSource source;
+  private long listPosition;
+  private long listEnd;
+  private long restStart;
+  private long restEnd;
+  private int chunks;
+
+  /**
+   * Creates the operator.
+   *
+   * @param flattens whether {@code fromGroup} is unflat in the input
+   * @param to receives the neighbours, or null if nothing reads them
+   * @param edge receives the edges, or null if nothing reads them; needs {@code to}
+   * @param others the other groups that are unflat in the input
+   * @param maxCount longest vector; longer lists come in several chunks
+   */
+  public ListExtendOperator(
+      ListOperator input,
+      QueryContext context,
+      ListGroup fromGroup,
+      boolean flattens,
+      VertexVector from,
+      ListGroup toGroup,
+      VertexVector to,
+      EdgeVector edge,
+      ListSources sources,
+      List<ListGroup> others,
+      int maxCount) {
+    this.input = input;
+    this.context = context;
+    this.fromGroup = fromGroup;
+    this.flattens = flattens;
+    this.from = from;
+    this.toGroup = toGroup;
+    this.to = to;
+    this.edge = edge;
+    this.owners = new OwnerBatch(sources, fromGroup, from);
+    this.others = new SavedGroups(others);
+    this.maxCount = maxCount;
+  }
+
+  @Override
+  public void open() {
+    input.open();
+    owners.clear();
+    owner = 0;
+    run = 0;
+    listPosition = 0;
+    listEnd = 0;
+    restStart = 0;
+    restEnd = 0;
+  }
+
+  @Override
+  public boolean next() {
+    while (listPosition == listEnd) {
+      if (restStart < restEnd) {
+        listPosition = restStart;
+        listEnd = restEnd;
+        restStart = restEnd;
+      } else if (!nextList() && !nextBatch()) {
+        return false;
+      }
+    }
+    if (++chunks % CHUNKS_PER_CHECK == 0) {
+      context.check();
+    }
+    others.restore();
+    yieldRun();
+    return true;
+  }
+
+  /** Moves to the next run that is not empty among the batch's owners. */
+  private boolean nextList() {
+    ListSource[] sources = owners.sources;
+    int ownerCount = owners.count();
+    while (owner < ownerCount) {
+      while (run < sources.length) {
+        long start = owners.starts[run][owner];
+        long end = owners.ends[run][owner];
+        source = sources[run++];
+        if (start < end) {
+          beginList(start, end);
+          return true;
+        }
+      }
+      run = 0;
+      owner++;
+    }
+    return false;
+  }
+
+  private void beginList(long start, long end) {
+    if (flattens) {
+      fromGroup.current = owners.position(owner);
+    }
+    listPosition = start;
+    listEnd = end;
+    if (source.withoutLoops) {
+      long id = owners.id(owner);
+      listEnd = source.loopStart(id, start, end);
+      restStart = source.loopEnd(id, listEnd, end);
+      restEnd = end;
+    }
+  }
+
+  private boolean nextBatch() {
+    context.check();
+    owner = 0;
+    run = 0;
+    if (flattens) {
+      fromGroup.current = ListGroup.UNFLAT;
+    }
+    while (!owners.next()) {
+      if (!input.next()) {
+        return false;
+      }
+      others.save();
+      owners.start();
+    }
+    return true;
+  }
+
+  private void yieldRun() {
+    int count = (int) Math.min(maxCount, listEnd - listPosition);
+    toGroup.set(count, all);
+    if (to != null) {
+      source.point(to, listPosition);
+      if (edge != null) {
+        source.pointEdges(edge, from, fromGroup.current, to, listPosition);
+      }
+    }
+    listPosition += count;
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}

@@ -1,0 +1,141 @@
+package io.graphflow.core.list.operator.join;
+
+import io.graphflow.core.list.chunk.ChunkRows;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.VariableColumn;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.Vector;
+import io.graphflow.parser.expression.Variable;
+import java.util.List;
+
+/**
+ * The rows of one branch after the other, copied into chunks of one unflat group: each branch has groups
+ * and vectors of its own.
+ */
+public final class UnionOperator implements ListOperator {
+  private final Branch[] branches;
+  private final VariableColumn[] columns;
+  private final Tuple tuple;
+  private final ListGroup group;
+  private final Vector[] vectors;
+  private final int maxCount;
+  private final Selection all = new Selection();
+
+  /** For how many rows each position stands; null if all stand for one. */
+  private final long[] weights;
+
+  private int current;
+
+  /** Whether the current branch has a row that is not yielded yet. */
+  private boolean inChunk;
+
+  /** How often that row is to be yielded still. */
+  private long repetitions;
+
+  /** A branch and the rows of its chunks. */
+  public record Branch(ListOperator operator, ChunkRows rows) {}
+
+  /**
+   * Creates the operator.
+   *
+   * @param wanted the variables to copy
+   * @param vectors receive their columns
+   * @param weighted whether a position may stand for several rows
+   */
+  public UnionOperator(
+      List<Branch> branches,
+      List<Variable> wanted,
+      Tuple tuple,
+      ListGroup group,
+      List<Vector> vectors,
+      boolean weighted,
+      int maxCount) {
+    this.branches = branches.toArray(Branch[]::new);
+    this.columns = wanted.stream().map(VariableColumn::new).toArray(VariableColumn[]::new);
+    this.tuple = tuple;
+    this.group = group;
+    this.vectors = vectors.toArray(Vector[]::new);
+    this.weights = weighted ? new long[maxCount] : null;
+    this.maxCount = maxCount;
+  }
+
+  @Override
+  public void open() {
+    current = 0;
+    inChunk = false;
+    branches[0].operator.open();
+  }
+
+  @Override
+  public boolean next() {
+    // Operators above have used the tuple since.
+    if (inChunk) {
+      branches[current].rows.reload();
+    }
+    int count = 0;
+    while (count < maxCount && hasRow()) {
+      if ((count & (count - 1)) == 0) {
+        ensureCapacity(Math.min(maxCount, 2 * count + 1));
+      }
+      for (VariableColumn column : columns) {
+        column.set(count, tuple);
+      }
+      if (weights != null) {
+        weights[count] = repetitions;
+        repetitions = 0;
+      } else {
+        repetitions--;
+      }
+      count++;
+      if (repetitions == 0) {
+        inChunk = branches[current].rows.advance();
+        beginRow();
+      }
+    }
+    if (count == 0) {
+      return false;
+    }
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].show(vectors[i], 0);
+    }
+    group.set(count, all);
+    group.weights = weights;
+    return true;
+  }
+
+  /** Makes sure that a branch has a row in the tuple; false if there are no more. */
+  private boolean hasRow() {
+    while (!inChunk) {
+      Branch branch = branches[current];
+      if (branch.operator.next()) {
+        branch.rows.first();
+        inChunk = true;
+        beginRow();
+      } else if (current == branches.length - 1) {
+        return false;
+      } else {
+        branches[++current].operator.open();
+      }
+    }
+    return true;
+  }
+
+  private void beginRow() {
+    repetitions = inChunk ? branches[current].rows.multiplicity() : 0;
+  }
+
+  private void ensureCapacity(int capacity) {
+    for (VariableColumn column : columns) {
+      column.ensureCapacity(capacity);
+    }
+  }
+
+  @Override
+  public void close() {
+    for (Branch branch : branches) {
+      branch.operator.close();
+    }
+  }
+}

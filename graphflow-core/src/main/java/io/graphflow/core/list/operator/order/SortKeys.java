@@ -1,0 +1,90 @@
+package io.graphflow.core.list.operator.order;
+
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.tuple.RowBuffer;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.parser.expression.Variable;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The values that materialized rows are sorted by; compares rows by their numbers. */
+public final class SortKeys {
+
+  /**
+   * A key.
+   *
+   * @param variable of its own, whose slot receives the value
+   * @param assignment evaluates the key into that slot
+   * @param kept whether the key is a variable that is materialized with the rows as well
+   */
+  public record Key(Variable variable, Assignment assignment, boolean descending, boolean kept) {}
+
+  private final Assignment[] assignments;
+  private final boolean[] descending;
+  private final RowBuffer values;
+  private final int firstSlot;
+
+  /** {@code account} counts the values; it may be that of other structures, too. */
+  public SortKeys(MemoryAccount account, List<Key> keys) {
+    assignments = keys.stream().map(Key::assignment).toArray(Assignment[]::new);
+    firstSlot = keys.getFirst().variable().id();
+    descending = new boolean[assignments.length];
+    for (int i = 0; i < descending.length; i++) {
+      descending[i] = keys.get(i).descending();
+    }
+    Set<Variable> shared =
+        keys.stream().filter(Key::kept).map(Key::variable).collect(Collectors.toSet());
+    values = new RowBuffer(keys.stream().map(Key::variable).toList(), shared, account);
+  }
+
+  /** Evaluates the keys of a row on a tuple; a new row is at most the next. */
+  void set(int row, Tuple tuple) {
+    for (Assignment assignment : assignments) {
+      assignment.apply(tuple);
+    }
+    if (row == values.size()) {
+      values.append(tuple);
+    } else {
+      values.set(row, tuple);
+    }
+  }
+
+  /** Copies the keys of a row to another, by way of a tuple. */
+  void copy(int from, int to, Tuple tuple) {
+    values.load(from, tuple);
+    values.set(to, tuple);
+  }
+
+  /** The number of keys. */
+  int count() {
+    return assignments.length;
+  }
+
+  /** The slot of the first key. */
+  public int firstSlot() {
+    return firstSlot;
+  }
+
+  /** Sets the keys of a row in their slots of a tuple. */
+  void load(int row, Tuple tuple) {
+    values.load(row, tuple);
+  }
+
+  /** Orders two rows by their keys; NULL is the largest value. */
+  int compare(int left, int right) {
+    for (int i = 0; i < descending.length; i++) {
+      int order = values.compare(left, right, i);
+      if (order != 0) {
+        return descending[i] ? -order : order;
+      }
+    }
+    return 0;
+  }
+
+  /** Forgets all rows. */
+  void release() {
+    values.clear();
+  }
+}

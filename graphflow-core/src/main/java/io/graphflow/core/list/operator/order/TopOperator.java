@@ -1,0 +1,210 @@
+package io.graphflow.core.list.operator.order;
+
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.list.chunk.ChunkRows;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.RowTable;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.Vector;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/**
+ * The first rows in order. Keeps no more rows than these: a heap has the last of them on top, and a row
+ * that comes before it takes its place.
+ */
+public final class TopOperator implements ListOperator {
+  private final ListOperator input;
+  private final MemoryAccount account;
+  private final LongSupplier limit;
+  private final LeadingKey leadingKey;
+  private final ChunkRows rows;
+  private final SortKeys keys;
+  private final RowTable table;
+  private final RowTable batch;
+  private final Tuple tuple;
+  private final ListGroup group;
+  private final Vector[] vectors;
+  private final int maxCount;
+  private final Selection all = new Selection();
+  private final Selection possible = new Selection();
+
+  /** Row numbers; while rows are read a heap, the last in order first. */
+  private int[] order = {};
+
+  private int count;
+  private int nextRow;
+
+  /**
+   * The first key, where it is an integer that lies in an unflat group of the input.
+   *
+   * @param slot where the key's value goes in a tuple
+   */
+  public record LeadingKey(ListGroup group, ValueVector values, int slot, boolean descending) {}
+
+  /**
+   * Creates the operator; other parameters as for {@link OrderByOperator}.
+   *
+   * @param account of this operator alone, with {@code keys} and {@code table}
+   * @param leadingKey what most rows are dropped by before they are looked at; may be null
+   */
+  public TopOperator(
+      ListOperator input,
+      MemoryAccount account,
+      LongSupplier limit,
+      LeadingKey leadingKey,
+      ChunkRows rows,
+      SortKeys keys,
+      RowTable table,
+      RowTable batch,
+      Tuple tuple,
+      ListGroup group,
+      List<Vector> vectors,
+      int maxCount) {
+    this.input = input;
+    this.account = account;
+    this.limit = limit;
+    this.leadingKey = leadingKey;
+    this.rows = rows;
+    this.keys = keys;
+    this.table = table;
+    this.batch = batch;
+    this.tuple = tuple;
+    this.group = group;
+    this.vectors = vectors.toArray(Vector[]::new);
+    this.maxCount = maxCount;
+  }
+
+  @Override
+  public void open() {
+    release();
+    long wanted = limit.getAsLong();
+    if (wanted > 0) {
+      input.open();
+      while (input.next()) {
+        if (leadingKey != null && count >= wanted && !dropLater()) {
+          continue;
+        }
+        rows.first();
+        do {
+          long times = rows.multiplicity();
+          while (times > 0 && offer(wanted)) {
+            times--;
+          }
+        } while (rows.advance());
+      }
+    }
+    IntArrays.mergeSort(order, 0, count, keys::compare);
+  }
+
+  /** Deselects positions that come after the last row kept by their first key; false if all do. */
+  private boolean dropLater() {
+    keys.load(order[0], tuple);
+    if (tuple.isNull(leadingKey.slot())) {
+      return true;
+    }
+    long bound = tuple.longValue(leadingKey.slot());
+    Selection in = leadingKey.group().selection;
+    int selected =
+        leadingKey.values()
+            .selectUpTo(
+                bound,
+                leadingKey.descending(),
+                keys.count() > 1,
+                in,
+                possible.buffer(in.count()));
+    possible.select(selected);
+    leadingKey.group().selection = possible;
+    return selected > 0;
+  }
+
+  /** Takes a row, unless it comes after all that are kept; whether an equal one may be taken, too. */
+  private boolean offer(long wanted) {
+    if (count < wanted) {
+      int row = table.append(tuple);
+      keys.set(row, tuple);
+      if (count == order.length) {
+        int length = Math.max(16, 2 * count);
+        account.reserve((long) (length - count) * Integer.BYTES);
+        order = Arrays.copyOf(order, length);
+      }
+      order[count] = row;
+      siftUp(count++);
+      return true;
+    }
+    // Row number `count` has keys but no place in the table: the candidate.
+    keys.set(count, tuple);
+    if (keys.compare(count, order[0]) >= 0) {
+      return false;
+    }
+    int row = order[0];
+    table.set(row, tuple);
+    keys.copy(count, row, tuple);
+    siftDown();
+    return true;
+  }
+
+  private void siftUp(int from) {
+    int at = from;
+    int row = order[at];
+    while (at > 0 && keys.compare(row, order[(at - 1) / 2]) > 0) {
+      order[at] = order[(at - 1) / 2];
+      at = (at - 1) / 2;
+    }
+    order[at] = row;
+  }
+
+  private void siftDown() {
+    int at = 0;
+    int row = order[0];
+    while (2 * at + 1 < count) {
+      int child = 2 * at + 1;
+      if (child + 1 < count && keys.compare(order[child + 1], order[child]) > 0) {
+        child++;
+      }
+      if (keys.compare(row, order[child]) >= 0) {
+        break;
+      }
+      order[at] = order[child];
+      at = child;
+    }
+    order[at] = row;
+  }
+
+  @Override
+  public boolean next() {
+    int chunk = Math.min(maxCount, count - nextRow);
+    if (chunk == 0) {
+      return false;
+    }
+    batch.clear();
+    for (int i = 0; i < chunk; i++) {
+      table.load(order[nextRow++], tuple);
+      batch.append(tuple);
+    }
+    batch.show(vectors, 0);
+    group.set(chunk, all);
+    return true;
+  }
+
+  private void release() {
+    order = new int[0];
+    count = 0;
+    nextRow = 0;
+    table.release();
+    batch.release();
+    keys.release();
+    account.releaseAll();
+  }
+
+  @Override
+  public void close() {
+    input.close();
+    release();
+  }
+}

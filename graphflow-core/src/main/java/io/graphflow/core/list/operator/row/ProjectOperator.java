@@ -1,0 +1,105 @@
+package io.graphflow.core.list.operator.row;
+
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.list.chunk.Bindings;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.VariableColumn;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.Vector;
+import java.util.List;
+
+/**
+ * Computes expressions and leaves the chunk factorized: the values of an expression over one unflat
+ * group become a further vector of that group; those of one over flat groups a flat group of one
+ * position. Variables that are only renamed are no work at all; the planner binds them anew.
+ */
+public final class ProjectOperator implements ListOperator {
+
+  /**
+   * An expression to compute.
+   *
+   * @param group the unflat group that it reads, or the flat one made for its result
+   * @param unflat which of the two
+   * @param flat bindings of the flat groups it reads
+   * @param list bindings of the unflat group it reads
+   * @param assignment evaluates it into its variable's slot
+   * @param column keeps the values
+   * @param vector shows them
+   */
+  public record Computation(
+      ListGroup group,
+      boolean unflat,
+      Bindings flat,
+      Bindings list,
+      Assignment assignment,
+      VariableColumn column,
+      Vector vector) {}
+
+  private final ListOperator input;
+  private final Computation[] computations;
+  private final Tuple tuple;
+  private long builtBytes;
+
+  /** Creates the operator; computations run in the order of the list. */
+  public ProjectOperator(ListOperator input, List<Computation> computations, Tuple tuple) {
+    this.input = input;
+    this.computations = computations.toArray(Computation[]::new);
+    this.tuple = tuple;
+  }
+
+  @Override
+  public void open() {
+    input.open();
+  }
+
+  @Override
+  public boolean next() {
+    tuple.drop(builtBytes);
+    builtBytes = 0;
+    if (!input.next()) {
+      return false;
+    }
+    for (Computation computation : computations) {
+      computation.flat().loadCurrent(tuple);
+      if (computation.unflat()) {
+        computeList(computation);
+      } else {
+        computeSingle(computation);
+      }
+      computation.column().show(computation.vector(), 0);
+    }
+    return true;
+  }
+
+  private void computeList(Computation computation) {
+    Selection selection = computation.group().selection;
+    computation.column().ensureCapacity(computation.group().count);
+    for (int i = 0; i < selection.count(); i++) {
+      int position = selection.position(i);
+      computation.list().load(position, tuple);
+      compute(computation.assignment());
+      computation.column().set(position, tuple);
+    }
+  }
+
+  private void computeSingle(Computation computation) {
+    computation.group().setSingle();
+    computation.column().ensureCapacity(1);
+    compute(computation.assignment());
+    computation.column().set(0, tuple);
+  }
+
+  private void compute(Assignment assignment) {
+    assignment.apply(tuple);
+    builtBytes += tuple.hold(assignment.builtBytes(tuple));
+  }
+
+  @Override
+  public void close() {
+    tuple.drop(builtBytes);
+    builtBytes = 0;
+    input.close();
+  }
+}

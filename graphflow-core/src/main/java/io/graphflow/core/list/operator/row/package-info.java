@@ -1,0 +1,2 @@
+/** What adds values to rows: expressions, the elements of lists, rows of CSV files and of procedures. */
+package io.graphflow.core.list.operator.row;

@@ -1,0 +1,89 @@
+package io.graphflow.core.list.run;
+
+import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.chunk.ChunkRows;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.tuple.Tuple;
+import java.util.List;
+
+/** The rows of a plan's chunks: enumerates the product of the groups as rows are asked for. */
+public final class ListCursor implements RowCursor {
+  private static final int REPETITIONS_PER_CHECK = 4096;
+
+  private final ListOperator operator;
+  private final ChunkRows rows;
+  private final Evaluator[] columns;
+  private final Tuple tuple;
+  private final List<ListSources> changedSources;
+
+  private State state = State.NEW;
+
+  /** How often the current row is to be given again. */
+  private long repetitions;
+
+  private enum State {
+    NEW,
+    IN_CHUNK,
+    DONE
+  }
+
+  /** {@code changedSources} are given back when the cursor is closed. */
+  public ListCursor(ListOperator operator, ChunkRows rows, List<Evaluator> columns, Tuple tuple,
+      List<ListSources> changedSources) {
+    this.changedSources = changedSources;
+    this.operator = operator;
+    this.rows = rows;
+    this.columns = columns.toArray(Evaluator[]::new);
+    this.tuple = tuple;
+  }
+
+  @Override
+  public boolean next() {
+    if (repetitions > 0) {
+      if (--repetitions % REPETITIONS_PER_CHECK == 0) {
+        tuple.check();
+      }
+      return true;
+    }
+    return switch (state) {
+      case NEW -> {
+        state = State.DONE;
+        operator.open();
+        yield nextChunk();
+      }
+      case IN_CHUNK -> rows.advance() ? beginRow() : nextChunk();
+      case DONE -> false;
+    };
+  }
+
+  private boolean nextChunk() {
+    // Done unless told otherwise, also if the operator fails.
+    state = State.DONE;
+    if (!operator.next()) {
+      return false;
+    }
+    state = State.IN_CHUNK;
+    rows.first();
+    return beginRow();
+  }
+
+  private boolean beginRow() {
+    repetitions = rows.multiplicity() - 1;
+    return true;
+  }
+
+  @Override
+  public Object value(int column) {
+    return columns[column].value(tuple);
+  }
+
+  @Override
+  public void close() {
+    state = State.DONE;
+    repetitions = 0;
+    operator.close();
+    changedSources.forEach(ListSources::release);
+  }
+}

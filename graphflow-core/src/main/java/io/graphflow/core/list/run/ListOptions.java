@@ -1,0 +1,29 @@
+package io.graphflow.core.list.run;
+
+import io.graphflow.core.list.adjacency.OwnerBatch;
+import java.util.random.RandomGenerator;
+
+/**
+ * Sizes of the list-based processor; tests make them small and flatten groups where nothing asks for it,
+ * which must change no result.
+ *
+ * @param chunkSize vertices in a chunk of a scan, and rows in one of materialized rows; at most 1,024
+ * @param listSize longest vector that points into an adjacency list; longer lists come in parts
+ * @param flattening decides after each operator whether to flatten a group; null to flatten none
+ */
+public record ListOptions(int chunkSize, int listSize, RandomGenerator flattening) {
+  /** What runs unless tests want something else. */
+  public static final ListOptions DEFAULT = new ListOptions(1024, 1 << 16, null);
+
+  /** Checks the sizes. */
+  public ListOptions {
+    if (chunkSize < 1 || chunkSize > OwnerBatch.CAPACITY || listSize < 1) {
+      throw new IllegalArgumentException("chunk size " + chunkSize + ", list size " + listSize);
+    }
+  }
+
+  /** The same sizes, with groups flattened only where something asks for it. */
+  public ListOptions withoutFlattening() {
+    return flattening == null ? this : new ListOptions(chunkSize, listSize, null);
+  }
+}

@@ -1,0 +1,93 @@
+package io.graphflow.core.list.run;
+
+import io.graphflow.core.execution.RepeatedPlan;
+import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.chunk.ChunkRows;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.VariableColumn;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Vector;
+import io.graphflow.parser.expression.Variable;
+import java.util.List;
+
+/**
+ * A plan of list-based operators whose argument is a flat group with the row that the tuple holds when a run
+ * begins. The rows of its chunks are put into the same tuple, one by one.
+ */
+public final class RepeatedChunks implements RepeatedPlan {
+  private final Tuple tuple;
+  private final VariableColumn[] columns;
+  private final ListOperator root;
+  private final ChunkRows rows;
+  private final List<ListSources> changedSources;
+
+  private boolean inChunk;
+
+  /** How often the current row is to be given again. */
+  private long repetitions;
+
+  /**
+   * Creates the plan.
+   *
+   * @param argument the variables that the plan reads of the row
+   * @param vectors where it reads them, in {@code group}
+   * @param rows of the chunks of {@code root}
+   * @param changedSources are given back when the plan is closed
+   */
+  public RepeatedChunks(
+      Tuple tuple,
+      List<Variable> argument,
+      List<Vector> vectors,
+      ListGroup group,
+      ListOperator root,
+      ChunkRows rows,
+      List<ListSources> changedSources) {
+    this.tuple = tuple;
+    this.columns = argument.stream().map(VariableColumn::new).toArray(VariableColumn[]::new);
+    this.root = root;
+    this.rows = rows;
+    this.changedSources = changedSources;
+    group.setSingle();
+    for (int i = 0; i < columns.length; i++) {
+      columns[i].ensureCapacity(1);
+      columns[i].show(vectors.get(i), 0);
+    }
+  }
+
+  @Override
+  public void start() {
+    // Sides of joins that do not depend on the row would be kept from the run before, of another graph.
+    root.close();
+    for (VariableColumn column : columns) {
+      column.set(0, tuple);
+    }
+    inChunk = false;
+    repetitions = 0;
+    root.open();
+  }
+
+  @Override
+  public boolean next() {
+    if (repetitions > 0) {
+      repetitions--;
+      return true;
+    }
+    if (inChunk && rows.advance()) {
+      repetitions = rows.multiplicity() - 1;
+      return true;
+    }
+    inChunk = root.next();
+    if (inChunk) {
+      rows.first();
+      repetitions = rows.multiplicity() - 1;
+    }
+    return inChunk;
+  }
+
+  @Override
+  public void close() {
+    root.close();
+    changedSources.forEach(ListSources::release);
+  }
+}

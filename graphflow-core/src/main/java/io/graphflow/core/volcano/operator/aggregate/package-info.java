@@ -1,0 +1,2 @@
+/** Grouping and aggregation. */
+package io.graphflow.core.volcano.operator.aggregate;

@@ -1,0 +1,94 @@
+package io.graphflow.core.volcano.operator.scan;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.volcano.operator.Operator;
+import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.snapshot.VertexChanges;
+import java.util.List;
+
+/**
+ * Sets a slot to each vertex of some tables in turn, run by run of consecutive offsets: one run a table
+ * that is as in the files.
+ */
+public final class ScanVerticesOperator implements Operator {
+  private static final int ROWS_PER_CHECK = 512;
+
+  private final QueryContext context;
+  private final Tuple tuple;
+  private final int slot;
+  private final int[] tables;
+
+  private int nextTable;
+  private int table;
+  /** Which vertices there are of the table, from {@link #nextOffset} on; null if the run has them all. */
+  private VertexChanges changes;
+  private long nextOffset;
+  private long vertex;
+  private long end;
+  private int rows;
+
+  /** Creates the operator: {@code slot} receives each vertex of the tables. */
+  public ScanVerticesOperator(QueryContext context, Tuple tuple, int slot, List<Integer> tables) {
+    this.context = context;
+    this.tuple = tuple;
+    this.slot = slot;
+    this.tables = tables.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  @Override
+  public void open() {
+    nextTable = 0;
+    changes = null;
+    vertex = 0;
+    end = 0;
+  }
+
+  @Override
+  public boolean next() {
+    while (vertex == end) {
+      if (!nextRun() && !nextTable()) {
+        return false;
+      }
+    }
+    if (++rows % ROWS_PER_CHECK == 0) {
+      context.check();
+    }
+    tuple.setVertex(slot, vertex++);
+    return true;
+  }
+
+  /** Moves to the next run of a table of which vertices are new or deleted. */
+  private boolean nextRun() {
+    while (changes != null && nextOffset < changes.limit()) {
+      long present = changes.present(nextOffset);
+      if (present != 0) {
+        int gap = Long.numberOfTrailingZeros(present);
+        int count = Long.numberOfTrailingZeros(~(present >>> gap));
+        vertex = ElementId.of(table, nextOffset + gap);
+        end = vertex + count;
+        nextOffset += gap + count;
+        return true;
+      }
+      context.check();
+      nextOffset += Long.SIZE;
+    }
+    return false;
+  }
+
+  /** Moves to the next table, and to its only run if it is as in the files. */
+  private boolean nextTable() {
+    if (nextTable == tables.length) {
+      return false;
+    }
+    table = tables[nextTable++];
+    changes = context.snapshot().vertexChanges(table);
+    nextOffset = 0;
+    vertex = ElementId.of(table, 0);
+    end = changes == null ? vertex + context.snapshot().vertexCount(table) : vertex;
+    return true;
+  }
+
+  @Override
+  public void close() {}
+}

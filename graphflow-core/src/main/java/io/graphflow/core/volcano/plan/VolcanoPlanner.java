@@ -1,0 +1,416 @@
+package io.graphflow.core.volcano.plan;
+
+import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.csv.CsvRows;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.RepeatedPlan;
+import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.execution.UnwoundList;
+import io.graphflow.core.execution.VertexSeek;
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.expression.ExpressionCompiler;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.path.StepList;
+import io.graphflow.core.procedure.ProcedureRows;
+import io.graphflow.core.tuple.JoinKey;
+import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.tuple.RowBuffer;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.volcano.operator.Operator;
+import io.graphflow.core.volcano.operator.aggregate.AggregateOperator;
+import io.graphflow.core.volcano.operator.extend.EdgeSlot;
+import io.graphflow.core.volcano.operator.extend.ExtendIntoOperator;
+import io.graphflow.core.volcano.operator.extend.ExtendOperator;
+import io.graphflow.core.volcano.operator.extend.IntersectOperator;
+import io.graphflow.core.volcano.operator.extend.PathRows;
+import io.graphflow.core.volcano.operator.extend.VariableExtendIntoOperator;
+import io.graphflow.core.volcano.operator.extend.VariableExtendOperator;
+import io.graphflow.core.volcano.operator.filter.DistinctOperator;
+import io.graphflow.core.volcano.operator.filter.FilterOperator;
+import io.graphflow.core.volcano.operator.filter.LimitOperator;
+import io.graphflow.core.volcano.operator.filter.SkipOperator;
+import io.graphflow.core.volcano.operator.join.ApplyOperator;
+import io.graphflow.core.volcano.operator.join.CartesianProductOperator;
+import io.graphflow.core.volcano.operator.join.HashJoinOperator;
+import io.graphflow.core.volcano.operator.join.OptionalApplyOperator;
+import io.graphflow.core.volcano.operator.join.SemiApplyOperator;
+import io.graphflow.core.volcano.operator.join.UnionOperator;
+import io.graphflow.core.volcano.operator.order.OrderByOperator;
+import io.graphflow.core.volcano.operator.order.RowOrder;
+import io.graphflow.core.volcano.operator.order.TopOperator;
+import io.graphflow.core.volcano.operator.row.LoadCsvOperator;
+import io.graphflow.core.volcano.operator.row.ProcedureCallOperator;
+import io.graphflow.core.volcano.operator.row.ProjectOperator;
+import io.graphflow.core.volcano.operator.row.UnwindOperator;
+import io.graphflow.core.volcano.operator.scan.RowsOperator;
+import io.graphflow.core.volcano.operator.scan.ScanVerticesOperator;
+import io.graphflow.core.volcano.operator.scan.SeekVertexOperator;
+import io.graphflow.core.volcano.operator.scan.UnitOperator;
+import io.graphflow.core.volcano.run.ProfiledOperator;
+import io.graphflow.core.volcano.run.RepeatedOperator;
+import io.graphflow.core.volcano.run.VolcanoCursor;
+import io.graphflow.parser.expression.AggregateFunction;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.CountingPlan;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.parser.plan.VariableDomains;
+import io.graphflow.storage.snapshot.Snapshot;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Makes a logical plan operators, one for each node: one exhaustive switch over {@link LogicalPlan}.
+ *
+ * <p>It goes from the root down and compiles an operator's expressions before it plans the inputs. So at
+ * each operator it is known what is read above: rows are materialized without dead variables, and edge
+ * IDs are computed only where one is read.
+ */
+public final class VolcanoPlanner {
+  private final CompiledQuery query;
+  private final QueryContext context;
+  private final Snapshot snapshot;
+  private final VariableDomains domains;
+  private final ExpressionCompiler compiler;
+  private final Tuple tuple;
+  /** Variables beyond the query's own hold sort keys. */
+  private int nextVariable;
+
+  /** Creates a planner for one run of a query, with a tuple of its own. */
+  public VolcanoPlanner(CompiledQuery query, VariableDomains domains, QueryContext context) {
+    this(query, domains, context,
+        new Tuple(query.variableCount() + sortKeyCount(query.plan()), context.limits()));
+  }
+
+  /** Creates a planner for one run of a query that fills a tuple of others. */
+  public VolcanoPlanner(
+      CompiledQuery query, VariableDomains domains, QueryContext context, Tuple tuple) {
+    this.query = query;
+    this.context = context;
+    this.snapshot = context.snapshot();
+    this.domains = domains;
+    this.compiler = new ExpressionCompiler(snapshot, context.parameters(), domains);
+    this.nextVariable = query.variableCount();
+    this.tuple = tuple;
+  }
+
+  private static int sortKeyCount(LogicalPlan plan) {
+    int count = 0;
+    if (plan instanceof LogicalPlan.OrderBy order) {
+      count = order.keys().size();
+    } else if (plan instanceof LogicalPlan.Top top) {
+      count = top.keys().size();
+    }
+    return count + plan.inputs().stream().mapToInt(VolcanoPlanner::sortKeyCount).sum();
+  }
+
+  /** Makes the operators of the query, and a cursor over its rows. */
+  public RowCursor plan() {
+    Evaluator[] columns =
+        query.columns().stream().map(compiler::compile).toArray(Evaluator[]::new);
+    return new VolcanoCursor(plan(query.plan()), context, tuple, columns);
+  }
+
+  /** The plan as one that runs from rows that the tuple holds already. */
+  public RepeatedPlan repeatedPlan() {
+    query.columns().forEach(compiler.use()::readWhole);
+    return new RepeatedOperator(plan(query.plan()));
+  }
+
+  private Operator plan(LogicalPlan plan) {
+    Operator operator = planNode(plan);
+    return context.profile() == null
+        ? operator
+        : new ProfiledOperator(operator, context.profile().of(plan));
+  }
+
+  private Operator planNode(LogicalPlan plan) {
+    return switch (plan) {
+      case LogicalPlan.Unit _ -> new UnitOperator();
+      case LogicalPlan.Argument _ -> new UnitOperator();
+      case LogicalPlan.Rows _ -> new RowsOperator(context, tuple);
+      case LogicalPlan.ScanVertices scan ->
+        new ScanVerticesOperator(context, tuple, scan.vertex().id(), scan.tables());
+      case LogicalPlan.SeekVertex seek -> planSeek(seek);
+      case LogicalPlan.Extend extend -> planExtend(extend);
+      case LogicalPlan.ExtendInto extend -> planExtendInto(extend);
+      case LogicalPlan.VariableExtend extend -> planVariableExtend(extend);
+      case LogicalPlan.VariableExtendInto extend -> planVariableExtendInto(extend);
+      case LogicalPlan.Intersect intersect -> planIntersect(intersect);
+      case LogicalPlan.HashJoin join -> planHashJoin(join);
+      case LogicalPlan.CartesianProduct product -> planCartesianProduct(product);
+      case LogicalPlan.OptionalApply apply -> {
+        Operator inner = plan(apply.inner());
+        yield new OptionalApplyOperator(plan(apply.input()), inner, tuple, apply.introduced());
+      }
+      case LogicalPlan.SemiApply apply -> {
+        Operator inner = plan(apply.inner());
+        Operator input = plan(apply.input());
+        yield apply.mark() == null
+            ? SemiApplyOperator.keeping(input, inner, tuple, !apply.anti())
+            : SemiApplyOperator.marking(input, inner, tuple, apply.mark().id());
+      }
+      case LogicalPlan.Apply apply -> {
+        Operator inner = plan(apply.inner());
+        yield new ApplyOperator(plan(apply.input()), inner);
+      }
+      case LogicalPlan.Filter filter -> {
+        Evaluator predicate = compiler.compile(filter.predicate());
+        yield new FilterOperator(plan(filter.input()), tuple, predicate);
+      }
+      case LogicalPlan.Project project -> {
+        Assignment[] assignments = assignments(project.projections());
+        yield new ProjectOperator(plan(project.input()), tuple, assignments);
+      }
+      case LogicalPlan.Aggregate aggregate -> planAggregate(aggregate);
+      case LogicalPlan.Distinct distinct -> {
+        distinct.variables().forEach(compiler.use()::readWhole);
+        KeyTable seen = new KeyTable(distinct.variables(), context.account("distinct rows"));
+        yield new DistinctOperator(plan(distinct.input()), tuple, seen);
+      }
+      case LogicalPlan.OrderBy order -> {
+        List<Variable> keys = keyVariables(order.keys());
+        RowOrder rowOrder = rowOrder(order.keys(), keys);
+        MemoryAccount account = context.account("rows to sort");
+        RowBuffer buffer = buffer(order.keys(), keys, order.input(), account);
+        yield new OrderByOperator(plan(order.input()), context, account, tuple, rowOrder, buffer);
+      }
+      case LogicalPlan.Top top -> {
+        List<Variable> keys = keyVariables(top.keys());
+        RowOrder rowOrder = rowOrder(top.keys(), keys);
+        MemoryAccount account = context.account("rows to sort");
+        RowBuffer buffer = buffer(top.keys(), keys, top.input(), account);
+        Evaluator count = compiler.compile(top.count());
+        yield new TopOperator(plan(top.input()), account, tuple, rowOrder, buffer, count);
+      }
+      case LogicalPlan.Skip skip -> {
+        Evaluator count = compiler.compile(skip.count());
+        yield new SkipOperator(plan(skip.input()), count, tuple);
+      }
+      case LogicalPlan.Limit limit -> {
+        Evaluator count = compiler.compile(limit.count());
+        yield new LimitOperator(plan(limit.input()), count, tuple);
+      }
+      case LogicalPlan.Unwind unwind -> {
+        Evaluator list = compiler.compile(unwind.list());
+        UnwoundList elements = new UnwoundList(context, unwind.list());
+        yield new UnwindOperator(
+            plan(unwind.input()), context, tuple, list, elements, unwind.element());
+      }
+      case LogicalPlan.LoadCsv load -> {
+        Evaluator source = compiler.compile(load.source());
+        CsvRows rows = new CsvRows(context.imports(), load.headers(), load.fieldTerminator(),
+            context.account("rows of a CSV file"));
+        yield new LoadCsvOperator(plan(load.input()), context, tuple, source, rows, load.row());
+      }
+      case LogicalPlan.ProcedureCall call -> planCall(call);
+      case LogicalPlan.Union union -> new UnionOperator(
+          union.branches().stream().map(this::plan).toArray(Operator[]::new));
+      case CountingPlan _ ->
+        throw new AssertionError("no plan for this engine counts along edges: " + plan);
+      case LogicalPlan.Eager _,UpdatePlan _ ->
+        throw new AssertionError("refused when compiled: " + plan);
+    };
+  }
+
+  private Operator planCall(LogicalPlan.ProcedureCall call) {
+    Evaluator[] arguments =
+        call.arguments().stream().map(compiler::compile).toArray(Evaluator[]::new);
+    ProcedureRows rows = new ProcedureRows(call.procedure(), context, arguments);
+    return new ProcedureCallOperator(plan(call.input()), context, tuple, rows,
+        call.outputs().toArray(ProcedureOutput[]::new));
+  }
+
+  private Operator planSeek(LogicalPlan.SeekVertex seek) {
+    Evaluator key = compiler.compile(seek.key());
+    VertexSeek[] seeks = seek.tables()
+        .stream()
+        .map(table -> new VertexSeek(context, table, seek.property(), seek.anyOf()))
+        .toArray(VertexSeek[]::new);
+    return new SeekVertexOperator(plan(seek.input()), tuple, seek.vertex().id(), seeks, key);
+  }
+
+  private Operator planExtend(LogicalPlan.Extend extend) {
+    compiler.use().read(extend.from());
+    EdgeSlot edge = edgeSlot(extend.edge());
+    StepList[][] lists = lists(extend.steps(), extend.from(), extend.toTables());
+    return new ExtendOperator(plan(extend.input()), context, tuple, extend.from().id(), edge,
+        extend.to().id(), lists);
+  }
+
+  private Operator planExtendInto(LogicalPlan.ExtendInto extend) {
+    compiler.use().read(extend.from());
+    compiler.use().read(extend.to());
+    EdgeSlot edge = edgeSlot(extend.edge());
+    StepList[][] lists = lists(extend.steps(), extend.from(), null);
+    return new ExtendIntoOperator(plan(extend.input()), tuple, extend.from().id(), edge,
+        extend.to().id(), lists);
+  }
+
+  private Operator planVariableExtend(LogicalPlan.VariableExtend extend) {
+    compiler.use().read(extend.from());
+    PathRows paths = PathRows.toAny(extend, context, compiler, tuple);
+    return new VariableExtendOperator(plan(extend.input()), tuple, extend.from().id(),
+        extend.to().id(), paths);
+  }
+
+  private Operator planVariableExtendInto(LogicalPlan.VariableExtendInto extend) {
+    compiler.use().read(extend.from());
+    compiler.use().read(extend.to());
+    PathRows paths = PathRows.toGiven(extend, context, compiler, tuple);
+    return new VariableExtendIntoOperator(plan(extend.input()), tuple, extend.from().id(),
+        extend.to().id(), paths);
+  }
+
+  private Operator planIntersect(LogicalPlan.Intersect intersect) {
+    List<IntersectOperator.Leg> legs = new ArrayList<>();
+    for (LogicalPlan.IntersectLeg leg : intersect.legs()) {
+      compiler.use().read(leg.from());
+      legs.add(new IntersectOperator.Leg(leg.from().id(), edgeSlot(leg.edge()),
+          lists(leg.steps(), leg.from(), intersect.toTables())));
+    }
+    return new IntersectOperator(plan(intersect.input()), context, tuple, intersect.to().id(),
+        legs.toArray(IntersectOperator.Leg[]::new));
+  }
+
+  private StepList[][] lists(List<EdgeStep> steps, Variable from, List<Integer> toTables) {
+    return StepList.resolve(snapshot, steps, domains.vertexTables(from), toTables);
+  }
+
+  /** Where to put an edge; null if nothing above reads it. */
+  private EdgeSlot edgeSlot(Variable edge) {
+    return edge == null || !compiler.use().isRead(edge)
+        ? null
+        : new EdgeSlot(edge.id(), compiler.use().isEdgeIdRead(edge));
+  }
+
+  private Operator planHashJoin(LogicalPlan.HashJoin join) {
+    join.keys().forEach(compiler.use()::read);
+    Set<Variable> payload = readOf(join.right());
+    payload.removeAll(join.keys());
+    MemoryAccount account = context.account("a hash table");
+    RowBuffer rows = new RowBuffer(List.copyOf(payload), account);
+    Operator right = plan(join.right());
+    return new HashJoinOperator(plan(join.left()), right, context, account, tuple,
+        new JoinKey(join.keys()),
+        new KeyTable(join.keys(), account), rows);
+  }
+
+  private Operator planCartesianProduct(LogicalPlan.CartesianProduct product) {
+    RowBuffer rows = new RowBuffer(
+        List.copyOf(readOf(product.right())), context.account("a side of a product"));
+    Operator right = plan(product.right());
+    return new CartesianProductOperator(plan(product.left()), right, context, tuple, rows);
+  }
+
+  /** The variables that a plan binds and something above it reads. */
+  private Set<Variable> readOf(LogicalPlan plan) {
+    Set<Variable> variables = PlanVariables.bound(plan);
+    variables.removeIf(variable -> !compiler.use().isRead(variable));
+    return variables;
+  }
+
+  private Assignment[] assignments(List<Projection> projections) {
+    List<Assignment> assignments = new ArrayList<>();
+    for (Projection projection : projections) {
+      Variable variable = projection.variable();
+      Expression expression = projection.expression();
+      if (!(expression instanceof VariableReference(Variable same) && same.equals(variable))) {
+        // An edge handed on under another name is read as much as that name is.
+        Evaluator evaluator = compiler.use().isEdgeIdRead(variable)
+            ? compiler.compile(expression)
+            : compiler.compileEdgeEnds(expression);
+        assignments.add(new Assignment(variable, evaluator));
+      }
+    }
+    return assignments.toArray(Assignment[]::new);
+  }
+
+  private Operator planAggregate(LogicalPlan.Aggregate aggregate) {
+    List<Variable> keyVariables = aggregate.keys().stream().map(Projection::variable).toList();
+    // Groups are told apart by their keys, be these read above or not.
+    keyVariables.forEach(compiler.use()::readWhole);
+    Assignment[] keys = assignments(aggregate.keys());
+    List<Aggregation> aggregations = aggregate.aggregations();
+    Evaluator[] arguments = new Evaluator[aggregations.size()];
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = argument(aggregations.get(i));
+    }
+    MemoryAccount account = context.account("groups");
+    Function<MemoryAccount, List<Accumulator>> states = values -> {
+      List<Accumulator> accumulators = new ArrayList<>();
+      for (int i = 0; i < arguments.length; i++) {
+        Aggregation aggregation = aggregations.get(i);
+        accumulators.add(Accumulator.of(aggregation.function(), arguments[i],
+            aggregation.distinct(), values));
+      }
+      return accumulators;
+    };
+    Variable[] results =
+        aggregations.stream().map(Aggregation::variable).toArray(Variable[]::new);
+    KeyTable groups = keyVariables.isEmpty() ? null : new KeyTable(keyVariables, account);
+    return new AggregateOperator(
+        plan(aggregate.input()), tuple, keys, groups, account, states, results);
+  }
+
+  private Evaluator argument(Aggregation aggregation) {
+    if (aggregation.argument() == null) {
+      return null;
+    }
+    return aggregation.function() == AggregateFunction.COUNT && !aggregation.distinct()
+        ? compiler.compileEdgeEnds(aggregation.argument())
+        : compiler.compile(aggregation.argument());
+  }
+
+  private List<Variable> keyVariables(List<SortKey> keys) {
+    List<Variable> variables = new ArrayList<>();
+    for (SortKey key : keys) {
+      variables.add(new Variable(nextVariable++, " sort key", key.expression().type()));
+    }
+    return variables;
+  }
+
+  private RowOrder rowOrder(List<SortKey> keys, List<Variable> variables) {
+    Assignment[] assignments = new Assignment[keys.size()];
+    boolean[] descending = new boolean[keys.size()];
+    for (int i = 0; i < descending.length; i++) {
+      Evaluator evaluator = compiler.compile(keys.get(i).expression());
+      assignments[i] = new Assignment(variables.get(i), evaluator);
+      descending[i] = keys.get(i).descending();
+    }
+    return new RowOrder(assignments, descending);
+  }
+
+  /**
+   * A buffer for the sort keys and whatever else of the input is read above.
+   *
+   * @param keys variables of {@code sortKeys}
+   */
+  private RowBuffer buffer(
+      List<SortKey> sortKeys, List<Variable> keys, LogicalPlan input, MemoryAccount account) {
+    Set<Variable> read = readOf(input);
+    Set<Variable> shared = new HashSet<>();
+    for (int i = 0; i < keys.size(); i++) {
+      if (sortKeys.get(i).expression() instanceof VariableReference(Variable same)
+          && read.contains(same)) {
+        shared.add(keys.get(i));
+      }
+    }
+    List<Variable> variables = new ArrayList<>(keys);
+    variables.addAll(read);
+    return new RowBuffer(variables, shared, account);
+  }
+}

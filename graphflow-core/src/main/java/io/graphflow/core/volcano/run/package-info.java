@@ -1,0 +1,2 @@
+/** A run of a plan: the cursor over its rows, and what a profile counts. */
+package io.graphflow.core.volcano.run;

@@ -1,0 +1,56 @@
+package io.graphflow.core.list.adjacency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.core.graph.TestGraph;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+class VertexMorselsTest {
+  private static final int THREADS = 4;
+  private static final int ROUNDS = 5_000;
+
+  @TempDir
+  private Path folder;
+
+  /** Threads take blocks until none is left, over and over, as nothing but a race shows. */
+  @Test
+  @Timeout(120)
+  void eachBlockGoesToOneThread() throws Exception {
+    try (TestGraph graph = new TestGraph(folder.resolve("graph"), 1, 100);
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+      VertexMorsels morsels =
+          new VertexMorsels(List.of(TestGraph.A, TestGraph.B), graph.snapshot(), 1);
+      assertThat(morsels.blockCount()).isGreaterThan(50);
+      AtomicLong taken = new AtomicLong();
+      CyclicBarrier roundOver = new CyclicBarrier(THREADS, () -> {
+        assertThat(taken.getAndSet(0)).isEqualTo(morsels.blockCount());
+        morsels.restart();
+      });
+      List<Future<?>> takers = new ArrayList<>();
+      for (int i = 0; i < THREADS; i++) {
+        takers.add(threads.submit(() -> {
+          for (int round = 0; round < ROUNDS; round++) {
+            while (morsels.take() >= 0) {
+              taken.incrementAndGet();
+            }
+            roundOver.await();
+          }
+          return null;
+        }));
+      }
+      for (Future<?> taker : takers) {
+        taker.get();
+      }
+    }
+  }
+}
