@@ -8,8 +8,8 @@ import io.graphflow.core.list.adjacency.RememberedCounts;
  * Counts for vertices whose lists have changed, each when it is first met, and mostly for all others of
  * its block with it: looked up one by one, their lists would cost a walk through the delta each.
  */
-final class ChangedCounter {
-  private final ListCounter counter;
+public final class ChangedCounter {
+  private final EdgeCounter counter;
   private final OwnerBatch owners;
   private final long[] counts = new long[ChangedOwners.BLOCK];
 
@@ -21,10 +21,10 @@ final class ChangedCounter {
   /**
    * Creates the counter.
    *
-   * @param counter whose counts of lists {@link ListCounter#isConstant}
+   * @param counter whose counts of lists {@link EdgeCounter#isConstant}
    * @param owners receives the owners that are counted
    */
-  ChangedCounter(ListCounter counter, OwnerBatch owners) {
+  public ChangedCounter(EdgeCounter counter, OwnerBatch owners) {
     this.counter = counter;
     this.owners = owners;
   }

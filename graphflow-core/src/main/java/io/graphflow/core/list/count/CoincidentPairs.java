@@ -43,8 +43,8 @@ public final class CoincidentPairs {
       seconds = new long[owners.count()];
       coinciding = new long[owners.count()];
     }
-    second.count(seconds);
-    both.count(coinciding);
+    second.count(owners, seconds);
+    both.count(owners, coinciding);
     for (int owner = 0; owner < owners.count(); owner++) {
       counts[owner] = Math.multiplyExact(counts[owner], seconds[owner]) - coinciding[owner];
     }

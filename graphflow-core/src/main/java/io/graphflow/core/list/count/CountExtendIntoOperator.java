@@ -23,8 +23,7 @@ public final class CountExtendIntoOperator implements ListOperator {
   private final VertexVector vertices;
   private final boolean atMostOne;
   private final Selection selection = new Selection();
-
-  private long[] weights = {};
+  private final Multiplier multiplier;
 
   /**
    * Creates the operator.
@@ -50,6 +49,7 @@ public final class CountExtendIntoOperator implements ListOperator {
     this.group = group;
     this.vertices = vertices;
     this.atMostOne = atMostOne;
+    this.multiplier = new Multiplier(group, null);
   }
 
   @Override
@@ -120,24 +120,13 @@ public final class CountExtendIntoOperator implements ListOperator {
   }
 
   private boolean weigh() {
-    Selection in = group.selection;
-    long[] before = group.weights;
-    if (weights.length < group.count) {
-      weights = new long[Math.max(group.count, 2 * weights.length)];
-    }
-    int[] out = selection.buffer(in.count());
-    int selected = 0;
+    multiplier.begin();
+    Selection in = multiplier.in();
     for (int i = 0; i < in.count(); i++) {
       int position = in.position(i);
-      long edges = countEdges(vertices.id(position));
-      weights[position] = before == null ? edges : before[position] * edges;
-      out[selected] = position;
-      selected += edges == 0 ? 0 : 1;
+      multiplier.multiply(position, countEdges(vertices.id(position)));
     }
-    selection.select(selected);
-    group.selection = selection;
-    group.weights = weights;
-    return selected > 0;
+    return multiplier.end();
   }
 
   private long countEdges(long id) {

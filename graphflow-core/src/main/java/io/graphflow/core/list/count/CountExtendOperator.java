@@ -1,75 +1,81 @@
 package io.graphflow.core.list.count;
 
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.list.adjacency.ListSources;
 import io.graphflow.core.list.adjacency.OwnerBatch;
 import io.graphflow.core.list.adjacency.RememberedCounts;
 import io.graphflow.core.list.chunk.ListGroup;
-import io.graphflow.core.list.filter.PositionFilter;
 import io.graphflow.core.list.operator.ListOperator;
-import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.VertexVector;
 
 /**
- * An extension of which only the number of rows is wanted, with the filters on it: multiplies the
- * weight of each vertex by the number of its edges that pass, and deselects vertices without any.
+ * An extension, or a branch of a pattern, of which only the number of rows is wanted: multiplies the weight
+ * of each vertex by the number of rows that its edges make, and deselects vertices without any, unless what
+ * is counted is optional: such a vertex keeps its one row.
  */
 public final class CountExtendOperator implements ListOperator {
+
+  /**
+   * What is counted of the edges of a batch of vertices.
+   *
+   * @param owners the vertices
+   * @param counter counts their edges
+   * @param pairs makes the counts those of pairs of different edges, or null
+   * @param optional whether a vertex without edges counts once
+   */
+  public record Counted(
+      OwnerBatch owners, EdgeCounter counter, CoincidentPairs pairs, boolean optional) {}
+
   private final ListOperator input;
   private final QueryContext context;
-  private final ListGroup fromGroup;
-  private final ListGroup countGroup;
   private final OwnerBatch owners;
-  private final ListCounter counter;
-
-  /** Counts for vertices whose lists have changed, if that is to be remembered; else null. */
+  private final EdgeCounter counter;
+  private final CoincidentPairs pairs;
+  private final boolean optional;
   private final ChangedCounter changed;
-
-  /** Null if lists cannot be counted together. */
   private final StretchCounter stretches;
+  private final Multiplier multiplier;
 
-  private final Selection counted = new Selection();
-  private long[] weights = {};
+  /** Whether a list of one run need not even be counted, as its length is what it counts. */
+  private final boolean byLength;
+
   private long[] counts = {};
 
   /**
    * Creates the operator.
    *
-   * @param countGroup null if {@code fromGroup} is unflat; else a group of one position that receives
-   *     the weight
-   * @param counter of the edges, whose owners are {@code from}
-   * @param onlyFilter the counter's filter if it has just one, or null
-   * @param together whether nothing else reads {@code fromGroup} or used edges, so that one of its
-   *     positions may stand for the rows of all
+   * @param fromGroup the group of the vertices
+   * @param countGroup null if {@code fromGroup} is unflat; else a group of one position that receives the
+   *     weight
+   * @param changed counts for vertices whose lists have changed, if that is to be remembered; else null
+   * @param stretches counts the edges of a batch together, if nothing else reads {@code fromGroup} or its
+   *     edges, so that one position may stand for the rows of all; else null
    */
   public CountExtendOperator(
       ListOperator input,
       QueryContext context,
       ListGroup fromGroup,
-      VertexVector from,
       ListGroup countGroup,
-      ListSources sources,
-      ListCounter counter,
-      PositionFilter onlyFilter,
-      boolean together) {
+      Counted counted,
+      ChangedCounter changed,
+      StretchCounter stretches) {
     this.input = input;
     this.context = context;
-    this.fromGroup = fromGroup;
-    this.countGroup = countGroup;
-    this.counter = counter;
-    this.owners = new OwnerBatch(sources, fromGroup, from, onlyFilter);
-    this.stretches =
-        together && onlyFilter != null ? new StretchCounter(owners, onlyFilter) : null;
-    this.changed =
-        sources.hasChanges() && counter.isConstant()
-            ? new ChangedCounter(counter, OwnerBatch.ofChosen(sources, fromGroup, from))
-            : null;
+    this.owners = counted.owners();
+    this.counter = counted.counter();
+    this.pairs = counted.pairs();
+    this.optional = counted.optional();
+    this.changed = changed;
+    this.stretches = stretches;
+    this.multiplier = new Multiplier(fromGroup, countGroup);
+    this.byLength = counter.isLength() && pairs == null && !optional;
   }
 
   @Override
   public void open() {
     input.open();
     counter.open();
+    if (pairs != null) {
+      pairs.open();
+    }
     if (changed != null) {
       owners.remember();
       changed.open();
@@ -79,7 +85,7 @@ public final class CountExtendOperator implements ListOperator {
   @Override
   public boolean next() {
     while (input.next()) {
-      if (counter.prepare() && (countGroup == null ? countList() : countCurrent())) {
+      if (counter.prepare() && (multiplier.isFlat() ? countCurrent() : countList())) {
         return true;
       }
     }
@@ -90,65 +96,40 @@ public final class CountExtendOperator implements ListOperator {
   private boolean countCurrent() {
     owners.start();
     owners.next();
-    long edges = counter.count(owners, 0);
-    if (edges == 0) {
-      return false;
+    if (pairs == null) {
+      long edges = counter.count(owners, 0);
+      return multiplier.set(optional ? Math.max(1, edges) : edges);
     }
-    countGroup.setSingle();
-    if (weights.length == 0) {
-      weights = new long[1];
-    }
-    weights[0] = edges;
-    countGroup.weights = weights;
-    return true;
+    count();
+    return multiplier.set(counts[0]);
   }
 
   /** Counts for every selected vertex of an unflat group. */
   private boolean countList() {
-    Selection in = fromGroup.selection;
-    long[] before = fromGroup.weights;
-    if (weights.length < fromGroup.count) {
-      weights = new long[Math.max(fromGroup.count, 2 * weights.length)];
-    }
-    int[] out = counted.buffer(in.count());
-    int selected = 0;
+    multiplier.begin();
     owners.start();
     while (owners.next()) {
       context.check();
       RememberedCounts remembered = owners.remembered();
-      long inStretch = stretches != null && before == null ? stretches.count() : -1;
+      long inStretch = stretches != null && multiplier.isUnweighed() ? stretches.count() : -1;
       if (inStretch >= 0) {
         // Only vertices of a scan are counted together, and those of a chunk are one batch.
-        return inStretch > 0 && weighOne(in.position(0), inStretch);
+        return multiplier.endWithOne(inStretch);
       }
       if (remembered != null) {
-        weighRemembered(remembered, before);
-        selected = select(in, out, selected);
-      } else if (counter.isLength() && isOneRun()) {
-        selected = weighByLength(before, out, selected);
+        multiplyRemembered(remembered);
+      } else if (byLength && isOneRun()) {
+        multiplier.multiplyByLengths(owners);
       } else {
         count();
-        selected = weighByCount(before, out, selected);
+        multiplier.multiply(owners, counts);
       }
     }
-    if (selected == 0) {
-      return false;
-    }
-    if (selected < in.count()) {
-      counted.select(selected);
-      fromGroup.selection = counted;
-    }
-    fromGroup.weights = weights;
-    return true;
+    return multiplier.end();
   }
 
-  /** Lets one position stand for all. */
-  private boolean weighOne(int position, long edges) {
-    weights[position] = edges;
-    counted.selectOne(position);
-    fromGroup.selection = counted;
-    fromGroup.weights = weights;
-    return true;
+  private boolean isOneRun() {
+    return owners.sources.length == 1 && !owners.sources[0].withoutLoops;
   }
 
   private void count() {
@@ -156,65 +137,27 @@ public final class CountExtendOperator implements ListOperator {
       counts = new long[Math.min(OwnerBatch.CAPACITY, Math.max(owners.count(), 2 * counts.length))];
     }
     counter.count(owners, counts);
-  }
-
-  private boolean isOneRun() {
-    return owners.sources.length == 1 && !owners.sources[0].withoutLoops;
-  }
-
-  private int weighByLength(long[] before, int[] out, int selectedBefore) {
-    long[] starts = owners.starts[0];
-    long[] ends = owners.ends[0];
-    long[] target = weights;
-    int selected = selectedBefore;
-    for (int owner = 0; owner < owners.count(); owner++) {
-      int position = owners.position(owner);
-      long edges = ends[owner] - starts[owner];
-      target[position] = before == null ? edges : Math.multiplyExact(before[position], edges);
-      out[selected] = position;
-      selected += edges == 0 ? 0 : 1;
+    if (pairs != null) {
+      pairs.count(counts);
     }
-    return selected;
-  }
-
-  private int weighByCount(long[] before, int[] out, int selectedBefore) {
-    long[] target = weights;
-    int selected = selectedBefore;
-    for (int owner = 0; owner < owners.count(); owner++) {
-      int position = owners.position(owner);
-      long edges = counts[owner];
-      target[position] = before == null ? edges : Math.multiplyExact(before[position], edges);
-      out[selected] = position;
-      selected += edges == 0 ? 0 : 1;
+    if (optional) {
+      for (int owner = 0; owner < owners.count(); owner++) {
+        counts[owner] = Math.max(1, counts[owner]);
+      }
     }
-    return selected;
   }
 
-  /** Weighs the owners of the batch and those whose counts are remembered. */
-  private void weighRemembered(RememberedCounts remembered, long[] before) {
+  /** Multiplies for the owners of the batch and for those whose counts are remembered. */
+  private void multiplyRemembered(RememberedCounts remembered) {
     count();
     for (int owner = 0; owner < owners.count(); owner++) {
-      setWeight(owners.position(owner), counts[owner], before);
+      multiplier.multiplyAt(owners.position(owner), counts[owner]);
     }
     for (int i = 0; i < remembered.ownerCount(); i++) {
-      setWeight(
-          remembered.position(i), changed.count(remembered, owners.table(), i), before);
+      multiplier.multiplyAt(
+          remembered.position(i), changed.count(remembered, owners.table(), i));
     }
-  }
-
-  private void setWeight(int position, long edges, long[] before) {
-    weights[position] = before == null ? edges : Math.multiplyExact(before[position], edges);
-  }
-
-  /** Selects those of the batch's positions that have edges; how many are selected now. */
-  private int select(Selection in, int[] out, int selectedBefore) {
-    int selected = selectedBefore;
-    for (int i = owners.firstSelected(); i < owners.endSelected(); i++) {
-      int position = in.position(i);
-      out[selected] = position;
-      selected += weights[position] == 0 ? 0 : 1;
-    }
-    return selected;
+    multiplier.select(owners.firstSelected(), owners.endSelected());
   }
 
   @Override

@@ -2,28 +2,30 @@ package io.graphflow.core.list.count;
 
 import io.graphflow.core.list.adjacency.ListSource;
 import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.filter.MemberFilter;
 import io.graphflow.core.list.filter.PositionFilter;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * The lists of a batch of vertices, stretch by stretch, as vectors that filters read. They point into
- * the store and are no part of a chunk.
+ * The edges in the lists of a batch of vertices, stretch by stretch, as vectors that filters test. The vectors
+ * point into the store and are no part of a chunk. Not safe for use by more than one thread at a time.
  */
 public final class EdgeLists {
-  private final OwnerBatch owners;
   private final VertexVector from;
   private final VertexVector to;
   private final EdgeVector edge;
   private final PositionFilter[] filters;
+  private final MemberFilter members;
   private final int maxCount;
   private final Selection all = new Selection();
   private final Selection[] passed = {new Selection(), new Selection()};
 
   private ListSource source;
-  private int owner;
+  private int ownerPosition;
   private long at;
   private long end;
   private long restStart;
@@ -33,27 +35,29 @@ public final class EdgeLists {
   /**
    * Creates the lists.
    *
-   * @param owners the batch, whose owners come from {@code from}
-   * @param to set to the neighbours
-   * @param edge set to the edges
+   * @param from the vertices that the owners of batches come from
+   * @param to set to the neighbours; null if there are no filters and only numbers of edges are asked for
+   * @param edge set to the edges; null as {@code to}
    * @param filters over both and flat groups
+   * @param members the one of {@code filters} by which an edge may count several times, or null
    * @param maxCount longest stretch
    */
   public EdgeLists(
-      OwnerBatch owners,
       VertexVector from,
       VertexVector to,
       EdgeVector edge,
       List<PositionFilter> filters,
+      MemberFilter members,
       int maxCount) {
-    this.owners = owners;
     this.from = from;
     this.to = to;
     this.edge = edge;
     this.filters = filters.toArray(PositionFilter[]::new);
+    this.members = members;
     this.maxCount = maxCount;
   }
 
+  /** Evaluates what does not change while the query runs. */
   void open() {
     for (PositionFilter filter : filters) {
       filter.open();
@@ -74,37 +78,48 @@ public final class EdgeLists {
     return filters.length > 0;
   }
 
-  /** Gets the batch's lists on their way to the caches, unless they lie one after another. */
-  void prefetch() {
-    if (filters.length == 1 && !owners.isSequence()) {
-      for (int run = 0; run < owners.sources.length; run++) {
-        filters[0].prefetch(owners, run);
-      }
-    }
+  /** Whether an edge that passes always passes, from one {@link #open} to the next. */
+  boolean isConstant() {
+    return Arrays.stream(filters).allMatch(PositionFilter::isConstant);
   }
 
-  /** Begins one run of the list of the batch's owner {@code ofOwner}. */
-  void begin(int run, int ofOwner) {
+  /** The only filter; null if there is none or more than one. */
+  public PositionFilter onlyFilter() {
+    return filters.length == 1 ? filters[0] : null;
+  }
+
+  /** Begins one run of the list of one owner of a batch. */
+  void begin(OwnerBatch owners, int run, int owner) {
     source = owners.sources[run];
-    owner = ofOwner;
-    at = owners.starts[run][ofOwner];
-    end = owners.ends[run][ofOwner];
+    ownerPosition = owners.position(owner);
+    at = owners.starts[run][owner];
+    end = owners.ends[run][owner];
     restStart = end;
     restEnd = end;
     if (source.withoutLoops && at < end) {
-      long id = owners.id(ofOwner);
+      long id = owners.id(owner);
       end = source.loopStart(id, at, end);
       restStart = source.loopEnd(id, end, restEnd);
     }
   }
 
+  /** Begins a run of one edge, at a list position of the list of one owner of a batch. */
+  void beginOne(OwnerBatch owners, int run, int owner, long listPosition) {
+    source = owners.sources[run];
+    ownerPosition = owners.position(owner);
+    at = listPosition;
+    end = listPosition + 1;
+    restStart = end;
+    restEnd = end;
+  }
+
   /**
-   * Begins one run of the lists of all of the batch's owners at once, from the first list's first edge to
-   * the last list's last, if filters can be asked so and most of the edges in between are these lists'.
+   * Begins one run of the lists of all owners of a batch at once, from the first list's first edge to the
+   * last list's last, if filters can be asked so and most of the edges in between are these lists'.
    *
    * @return false if nothing began
    */
-  boolean beginStretch(int run) {
+  boolean beginStretch(OwnerBatch owners, int run) {
     ListSource ofRun = owners.sources[run];
     if (!owners.isAscending()
         || ofRun.withoutLoops
@@ -118,7 +133,7 @@ public final class EdgeLists {
       return false;
     }
     source = ofRun;
-    owner = 0;
+    ownerPosition = owners.position(0);
     at = first;
     end = last;
     restStart = end;
@@ -140,8 +155,13 @@ public final class EdgeLists {
     return at - count;
   }
 
-  /** Adds the numbers of passing edges of a run to counts by owner, if there is a way to at once. */
-  boolean countAll(int run, long[] counts) {
+  /**
+   * Adds the numbers of passing edges of a run to counts by owner, if there is a way to at once; then owners
+   * need not be in the group.
+   *
+   * @return false if there is none; then nothing was counted
+   */
+  boolean countAll(OwnerBatch owners, int run, long[] counts) {
     return filters.length == 1 && filters[0].countLists(owners, run, counts);
   }
 
@@ -157,7 +177,7 @@ public final class EdgeLists {
     }
     count = (int) Math.min(maxCount, end - at);
     source.point(to, at);
-    source.pointEdges(edge, from, owners.position(owner), to, at);
+    source.pointEdges(edge, from, ownerPosition, to, at);
     at += count;
     return true;
   }
@@ -167,12 +187,12 @@ public final class EdgeLists {
     return to;
   }
 
-  /** Number of edges of the stretch that pass. */
+  /** Number of rows of the stretch's edges that pass. */
   long passing() {
     return switch (filters.length) {
       case 0 -> count;
       case 1 -> filters[0].count(count);
-      default -> selected().count();
+      default -> members == null ? selected().count() : members.rows(selected());
     };
   }
 

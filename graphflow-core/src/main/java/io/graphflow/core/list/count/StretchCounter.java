@@ -8,14 +8,15 @@ import io.graphflow.core.list.filter.PositionFilter;
  * Counts the passing edges of all lists of a batch together, where only their sum is wanted: lists that
  * lie one after another in the files are one stretch.
  */
-final class StretchCounter {
+public final class StretchCounter {
   private final OwnerBatch owners;
   private final PositionFilter filter;
 
   /** By owner of the batch. */
   private long[] counts = {};
 
-  StretchCounter(OwnerBatch owners, PositionFilter filter) {
+  /** Creates the counter of the edges of a batch that pass a filter. */
+  public StretchCounter(OwnerBatch owners, PositionFilter filter) {
     this.owners = owners;
     this.filter = filter;
   }

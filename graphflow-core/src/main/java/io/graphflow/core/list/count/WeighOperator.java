@@ -14,12 +14,9 @@ public final class WeighOperator implements ListOperator {
   private final ListOperator input;
   private final ListGroup group;
   private final VertexVector vertices;
-  private final ListGroup countGroup;
   private final VertexWeights factors;
   private final long least;
-  private final Selection weighed = new Selection();
-
-  private long[] weights = {};
+  private final Multiplier multiplier;
 
   /**
    * Creates the operator.
@@ -37,9 +34,9 @@ public final class WeighOperator implements ListOperator {
     this.input = input;
     this.group = group;
     this.vertices = vertices;
-    this.countGroup = countGroup;
     this.factors = factors;
     this.least = optional ? 1 : 0;
+    this.multiplier = new Multiplier(group, countGroup);
   }
 
   @Override
@@ -50,7 +47,7 @@ public final class WeighOperator implements ListOperator {
   @Override
   public boolean next() {
     while (input.next()) {
-      if (countGroup == null ? weighList() : weighCurrent()) {
+      if (multiplier.isFlat() ? multiplier.set(factor(group.current)) : weighList()) {
         return true;
       }
     }
@@ -66,46 +63,14 @@ public final class WeighOperator implements ListOperator {
     return ofTable == null ? least : Math.max(least, ofTable[(int) ElementId.position(id)]);
   }
 
-  private boolean weighCurrent() {
-    long factor = factor(group.current);
-    if (factor == 0) {
-      return false;
-    }
-    reserve(1);
-    weights[0] = factor;
-    countGroup.setSingle();
-    countGroup.weights = weights;
-    return true;
-  }
-
   private boolean weighList() {
-    Selection in = group.selection;
-    long[] before = group.weights;
-    reserve(group.count);
-    int[] out = weighed.buffer(in.count());
-    int selected = 0;
+    multiplier.begin();
+    Selection in = multiplier.in();
     for (int i = 0; i < in.count(); i++) {
       int position = in.position(i);
-      long factor = factor(position);
-      weights[position] = before == null ? factor : Math.multiplyExact(before[position], factor);
-      out[selected] = position;
-      selected += factor == 0 ? 0 : 1;
+      multiplier.multiply(position, factor(position));
     }
-    if (selected == 0) {
-      return false;
-    }
-    if (selected < in.count()) {
-      weighed.select(selected);
-      group.selection = weighed;
-    }
-    group.weights = weights;
-    return true;
-  }
-
-  private void reserve(int count) {
-    if (weights.length < count) {
-      weights = new long[Math.max(count, 2 * weights.length)];
-    }
+    return multiplier.end();
   }
 
   @Override

@@ -85,12 +85,12 @@ public final class WeightScatter implements Runnable {
     long[] sums = target.of(owners.sources[run].neighbourTable);
     long edges = owners.edgeCount(run);
     boolean fits = EdgeCounter.fits(edges, heaviest) && total + edges * heaviest >= 0;
-    if (fits && lists.beginStretch(run)) {
+    if (fits && lists.beginStretch(owners, run)) {
       scatterStretch(run, group.weights == null && owners.isContiguous(run), sums);
       return;
     }
     for (int owner = 0; owner < owners.count(); owner++) {
-      lists.begin(run, owner);
+      lists.begin(owners, run, owner);
       while (lists.next()) {
         Selection selected = lists.selected();
         total = Math.addExact(total, Math.multiplyExact(weights[owner], selected.count()));

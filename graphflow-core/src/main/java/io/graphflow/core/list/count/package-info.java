@@ -1,7 +1,9 @@
 /**
- * What counts without enumerating: an extension whose rows nothing reads multiplies the weights of the
- * vertices it starts from ({@link io.graphflow.core.list.count.CountExtendOperator}), and a pattern of which
- * an aggregate reads a part is counted along its edges, for all vertices at once ({@link
- * io.graphflow.core.list.count.BranchOperator}, {@link io.graphflow.core.list.count.WeightPass}).
+ * What counts without enumerating. {@link io.graphflow.core.list.count.CountExtendOperator} multiplies the
+ * weight of each vertex by the rows that its edges make, whether these are an extension that nothing reads or
+ * a branch of a pattern; {@link io.graphflow.core.list.count.EdgeCounter} counts the edges, over {@link
+ * io.graphflow.core.list.count.EdgeLists}, each once or as often as its neighbour weighs. {@link
+ * io.graphflow.core.list.count.WeightPass} counts along the edges of all vertices at once, before the rows are
+ * read that need the sums.
  */
 package io.graphflow.core.list.count;

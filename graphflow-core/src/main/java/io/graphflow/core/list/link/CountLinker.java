@@ -1,11 +1,11 @@
 package io.graphflow.core.list.link;
 
 import io.graphflow.core.execution.Profile;
-import io.graphflow.core.list.adjacency.ListSources;
 import io.graphflow.core.list.adjacency.OwnerBatch;
 import io.graphflow.core.list.adjacency.VertexMorsels;
-import io.graphflow.core.list.count.BranchOperator;
 import io.graphflow.core.list.count.CoincidentPairs;
+import io.graphflow.core.list.count.CountExtendOperator;
+import io.graphflow.core.list.count.CountExtendOperator.Counted;
 import io.graphflow.core.list.count.EdgeCounter;
 import io.graphflow.core.list.count.EdgeLists;
 import io.graphflow.core.list.count.VertexWeights;
@@ -24,6 +24,7 @@ import io.graphflow.core.list.plan.CountingOperation.NeighbourCounts;
 import io.graphflow.core.list.plan.CountingOperation.Pass;
 import io.graphflow.core.list.plan.CountingOperation.VertexCounts;
 import io.graphflow.core.list.plan.ListPlan;
+import io.graphflow.core.list.plan.Lists;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.VertexTable;
@@ -56,40 +57,41 @@ final class CountLinker {
     };
   }
 
-  private BranchOperator branch(CountBranch count) {
+  private CountExtendOperator branch(CountBranch count) {
     ListOperator input = linker.link(count.input());
-    ListSources lists = linker.lists(count.lists());
-    OwnerBatch owners = owners(lists, count.vertex());
+    EdgeLists edges = edges(count.vertex(), count.branch());
+    OwnerBatch owners = owners(count.lists(), count.vertex(), edges);
     long longest = longestList(count.lists().steps());
-    EdgeCounter counter =
-        new EdgeCounter(owners, edges(count.vertex(), count.branch(), owners),
-            linker.counts(count.counts().first()), longest);
     CoincidentPairs pairs =
         count.second() == null ? null
             : new CoincidentPairs(
                 owners,
-                new EdgeCounter(owners, edges(count.vertex(), count.second(), owners),
+                EdgeCounter.weighing(edges(count.vertex(), count.second()),
                     linker.counts(count.counts().second()), longest),
-                new EdgeCounter(owners, edges(count.vertex(), count.both(), owners),
+                EdgeCounter.weighing(edges(count.vertex(), count.both()),
                     linker.counts(count.counts().both()), longest));
-    return new BranchOperator(
+    return new CountExtendOperator(
         input,
         linker.context,
         linker.group(count.vertex().group()),
         linker.group(count.countGroup()),
-        owners,
-        counter,
-        pairs,
-        count.node().optional());
+        new Counted(
+            owners,
+            EdgeCounter.weighing(edges, linker.counts(count.counts().first()), longest),
+            pairs,
+            count.node().optional()),
+        null,
+        null);
   }
 
-  private OwnerBatch owners(ListSources lists, Column vertex) {
-    return new OwnerBatch(lists, linker.group(vertex.group()), linker.vertices(vertex));
+  private OwnerBatch owners(Lists lists, Column vertex, EdgeLists edges) {
+    return new OwnerBatch(linker.lists(lists), linker.group(vertex.group()), linker.vertices(vertex),
+        edges.onlyFilter());
   }
 
-  private EdgeLists edges(Column vertex, BranchEdges edges, OwnerBatch owners) {
-    return new EdgeLists(owners, linker.vertices(vertex), linker.vertices(edges.to()),
-        linker.edge(edges.edge()), filters.link(edges.predicates()), linker.options.listSize());
+  private EdgeLists edges(Column vertex, BranchEdges edges) {
+    return new EdgeLists(linker.vertices(vertex), linker.vertices(edges.to()),
+        linker.edge(edges.edge()), filters.link(edges.predicates()), null, linker.options.listSize());
   }
 
   /** What a pass does, for all workers. Its counts are known from here on. */
@@ -137,9 +139,12 @@ final class CountLinker {
 
   private WeightScatter scatter(NeighbourCounts counts, VertexWeights sums) {
     ListOperator input = linker.link(counts.input());
-    OwnerBatch owners = owners(linker.lists(counts.lists()), counts.vertex());
+    EdgeLists edges = edges(counts.vertex(), counts.edges());
+    OwnerBatch owners =
+        new OwnerBatch(linker.lists(counts.lists()), linker.group(counts.vertex().group()),
+            linker.vertices(counts.vertex()));
     return new WeightScatter(input, linker.context, linker.group(counts.vertex().group()), owners,
-        edges(counts.vertex(), counts.edges(), owners), sums);
+        edges, sums);
   }
 
   private List<ListLinker> workers(VertexMorsels morsels) {

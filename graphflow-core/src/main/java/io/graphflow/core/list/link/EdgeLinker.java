@@ -2,12 +2,17 @@ package io.graphflow.core.list.link;
 
 import io.graphflow.core.list.adjacency.LegRuns;
 import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.adjacency.OwnerBatch;
 import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.count.ChangedCounter;
 import io.graphflow.core.list.count.CountExtendIntoOperator;
 import io.graphflow.core.list.count.CountExtendOperator;
-import io.graphflow.core.list.count.ListCounter;
-import io.graphflow.core.list.count.ListCounter.ListVectors;
-import io.graphflow.core.list.count.ListCounter.UsedEdge;
+import io.graphflow.core.list.count.CountExtendOperator.Counted;
+import io.graphflow.core.list.count.EdgeCounter;
+import io.graphflow.core.list.count.EdgeLists;
+import io.graphflow.core.list.count.StretchCounter;
+import io.graphflow.core.list.count.UsedEdges;
+import io.graphflow.core.list.count.UsedEdges.UsedEdge;
 import io.graphflow.core.list.filter.MemberFilter;
 import io.graphflow.core.list.filter.PositionFilter;
 import io.graphflow.core.list.operator.ListOperator;
@@ -130,31 +135,42 @@ final class EdgeLinker {
   private CountExtendOperator counted(
       ListOperator input, CountedList counted, MemberFilter members) {
     ListSources lists = linker.lists(counted.lists());
-    ListVectors list =
-        new ListVectors(linker.group(counted.group()), linker.vertices(counted.to()),
-            linker.edge(counted.edge()));
     List<PositionFilter> tests = new ArrayList<>();
     if (members != null) {
       tests.add(members);
     }
     tests.addAll(filters.link(counted.predicates()));
-    List<UsedEdge> usedEdges = new ArrayList<>();
-    for (Column used : counted.usedEdges()) {
-      usedEdges.add(new UsedEdge(linker.group(used.group()), linker.edge(used.vector())));
-    }
     ListGroup fromGroup = linker.group(counted.from().group());
-    VertexVector vertices = linker.vertices(counted.from());
+    VertexVector from = linker.vertices(counted.from());
+    EdgeCounter counter =
+        EdgeCounter.without(
+            new EdgeLists(from, linker.vertices(counted.to()), linker.edge(counted.edge()), tests,
+                members, linker.options.listSize()),
+            used(counted.usedEdges()),
+            counted.ofOwner() ? fromGroup : null);
+    PositionFilter onlyFilter = tests.size() == 1 ? tests.getFirst() : null;
+    OwnerBatch owners = new OwnerBatch(lists, fromGroup, from, onlyFilter);
     return new CountExtendOperator(
         input,
         linker.context,
         fromGroup,
-        vertices,
         linker.group(counted.countGroup()),
-        lists,
-        new ListCounter(fromGroup, vertices, list, tests, members, counted.ofOwner(), usedEdges,
-            linker.options.listSize()),
-        tests.size() == 1 ? tests.getFirst() : null,
-        counted.together());
+        new Counted(owners, counter, null, false),
+        lists.hasChanges() && counter.isConstant()
+            ? new ChangedCounter(counter, OwnerBatch.ofChosen(lists, fromGroup, from))
+            : null,
+        counted.together() && onlyFilter != null ? new StretchCounter(owners, onlyFilter) : null);
+  }
+
+  private UsedEdges used(List<Column> edges) {
+    if (edges.isEmpty()) {
+      return null;
+    }
+    List<UsedEdge> used = new ArrayList<>();
+    for (Column edge : edges) {
+      used.add(new UsedEdge(linker.group(edge.group()), linker.edge(edge.vector())));
+    }
+    return new UsedEdges(used);
   }
 
   private MemberFilter memberFilter(NeighbourSets sets, VertexVector list, boolean sorted) {

@@ -54,7 +54,6 @@ public sealed interface EdgeOperation extends Operation {
    * A list of which only the number of edges is wanted.
    *
    * @param countGroup the group whose one position is multiplied, or -1 if those of the vertices are
-   * @param group the group of the list, which only its predicates see
    * @param to vector of the neighbours
    * @param edge vector of the edges
    * @param predicates tested at the positions of the list
@@ -67,7 +66,6 @@ public sealed interface EdgeOperation extends Operation {
       LogicalPlan.Extend node,
       Column from,
       int countGroup,
-      int group,
       int to,
       int edge,
       Lists lists,

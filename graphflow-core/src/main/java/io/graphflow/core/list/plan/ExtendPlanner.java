@@ -142,7 +142,7 @@ final class ExtendPlanner {
                     variable -> layout.binds(variable)
                         && layout.column(variable).group() == from.group());
     int countGroup = unflat ? -1 : planner.addFlat(layout);
-    return new CountedList(extend, from, countGroup, group, to, edge, lists, predicates, conjuncts,
+    return new CountedList(extend, from, countGroup, to, edge, lists, predicates, conjuncts,
         usedEdges, ofOwner, together);
   }
 

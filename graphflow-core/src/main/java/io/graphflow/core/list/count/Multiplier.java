@@ -1,0 +1,156 @@
+package io.graphflow.core.list.count;
+
+import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.vector.Selection;
+
+/**
+ * Multiplies the weights of a group's selected positions by counts, and deselects positions that count
+ * nothing. Where the group is flat, the count is the weight of a group of one position of its own. Not safe
+ * for use by more than one thread at a time.
+ */
+final class Multiplier {
+  private final ListGroup group;
+  private final ListGroup countGroup;
+  private final Selection counted = new Selection();
+
+  private Selection in;
+  private long[] before;
+  private int[] out;
+  private int selected;
+  private long[] weights = {};
+
+  /**
+   * Creates the multiplier.
+   *
+   * @param group the group, if unflat
+   * @param countGroup null if {@code group} is unflat; else the group that receives the weight
+   */
+  Multiplier(ListGroup group, ListGroup countGroup) {
+    this.group = group;
+    this.countGroup = countGroup;
+  }
+
+  /** Whether the group is flat, so that there is one count a chunk. */
+  boolean isFlat() {
+    return countGroup != null;
+  }
+
+  /** Sets the weight of the group of one position; false if the chunk has no row. */
+  boolean set(long count) {
+    if (count == 0) {
+      return false;
+    }
+    reserve(1);
+    weights[0] = count;
+    countGroup.setSingle();
+    countGroup.weights = weights;
+    return true;
+  }
+
+  /** Begins with a chunk of the unflat group. */
+  void begin() {
+    in = group.selection;
+    before = group.weights;
+    reserve(group.count);
+    out = counted.buffer(in.count());
+    selected = 0;
+  }
+
+  private void reserve(int count) {
+    if (weights.length < count) {
+      weights = new long[Math.max(count, 2 * weights.length)];
+    }
+  }
+
+  /** The positions that were selected when the chunk began. */
+  Selection in() {
+    return in;
+  }
+
+  /** Whether no position of the chunk weighs more than one row. */
+  boolean isUnweighed() {
+    return before == null;
+  }
+
+  /** Multiplies the weights of the next selected positions: those of the owners of a batch. */
+  void multiply(OwnerBatch owners, long[] counts) {
+    long[] target = weights;
+    long[] factors = before;
+    int[] positions = out;
+    int next = selected;
+    for (int owner = 0; owner < owners.count(); owner++) {
+      int position = owners.position(owner);
+      long edges = counts[owner];
+      target[position] = factors == null ? edges : Math.multiplyExact(factors[position], edges);
+      positions[next] = position;
+      next += edges == 0 ? 0 : 1;
+    }
+    selected = next;
+  }
+
+  /** Multiplies as above by the lengths of the owners' lists, which are one run. */
+  void multiplyByLengths(OwnerBatch owners) {
+    long[] starts = owners.starts[0];
+    long[] ends = owners.ends[0];
+    long[] target = weights;
+    long[] factors = before;
+    int[] positions = out;
+    int next = selected;
+    for (int owner = 0; owner < owners.count(); owner++) {
+      int position = owners.position(owner);
+      long edges = ends[owner] - starts[owner];
+      target[position] = factors == null ? edges : Math.multiplyExact(factors[position], edges);
+      positions[next] = position;
+      next += edges == 0 ? 0 : 1;
+    }
+    selected = next;
+  }
+
+  /** Multiplies the weight of the next selected position. */
+  void multiply(int position, long count) {
+    weights[position] = before == null ? count : Math.multiplyExact(before[position], count);
+    out[selected] = position;
+    selected += count == 0 ? 0 : 1;
+  }
+
+  /** Multiplies the weight of any position; {@link #select} selects it. */
+  void multiplyAt(int position, long count) {
+    weights[position] = before == null ? count : Math.multiplyExact(before[position], count);
+  }
+
+  /** Selects those of the next positions that were {@linkplain #multiplyAt multiplied} by more than 0. */
+  void select(int firstSelected, int endSelected) {
+    for (int i = firstSelected; i < endSelected; i++) {
+      int position = in.position(i);
+      out[selected] = position;
+      selected += weights[position] == 0 ? 0 : 1;
+    }
+  }
+
+  /** Ends the chunk with the one row count of its first position, which stands for all others. */
+  boolean endWithOne(long count) {
+    if (count == 0) {
+      return false;
+    }
+    int position = in.position(0);
+    weights[position] = count;
+    counted.selectOne(position);
+    group.selection = counted;
+    group.weights = weights;
+    return true;
+  }
+
+  /** Ends the chunk; false if it has no row. */
+  boolean end() {
+    if (selected == 0) {
+      return false;
+    }
+    if (selected < in.count()) {
+      counted.select(selected);
+      group.selection = counted;
+    }
+    group.weights = weights;
+    return true;
+  }
+}

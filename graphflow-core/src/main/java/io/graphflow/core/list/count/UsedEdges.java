@@ -1,0 +1,61 @@
+package io.graphflow.core.list.count;
+
+import io.graphflow.core.list.adjacency.EdgeCoincidence;
+import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.vector.EdgeVector;
+import java.util.List;
+
+/**
+ * The edges that a match uses already, which do not count a second time (docs/decisions, D1): at most one
+ * position of a list is such an edge, so that {@link EdgeCounter} looks for it once a list and subtracts it.
+ */
+public final class UsedEdges {
+
+  /** An edge of the match, in a flat group or in that of the owners. */
+  public record UsedEdge(ListGroup group, EdgeVector edge) {}
+
+  private final UsedEdge[] edges;
+  private final long[] positions;
+
+  /** Creates the edges, of which there is at least one. */
+  public UsedEdges(List<UsedEdge> edges) {
+    this.edges = edges.toArray(UsedEdge[]::new);
+    this.positions = new long[this.edges.length];
+  }
+
+  /** Finds the used edges in one run of an owner's list; how many list positions are one. */
+  int find(OwnerBatch owners, int run, int owner) {
+    long start = owners.starts[run][owner];
+    long end = owners.ends[run][owner];
+    int found = 0;
+    if (start == end) {
+      return found;
+    }
+    for (UsedEdge used : edges) {
+      int current = used.group().current;
+      int position = current == ListGroup.UNFLAT ? owners.position(owner) : current;
+      long at =
+          EdgeCoincidence.find(
+              used.edge(), position, owners.sources[run], owners.id(owner), start, end);
+      if (at != EdgeCoincidence.NOWHERE && isNew(at, found)) {
+        positions[found++] = at;
+      }
+    }
+    return found;
+  }
+
+  private boolean isNew(long listPosition, int found) {
+    for (int i = 0; i < found; i++) {
+      if (positions[i] == listPosition) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A list position of those that were found last. */
+  long position(int index) {
+    return positions[index];
+  }
+}
