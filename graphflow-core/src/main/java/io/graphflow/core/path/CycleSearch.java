@@ -11,7 +11,7 @@ final class CycleSearch {
   static final int NO_TRAIL = Integer.MAX_VALUE;
 
   private final PathPattern pattern;
-  private final EdgeCursor edges;
+  private final PathEdges edges;
   private final SearchMemory memory;
   private final VertexNumbers numbers;
   private long[] vertices = {};

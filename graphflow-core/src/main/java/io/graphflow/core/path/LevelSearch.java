@@ -16,7 +16,7 @@ final class LevelSearch {
   private static final int NEIGHBOURS = 128;
 
   private final PathPattern pattern;
-  private final EdgeCursor edges;
+  private final PathEdges edges;
   private final SearchMemory memory;
   private final boolean keepsEdges;
   private final boolean keepsAll;
@@ -61,7 +61,7 @@ final class LevelSearch {
    */
   LevelSearch(
       PathPattern pattern,
-      EdgeCursor edges,
+      PathEdges edges,
       SearchMemory memory,
       VertexNumbers numbers,
       int side,

@@ -1,5 +1,6 @@
 package io.graphflow.core.path;
 
+import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.Repetition;
@@ -22,8 +23,8 @@ public final class PathPattern {
   private final boolean[] endTables;
   private final PathPredicates predicates;
   private final boolean readsEdges;
-  private final StepList[][] lists;
-  private StepList[][] reversedLists;
+  private final AdjacencyLists[][] lists;
+  private AdjacencyLists[][] reversedLists;
   private int beginnings;
 
   /**
@@ -51,7 +52,7 @@ public final class PathPattern {
     this.max = (int) Math.min(repetition.max(), Integer.MAX_VALUE);
     this.predicates = predicates;
     this.readsEdges = readsEdges;
-    this.lists = StepList.resolve(context.snapshot(), this.steps, null, null);
+    this.lists = AdjacencyLists.resolve(context.snapshot(), this.steps, null, null);
     this.endTables = toTables == null ? null : new boolean[lists.length];
     if (toTables != null) {
       toTables.forEach(table -> endTables[table] = true);
@@ -107,21 +108,21 @@ public final class PathPattern {
   }
 
   /** A cursor over the edges that lead on from vertices. */
-  EdgeCursor edges() {
+  PathEdges edges() {
     return cursor(lists);
   }
 
   /** A cursor over the edges that lead to vertices. */
-  EdgeCursor reversedEdges() {
+  PathEdges reversedEdges() {
     if (reversedLists == null) {
       List<EdgeStep> reversed = steps.stream().map(PathPattern::reversed).toList();
-      reversedLists = StepList.resolve(snapshot(), reversed, null, null);
+      reversedLists = AdjacencyLists.resolve(snapshot(), reversed, null, null);
     }
     return cursor(reversedLists);
   }
 
-  private EdgeCursor cursor(StepList[][] byOwnerTable) {
-    return new EdgeCursor(this, byOwnerTable, predicates.testsEdges() ? predicates : null);
+  private PathEdges cursor(AdjacencyLists[][] byOwnerTable) {
+    return new PathEdges(this, byOwnerTable, predicates.testsEdges() ? predicates : null);
   }
 
   private static EdgeStep reversed(EdgeStep step) {

@@ -1,5 +1,6 @@
 package io.graphflow.core.path;
 
+import io.graphflow.core.adjacency.EdgeCursor;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.Expression;

@@ -15,7 +15,7 @@ final class ReachableSearch extends PathSearch {
 
   private final PathPattern pattern;
   private final SearchMemory memory;
-  private final EdgeCursor edges;
+  private final PathEdges edges;
   private final VertexSet found;
   private final CycleSearch cycles;
 

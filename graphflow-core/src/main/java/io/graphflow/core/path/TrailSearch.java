@@ -27,7 +27,7 @@ final class TrailSearch extends PathSearch {
   private final boolean readsEdges;
   private final SearchMemory memory;
   private final UsedEdges used;
-  private EdgeCursor[] cursors = {};
+  private PathEdges[] cursors = {};
   /** The vertices of the trail after its first, by index of the edge that leads to each. */
   private long[] vertices = {};
   /** The edges of the trail as values, filled when they are first read. */
@@ -77,7 +77,7 @@ final class TrailSearch extends PathSearch {
     }
     extendOrDropLast();
     while (!done) {
-      EdgeCursor edges = cursors[length];
+      PathEdges edges = cursors[length];
       if (!edges.next()) {
         dropLast();
       } else if (take(edges)) {
@@ -91,13 +91,13 @@ final class TrailSearch extends PathSearch {
   }
 
   /** Adds the current edge of a cursor to the trail; false if the trail must not have it or it is hopeless. */
-  private boolean take(EdgeCursor edges) {
+  private boolean take(PathEdges edges) {
     long vertex = edges.neighbour();
-    if ((hasDistances && !leadsToEnd(vertex)) || (!repeatsEdges && used.contains(edges))) {
+    if ((hasDistances && !leadsToEnd(vertex)) || (!repeatsEdges && used.contains(edges.edge()))) {
       return false;
     }
     if (mayBeUsedAgain(length)) {
-      used.add(edges);
+      used.add(edges.edge());
     }
     if (readsEdges) {
       references[length] = null;

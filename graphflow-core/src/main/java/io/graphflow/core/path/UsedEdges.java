@@ -1,5 +1,6 @@
 package io.graphflow.core.path;
 
+import io.graphflow.core.adjacency.EdgeCursor;
 import java.util.Arrays;
 
 /**

@@ -32,7 +32,8 @@ class MergeEngineTest {
           .as("created when it is all there")
           .isZero();
       assertThat(scene.repeated)
-          .containsExactly("io.graphflow.core." + (engine == Engine.GF_CL ? "list" : "volcano"));
+          .containsExactly(
+              "io.graphflow.core." + (engine == Engine.GF_CL ? "list" : "volcano") + ".run");
     }
     return counts;
   }

@@ -1,13 +1,9 @@
 package io.graphflow.core.list.adjacency;
 
-import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.GatheredEdges;
-import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
-import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.catalog.Direction;
-import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedList;
 import io.graphflow.storage.snapshot.ListChanges;
@@ -84,27 +80,23 @@ final class GatheredLists {
   /**
    * Creates lists of which none is gathered yet.
    *
+   * @param lists what has changed of them
    * @param neighbours the tables in which wanted neighbours lie
-   * @param loopsTwice whether lists of the other direction are read, too
    * @param columns the properties to gather
    * @param keeps whether lists are kept for those who ask for them again, or else only until others are
    *     asked for
    */
   GatheredLists(
-      QueryContext context,
       MemoryAccount account,
-      int ownerTable,
-      EdgeStep step,
-      ListChanges changes,
+      AdjacencyLists lists,
       List<NeighbourTable> neighbours,
-      boolean loopsTwice,
       List<GatheredColumn> columns,
       boolean keeps) {
     this.account = account;
-    this.changes = changes;
+    this.changes = lists.changes();
     this.keeps = keeps;
-    this.forward = step.direction() == Direction.FORWARD;
-    this.ownerTable = ownerTable;
+    this.forward = lists.isForward();
+    this.ownerTable = lists.ownerTable();
     this.numbers = new ChangedOwners(List.of(changes));
     this.columns = List.copyOf(columns);
     this.edges = new GatheredEdges(columns.size());
@@ -115,19 +107,10 @@ final class GatheredLists {
     this.width = count + 1;
     this.firstIds = new long[count];
     this.lastIds = new long[count];
-    Catalog catalog = context.snapshot().catalog();
-    EdgeLabel label = catalog.edgeLabel(step.edgeLabel());
     int next = 0;
     for (NeighbourTable table : neighbours) {
-      int edgeTable =
-          catalog.findEdgeTable(step.edgeLabel(), forward ? ownerTable : table.id())
-              .orElseThrow()
-              .id();
       for (boolean areNew : table.hasNew() ? new boolean[] {false, true} : new boolean[] {false}) {
-        sources[next] =
-            new ListSource(
-                edges, label, edgeTable, ownerTable, step.direction(), table.id(), areNew,
-                loopsTwice);
+        sources[next] = new ListSource(edges, lists, table.edgeTable(), table.id(), areNew);
         firstIds[next] = ElementId.of(table.id(), areNew ? table.filesCount() : 0);
         lastIds[next] =
             table.hasNew() && !areNew
@@ -141,10 +124,11 @@ final class GatheredLists {
   /**
    * A table in which neighbours lie.
    *
+   * @param edgeTable the table of the edges that lead there, or from there
    * @param filesCount number of vertices in the files
    * @param hasNew whether there may be others
    */
-  record NeighbourTable(int id, long filesCount, boolean hasNew) {
+  record NeighbourTable(int id, int edgeTable, long filesCount, boolean hasNew) {
     int sourceCount() {
       return hasNew ? 2 : 1;
     }

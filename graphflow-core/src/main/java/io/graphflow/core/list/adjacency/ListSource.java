@@ -1,17 +1,11 @@
 package io.graphflow.core.list.adjacency;
 
+import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.GatheredEdges;
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.adjacency.Adjacency;
-import io.graphflow.storage.catalog.AdjacencyInfo;
-import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
-import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.catalog.Direction;
-import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.snapshot.Snapshot;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
@@ -55,6 +49,7 @@ public final class ListSource {
   /** Whether two edges may have the same ends. */
   public final boolean hasParallelEdges;
 
+  private final AdjacencyLists lists;
   private final MemorySegment neighboursOfFiles;
   private final long firstNeighbourBytes;
 
@@ -65,114 +60,77 @@ public final class ListSource {
   @SuppressWarnings("unused")
   private long prefetched;
 
-  private ListSource(
-      Adjacency adjacency, EdgeLabel label, int edgeTable, int neighbourTable, boolean loopsTwice) {
-    this.adjacency = adjacency;
+  /** A run of the lists in the files. */
+  private ListSource(AdjacencyLists lists, int neighbourTable) {
+    this.lists = lists;
+    this.adjacency = lists.adjacency();
     this.gathered = null;
-    this.edgeTable = edgeTable;
+    this.edgeTable = lists.edgeTable(neighbourTable);
     this.neighbourTable = neighbourTable;
     this.newNeighbours = false;
-    this.forward = adjacency.direction() == Direction.FORWARD;
+    this.forward = lists.isForward();
     this.neighboursOfFiles = adjacency.neighbourSegment();
     this.firstNeighbourBytes = adjacency.neighbourBytes();
     this.neighbourStrideBytes = adjacency.neighbourStrideBytes();
     this.neighbourMask = adjacency.neighbourMask();
     this.whole = adjacency.hasOneNeighbourTable();
-    this.withoutLoops =
-        loopsTwice
-            && !forward
-            && label.hasSelfLoops()
-            && adjacency.ownerTable() == neighbourTable;
-    this.hasParallelEdges = label.hasParallelEdges();
+    this.withoutLoops = lists.skipsLoops() && lists.ownerTable() == neighbourTable;
+    this.hasParallelEdges = lists.hasParallelEdges();
   }
 
   /**
    * A run of gathered edges.
    *
-   * @param ownerTable table of the lists' owners
    * @param newNeighbours whether it has the edges to new vertices, or those to vertices of the files
-   * @param loopsTwice whether the lists of the other direction are read, too
    */
   ListSource(
       GatheredEdges gathered,
-      EdgeLabel label,
+      AdjacencyLists lists,
       int edgeTable,
-      int ownerTable,
-      Direction direction,
       int neighbourTable,
-      boolean newNeighbours,
-      boolean loopsTwice) {
+      boolean newNeighbours) {
+    this.lists = lists;
     this.adjacency = null;
     this.gathered = gathered;
     this.edgeTable = edgeTable;
     this.neighbourTable = neighbourTable;
     this.newNeighbours = newNeighbours;
-    this.forward = direction == Direction.FORWARD;
+    this.forward = lists.isForward();
     this.neighboursOfFiles = null;
     this.firstNeighbourBytes = 0;
     this.neighbourStrideBytes = GatheredEdges.STRIDE_BYTES;
     this.neighbourMask = -1L;
     this.whole = true;
-    this.withoutLoops =
-        loopsTwice && !forward && label.hasSelfLoops() && ownerTable == neighbourTable;
-    this.hasParallelEdges = label.hasParallelEdges();
+    this.withoutLoops = lists.skipsLoops() && lists.ownerTable() == neighbourTable;
+    this.hasParallelEdges = lists.hasParallelEdges();
   }
 
-  /**
-   * The runs of every owner table in the files.
-   *
-   * @param neighbourTables tables in which neighbours may lie
-   * @return by owner table; empty where its vertices have no such edge
-   */
-  public static ListSource[][] byOwnerTable(
-      Snapshot snapshot, List<EdgeStep> steps, List<Integer> neighbourTables) {
-    Catalog catalog = snapshot.catalog();
-    ListSource[][] sources = new ListSource[catalog.vertexTables().size()][];
-    for (int owner = 0; owner < sources.length; owner++) {
-      List<ListSource> runs = new ArrayList<>();
-      for (EdgeStep step : steps) {
-        addRuns(snapshot, steps, step, owner, neighbourTables, runs);
+  /** The runs in the files of one owner table's lists; empty where its vertices have no such edge. */
+  static ListSource[] ofFiles(AdjacencyLists[] ofTable) {
+    List<ListSource> runs = new ArrayList<>();
+    for (AdjacencyLists lists : ofTable) {
+      if (lists.adjacency() != null) {
+        addRuns(lists, runs);
       }
-      sources[owner] = runs.toArray(ListSource[]::new);
     }
-    return sources;
+    return runs.toArray(ListSource[]::new);
   }
 
-  private static void addRuns(
-      Snapshot snapshot,
-      List<EdgeStep> steps,
-      EdgeStep step,
-      int owner,
-      List<Integer> neighbourTables,
-      List<ListSource> runs) {
-    Catalog catalog = snapshot.catalog();
-    Adjacency adjacency = snapshot.adjacency(step.edgeLabel(), owner, step.direction());
-    if (adjacency == null) {
-      return;
-    }
-    AdjacencyInfo info =
-        catalog.findAdjacency(step.edgeLabel(), owner, step.direction()).orElse(null);
-    if (info == null) {
-      return;
-    }
-    boolean loopsTwice =
-        steps.contains(new EdgeStep(step.edgeLabel(), step.direction().reverse()));
-    for (Neighbour neighbour : info.neighbours()) {
+  private static void addRuns(AdjacencyLists lists, List<ListSource> runs) {
+    Adjacency adjacency = lists.adjacency();
+    for (int table : lists.neighbourTables()) {
       // The catalog may know of neighbours that only changed lists have.
       boolean inFiles =
-          !adjacency.hasOneNeighbourTable()
-              || adjacency.onlyNeighbourTable() == neighbour.table();
-      if (inFiles && neighbourTables.contains(neighbour.table())) {
-        int source = step.direction() == Direction.FORWARD ? owner : neighbour.table();
-        EdgeLabel label = catalog.edgeLabel(step.edgeLabel());
-        // Neighbours that there may only be later, as in a live snapshot, have no edge table yet.
-        catalog.findEdgeTable(step.edgeLabel(), source)
-            .ifPresent(
-                table -> runs.add(
-                    new ListSource(
-                        adjacency, label, table.id(), neighbour.table(), loopsTwice)));
+          !adjacency.hasOneNeighbourTable() || adjacency.onlyNeighbourTable() == table;
+      if (inFiles && lists.edgeTable(table) >= 0) {
+        runs.add(new ListSource(lists, table));
       }
     }
+  }
+
+  /** Whether the run is of the same step as some lists. */
+  boolean isOf(AdjacencyLists others) {
+    return lists.edgeLabel() == others.edgeLabel() && forward == others.isForward();
   }
 
   /** Whether the edges are those of one list of files after another, all neighbours in one table. */

@@ -1,12 +1,10 @@
 package io.graphflow.core.list.adjacency;
 
+import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.adjacency.GatheredLists.NeighbourTable;
-import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
-import io.graphflow.storage.catalog.AdjacencyInfo.Neighbour;
-import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
@@ -23,41 +21,36 @@ import java.util.Objects;
 public final class ListSources {
   private final ListSource[][] files;
 
-  /** Null if no list has changed and no owner is new, as is {@link #changes}. */
+  /** By owner table and step; with what has changed if anything has. */
+  private final AdjacencyLists[][] lists;
+
+  /** Null if no list has changed and no owner is new. */
   private final QueryContext context;
 
   /** Of what is gathered and counted of changed lists; null without changes. */
   private final MemoryAccount account;
 
-  private final List<EdgeStep> steps;
-  private final List<Integer> neighbourTables;
-
-  /** By owner table and step; null elements where lists are as in the files. */
-  private final ListChanges[][] changes;
-
   private final List<GatheredColumn> columns = new ArrayList<>(0);
 
-  /** By owner table and step, once its lists were asked for; null as {@link #changes} and its elements. */
+  /** By owner table and step, once its lists were asked for; null without changes. */
   private final GatheredLists[][] gathered;
 
   private ListSources(
-      ListSource[][] files,
-      QueryContext context,
-      List<EdgeStep> steps,
-      List<Integer> neighbourTables,
-      ListChanges[][] changes) {
+      ListSource[][] files, AdjacencyLists[][] lists, QueryContext context) {
     this.files = files;
+    this.lists = lists;
     this.context = context;
-    this.account = changes == null ? null : context.account("changed lists");
-    this.steps = steps;
-    this.neighbourTables = neighbourTables;
-    this.changes = changes;
-    this.gathered = changes == null ? null : new GatheredLists[changes.length][steps.size()];
+    this.account = context == null ? null : context.account("changed lists");
+    this.gathered = context == null ? null : new GatheredLists[lists.length][];
   }
 
   /** Lists that are all as in the files. */
-  public static ListSources ofFiles(ListSource[][] files) {
-    return new ListSources(files, null, List.of(), List.of(), null);
+  public static ListSources ofFiles(AdjacencyLists[][] lists) {
+    ListSource[][] files = new ListSource[lists.length][];
+    for (int table = 0; table < files.length; table++) {
+      files[table] = ListSource.ofFiles(lists[table]);
+    }
+    return new ListSources(files, lists, null);
   }
 
   /**
@@ -65,41 +58,37 @@ public final class ListSources {
    *
    * @param unchanged the same as they are in the files
    */
-  public static ListSources of(
-      QueryContext context,
-      ListSources unchanged,
-      List<EdgeStep> steps,
-      List<Integer> neighbourTables) {
-    Snapshot snapshot = context.snapshot();
-    ListChanges[][] changes = new ListChanges[unchanged.files.length][];
-    for (int table = 0; table < changes.length; table++) {
-      for (int step = 0; step < steps.size(); step++) {
-        EdgeStep each = steps.get(step);
-        ListChanges ofStep = snapshot.listChanges(each.edgeLabel(), table, each.direction());
-        if (ofStep != null) {
-          if (changes[table] == null) {
-            changes[table] = new ListChanges[steps.size()];
-          }
-          changes[table][step] = ofStep;
-        }
+  public static ListSources of(QueryContext context, ListSources unchanged) {
+    AdjacencyLists[][] lists = new AdjacencyLists[unchanged.lists.length][];
+    for (int table = 0; table < lists.length; table++) {
+      lists[table] = unchanged.lists[table].clone();
+      for (int step = 0; step < lists[table].length; step++) {
+        lists[table][step] = lists[table][step].in(context.snapshot());
       }
     }
-    return new ListSources(unchanged.files, context, steps, neighbourTables, changes);
+    return new ListSources(unchanged.files, lists, context);
   }
 
   /** Whether lists of any table's vertices have changed, or some of these are new. */
   public boolean hasChanges() {
-    return changes != null;
+    return context != null;
   }
 
   /** Whether lists of a table's vertices have changed, or some of these are new. */
   boolean isChanged(int table) {
-    return changes != null && changes[table] != null;
+    if (context != null) {
+      for (AdjacencyLists ofStep : lists[table]) {
+        if (ofStep.changes() != null) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether lists change while they are read, so that nothing may be kept of them from run to run. */
   boolean isLive() {
-    return changes != null && context.snapshot().isLive();
+    return context != null && context.snapshot().isLive();
   }
 
   /** The runs of a table's vertices in the files; all there are unless the table {@link #isChanged}. */
@@ -135,7 +124,7 @@ public final class ListSources {
           RELATIONSHIP, PATH ->
         false;
     };
-    if (changes == null || !integers) {
+    if (context == null || !integers) {
       return -1;
     }
     GatheredColumn column = new GatheredColumn(value, slot);
@@ -157,15 +146,15 @@ public final class ListSources {
     List<GatheredLists> ofTable = new ArrayList<>();
     List<boolean[]> replaceable = new ArrayList<>();
     long filesCount = 0;
-    for (int step = 0; step < steps.size(); step++) {
-      ListChanges ofStep = changes[table][step];
-      if (ofStep == null) {
+    for (int step = 0; step < lists[table].length; step++) {
+      AdjacencyLists ofStep = lists[table][step];
+      if (ofStep.changes() == null) {
         continue;
       }
-      filesCount = ofStep.baseCount();
-      if (live || ofStep.nextChanged(0) >= 0) {
-        ofTable.add(keeps ? gathered(table, step) : newGathered(table, step, false));
-        replaceable.add(runsOf(steps.get(step), table));
+      filesCount = ofStep.changes().baseCount();
+      if (live || ofStep.changes().nextChanged(0) >= 0) {
+        ofTable.add(keeps ? gathered(table, step) : newGathered(ofStep, false));
+        replaceable.add(runsOf(ofStep));
       }
     }
     return new TableLists(
@@ -178,7 +167,8 @@ public final class ListSources {
 
   /** Counts to keep for the vertices of a table that {@link #isChanged}, for one operator. */
   RememberedCounts remembered(int table) {
-    List<ListChanges> ofTable = Arrays.stream(changes[table]).filter(Objects::nonNull).toList();
+    List<ListChanges> ofTable =
+        Arrays.stream(lists[table]).map(AdjacencyLists::changes).filter(Objects::nonNull).toList();
     return new RememberedCounts(
         account, new ChangedOwners(ofTable), ofTable.getFirst().baseCount());
   }
@@ -188,43 +178,36 @@ public final class ListSources {
     account.releaseAll();
   }
 
-  private GatheredLists gathered(int table, int index) {
-    if (gathered[table][index] == null) {
-      gathered[table][index] = newGathered(table, index, true);
+  private GatheredLists gathered(int table, int step) {
+    if (gathered[table] == null) {
+      gathered[table] = new GatheredLists[lists[table].length];
     }
-    return gathered[table][index];
+    if (gathered[table][step] == null) {
+      gathered[table][step] = newGathered(lists[table][step], true);
+    }
+    return gathered[table][step];
   }
 
-  private GatheredLists newGathered(int table, int index, boolean keeps) {
-    EdgeStep step = steps.get(index);
-    boolean loopsTwice =
-        steps.contains(new EdgeStep(step.edgeLabel(), step.direction().reverse()));
-    return new GatheredLists(
-        context, account, table, step, changes[table][index], neighbours(table, step), loopsTwice,
-        columns,
-        keeps);
+  private GatheredLists newGathered(AdjacencyLists ofStep, boolean keeps) {
+    return new GatheredLists(account, ofStep, neighbours(ofStep), columns, keeps);
   }
 
   /** The tables that wanted neighbours of changed lists may lie in, ascending. */
-  private List<NeighbourTable> neighbours(int table, EdgeStep step) {
+  private List<NeighbourTable> neighbours(AdjacencyLists ofStep) {
     Snapshot snapshot = context.snapshot();
-    List<Neighbour> known =
-        snapshot.catalog()
-            .findAdjacency(step.edgeLabel(), table, step.direction())
-            .map(info -> info.neighbours())
-            .orElse(List.of());
+    // A live snapshot may have got its first edges to a table since the lists were resolved.
+    AdjacencyLists current = ofStep.in(snapshot);
     List<NeighbourTable> neighbours = new ArrayList<>();
-    for (Neighbour neighbour : known) {
-      int source = step.direction() == Direction.FORWARD ? table : neighbour.table();
-      // A live snapshot knows of neighbours that there may be; without an edge table there is none yet.
-      boolean canBe = snapshot.catalog().findEdgeTable(step.edgeLabel(), source).isPresent();
-      if (canBe && neighbourTables.contains(neighbour.table())) {
-        VertexChanges vertices = snapshot.vertexChanges(neighbour.table());
+    for (int table : ofStep.neighbourTables()) {
+      int edgeTable = current.edgeTable(table);
+      if (edgeTable >= 0) {
+        VertexChanges vertices = snapshot.vertexChanges(table);
         neighbours.add(
             vertices == null
-                ? new NeighbourTable(neighbour.table(), 0, false)
+                ? new NeighbourTable(table, edgeTable, 0, false)
                 : new NeighbourTable(
-                    neighbour.table(),
+                    table,
+                    edgeTable,
                     vertices.baseCount(),
                     isLive() || vertices.limit() > vertices.baseCount()));
       }
@@ -232,13 +215,12 @@ public final class ListSources {
     return neighbours;
   }
 
-  private boolean[] runsOf(EdgeStep step, int table) {
-    boolean[] ofStep = new boolean[files[table].length];
-    for (int run = 0; run < ofStep.length; run++) {
-      ofStep[run] =
-          files[table][run].adjacency.edgeLabel() == step.edgeLabel()
-              && files[table][run].adjacency.direction() == step.direction();
+  private boolean[] runsOf(AdjacencyLists ofStep) {
+    ListSource[] ofTable = files[ofStep.ownerTable()];
+    boolean[] runs = new boolean[ofTable.length];
+    for (int run = 0; run < runs.length; run++) {
+      runs[run] = ofTable[run].isOf(ofStep);
     }
-    return ofStep;
+    return runs;
   }
 }

@@ -22,7 +22,10 @@ public final class CountExtendOperator implements ListOperator {
    * @param optional whether a vertex without edges counts once
    */
   public record Counted(
-      OwnerBatch owners, EdgeCounter counter, CoincidentPairs pairs, boolean optional) {}
+      OwnerBatch owners,
+      EdgeCounter counter,
+      CoincidentPairs pairs,
+      boolean optional) {}
 
   private final ListOperator input;
   private final QueryContext context;

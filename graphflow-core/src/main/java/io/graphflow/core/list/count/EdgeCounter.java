@@ -25,7 +25,8 @@ public final class EdgeCounter {
   private boolean checked;
 
   private EdgeCounter(
-      EdgeLists lists, VertexWeights weights, long longestList, UsedEdges used, ListGroup readGroup) {
+      EdgeLists lists, VertexWeights weights, long longestList, UsedEdges used,
+      ListGroup readGroup) {
     this.lists = lists;
     this.weights = weights;
     this.longestList = longestList;

@@ -1,9 +1,9 @@
 package io.graphflow.core.list.link;
 
+import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
-import io.graphflow.core.list.adjacency.ListSource;
 import io.graphflow.core.list.adjacency.ListSources;
 import io.graphflow.core.list.plan.ListQueryPlan;
 import io.graphflow.core.list.plan.Lists;
@@ -69,7 +69,7 @@ public final class BoundPlan {
     for (Lists lists : plan.lists()) {
       inFiles[lists.number()] =
           ListSources.ofFiles(
-              ListSource.byOwnerTable(snapshot, lists.steps(), lists.toTables()));
+              AdjacencyLists.resolve(snapshot, lists.steps(), null, lists.toTables()));
       changed[lists.number()] = hasChanges(snapshot, lists);
     }
   }

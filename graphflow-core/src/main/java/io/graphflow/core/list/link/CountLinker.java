@@ -85,13 +85,15 @@ final class CountLinker {
   }
 
   private OwnerBatch owners(Lists lists, Column vertex, EdgeLists edges) {
-    return new OwnerBatch(linker.lists(lists), linker.group(vertex.group()), linker.vertices(vertex),
+    return new OwnerBatch(linker.lists(lists), linker.group(vertex.group()),
+        linker.vertices(vertex),
         edges.onlyFilter());
   }
 
   private EdgeLists edges(Column vertex, BranchEdges edges) {
     return new EdgeLists(linker.vertices(vertex), linker.vertices(edges.to()),
-        linker.edge(edges.edge()), filters.link(edges.predicates()), null, linker.options.listSize());
+        linker.edge(edges.edge()), filters.link(edges.predicates()), null,
+        linker.options.listSize());
   }
 
   /** What a pass does, for all workers. Its counts are known from here on. */

@@ -186,7 +186,7 @@ public final class ListLinker {
     if (known == null) {
       known = bound.inFiles(wanted);
       if (bound.isChanged(wanted)) {
-        known = ListSources.of(context, known, wanted.steps(), wanted.toTables());
+        known = ListSources.of(context, known);
         run.changed.add(known);
       }
       lists[wanted.number()] = known;

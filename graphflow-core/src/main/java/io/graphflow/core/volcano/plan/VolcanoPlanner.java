@@ -1,5 +1,6 @@
 package io.graphflow.core.volcano.plan;
 
+import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.execution.QueryContext;
@@ -11,7 +12,6 @@ import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.limit.MemoryAccount;
-import io.graphflow.core.path.StepList;
 import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
@@ -246,7 +246,7 @@ public final class VolcanoPlanner {
   private Operator planExtend(LogicalPlan.Extend extend) {
     compiler.use().read(extend.from());
     EdgeSlot edge = edgeSlot(extend.edge());
-    StepList[][] lists = lists(extend.steps(), extend.from(), extend.toTables());
+    AdjacencyLists[][] lists = lists(extend.steps(), extend.from(), extend.toTables());
     return new ExtendOperator(plan(extend.input()), context, tuple, extend.from().id(), edge,
         extend.to().id(), lists);
   }
@@ -255,7 +255,7 @@ public final class VolcanoPlanner {
     compiler.use().read(extend.from());
     compiler.use().read(extend.to());
     EdgeSlot edge = edgeSlot(extend.edge());
-    StepList[][] lists = lists(extend.steps(), extend.from(), null);
+    AdjacencyLists[][] lists = lists(extend.steps(), extend.from(), null);
     return new ExtendIntoOperator(plan(extend.input()), tuple, extend.from().id(), edge,
         extend.to().id(), lists);
   }
@@ -286,8 +286,8 @@ public final class VolcanoPlanner {
         legs.toArray(IntersectOperator.Leg[]::new));
   }
 
-  private StepList[][] lists(List<EdgeStep> steps, Variable from, List<Integer> toTables) {
-    return StepList.resolve(snapshot, steps, domains.vertexTables(from), toTables);
+  private AdjacencyLists[][] lists(List<EdgeStep> steps, Variable from, List<Integer> toTables) {
+    return AdjacencyLists.resolve(snapshot, steps, domains.vertexTables(from), toTables);
   }
 
   /** Where to put an edge; null if nothing above reads it. */

@@ -1,6 +1,6 @@
 package io.graphflow.core.volcano.operator.extend;
 
-import io.graphflow.core.path.StepList;
+import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedList;
@@ -13,25 +13,24 @@ import io.graphflow.storage.snapshot.ChangedList;
  */
 public record EdgeSlot(int slot, boolean readsId) {
 
-  /** Sets the slot to the edge at a list position of the owner's list. */
-  void set(Tuple tuple, StepList list, long owner, long listPosition, long neighbour) {
-    put(tuple, list, owner, neighbour,
-        readsId ? list.adjacency().edgeId(ElementId.position(owner), listPosition)
-            : ElementId.NONE);
-  }
-
-  /** Sets the slot to the edge with an index of what an owner's list has beside the files. */
-  void setChanged(
-      Tuple tuple, StepList list, long owner, ChangedList changed, int index, long neighbour) {
-    put(tuple, list, owner, neighbour,
-        readsId ? list.changedEdgeId(owner, changed, index) : ElementId.NONE);
-  }
-
-  private void put(Tuple tuple, StepList list, long owner, long neighbour, long edgeId) {
+  /**
+   * Sets the slot to an edge of the owner's list.
+   *
+   * @param changed what the delta has of the list, or null for an edge in the files
+   * @param position index in {@code changed}, or list position in the files
+   */
+  void set(
+      Tuple tuple,
+      AdjacencyLists list,
+      long owner,
+      ChangedList changed,
+      long position,
+      long neighbour) {
+    long id = readsId ? list.edgeId(owner, changed, position) : ElementId.NONE;
     if (list.isForward()) {
-      tuple.setEdge(slot, edgeId, owner, neighbour);
+      tuple.setEdge(slot, id, owner, neighbour);
     } else {
-      tuple.setEdge(slot, edgeId, neighbour, owner);
+      tuple.setEdge(slot, id, neighbour, owner);
     }
   }
 }

@@ -1,7 +1,8 @@
 package io.graphflow.core.volcano.operator.extend;
 
+import io.graphflow.core.adjacency.AdjacencyLists;
+import io.graphflow.core.adjacency.EdgeCursor;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.path.StepList;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;
 import io.graphflow.storage.adjacency.Adjacency;
@@ -23,11 +24,11 @@ public final class IntersectOperator implements Operator {
   public static final class Leg {
     private final int fromSlot;
     private final EdgeSlot edge;
-    private final StepList[][] byOwnerTable;
+    private final EdgeCursor edges;
 
     private long owner;
     /** The sorted runs that the lists of the owner are. */
-    private StepList[] runLists = new StepList[1];
+    private AdjacencyLists[] runLists = new AdjacencyLists[1];
     /** Where the run's edges are, if not in the files. */
     private ChangedList[] runChanges = new ChangedList[1];
     private long[] runStarts = new long[1];
@@ -36,7 +37,7 @@ public final class IntersectOperator implements Operator {
     private int chosen;
     private Adjacency adjacency;
     private ChangedList changed;
-    private StepList list;
+    private AdjacencyLists list;
     private long position;
     private long end;
     /** The edges at the common vertex: [firstMatch, matchEnd), {@link #match} being the current. */
@@ -45,10 +46,10 @@ public final class IntersectOperator implements Operator {
     private long match;
 
     /** The edge is null if it is not read. */
-    public Leg(int fromSlot, EdgeSlot edge, StepList[][] byOwnerTable) {
+    public Leg(int fromSlot, EdgeSlot edge, AdjacencyLists[][] byOwnerTable) {
       this.fromSlot = fromSlot;
       this.edge = edge;
-      this.byOwnerTable = byOwnerTable;
+      this.edges = new EdgeCursor(byOwnerTable);
     }
 
     /** Finds the runs of the vertex in the tuple; false if there is none. */
@@ -58,58 +59,25 @@ public final class IntersectOperator implements Operator {
       if (owner == ElementId.NONE) {
         return false;
       }
-      long offset = ElementId.position(owner);
-      for (StepList candidate : byOwnerTable[ElementId.table(owner)]) {
-        ChangedList beside = candidate.changed(offset);
-        if (candidate.hasBase(offset, beside)) {
-          Adjacency files = candidate.adjacency();
-          addRuns(candidate, null, files.start(offset), files.end(offset));
-        }
-        if (beside != null) {
-          addRuns(candidate, beside, 0, beside.count());
-        }
+      edges.begin(owner);
+      while (edges.nextRun()) {
+        addRun();
       }
       chosen = 0;
       return runCount > 0;
     }
 
-    /** Adds a list, or its runs of neighbours in the tables that are asked for. */
-    private void addRuns(StepList candidate, ChangedList beside, long from, long to) {
-      if (candidate.tables() == null) {
-        addRun(candidate, beside, from, to);
-        return;
-      }
-      long start = from;
-      for (int table : candidate.tables()) {
-        start = lowerBound(candidate.adjacency(), beside, start, to, StepList.leastId(table));
-        long stop =
-            lowerBound(candidate.adjacency(), beside, start, to, StepList.leastId(table + 1));
-        addRun(candidate, beside, start, stop);
-        start = stop;
-      }
-    }
-
-    private static long lowerBound(
-        Adjacency files, ChangedList beside, long from, long to, long vertexId) {
-      return beside == null
-          ? files.lowerBound(from, to, vertexId)
-          : beside.lowerBound((int) from, (int) to, vertexId);
-    }
-
-    private void addRun(StepList candidate, ChangedList beside, long start, long stop) {
-      if (start == stop) {
-        return;
-      }
+    private void addRun() {
       if (runCount == runLists.length) {
         runLists = Arrays.copyOf(runLists, 2 * runCount);
         runChanges = Arrays.copyOf(runChanges, 2 * runCount);
         runStarts = Arrays.copyOf(runStarts, 2 * runCount);
         runEnds = Arrays.copyOf(runEnds, 2 * runCount);
       }
-      runLists[runCount] = candidate;
-      runChanges[runCount] = beside;
-      runStarts[runCount] = start;
-      runEnds[runCount++] = stop;
+      runLists[runCount] = edges.list();
+      runChanges[runCount] = edges.changed();
+      runStarts[runCount] = edges.position();
+      runEnds[runCount++] = edges.end();
     }
 
     private void openChosen() {
@@ -127,18 +95,15 @@ public final class IntersectOperator implements Operator {
 
     /** Moves to the first neighbour that is not less than a vertex. */
     private void seek(long vertexId) {
-      position = lowerBound(adjacency, changed, position, end, vertexId);
+      position = changed == null
+          ? adjacency.lowerBound(position, end, vertexId)
+          : changed.lowerBound((int) position, (int) end, vertexId);
     }
 
     /** Puts the current edge, which leads to {@code vertex}, into the row. */
     private void emit(Tuple tuple, long vertex) {
-      if (edge == null) {
-        return;
-      }
-      if (changed == null) {
-        edge.set(tuple, list, owner, match, vertex);
-      } else {
-        edge.setChanged(tuple, list, owner, changed, (int) match, vertex);
+      if (edge != null) {
+        edge.set(tuple, list, owner, changed, match, vertex);
       }
     }
 
