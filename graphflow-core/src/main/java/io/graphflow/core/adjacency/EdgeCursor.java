@@ -82,16 +82,14 @@ public final class EdgeCursor {
 
   /** Moves to the next edge; false if there is none. */
   public boolean next() {
-    do {
-      while (position < end) {
-        long at = position++;
-        neighbour = run == null ? adjacency.neighbour(at) : run.neighbour((int) at);
-        if (neighbour != skippedLoop) {
-          return true;
-        }
+    while (position < end) {
+      long at = position++;
+      neighbour = run == null ? adjacency.neighbour(at) : run.neighbour((int) at);
+      if (neighbour != skippedLoop) {
+        return true;
       }
-    } while (nextRun());
-    return false;
+    }
+    return nextRun() && next();
   }
 
   /**

@@ -5,7 +5,9 @@ import io.graphflow.core.adjacency.EdgeCursor;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;
+import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.snapshot.ChangedList;
 
 /** Sets slots, for each input row, to each edge of a vertex and the vertex at its other end. */
 public final class ExtendOperator implements Operator {
@@ -20,6 +22,13 @@ public final class ExtendOperator implements Operator {
   private final EdgeCursor edges;
 
   private long owner;
+
+  /** The run at hand: in the files if {@link #changed} is null. */
+  private AdjacencyLists list;
+  private Adjacency files;
+  private ChangedList changed;
+  private long position;
+  private long end;
   private int rows;
 
   /** The edge is null if it is not read. */
@@ -44,24 +53,37 @@ public final class ExtendOperator implements Operator {
   public void open() {
     input.open();
     edges.clear();
+    position = 0;
+    end = 0;
   }
 
   @Override
   public boolean next() {
-    while (!edges.next()) {
-      if (!nextOwner()) {
+    while (true) {
+      while (position < end) {
+        long at = position++;
+        long neighbour = changed == null ? files.neighbour(at) : changed.neighbour((int) at);
+        if (neighbour != owner || !list.skipsLoops()) {
+          tuple.setVertex(toSlot, neighbour);
+          if (edge != null) {
+            edge.set(tuple, list, owner, changed, at, neighbour);
+          }
+          if (++rows % ROWS_PER_CHECK == 0) {
+            context.check();
+          }
+          return true;
+        }
+      }
+      if (edges.nextRun()) {
+        list = edges.list();
+        files = list.adjacency();
+        changed = edges.changed();
+        position = edges.position();
+        end = edges.end();
+      } else if (!nextOwner()) {
         return false;
       }
     }
-    long neighbour = edges.neighbour();
-    tuple.setVertex(toSlot, neighbour);
-    if (edge != null) {
-      edge.set(tuple, edges.list(), owner, edges.changed(), edges.position() - 1, neighbour);
-    }
-    if (++rows % ROWS_PER_CHECK == 0) {
-      context.check();
-    }
-    return true;
   }
 
   private boolean nextOwner() {
