@@ -7,6 +7,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.identity.ElementNumbers;
 import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
 import io.graphflow.storage.snapshot.LabelReader;
@@ -151,6 +152,26 @@ final class DeletionGuard implements Snapshot {
 
   /** Lists and vertices are as in the snapshot with this key; no property is. */
   private record Key(Object guarded) {}
+
+  @Override
+  public ElementNumbers vertexNumbers(int vertexTable) {
+    return snapshot.vertexNumbers(vertexTable);
+  }
+
+  @Override
+  public ElementNumbers edgeNumbers(int edgeTable) {
+    return snapshot.edgeNumbers(edgeTable);
+  }
+
+  @Override
+  public boolean hasVertex(long vertexId) {
+    return reader.hasVertex(vertexId);
+  }
+
+  @Override
+  public boolean hasEdge(long edgeId) {
+    return reader.hasEdge(edgeId);
+  }
 
   /** The snapshot is another's. */
   @Override

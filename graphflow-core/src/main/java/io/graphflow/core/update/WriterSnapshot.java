@@ -21,6 +21,7 @@ import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
 import io.graphflow.storage.delta.DeltaWriter;
+import io.graphflow.storage.identity.ElementNumbers;
 import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
@@ -276,6 +277,26 @@ final class WriterSnapshot implements Snapshot {
   @Override
   public boolean isLive() {
     return true;
+  }
+
+  @Override
+  public ElementNumbers vertexNumbers(int vertexTable) {
+    return writer.current().base().vertexNumbers(vertexTable);
+  }
+
+  @Override
+  public ElementNumbers edgeNumbers(int edgeTable) {
+    return writer.current().base().edgeNumbers(edgeTable);
+  }
+
+  @Override
+  public boolean hasVertex(long vertexId) {
+    return writer.reader().hasVertex(vertexId);
+  }
+
+  @Override
+  public boolean hasEdge(long edgeId) {
+    return writer.reader().hasEdge(edgeId);
   }
 
   /** The writer lives on. */

@@ -158,6 +158,20 @@ public record Catalog(
     return Optional.empty();
   }
 
+  /**
+   * From which position on edges of a table are not in the files: that is the number of edges, or of
+   * sources where each has at most one, since its offset is the position then (see {@link
+   * io.graphflow.storage.layout.ElementId}).
+   */
+  public long edgePositions(int edgeTable) {
+    EdgeTable table = edgeTables.get(edgeTable);
+    Optional<AdjacencyInfo> lists =
+        findAdjacency(table.edgeLabel(), table.sourceTable(), Direction.FORWARD);
+    return lists.isPresent() && lists.get().single()
+        ? vertexTables.get(table.sourceTable()).count()
+        : table.count();
+  }
+
   static OptionalInt indexOfProperty(List<Property> properties, String name) {
     for (int i = 0; i < properties.size(); i++) {
       if (properties.get(i).name().equals(name)) {

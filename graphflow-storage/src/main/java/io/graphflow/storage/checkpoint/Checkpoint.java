@@ -15,7 +15,9 @@ import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.database.StatisticsFile;
 import io.graphflow.storage.delta.DeltaBase;
 import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.delta.NumberMarks;
 import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.identity.NumberRanges;
 import io.graphflow.storage.memory.DiskSpace;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.transfer.ProgressListener;
@@ -34,7 +36,8 @@ import java.util.concurrent.Callable;
  *
  * <p>Vertices that are deleted leave no gaps, so that offsets behind them move, and everything that
  * names vertices of such a table is written again; without deletions, only what has changed. Facts and
- * statistics are counted as a load counts them, but for those of what is kept.
+ * statistics are counted as a load counts them, but for those of what is kept. The numbers that
+ * elements had they keep, whatever their places.
  *
  * <p>What is committed above the former generation meanwhile is carried over by a {@link Translation}.
  * Nothing names the folder before {@link DatabaseFolder#publish}. Edges and vertices are never on the
@@ -69,7 +72,20 @@ public final class Checkpoint implements AutoCloseable {
    */
   public static Checkpoint write(
       Disk disk, Path database, GraphStore former, DeltaVersion version) {
-    return write(disk, database, former, version, former.catalog().databaseId(),
+    return write(disk, database, former, version,
+        version.base()
+            .nextNumbers(
+                version.catalog(), version.base().marks(), List.of(NumberMarks.NOTHING)));
+  }
+
+  /**
+   * The same while others write, who may commit what the version lacks.
+   *
+   * @param numbers of the next generation, found before the version was taken
+   */
+  public static Checkpoint write(Disk disk, Path database, GraphStore former,
+      DeltaVersion version, NumberRanges numbers) {
+    return write(disk, database, former, version, numbers, former.catalog().databaseId(),
         former.content().generation() + 1);
   }
 
@@ -85,11 +101,13 @@ public final class Checkpoint implements AutoCloseable {
    */
   public static Checkpoint writeCopy(
       Disk disk, Path database, GraphStore former, DeltaVersion version) {
-    return write(disk, database, former, version, UUID.randomUUID(), 0);
+    return write(disk, database, former, version,
+        version.base().nextNumbers(version.catalog(), version.base().marks(), List.of()),
+        UUID.randomUUID(), 0);
   }
 
   private static Checkpoint write(Disk disk, Path database, GraphStore former,
-      DeltaVersion version, UUID databaseId, long generation) {
+      DeltaVersion version, NumberRanges numbers, UUID databaseId, long generation) {
     if (!former.options().areOfFiles()) {
       throw new IllegalArgumentException("not the files' own layout: " + former.options());
     }
@@ -115,7 +133,8 @@ public final class Checkpoint implements AutoCloseable {
       disk.forceFolder(folder);
       done = true;
       return new Checkpoint(
-          new GenerationFiles(catalog, generation, name, generations.files().written()),
+          new GenerationFiles(
+              catalog, generation, name, generations.files().written(), numbers),
           version, generations.offsets(), memory);
     } catch (IOException e) {
       throw new ResourceException("cannot write a checkpoint to " + folder + ": "

@@ -9,6 +9,7 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.database.BuildTasks;
 import io.graphflow.storage.database.EdgeFiles;
+import io.graphflow.storage.database.StructureNames;
 import io.graphflow.storage.delta.EdgeTableDelta;
 import io.graphflow.storage.delta.ListsDelta;
 import io.graphflow.storage.file.StructureFileWriter;
@@ -169,19 +170,30 @@ final class EdgeLabelCheckpoint {
           generations.create(EdgeFiles.lists(info), StructureKind.ADJACENCY)) {
         ListBuilder builder = plan.builder(
             info, generations.listsPerPage(), largestPages, writer, generations.scratch());
-        walkForward(info, builder, pageOffsets[table]);
+        writeForward(info, builder);
         builder.finish();
       }
     } else {
       generations.keep(EdgeFiles.lists(info), EdgeFiles.lists(info));
+      generations.keepIfThere(StructureNames.edgeNumbers(edgeTable(table)));
       if (wanted) {
-        walkForward(info, null, pageOffsets[table]);
+        walkForward(info, null, pageOffsets[table], null);
       }
     }
   }
 
+  /** Writes lists, and the numbers of their edges. */
+  private void writeForward(AdjacencyInfo info, ListBuilder builder) {
+    int edgeTable = edgeTable(info.ownerTable());
+    try (EdgeNumbers numbers = new EdgeNumbers(generations, edgeTable, info.single())) {
+      walkForward(info, builder, pageOffsets[info.ownerTable()], numbers);
+      numbers.write();
+    }
+  }
+
   /** Gives forward lists to a builder, and the places of their edges to backward ones. */
-  private void walkForward(AdjacencyInfo info, ListBuilder builder, PageOffsets placed) {
+  private void walkForward(
+      AdjacencyInfo info, ListBuilder builder, PageOffsets placed, EdgeNumbers numbers) {
     MergedLists lists = lists(info);
     int listsPerPage = generations.listsPerPage();
     long inPage = 0;
@@ -196,6 +208,9 @@ final class EdgeLabelCheckpoint {
         }
         if (placed != null) {
           placed.set(lists.formerPosition(), inPage);
+        }
+        if (numbers != null) {
+          numbers.add(owner, lists.formerPosition());
         }
         inPage++;
       }

@@ -13,6 +13,7 @@ import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.identity.ElementNumbersBuilder;
 import io.graphflow.storage.memory.ScratchSpace;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.lang.foreign.Arena;
@@ -151,6 +152,22 @@ final class Generations {
       files.link(name, former.folder(), entry);
     } else {
       files.copy(name, former.folder(), entry, owner);
+    }
+  }
+
+  /** Takes a file over from the former generation, if that has it. */
+  void keepIfThere(String name) {
+    if (hadFile(name)) {
+      keep(name, name);
+    }
+  }
+
+  /** Writes the numbers of a table's elements, unless they are those of their places. */
+  void write(String name, ElementNumbersBuilder numbers, long places) {
+    if (!numbers.sameAsPlaces()) {
+      try (StructureFileWriter writer = create(name, StructureKind.ELEMENT_NUMBERS)) {
+        numbers.write(places, writer);
+      }
     }
   }
 

@@ -18,8 +18,8 @@ import java.util.List;
  * the order of the commits. For one thread at a time; the former generation must be open.
  *
  * <p>A vertex has its rank among those of its table; an edge has its place in the list of its source,
- * which checkpoints leave in order. What has come since is given the next free ID above the new files,
- * and remembered.
+ * which checkpoints leave in order. What has come since keeps its number, by which it is given an ID
+ * above the new files, and is remembered.
  */
 public final class Translation {
   private static final long UNKNOWN = ElementId.NONE;
@@ -77,14 +77,16 @@ public final class Translation {
 
   private long create(long vertex) {
     int table = ElementId.table(vertex);
-    long created = ElementId.of(table, next.nextVertex(table));
+    long number = version.base().vertexNumbers(table).number(ElementId.position(vertex));
+    long created = ElementId.of(table, next.vertexNumbers(table).placeIfNew(number));
     newVertices.put(vertex, created);
     return created;
   }
 
   private long createEdge(long edge) {
     int table = ElementId.table(edge);
-    long created = ElementId.of(table, next.nextEdge(table));
+    long number = version.base().edgeNumbers(table).number(ElementId.position(edge));
+    long created = ElementId.of(table, next.edgeNumbers(table).placeIfNew(number));
     newEdges.put(edge, created);
     return created;
   }

@@ -13,11 +13,14 @@ import io.graphflow.storage.delta.PropertyDelta;
 import io.graphflow.storage.delta.VertexTableDelta;
 import io.graphflow.storage.file.StructureFileWriter;
 import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.identity.ElementNumbers;
+import io.graphflow.storage.identity.ElementNumbersBuilder;
 import io.graphflow.storage.nullindex.PresenceBuilder;
 import io.graphflow.storage.primarykey.LongKeyBuilder;
 import io.graphflow.storage.primarykey.PrimaryKeyBuilder;
 import io.graphflow.storage.primarykey.StringKeyBuilder;
 import io.graphflow.storage.snapshot.LabelReader;
+import io.graphflow.storage.trie.PersistentSet;
 import java.lang.foreign.Arena;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -59,6 +62,10 @@ final class VertexTableCheckpoint {
     }
     tasks.add(() -> {
       makeLabels();
+      return null;
+    });
+    tasks.add(() -> {
+      makeNumbers();
       return null;
     });
     return tasks;
@@ -152,6 +159,35 @@ final class VertexTableCheckpoint {
       }
       keys.write(writer);
     }
+  }
+
+  private void makeNumbers() {
+    String name = StructureNames.vertexNumbers(table.id());
+    if (offsets.isIdentity()) {
+      generations.keepIfThere(name);
+      return;
+    }
+    ElementNumbers numbers = generations.version().base().vertexNumbers(table.id());
+    try (ElementNumbersBuilder builder = new ElementNumbersBuilder(
+        orderedCount(numbers), generations.scratch())) {
+      OffsetMap.Walk walk = offsets.walk();
+      long place = 0;
+      for (long offset = walk.next(); offset >= 0; offset = walk.next()) {
+        builder.add(place++, numbers.number(offset),
+            offset < offsets.formerCount() && numbers.isOrdered(offset));
+      }
+      generations.write(name, builder, offsets.count());
+    }
+  }
+
+  /** Of the vertices that are in order in the files, those that are there. */
+  private long orderedCount(ElementNumbers numbers) {
+    long count = numbers.orderedCount();
+    PersistentSet deleted = changes.deleted();
+    for (long next = deleted.next(0); next >= 0; next = deleted.next(next + 1)) {
+      count -= numbers.isOrdered(next) ? 1 : 0;
+    }
+    return count;
   }
 
   /** Labels of which a vertex must be asked; those that all bear, or none, are so no longer. */

@@ -6,7 +6,6 @@ import io.graphflow.exception.DataException;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
-import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.json.Json;
 import io.graphflow.storage.json.Json.Members;
 import java.io.ByteArrayOutputStream;
@@ -25,12 +24,14 @@ import java.util.zip.CRC32C;
  * <pre>
  * {
  *   "format": "graphflow database",
- *   "formatVersion": 2,
- *   "checksum": CRC32C of the value of "database", written without any white space, as 8 hex digits
+ *   "formatVersion": 3,
+ *   "checksum": CRC32C of the version, a byte, and of the value of "database", written without any white
+ *     space, as 8 hex digits
  *   "database": {
  *     "generation": how many checkpoints have written files since the load; 0 if it is not there
  *     "folder": name of the folder with the structure files, beside this file
  *     "files": [ {"name", "kind", "lengthBytes"} … ]
+ *     "numbers": { "vertexTables", "edgeTables": [ {"firstNew", "next"} … ] }; not of a load
  *     … and the catalog as {@link CatalogJson} writes it
  *   }
  * }
@@ -38,6 +39,12 @@ import java.util.zip.CRC32C;
  */
 final class CatalogFile {
   static final String NAME = "catalog.json";
+
+  /** The version that is written. */
+  static final int FORMAT_VERSION = 3;
+
+  /** The oldest version that is read: it lacks the numbers of elements, which are those of a load. */
+  static final int OLDEST_VERSION = 2;
 
   private static final String FORMAT = "graphflow database";
 
@@ -66,8 +73,8 @@ final class CatalogFile {
       json.useDefaultPrettyPrinter();
       json.writeStartObject();
       json.writeStringField("format", FORMAT);
-      json.writeNumberField("formatVersion", StructureFile.FORMAT_VERSION);
-      json.writeStringField("checksum", checksum(database.toByteArray(), 0));
+      json.writeNumberField("formatVersion", FORMAT_VERSION);
+      json.writeStringField("checksum", checksum(database.toByteArray(), 0, FORMAT_VERSION));
       json.writeFieldName("database");
       writeDatabase(json, content);
       json.writeEndObject();
@@ -82,6 +89,7 @@ final class CatalogFile {
     json.writeNumberField(CatalogJson.GENERATION, content.generation());
     json.writeStringField("folder", content.folder());
     CatalogJson.writeFiles(json, content.files());
+    CatalogJson.writeNumbers(json, content.numbers());
     json.writeEndObject();
   }
 
@@ -99,15 +107,17 @@ final class CatalogFile {
           "is not the catalog of a GraphflowDB database");
     }
     try {
-      checkVersion(file, root.require("formatVersion").asInteger("formatVersion"));
+      long version = root.require("formatVersion").asInteger("formatVersion");
+      checkVersion(file, version);
       Members content = root.require("database").asMembers("database");
       if (!CatalogJson.text(root, "checksum")
-          .equals(checksum(text, content.place().offsetBytes()))) {
+          .equals(checksum(text, content.place().offsetBytes(), version))) {
         throw new DatabaseFileException(file, Problem.DAMAGED,
             "is damaged: its checksum does not match its content");
       }
       return new GenerationFiles(CatalogJson.catalog(content), CatalogJson.generation(content),
-          CatalogJson.text(content, "folder"), CatalogJson.files(content));
+          CatalogJson.text(content, "folder"), CatalogJson.files(content),
+          CatalogJson.numbers(content));
     } catch (DataException | IllegalArgumentException | ArithmeticException e) {
       throw new DatabaseFileException(file, Problem.DAMAGED,
           "is damaged: " + e.getMessage(), e);
@@ -119,11 +129,11 @@ final class CatalogFile {
       throw new DatabaseFileException(file, Problem.DAMAGED,
           "is damaged: there is no format version " + version);
     }
-    if (version != StructureFile.FORMAT_VERSION) {
-      boolean older = version < StructureFile.FORMAT_VERSION;
+    if (version < OLDEST_VERSION || version > FORMAT_VERSION) {
+      boolean older = version < OLDEST_VERSION;
       throw new DatabaseFileException(file, older ? Problem.TOO_OLD : Problem.TOO_NEW,
-          "has format version " + version + "; this program reads version "
-              + StructureFile.FORMAT_VERSION
+          "has format version " + version + "; this program reads versions "
+              + OLDEST_VERSION + " to " + FORMAT_VERSION
               + (older ? ", load the data again" : ", a newer one is needed"));
     }
   }
@@ -155,9 +165,9 @@ final class CatalogFile {
 
   /**
    * The checksum of the object that starts at {@code from} in well-formed JSON: of its bytes but for
-   * white space between its parts.
+   * white space between its parts, and of the version before them if that is not the oldest.
    */
-  private static String checksum(byte[] text, long from) {
+  private static String checksum(byte[] text, long from, long version) {
     byte[] compact = new byte[text.length];
     int length = 0;
     int depth = 0;
@@ -180,6 +190,9 @@ final class CatalogFile {
       }
     } while (depth > 0);
     CRC32C crc = new CRC32C();
+    if (version > OLDEST_VERSION) {
+      crc.update((int) version);
+    }
     crc.update(compact, 0, length);
     return HexFormat.of().toHexDigits((int) crc.getValue());
   }

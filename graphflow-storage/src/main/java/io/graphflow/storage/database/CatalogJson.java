@@ -12,6 +12,8 @@ import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.identity.NumberRange;
+import io.graphflow.storage.identity.NumberRanges;
 import io.graphflow.storage.json.Json;
 import io.graphflow.storage.json.Json.Members;
 import io.graphflow.storage.type.LogicalType;
@@ -143,6 +145,28 @@ final class CatalogJson {
     json.writeEndArray();
   }
 
+  /** Writes the numbers of elements as a member of an object that is open, unless a load gave them. */
+  static void writeNumbers(JsonGenerator json, NumberRanges numbers) throws IOException {
+    if (!numbers.equals(NumberRanges.LOADED)) {
+      json.writeObjectFieldStart("numbers");
+      write(json, "vertexTables", numbers.vertexTables());
+      write(json, "edgeTables", numbers.edgeTables());
+      json.writeEndObject();
+    }
+  }
+
+  private static void write(JsonGenerator json, String name, List<NumberRange> ranges)
+      throws IOException {
+    json.writeArrayFieldStart(name);
+    for (NumberRange range : ranges) {
+      json.writeStartObject();
+      json.writeNumberField("firstNew", range.firstNew());
+      json.writeNumberField("next", range.next());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
   static Catalog catalog(Members catalog) {
     List<VertexTable> vertexTables = new ArrayList<>();
     for (Members table : objects(catalog, "vertexTables")) {
@@ -207,6 +231,22 @@ final class CatalogJson {
           StructureKind.valueOf(text(file, "kind")), integer(file, "lengthBytes")));
     }
     return files;
+  }
+
+  static NumberRanges numbers(Members database) {
+    if (!database.has("numbers")) {
+      return NumberRanges.LOADED;
+    }
+    Members numbers = database.require("numbers").asMembers("numbers");
+    return new NumberRanges(ranges(numbers, "vertexTables"), ranges(numbers, "edgeTables"));
+  }
+
+  private static List<NumberRange> ranges(Members numbers, String name) {
+    List<NumberRange> ranges = new ArrayList<>();
+    for (Members range : objects(numbers, name)) {
+      ranges.add(new NumberRange(integer(range, "firstNew"), integer(range, "next")));
+    }
+    return ranges;
   }
 
   static List<Members> objects(Members owner, String name) {

@@ -2,6 +2,7 @@ package io.graphflow.storage.database;
 
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.identity.NumberRanges;
 import java.util.List;
 import java.util.Objects;
 
@@ -13,17 +14,26 @@ import java.util.Objects;
  * @param folder name of the folder with the structure files, relative to the database's; see {@link
  *     DatabaseFolder#dataName}
  * @param files the structure files
+ * @param numbers which numbers of elements have been handed out
  */
 public record GenerationFiles(
     Catalog catalog,
     long generation,
     String folder,
-    List<StructureFolder.Entry> files) {
+    List<StructureFolder.Entry> files,
+    NumberRanges numbers) {
+
+  /** Creates a list of files as a load makes them; see there. */
+  public GenerationFiles(
+      Catalog catalog, long generation, String folder, List<StructureFolder.Entry> files) {
+    this(catalog, generation, folder, files, NumberRanges.LOADED);
+  }
 
   /** Creates a list of files, which is copied. */
   public GenerationFiles {
     Objects.requireNonNull(catalog, "catalog");
     Objects.requireNonNull(folder, "folder");
+    Objects.requireNonNull(numbers, "numbers");
     files = List.copyOf(files);
     if (generation < 0) {
       throw new IllegalArgumentException("generation " + generation + " is negative");

@@ -8,6 +8,7 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.column.LabelColumn;
 import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.identity.ElementNumbers;
 import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.propertyindex.ColumnIndexes;
@@ -35,17 +36,22 @@ final class GraphSnapshot implements Snapshot {
   private final List<Map<String, LabelColumn>> partialLabels;
   private final List<EdgeStructures> edges;
   private final List<? extends PrimaryKeyIndex> primaryKeys;
+  private final List<ElementNumbers> vertexNumbers;
+  private final List<ElementNumbers> edgeNumbers;
   private final ColumnIndexes indexes;
 
   GraphSnapshot(Catalog catalog, Layout layout, VertexStructures vertices,
       List<Map<String, LabelColumn>> partialLabels, List<EdgeStructures> edges,
-      List<? extends PrimaryKeyIndex> primaryKeys, StructureFolder files, Arena arena) {
+      List<? extends PrimaryKeyIndex> primaryKeys, List<ElementNumbers> vertexNumbers,
+      List<ElementNumbers> edgeNumbers, StructureFolder files, Arena arena) {
     this.catalog = catalog;
     this.layout = layout;
     this.vertices = vertices;
     this.partialLabels = partialLabels;
     this.edges = edges;
     this.primaryKeys = primaryKeys;
+    this.vertexNumbers = vertexNumbers;
+    this.edgeNumbers = edgeNumbers;
     indexes = new ColumnIndexes(this, files, arena);
   }
 
@@ -157,6 +163,33 @@ final class GraphSnapshot implements Snapshot {
   @Override
   public PropertyIndex edgeIndex(int edgeTable, List<Integer> properties) {
     return indexes.ofEdges(edgeTable, properties);
+  }
+
+  @Override
+  public ElementNumbers vertexNumbers(int vertexTable) {
+    return vertexNumbers.get(vertexTable);
+  }
+
+  @Override
+  public ElementNumbers edgeNumbers(int edgeTable) {
+    return edgeNumbers.get(edgeTable);
+  }
+
+  @Override
+  public boolean hasVertex(long vertexId) {
+    return ElementId.position(vertexId) < vertexCount(ElementId.table(vertexId));
+  }
+
+  @Override
+  public boolean hasEdge(long edgeId) {
+    EdgeTable table = catalog.edgeTable(ElementId.table(edgeId));
+    long position = ElementId.position(edgeId);
+    long positions = catalog.edgePositions(table.id());
+    if (position >= positions || positions == table.count()) {
+      return position < positions;
+    }
+    Adjacency lists = adjacency(table.edgeLabel(), table.sourceTable(), Direction.FORWARD);
+    return lists.end(position) > lists.start(position);
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.graphflow.research.MemoryReport;
 import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.EdgeLabel;
+import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.column.LabelColumn;
@@ -15,6 +16,8 @@ import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.Structure;
 import io.graphflow.storage.file.StructureFile;
 import io.graphflow.storage.file.StructureFolder;
+import io.graphflow.storage.identity.ElementNumbers;
+import io.graphflow.storage.identity.NumberRange;
 import io.graphflow.storage.log.LogContents;
 import io.graphflow.storage.log.LogIdentity;
 import io.graphflow.storage.log.LogReader;
@@ -43,6 +46,8 @@ public final class GraphStore implements AutoCloseable {
   private final List<List<ColumnReader>> vertexColumns = new ArrayList<>();
   private final List<PrimaryKeyTable> primaryKeys = new ArrayList<>();
   private final List<Map<String, LabelColumn>> partialLabels = new ArrayList<>();
+  private final List<ElementNumbers> vertexNumbers = new ArrayList<>();
+  private final List<ElementNumbers> edgeNumbers = new ArrayList<>();
   private final VertexStructures vertices;
   private final List<EdgeStructures> edges;
   private final GraphSnapshot snapshot;
@@ -63,6 +68,7 @@ public final class GraphStore implements AutoCloseable {
               files.structure(StructureNames.primaryKey(table.id())),
               columns.get(table.primaryKey())));
     }
+    openNumbers();
     List<EdgeStructures> opened = new ArrayList<>();
     for (EdgeLabel label : catalog.edgeLabels()) {
       opened.add(EdgeStructures.open(catalog, label, files));
@@ -70,8 +76,26 @@ public final class GraphStore implements AutoCloseable {
     vertices = VertexStructures.of(catalog, options, vertexColumns, arena);
     edges = options.areOfFiles() ? opened : derived(opened);
     snapshot = new GraphSnapshot(
-        catalog, options.layout(), vertices, partialLabels, edges, primaryKeys, files,
-        arena);
+        catalog, options.layout(), vertices, partialLabels, edges, primaryKeys, vertexNumbers,
+        edgeNumbers, files, arena);
+  }
+
+  private void openNumbers() {
+    for (VertexTable table : catalog.vertexTables()) {
+      vertexNumbers.add(numbers(StructureNames.vertexNumbers(table.id()), table.count(),
+          content.numbers().ofVertices(table.id(), table.count())));
+    }
+    for (EdgeTable table : catalog.edgeTables()) {
+      long positions = catalog.edgePositions(table.id());
+      edgeNumbers.add(numbers(StructureNames.edgeNumbers(table.id()), positions,
+          content.numbers().ofEdges(table.id(), positions)));
+    }
+  }
+
+  private ElementNumbers numbers(String name, long places, NumberRange range) {
+    return files.hasStructure(name)
+        ? ElementNumbers.read(files.structure(name), places, range)
+        : ElementNumbers.ofPlaces(places, range);
   }
 
   private List<EdgeStructures> derived(List<EdgeStructures> opened) {
@@ -164,7 +188,7 @@ public final class GraphStore implements AutoCloseable {
       StructureFolder files = StructureFolder.open(disk, folder.resolve(content.folder()),
           content.catalog().databaseId(), content.files(), arena);
       GenerationFiles known = new GenerationFiles(StatisticsFile.read(files, content.catalog()),
-          content.generation(), content.folder(), content.files());
+          content.generation(), content.folder(), content.files(), content.numbers());
       GraphStore store = create(known, options, files, arena);
       opened = true;
       return store;

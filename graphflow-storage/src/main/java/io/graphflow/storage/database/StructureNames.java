@@ -1,6 +1,6 @@
 package io.graphflow.storage.database;
 
-/** Names of the structure files of vertex tables, by ids in the catalog. */
+/** Names of the structure files of vertex tables and edge tables, by ids in the catalog. */
 public final class StructureNames {
 
   private StructureNames() {}
@@ -21,6 +21,16 @@ public final class StructureNames {
 
   /** Distributions of values and lengths, of the whole database. */
   public static final String STATISTICS = "statistics.bin";
+
+  /** The numbers of a vertex table's vertices. */
+  public static String vertexNumbers(int table) {
+    return "vertex-" + table + ".numbers";
+  }
+
+  /** The numbers of an edge table's edges. */
+  public static String edgeNumbers(int edgeTable) {
+    return "edges-" + edgeTable + ".numbers";
+  }
 
   /** The primary-key index of a vertex table. */
   public static String primaryKey(int table) {

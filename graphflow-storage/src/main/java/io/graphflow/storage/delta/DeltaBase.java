@@ -1,19 +1,22 @@
 package io.graphflow.storage.delta;
 
 import io.graphflow.storage.adjacency.Adjacency;
-import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.identity.ElementNumbers;
+import io.graphflow.storage.identity.NumberRange;
+import io.graphflow.storage.identity.NumberRanges;
 import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.snapshot.PropertyIndex;
 import io.graphflow.storage.snapshot.Snapshot;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What all versions of a generation stand on: a snapshot of its files in some layout, and the
@@ -25,6 +28,9 @@ import java.util.Optional;
  * edges other ones, the base is not for writing.
  */
 public final class DeltaBase {
+  private static final ElementNumbers NEW_TABLE =
+      ElementNumbers.ofPlaces(0, new NumberRange(0, 0));
+
   private final Snapshot snapshot;
   private final Catalog catalog;
   private final DeltaCounters counters = new DeltaCounters();
@@ -50,12 +56,103 @@ public final class DeltaBase {
 
   /** The offset for a vertex to be created in a table, which nobody else gets. */
   public long nextVertex(int vertexTable) {
-    return counters.nextVertex(vertexTable, vertexCount(vertexTable));
+    return counters.nextVertex(vertexTable, firstFreeOffset(vertexTable));
   }
 
   /** The position for an edge to be created in an edge table, which nobody else gets. */
   public long nextEdge(int edgeTable) {
-    return counters.nextEdge(edgeTable, edgePositions(edgeTable));
+    return counters.nextEdge(edgeTable, firstFreePosition(edgeTable));
+  }
+
+  /** Takes notice of an offset that a change has which is applied. */
+  void usedVertex(int vertexTable, long offset) {
+    counters.usedVertex(vertexTable, offset, firstFreeOffset(vertexTable));
+  }
+
+  /** Takes notice of a position that a change has which is applied. */
+  void usedEdge(int edgeTable, long position) {
+    counters.usedEdge(edgeTable, position, firstFreePosition(edgeTable));
+  }
+
+  /** The first offset that was not handed out before the files were written. */
+  private long firstFreeOffset(int vertexTable) {
+    ElementNumbers numbers = vertexNumbers(vertexTable);
+    return numbers.placeIfNew(numbers.range().next());
+  }
+
+  private long firstFreePosition(int edgeTable) {
+    ElementNumbers numbers = edgeNumbers(edgeTable);
+    return numbers.placeIfNew(numbers.range().next());
+  }
+
+  /** The numbers of the vertices of a table, of the base or new. */
+  public ElementNumbers vertexNumbers(int vertexTable) {
+    return hasVertexTable(vertexTable) ? snapshot.vertexNumbers(vertexTable) : NEW_TABLE;
+  }
+
+  /** The numbers of the edges of a table, of the base or new. */
+  public ElementNumbers edgeNumbers(int edgeTable) {
+    return hasEdgeTable(edgeTable) ? snapshot.edgeNumbers(edgeTable) : NEW_TABLE;
+  }
+
+  /** What has been handed out by now, or a little before. */
+  public NumberMarks recentMarks() {
+    return counters.recentMarks();
+  }
+
+  /** What has been handed out by now. */
+  public NumberMarks marks() {
+    return counters.marks();
+  }
+
+  /**
+   * The numbers of the elements of a next generation.
+   *
+   * @param catalog of the version that is written
+   * @param now what has been handed out
+   * @param writing what had been handed out when those began who are writing, and who may commit elements
+   *     that the version lacks; taken after {@code now}
+   */
+  public NumberRanges nextNumbers(
+      Catalog catalog, NumberMarks now, Collection<NumberMarks> writing) {
+    List<NumberRange> vertexTables = new ArrayList<>();
+    for (VertexTable table : catalog.vertexTables()) {
+      int id = table.id();
+      long first = firstFreeOffset(id);
+      long least = now.vertex(id, first);
+      for (NumberMarks marks : writing) {
+        least = Math.min(least, marks.vertex(id, first));
+      }
+      vertexTables.add(range(vertexNumbers(id), least, now.vertex(id, first)));
+    }
+    List<NumberRange> edgeTables = new ArrayList<>();
+    for (EdgeTable table : catalog.edgeTables()) {
+      int id = table.id();
+      long first = firstFreePosition(id);
+      long least = now.edge(id, first);
+      for (NumberMarks marks : writing) {
+        least = Math.min(least, marks.edge(id, first));
+      }
+      edgeTables.add(range(edgeNumbers(id), least, now.edge(id, first)));
+    }
+    return new NumberRanges(vertexTables, edgeTables);
+  }
+
+  private static NumberRange range(ElementNumbers numbers, long firstNew, long next) {
+    return new NumberRange(numbers.number(firstNew), numbers.number(next));
+  }
+
+  /** Hands out, from now on, what a former generation has not. */
+  public void goOnAfter(DeltaBase former) {
+    NumberMarks marks = former.counters.marks();
+    marks.vertices().forEach((table, next) -> {
+      long number = former.vertexNumbers(table).number(next);
+      usedVertex(table, vertexNumbers(table).placeIfNew(number) - 1);
+    });
+    marks.edges().forEach((table, next) -> {
+      long number = former.edgeNumbers(table).number(next);
+      usedEdge(table, edgeNumbers(table).placeIfNew(number) - 1);
+    });
   }
 
   /** Number of vertices in a table; new ones have offsets from there on. */
@@ -73,15 +170,7 @@ public final class DeltaBase {
    * where each has at most one, since its offset is the position then (see {@link ElementId}).
    */
   public long edgePositions(int edgeTable) {
-    if (!hasEdgeTable(edgeTable)) {
-      return 0;
-    }
-    EdgeTable table = catalog.edgeTable(edgeTable);
-    Optional<AdjacencyInfo> lists =
-        catalog.findAdjacency(table.edgeLabel(), table.sourceTable(), Direction.FORWARD);
-    return lists.isPresent() && lists.get().single()
-        ? catalog.vertexTable(table.sourceTable()).count()
-        : table.count();
+    return hasEdgeTable(edgeTable) ? catalog.edgePositions(edgeTable) : 0;
   }
 
   /** The lists of the base, or null if it has no such edge. */
@@ -101,17 +190,7 @@ public final class DeltaBase {
 
   /** Whether an edge with this ID is in the base. */
   boolean hasEdge(long edgeId) {
-    int edgeTable = ElementId.table(edgeId);
-    long position = ElementId.position(edgeId);
-    if (position >= edgePositions(edgeTable)) {
-      return false;
-    }
-    EdgeTable table = catalog.edgeTable(edgeTable);
-    if (edgePositions(edgeTable) == table.count()) {
-      return true;
-    }
-    Adjacency lists = adjacency(table.edgeLabel(), table.sourceTable(), Direction.FORWARD);
-    return lists.end(position) > lists.start(position);
+    return hasEdgeTable(ElementId.table(edgeId)) && snapshot.hasEdge(edgeId);
   }
 
   /**

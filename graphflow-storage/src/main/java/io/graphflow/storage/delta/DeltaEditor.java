@@ -253,7 +253,7 @@ final class DeltaEditor {
     VertexTableDelta delta = own(table);
     require(offset >= delta.baseCount() && !delta.contains(offset)
         && propertiesExist(create.values(), table.properties().size()), create);
-    base.counters().usedVertex(table.id(), offset);
+    base.usedVertex(table.id(), offset);
     delta.create(offset);
     create.labels().forEach(label -> setLabel(table, delta, offset, label, true));
     for (PropertyValue value : create.values()) {
@@ -341,7 +341,7 @@ final class DeltaEditor {
         && reader.hasVertex(create.source()) && reader.hasVertex(create.destination())
         && propertiesExist(create.values(), catalog().edgeLabel(label).properties().size()),
         create);
-    base.counters().usedEdge(table.id(), position);
+    base.usedEdge(table.id(), position);
     EdgeLabelDelta facts = ownLabel(label);
     factsLost |= facts.noticeEdge(reader, label, create.source(), create.destination());
     factsLost |= facts.complete().created(create.values());

@@ -8,6 +8,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
+import io.graphflow.storage.identity.ElementNumbers;
 import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedPropertyReader;
@@ -306,6 +307,26 @@ public final class DeltaSnapshot implements Snapshot {
       planKey = key.isOfFiles() ? files.planKey() : key;
     }
     return planKey;
+  }
+
+  @Override
+  public ElementNumbers vertexNumbers(int vertexTable) {
+    return version.base().vertexNumbers(vertexTable);
+  }
+
+  @Override
+  public ElementNumbers edgeNumbers(int edgeTable) {
+    return version.base().edgeNumbers(edgeTable);
+  }
+
+  @Override
+  public boolean hasVertex(long vertexId) {
+    return reader.hasVertex(vertexId);
+  }
+
+  @Override
+  public boolean hasEdge(long edgeId) {
+    return reader.hasEdge(edgeId);
   }
 
   @Override

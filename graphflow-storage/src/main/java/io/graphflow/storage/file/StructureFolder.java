@@ -75,6 +75,11 @@ public final class StructureFolder {
     return new StructureFolder(disk, folder, databaseId, structures);
   }
 
+  /** Whether there is a file of this name among those that were opened. */
+  public boolean hasStructure(String name) {
+    return structures.containsKey(name);
+  }
+
   /** The folder. */
   public Path folder() {
     return folder;

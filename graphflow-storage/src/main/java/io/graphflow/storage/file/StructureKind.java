@@ -15,7 +15,9 @@ public enum StructureKind {
   /** How values of properties and lengths of lists are distributed. */
   STATISTICS(6),
   /** An index over properties of a vertex table or edge table. */
-  PROPERTY_INDEX(7);
+  PROPERTY_INDEX(7),
+  /** The numbers that elements of a table keep for good, where they are not those of their places. */
+  ELEMENT_NUMBERS(8);
 
   private final int code;
 

@@ -74,7 +74,7 @@ final class CheckpointRun {
    */
   void run() {
     try (Checkpoint checkpoint = Checkpoint.write(disk, place.path(),
-        start.state().generation().files(), start.state().version())) {
+        start.state().generation().files(), start.state().version(), start.numbers())) {
       open(checkpoint);
     } catch (IOException e) {
       throw StoreOpening.cannot("make a checkpoint of " + place.path(), e);
@@ -223,6 +223,7 @@ final class CheckpointRun {
       throws IOException {
     long before = carried.recordCount();
     carried.round();
+    next.base().goOnAfter(start.state().generation().base());
     disk.forceFolder(folder);
     place.folder().prepare(next.files().content());
     inPlace = true;

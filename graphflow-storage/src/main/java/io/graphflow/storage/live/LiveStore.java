@@ -10,8 +10,10 @@ import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.delta.Change;
 import io.graphflow.storage.delta.ChangeEncoder;
 import io.graphflow.storage.delta.DeltaVersion;
+import io.graphflow.storage.delta.NumberMarks;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
+import io.graphflow.storage.identity.NumberRanges;
 import io.graphflow.storage.log.LogContents;
 import io.graphflow.storage.log.WriteAheadLog;
 import io.graphflow.transfer.ProgressListener;
@@ -20,6 +22,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
@@ -51,6 +54,8 @@ public final class LiveStore implements AutoCloseable {
   private final LogContents recovered;
   private final DiskLock lock;
   private final WriteGate gate = new WriteGate();
+  /** What had been handed out when those began who are inside the gate, by their numbers. */
+  private final ConcurrentSkipListMap<Long, NumberMarks> marks = new ConcurrentSkipListMap<>();
   private final CheckpointThread checkpoints = new CheckpointThread();
   private final AtomicBoolean closed = new AtomicBoolean();
 
@@ -174,8 +179,11 @@ public final class LiveStore implements AutoCloseable {
    */
   public WriteLease beginWrite() {
     checkWritable();
-    WriteLease lease = new WriteLease(this, gate.enter());
+    long number = gate.enter();
+    WriteLease lease = new WriteLease(this, number);
     try {
+      // Inside the gate, so that it is of the generation that new elements will be of.
+      marks.put(number, published.get().generation().base().recentMarks());
       checkWritable();
     } catch (GraphflowException e) {
       lease.close();
@@ -190,6 +198,7 @@ public final class LiveStore implements AutoCloseable {
    * would be built for nothing.
    */
   void endWrite(long number) {
+    marks.remove(number);
     gate.leave(number);
     if (checkpointDue
         && gate.longestNanos() <= place.options().checkpointPatience().toNanos()) {
@@ -353,7 +362,13 @@ public final class LiveStore implements AutoCloseable {
       if (head.version().isUnchanged()) {
         return;
       }
-      start = new CheckpointStart(head, beginSegment(), logBytes);
+      // In this order: who is not among the writers then is given numbers behind these, or has committed
+      // what the state has, since nobody commits while the lock is held.
+      NumberMarks now = head.generation().base().marks();
+      NumberRanges numbers = head.generation()
+          .base()
+          .nextNumbers(head.version().catalog(), now, marks.values());
+      start = new CheckpointStart(head, beginSegment(), logBytes, numbers);
     } finally {
       committing.unlock();
     }

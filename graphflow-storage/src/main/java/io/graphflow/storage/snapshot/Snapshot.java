@@ -4,7 +4,9 @@ import io.graphflow.research.Layout;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.identity.ElementNumbers;
 import io.graphflow.storage.layout.EdgePropertyAddress;
+import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /**
@@ -109,6 +111,47 @@ public interface Snapshot extends AutoCloseable {
 
   /** The destination vertex ID of an edge, from its edge ID alone. */
   long edgeDestination(long edgeId);
+
+  /**
+   * The numbers that vertices of a table keep for good. A number or a place that it gives need not be
+   * that of a vertex which is there: {@link #hasVertex} tells.
+   */
+  ElementNumbers vertexNumbers(int vertexTable);
+
+  /** Likewise those of edges; {@link #hasEdge} tells which are there. */
+  ElementNumbers edgeNumbers(int edgeTable);
+
+  /** Whether a vertex with this ID, whose table the catalog has, is there. */
+  boolean hasVertex(long vertexId);
+
+  /** Whether an edge with this ID, whose table the catalog has, is there. */
+  boolean hasEdge(long edgeId);
+
+  /** The ID of the vertex with a number in a table; {@link ElementId#NONE} if it is not there. */
+  default long findVertex(int vertexTable, long number) {
+    ElementNumbers numbers = vertexNumbers(vertexTable);
+    long inFiles = numbers.placeInFiles(number);
+    if (inFiles != ElementNumbers.NONE && hasVertex(ElementId.of(vertexTable, inFiles))) {
+      return ElementId.of(vertexTable, inFiles);
+    }
+    long ifNew = numbers.placeIfNew(number);
+    return ifNew != ElementNumbers.NONE && hasVertex(ElementId.of(vertexTable, ifNew))
+        ? ElementId.of(vertexTable, ifNew)
+        : ElementId.NONE;
+  }
+
+  /** The ID of the edge with a number in an edge table; {@link ElementId#NONE} if it is not there. */
+  default long findEdge(int edgeTable, long number) {
+    ElementNumbers numbers = edgeNumbers(edgeTable);
+    long inFiles = numbers.placeInFiles(number);
+    if (inFiles != ElementNumbers.NONE && hasEdge(ElementId.of(edgeTable, inFiles))) {
+      return ElementId.of(edgeTable, inFiles);
+    }
+    long ifNew = numbers.placeIfNew(number);
+    return ifNew != ElementNumbers.NONE && hasEdge(ElementId.of(edgeTable, ifNew))
+        ? ElementId.of(edgeTable, ifNew)
+        : ElementId.NONE;
+  }
 
   /** The primary-key index of a table, or null if the table has no primary key. */
   PrimaryKeyIndex primaryKeyIndex(int vertexTable);

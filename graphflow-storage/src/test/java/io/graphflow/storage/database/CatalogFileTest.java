@@ -23,6 +23,8 @@ import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.file.StructureKind;
+import io.graphflow.storage.identity.NumberRange;
+import io.graphflow.storage.identity.NumberRanges;
 import io.graphflow.storage.type.ListType;
 import io.graphflow.storage.type.ScalarType;
 import java.io.IOException;
@@ -162,9 +164,9 @@ class CatalogFileTest {
           "\"INT64\" | \"INT65\" | unknown type 'INT65'",
           "\"primaryKey\" : 0 | \"primaryKey\" : 4294967296 | overflow",
           "\"COLUMN\" | \"PILLAR\" | PILLAR",
-          "\"formatVersion\" : 2 | \"formatVersion\" : \"2\" | 3:21: 'formatVersion' must be an integer",
-          "\"formatVersion\" : 2 | \"formatVersion\" : -1 | there is no format version -1",
-          "\"formatVersion\" : 2, | `` | 1:1: 'formatVersion' is missing here",
+          "\"formatVersion\" : 3 | \"formatVersion\" : \"2\" | 3:21: 'formatVersion' must be an integer",
+          "\"formatVersion\" : 3 | \"formatVersion\" : -1 | there is no format version -1",
+          "\"formatVersion\" : 3, | `` | 1:1: 'formatVersion' is missing here",
           "\"database\" : { | \"data\" : { | 'database' is missing here"})
   void saysWhatIsWrongAndWhere(String sound, String wrong, String message) throws IOException {
     Path file = directory.resolve(CatalogFile.NAME);
@@ -175,6 +177,31 @@ class CatalogFileTest {
     DatabaseFileException error = error();
     assertThat(error).hasMessageStartingWith(file + " is damaged: ").hasMessageContaining(message);
     assertThat(error.problem()).isEqualTo(Problem.DAMAGED);
+  }
+
+  @Test
+  void keepsWhichNumbersWereHandedOut() throws IOException {
+    GenerationFiles small = small();
+    NumberRanges numbers =
+        new NumberRanges(List.of(new NumberRange(2, 7)), List.of(new NumberRange(0, 1L << 39)));
+    GenerationFiles files = new GenerationFiles(
+        small.catalog(), small.generation(), small.folder(), small.files(), numbers);
+    CatalogFile.write(new SystemDisk(), directory.resolve(CatalogFile.NAME), files);
+    assertThat(CatalogFile.read(new SystemDisk(), directory)).isEqualTo(files);
+  }
+
+  @Test
+  void readsTheVersionBeforeThatHasNoNumbers() throws IOException {
+    Path file = directory.resolve(CatalogFile.NAME);
+    CatalogFile.write(new SystemDisk(), file, small());
+    String own = "\"formatVersion\" : " + CatalogFile.FORMAT_VERSION;
+    String older = "\"formatVersion\" : " + CatalogFile.OLDEST_VERSION;
+    String text = Files.readString(file).replace(own, older);
+    Files.writeString(file, text);
+    assertThat(error()).hasMessageContaining("checksum");
+    // That version was not in its checksum.
+    Files.writeString(file, withChecksum(text, new CRC32C()));
+    assertThat(CatalogFile.read(new SystemDisk(), directory)).isEqualTo(small());
   }
 
   private DatabaseFileException error() {
@@ -199,11 +226,17 @@ class CatalogFileTest {
 
   /** The file with the checksum that its content has, if it has one. */
   private static String withChecksum(String text) {
+    CRC32C crc = new CRC32C();
+    crc.update(CatalogFile.FORMAT_VERSION);
+    return withChecksum(text, crc);
+  }
+
+  /** Likewise, with what is in the checksum before the content. */
+  private static String withChecksum(String text, CRC32C crc) {
     String start = "\"database\" : ";
     if (!text.contains(start)) {
       return text;
     }
-    CRC32C crc = new CRC32C();
     String database =
         text.substring(text.indexOf(start) + start.length(), text.lastIndexOf('}'));
     crc.update(withoutWhiteSpace(database).getBytes(StandardCharsets.UTF_8));

@@ -8,7 +8,6 @@ import io.graphflow.research.Layout;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.file.DatabaseFileException;
 import io.graphflow.storage.file.DatabaseFileException.Problem;
-import io.graphflow.storage.file.StructureFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,13 +126,13 @@ class DamagedDatabaseTest {
   void refusesANewerOrAnOlderCatalog() throws IOException {
     String text = Files.readString(catalogFile);
     String version = "\"formatVersion\" : ";
-    String own = version + StructureFile.FORMAT_VERSION;
+    String own = version + CatalogFile.FORMAT_VERSION;
     assertThat(text).contains(own);
     Files.writeString(
-        catalogFile, text.replace(own, version + (StructureFile.FORMAT_VERSION + 1)));
+        catalogFile, text.replace(own, version + (CatalogFile.FORMAT_VERSION + 1)));
     assertOpenFails(Problem.TOO_NEW, catalogFile);
     Files.writeString(
-        catalogFile, text.replace(own, version + (StructureFile.FORMAT_VERSION - 1)));
+        catalogFile, text.replace(own, version + (CatalogFile.OLDEST_VERSION - 1)));
     assertOpenFails(Problem.TOO_OLD, catalogFile);
     Files.writeString(catalogFile, text.replace(own, version + 0));
     assertOpenFails(Problem.DAMAGED, catalogFile);
