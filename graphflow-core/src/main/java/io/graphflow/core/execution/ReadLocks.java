@@ -13,6 +13,12 @@ public interface ReadLocks {
 
     @Override
     public void lockVertex(long vertex) {}
+
+    @Override
+    public void lockVertexTable(int table) {}
+
+    @Override
+    public void lockEdgeTable(int edgeTable) {}
   };
 
   /**
@@ -25,4 +31,10 @@ public interface ReadLocks {
 
   /** When a vertex was found, before it is read; its lists and its edges are locked with it. */
   void lockVertex(long vertex);
+
+  /** When a vertex of a table was not found that another transaction may be about to create. */
+  void lockVertexTable(int table);
+
+  /** Likewise an edge. */
+  void lockEdgeTable(int edgeTable);
 }

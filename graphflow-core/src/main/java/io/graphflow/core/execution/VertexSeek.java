@@ -1,8 +1,6 @@
 package io.graphflow.core.execution;
 
-import io.graphflow.core.expression.Membership;
 import io.graphflow.core.value.Numbers;
-import io.graphflow.exception.QueryException;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.propertyindex.PropertyKey;
@@ -12,9 +10,7 @@ import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.temporal.PackedDateTime;
 import io.graphflow.storage.type.LogicalType;
 import io.graphflow.storage.type.ScalarType;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongList;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.List;
@@ -24,9 +20,7 @@ import java.util.List;
  * or any of several, with the meaning of {@code =}: a float finds the integer it equals, a value of
  * another type nothing. Safe for use by many threads.
  */
-public final class VertexSeek {
-  private static final int KEYS_PER_CHECK = 512;
-
+public final class VertexSeek implements VertexFinder {
   private final QueryContext context;
   private final int table;
   private final PrimaryKeyIndex index;
@@ -60,44 +54,13 @@ public final class VertexSeek {
         : snapshot.vertexIndex(table, List.of(this.property));
   }
 
-  /**
-   * Adds the IDs of the vertices found to a list, each once.
-   *
-   * @param key may be null: then nothing is found
-   * @throws QueryException if it should be a list and is not
-   */
+  @Override
   public void find(Object key, LongList vertices) {
-    if (!anyOf) {
-      findOne(key, vertices);
-      return;
-    }
-    switch (key) {
-      case null -> {}
-      case List<?> keys -> findAny(keys, vertices);
-      case Object other -> throw Membership.noList(other);
-    }
+    find(key, anyOf, context, vertices);
   }
 
-  /** Two keys may be different and find the same, as 1 and 1.0 do. */
-  private void findAny(List<?> keys, LongList vertices) {
-    LongOpenHashSet known = new LongOpenHashSet();
-    LongArrayList found = new LongArrayList();
-    int sought = 0;
-    for (Object key : keys) {
-      if (++sought % KEYS_PER_CHECK == 0) {
-        context.check();
-      }
-      found.clear();
-      findOne(key, found);
-      for (int i = 0; i < found.size(); i++) {
-        if (known.add(found.getLong(i))) {
-          vertices.add(found.getLong(i));
-        }
-      }
-    }
-  }
-
-  private void findOne(Object key, LongList vertices) {
+  @Override
+  public void findOne(Object key, LongList vertices) {
     if (index != null && key != null) {
       long vertex = findKey(key);
       if (vertex != ElementId.NONE) {

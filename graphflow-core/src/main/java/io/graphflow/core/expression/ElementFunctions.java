@@ -2,6 +2,7 @@ package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.ElementIds;
 import io.graphflow.core.value.Truth;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.core.value.VertexReference;
@@ -17,19 +18,18 @@ import java.util.Map;
 final class ElementFunctions {
   private ElementFunctions() {}
 
-  static Long id(Object value) {
+  static Long id(ElementIds ids, Object value) {
     return switch (value) {
-      case VertexReference vertex -> vertex.vertexId();
-      case EdgeReference edge -> edge.edgeId();
+      case VertexReference vertex -> ElementIds.small(ids.ofVertex(vertex.vertexId()));
+      case EdgeReference edge -> ElementIds.small(ids.ofEdge(edge.edgeId()));
       default -> throw ConversionFunctions.unusable("id", "a NODE or RELATIONSHIP", value);
     };
   }
 
-  /** A text that tells vertices and edges apart, too. */
-  static String elementId(Object value) {
+  static String elementId(ElementIds ids, Object value) {
     return switch (value) {
-      case VertexReference vertex -> "v:" + vertex.vertexId();
-      case EdgeReference edge -> "e:" + edge.edgeId();
+      case VertexReference vertex -> ids.textOfVertex(vertex.vertexId());
+      case EdgeReference edge -> ids.textOfEdge(edge.edgeId());
       default -> throw ConversionFunctions.unusable("elementId", "a NODE or RELATIONSHIP", value);
     };
   }

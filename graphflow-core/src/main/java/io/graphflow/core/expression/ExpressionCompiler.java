@@ -3,6 +3,7 @@ package io.graphflow.core.expression;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.tuple.VariableUse;
+import io.graphflow.core.value.ElementIds;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
@@ -46,6 +47,7 @@ public final class ExpressionCompiler {
   private final FunctionCompiler functions = new FunctionCompiler(this);
   private final PathCompiler paths = new PathCompiler(this);
   private GraphElements elements;
+  private ElementIds elementIds;
   private int variablesSeen;
 
   /** How deep the expression being compiled lies in one that was asked for. */
@@ -74,6 +76,14 @@ public final class ExpressionCompiler {
   /** What the expressions compiled so far read. */
   public VariableUse use() {
     return use;
+  }
+
+  /** The IDs of vertices and edges that programs see. */
+  ElementIds elementIds() {
+    if (elementIds == null) {
+      elementIds = new ElementIds(snapshot);
+    }
+    return elementIds;
   }
 
   /** Vertices and edges of the snapshot as wholes. */

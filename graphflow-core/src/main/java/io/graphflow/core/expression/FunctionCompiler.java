@@ -37,7 +37,8 @@ final class FunctionCompiler {
       case COALESCE ->
         new Choices.Coalesce(
             arguments.stream().map(expressions::compile).toArray(Evaluator[]::new));
-      case ELEMENT_ID -> unary(call, ElementFunctions::elementId);
+      case ELEMENT_ID ->
+        unary(call, element -> ElementFunctions.elementId(expressions.elementIds(), element));
       case NULL_IF -> new Choices.NullIf(argument(call, 0), argument(call, 1));
       case PERCENTILE_CONT -> building(call, Percentiles::continuous);
       case PERCENTILE_DISC -> building(call, Percentiles::discrete);
@@ -178,8 +179,9 @@ final class FunctionCompiler {
   private Evaluator id(Expression.FunctionCall call) {
     Evaluator argument = argument(call, 0);
     return argument instanceof VertexEvaluator vertex
-        ? new Functions.VertexId(vertex)
-        : new Functions.Unary(CypherType.INTEGER, argument, ElementFunctions::id);
+        ? new Functions.VertexId(expressions.elementIds(), vertex)
+        : new Functions.Unary(CypherType.INTEGER, argument,
+            element -> ElementFunctions.id(expressions.elementIds(), element));
   }
 
   private Evaluator type(Expression.FunctionCall call) {

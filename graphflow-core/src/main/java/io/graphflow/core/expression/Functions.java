@@ -1,6 +1,7 @@
 package io.graphflow.core.expression;
 
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.value.ElementIds;
 import io.graphflow.parser.expression.CypherType;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BinaryOperator;
@@ -232,10 +233,12 @@ final class Functions {
 
   /** {@code id(n)} of a vertex in a slot. */
   static final class VertexId extends LongEvaluator {
+    private final ElementIds ids;
     private final VertexEvaluator vertex;
 
-    VertexId(VertexEvaluator vertex) {
+    VertexId(ElementIds ids, VertexEvaluator vertex) {
       super(CypherType.INTEGER);
+      this.ids = ids;
       this.vertex = vertex;
     }
 
@@ -246,7 +249,7 @@ final class Functions {
 
     @Override
     public long longValue(Tuple tuple) {
-      return vertex.vertexId(tuple);
+      return ElementIds.small(ids.ofVertex(vertex.vertexId(tuple)));
     }
   }
 

@@ -27,4 +27,14 @@ public final class SeekLocks implements ReadLocks {
   public void lockVertex(long vertex) {
     locks.lockVertex(vertex, vertexMode);
   }
+
+  @Override
+  public void lockVertexTable(int table) {
+    locks.lockVertexTable(table, LockMode.S);
+  }
+
+  @Override
+  public void lockEdgeTable(int edgeTable) {
+    locks.lockEdgeTable(edgeTable, LockMode.S);
+  }
 }

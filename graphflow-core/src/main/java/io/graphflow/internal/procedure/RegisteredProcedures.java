@@ -16,9 +16,9 @@ import io.graphflow.parser.procedure.ProcedureType.Kind;
 import io.graphflow.procedure.Procedure;
 import io.graphflow.procedure.ProcedureInfo;
 import io.graphflow.procedure.Procedures;
+import io.graphflow.storage.identity.LastingId;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
-import io.graphflow.storage.snapshot.VertexChanges;
 import io.graphflow.value.Node;
 import io.graphflow.value.Value;
 import java.util.ArrayList;
@@ -136,20 +136,15 @@ public final class RegisteredProcedures implements Procedures {
   private static VertexReference reference(
       Node node, ProcedureSignature signature, QueryContext context) {
     Snapshot snapshot = context.snapshot();
-    int table = node.id() < 0 ? Integer.MAX_VALUE : ElementId.table(node.id());
-    boolean exists = table < snapshot.catalog().vertexTables().size();
-    if (exists) {
-      long offset = ElementId.position(node.id());
-      VertexChanges changes = snapshot.vertexChanges(table);
-      exists = changes == null
-          ? offset < snapshot.vertexCount(table)
-          : changes.contains(offset);
-    }
-    if (!exists) {
+    int table = node.id() < 0 ? Integer.MAX_VALUE : LastingId.table(node.id());
+    long vertex = table < snapshot.catalog().vertexTables().size()
+        ? snapshot.findVertex(table, LastingId.number(node.id()))
+        : ElementId.NONE;
+    if (vertex == ElementId.NONE) {
       throw new QueryException("The procedure " + signature.name() + " gave the node " + node.id()
           + ", which the query does not see: it is of another database, newer or deleted.");
     }
-    context.readLocks().lockVertex(node.id());
-    return new VertexReference(node.id());
+    context.readLocks().lockVertex(vertex);
+    return new VertexReference(vertex);
   }
 }

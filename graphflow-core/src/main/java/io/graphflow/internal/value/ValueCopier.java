@@ -3,6 +3,7 @@ package io.graphflow.internal.value;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.VertexLabels;
 import io.graphflow.core.value.EdgeReference;
+import io.graphflow.core.value.ElementIds;
 import io.graphflow.core.value.Nesting;
 import io.graphflow.core.value.PathReference;
 import io.graphflow.core.value.VertexReference;
@@ -31,12 +32,14 @@ import java.util.Map;
 public final class ValueCopier {
   private final Snapshot snapshot;
   private final Catalog catalog;
+  private final ElementIds ids;
   private final VertexTableCopier[] vertexTables;
   private final EdgeTableCopier[] edgeTables;
 
   public ValueCopier(Snapshot snapshot) {
     this.snapshot = snapshot;
     this.catalog = snapshot.catalog();
+    this.ids = new ElementIds(snapshot);
     this.vertexTables = new VertexTableCopier[catalog.vertexTables().size()];
     this.edgeTables = new EdgeTableCopier[catalog.edgeTables().size()];
   }
@@ -121,7 +124,7 @@ public final class ValueCopier {
   }
 
   /** Copies vertices of one table. */
-  private static final class VertexTableCopier {
+  private final class VertexTableCopier {
     private final VertexLabels labels;
     private final Keys names;
     private final PropertyReader[] readers;
@@ -137,12 +140,13 @@ public final class ValueCopier {
 
     Node copy(long vertexId) {
       long offset = ElementId.position(vertexId);
-      return new Node(vertexId, labels.of(offset), properties(names, readers, offset));
+      return new Node(ids.ofVertex(vertexId), labels.of(offset),
+          properties(names, readers, offset));
     }
   }
 
   /** Copies edges of one table. */
-  private static final class EdgeTableCopier {
+  private final class EdgeTableCopier {
     private final Snapshot snapshot;
     private final EdgeTable table;
     private final EdgeLabel label;
@@ -181,8 +185,9 @@ public final class ValueCopier {
             ? changed[i].getValue(edgePosition)
             : files[i].getValue(position);
       }
-      return new Relationship(edge.edgeId(), label.name(), edge.sourceId(),
-          edge.destinationId(), new PropertyMap(names, values));
+      return new Relationship(ids.ofEdge(edge.edgeId()), label.name(),
+          ids.ofVertex(edge.sourceId()), ids.ofVertex(edge.destinationId()),
+          new PropertyMap(names, values));
     }
 
     private PropertyReader[] readers(int destinationTable) {

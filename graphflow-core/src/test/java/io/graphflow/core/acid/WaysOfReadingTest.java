@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.AccessMode;
 import io.graphflow.Database;
 import io.graphflow.LockWaits;
+import io.graphflow.Record;
+import io.graphflow.Result;
 import io.graphflow.Session;
 import io.graphflow.Transaction;
 import io.graphflow.exception.GraphflowException;
@@ -17,7 +19,9 @@ import io.graphflow.options.SessionOptions;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,10 +53,19 @@ class WaysOfReadingTest {
    *
    * @param read a query, with OTHER and OWN (1 or 2) for the two transactions' vertices
    * @param write changes what {@code read} gives to the other transaction
+   * @param ids by name what the queries have for the IDs of elements
    */
-  private record Way(String read, String write) {
+  private record Way(String read, String write, Map<String, String> ids) {
+    Way(String read, String write) {
+      this(read, write, Map.of());
+    }
+
     static Way of(String read) {
       return new Way(read, SET_N);
+    }
+
+    Way with(Map<String, String> elementIds) {
+      return new Way(read, write, elementIds);
     }
 
     String read(int own) {
@@ -63,8 +76,12 @@ class WaysOfReadingTest {
       return filled(write, own);
     }
 
-    private static String filled(String query, int own) {
-      return query.replace("OWN", "" + own).replace("OTHER", "" + (3 - own));
+    private String filled(String query, int own) {
+      String filled = query.replace("OWN", "" + own).replace("OTHER", "" + (3 - own));
+      for (Map.Entry<String, String> id : ids.entrySet()) {
+        filled = filled.replace(id.getKey(), id.getValue());
+      }
+      return filled;
     }
   }
 
@@ -97,7 +114,50 @@ class WaysOfReadingTest {
       "MATCH (p:P {id: OWN}), (e:End {id: OWN}) CREATE (p)-[:I]->(e)";
 
   private static Stream<Way> ways() {
-    return Stream.concat(Stream.concat(lookUps(), lists()), Stream.concat(ends(), subqueries()));
+    return Stream.of(lookUps(), byId(), lists(), ends(), subqueries()).flatMap(ways -> ways);
+  }
+
+  /** By IDs of P and KEEPS; none is known of what is still to be created, but for those that follow. */
+  private static Stream<Way> byId() {
+    String keeps = "MATCH ()-[o:KEEPS]->() WHERE elementId(o) = 'KEEPS_TEXT_OTHER' ";
+    String following = "[x IN range(1, 500) | V_ID_2 + x]";
+    return Stream.of(
+        Way.of("MATCH (p) WHERE elementId(p) = 'P_TEXT_OTHER' RETURN p.n"),
+        Way.of("MATCH (p:P) WHERE P_ID_OTHER = id(p) RETURN p.n"),
+        Way.of("MATCH (p:P) WHERE id(p) IN [P_ID_OTHER, -1, 77.5] RETURN sum(p.n)"),
+        Way.of("MATCH (p:P) WHERE elementId(p) IN ['', 'P_TEXT_OTHER', NULL] RETURN sum(p.n)"),
+        Way.of("MATCH (o:P {id: OWN})-[:R]->(p) WHERE elementId(p) = 'P_TEXT_OTHER' RETURN p.n"),
+        new Way("MATCH (v:V) WHERE id(v) = V_ID_OTHER RETURN count(*)",
+            "MATCH (v:V {id: OWN}) DELETE v"),
+        new Way("MATCH (v:V) WHERE id(v) = V_ID_OTHER RETURN count(*)",
+            "MATCH (v:V) WHERE id(v) = V_ID_OWN DELETE v"),
+        new Way("MATCH (v:V) WHERE id(v) IN " + following + " RETURN count(*)",
+            "CREATE (:V {id: 10 + OWN})"),
+        new Way(keeps + "RETURN o.w", "MATCH (:P {id: OWN})-[o:KEEPS]->() SET o.w = 1"),
+        new Way(keeps + "RETURN count(*)", "MATCH (:P {id: OWN})-[o:KEEPS]->() DELETE o"),
+        new Way("MATCH ()-[o:HAS]->() WHERE id(o) IN [x IN range(1, 500) | HAS_ID_2 + x] "
+            + "RETURN count(*)", GIVE_LEAF));
+  }
+
+  /** What was last created in {@link #reset} has other IDs each time. */
+  private static Map<String, String> ids(Session session) {
+    Map<String, String> ids = new HashMap<>();
+    for (int own = 1; own <= 2; own++) {
+      String at = "MATCH (x:P {id: " + own + "})";
+      put(ids, "P", own, session.run(at + " RETURN elementId(x), id(x)"));
+      put(ids, "KEEPS", own, session.run(at + "-[r:KEEPS]->() RETURN elementId(r), id(r)"));
+      put(ids, "HAS", own,
+          session
+              .run("MATCH ()-[r:HAS]->() RETURN elementId(r), id(r) ORDER BY id(r) DESC LIMIT 1"));
+      put(ids, "V", own, session.run("MATCH (x:V {id: " + own + "}) RETURN elementId(x), id(x)"));
+    }
+    return ids;
+  }
+
+  private static void put(Map<String, String> ids, String name, int own, Result result) {
+    Record row = result.single();
+    ids.put(name + "_TEXT_" + own, row.get(0).asString());
+    ids.put(name + "_ID_" + own, "" + row.get(1).asLong());
   }
 
   private static Stream<Way> lookUps() {
@@ -328,8 +388,9 @@ class WaysOfReadingTest {
       throws InterruptedException {
     List<String> broken = new ArrayList<>();
     try (Database database = open(locks); Session session = session(database, engine, threads)) {
-      for (Way way : ways().toList()) {
+      for (Way each : ways().toList()) {
         reset(session);
+        Way way = each.with(ids(session));
         List<String> before = List.of(read(session, way, 1), read(session, way, 2));
         List<String> read = new ArrayList<>(List.of("", ""));
         List<Script> scripts = Stream.of(1, 2)
@@ -363,8 +424,9 @@ class WaysOfReadingTest {
     try (Database database = open(locks);
         Session session = session(database, engine, threads);
         Session other = session(database, engine, threads)) {
-      for (Way way : ways().toList()) {
+      for (Way each : ways().toList()) {
         reset(other);
+        Way way = each.with(ids(other));
         String before = read(other, way, 1);
         String read;
         try (Transaction transaction = session.beginTransaction(AccessMode.WRITE)) {

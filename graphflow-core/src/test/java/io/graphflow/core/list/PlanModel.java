@@ -17,6 +17,7 @@ import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.Repetition;
+import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.layout.ElementId;
@@ -136,7 +137,9 @@ final class PlanModel {
       Object key = value(seek.key(), row);
       for (long id : graph.vertices) {
         if (seek.tables().contains(ElementId.table(id))
-            && equals(key, graph.vertexProperties.get(id).get(seek.property()), seek.anyOf())) {
+            && equals(key,
+                graph.vertexProperties.get(id).get(((SeekBy.PropertyValue) seek.by()).name()),
+                seek.anyOf())) {
           rows.add(with(row, seek.vertex(), id));
         }
       }

@@ -19,6 +19,7 @@ import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.Repetition;
+import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.storage.catalog.Direction;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -121,20 +122,23 @@ final class RandomPlan {
     bound.vertices.add(vertex);
     if (random.nextInt(8) == 0) {
       Literal key = new Literal((long) (10 * random.nextInt(5) + 7), CypherType.INTEGER);
-      return new LogicalPlan.SeekVertex(new LogicalPlan.Unit(), vertex, someTables(), "id", key,
+      return new LogicalPlan.SeekVertex(new LogicalPlan.Unit(), vertex, someTables(),
+          new SeekBy.PropertyValue("id"), key,
           false);
     }
     if (random.nextInt(8) == 0) {
       Literal value = new Literal((long) random.nextInt(-3, 6), CypherType.INTEGER);
       return new LogicalPlan.SeekVertex(
-          new LogicalPlan.Unit(), vertex, someTables(), "n", value, false);
+          new LogicalPlan.Unit(), vertex, someTables(), new SeekBy.PropertyValue("n"), value,
+          false);
     }
     if (random.nextInt(8) == 0) {
       List<Expression> values = new ArrayList<>();
       for (int i = random.nextInt(4); i >= 0; i--) {
         values.add(new Literal((long) random.nextInt(-3, 6), CypherType.INTEGER));
       }
-      return new LogicalPlan.SeekVertex(new LogicalPlan.Unit(), vertex, someTables(), "n",
+      return new LogicalPlan.SeekVertex(new LogicalPlan.Unit(), vertex, someTables(),
+          new SeekBy.PropertyValue("n"),
           new Expression.ListLiteral(values), true);
     }
     return new LogicalPlan.ScanVertices(vertex, someTables());

@@ -106,14 +106,11 @@ final class JoinCost implements JoinSink {
 
   @Override
   public void seek(int vertex, int condition) {
-    for (Lookup lookup : problem.lookups) {
-      if (lookup.condition() == condition && lookup.vertex() == vertex) {
-        flatten(lookup.vertices());
-      }
-    }
+    Lookup lookup = problem.lookup(vertex, condition);
+    flatten(lookup.vertices());
     Vertex v = problem.vertices.get(vertex);
     double lookups = flatRows();
-    double found = v.count() * problem.conditions.get(condition).conjunct().selectivity();
+    double found = problem.found(lookup);
     cost += lookups * (CostModel.SEEK + found * v.reads() * CostModel.RANDOM_READ);
     rows *= found;
   }

@@ -165,7 +165,8 @@ final class JoinOrderSearch {
       for (Lookup lookup : problem.lookups) {
         if (lookup.vertex() == v
             && (lookup.vertices() & ~state.vertices()) == 0
-            && (state.fromInput() || !lookup.needsInput())) {
+            && (state.fromInput() || !lookup.needsInput())
+            && !problem.pairsEnds(lookup, state.vertices())) {
           JoinStep step = new JoinStep.Seek(state, v, lookup.condition());
           extensions.take(step, set, state.fromInput());
         }

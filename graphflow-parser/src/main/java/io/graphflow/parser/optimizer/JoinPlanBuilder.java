@@ -67,16 +67,10 @@ final class JoinPlanBuilder implements JoinSink {
 
   @Override
   public void seek(int vertex, int condition) {
-    for (Lookup lookup : problem.lookups) {
-      if (lookup.vertex() == vertex && lookup.condition() == condition) {
-        plan =
-            new LogicalPlan.SeekVertex(
-                plan, variable(vertex), lookup.tables(), lookup.property(), lookup.key(),
-                lookup.anyOf());
-        return;
-      }
-    }
-    throw new IllegalArgumentException("condition " + condition + " is no look-up");
+    Lookup lookup = problem.lookup(vertex, condition);
+    plan =
+        new LogicalPlan.SeekVertex(
+            plan, variable(vertex), lookup.tables(), lookup.by(), lookup.key(), lookup.anyOf());
   }
 
   @Override

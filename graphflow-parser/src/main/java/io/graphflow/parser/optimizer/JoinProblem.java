@@ -4,6 +4,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.Repetition;
+import io.graphflow.parser.plan.SeekBy;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -131,12 +132,14 @@ final class JoinProblem {
   /**
    * A look-up that an equality, or {@code IN}, allows.
    *
-   * @param vertex the vertex of which a property is compared
-   * @param condition index of the predicate that the look-up answers
-   * @param tables the tables of the vertex that have this property
-   * @param property its name; in all of these tables it is the primary key or indexed
+   * @param vertex the vertex of which a property or the ID is compared, or that is an end of the edge whose
+   *     ID is
+   * @param condition index of the predicate that the look-up answers, or the edge's ID makes possible
+   * @param tables the tables of the vertex that have this property, or all
+   * @param by what is compared
+   * @param edge index of the edge; -1 if none is compared
    * @param key the other side of the predicate
-   * @param anyOf whether {@code key} is a list, of which the property may equal any value
+   * @param anyOf whether {@code key} is a list, of which any value may be equal
    * @param vertices the vertices that {@code key} reads, with ends of edges
    * @param needsInput whether {@code key} reads something else that the input plan binds
    */
@@ -144,11 +147,17 @@ final class JoinProblem {
       int vertex,
       int condition,
       List<Integer> tables,
-      String property,
+      SeekBy by,
+      int edge,
       Expression key,
       boolean anyOf,
       long vertices,
       boolean needsInput) {
+
+    /** Whether the vertex is found as an end of an edge, of which the predicate is still to be asked. */
+    boolean isEndOfEdge() {
+      return edge >= 0;
+    }
 
     boolean isConstant() {
       return vertices == 0 && !needsInput;
@@ -389,6 +398,14 @@ final class JoinProblem {
         rows *= conditions.get(c).conjunct().selectivity();
       }
     }
+    // An end is one of few vertices already before the edge is bound whose ID is known.
+    for (Lookup lookup : lookups) {
+      if (lookup.isEndOfEdge() && (set & bit(lookup.vertex())) != 0
+          && (within & bit(lookup.edge())) == 0 && (lookup.vertices() & ~set) == 0
+          && (fromInput || !lookup.needsInput())) {
+        rows *= found(lookup) / Math.max(1, vertices.get(lookup.vertex()).count());
+      }
+    }
     return rows;
   }
 
@@ -440,7 +457,8 @@ final class JoinProblem {
         if (input == null) {
           filterByConstants(vertex, sink);
         }
-        settle(with(input, vertex), fromInput(input), vertex, 0, condition, sink);
+        int answered = lookup(vertex, condition).isEndOfEdge() ? -1 : condition;
+        settle(with(input, vertex), fromInput(input), vertex, 0, answered, sink);
       }
       case JoinStep.Extend(JoinState input, int edge, int vertex) -> {
         sink.extend(edge, vertex);
@@ -460,6 +478,38 @@ final class JoinProblem {
         filterAcross(left, right, sink);
       }
     }
+  }
+
+  /** The look-up of a vertex by a condition, which there is. */
+  Lookup lookup(int vertex, int condition) {
+    for (Lookup lookup : lookups) {
+      if (lookup.vertex() == vertex && lookup.condition() == condition) {
+        return lookup;
+      }
+    }
+    throw new IllegalArgumentException("condition " + condition + " is no look-up");
+  }
+
+  /**
+   * Whether a look-up finds ends of several edges where the other ends are bound: it would pair each with
+   * each, however long the list is, and going along the edges does not.
+   */
+  boolean pairsEnds(Lookup lookup, long bound) {
+    if (!lookup.isEndOfEdge() || !lookup.anyOf()) {
+      return false;
+    }
+    Edge edge = edges.get(lookup.edge());
+    int other = edge.from() == lookup.vertex() ? edge.to() : edge.from();
+    return (bound & bit(other)) != 0;
+  }
+
+  /** How many vertices a look-up finds, about. */
+  double found(Lookup lookup) {
+    double share = conditions.get(lookup.condition()).conjunct().selectivity();
+    double count = vertices.get(lookup.vertex()).count();
+    return lookup.isEndOfEdge()
+        ? Math.min(count, share * edges.get(lookup.edge()).count())
+        : share * count;
   }
 
   private void filterByConstants(int start, JoinSink sink) {

@@ -8,11 +8,13 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Comparison;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.Expression.FunctionCall;
 import io.graphflow.parser.expression.Expression.In;
 import io.graphflow.parser.expression.Expression.ListLiteral;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.optimizer.JoinProblem.Condition;
 import io.graphflow.parser.optimizer.JoinProblem.Edge;
@@ -23,6 +25,7 @@ import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
+import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.QueryGraph;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
@@ -277,25 +280,61 @@ final class PatternPlanner {
       return new Condition(conjunct, readVertices, readEdges, needsInput);
     }
 
-    private void addLookup(int condition, Expression property, Expression key, boolean anyOf,
+    private void addLookup(int condition, Expression compared, Expression key, boolean anyOf,
         List<Lookup> lookups) {
-      if (!(property instanceof PropertyAccess(VariableReference(Variable variable), String name, _))
-          || !vertexIndex.containsKey(variable)) {
-        return;
+      if (compared instanceof PropertyAccess(VariableReference(Variable variable), String name, _)
+          && vertexIndex.containsKey(variable)) {
+        int vertex = vertexIndex.get(variable);
+        List<Integer> tables =
+            keyTables(vertices.get(vertex).tables(), name,
+                anyOf ? elementTypes(key) : List.of(key.type()));
+        addLookup(condition, vertex, tables, new SeekBy.PropertyValue(name), -1, key, anyOf,
+            lookups);
+      } else if (compared instanceof FunctionCall(ScalarFunction function, List<Expression> arguments, _)
+          && (function == ScalarFunction.ID || function == ScalarFunction.ELEMENT_ID)
+          && arguments.getFirst() instanceof VariableReference(Variable variable)) {
+        addIdentityLookups(condition, function, variable, key, anyOf, lookups);
       }
-      int vertex = vertexIndex.get(variable);
+    }
+
+    private void addIdentityLookups(int condition, ScalarFunction function, Variable variable,
+        Expression key, boolean anyOf, List<Lookup> lookups) {
+      if (vertexIndex.containsKey(variable)) {
+        int vertex = vertexIndex.get(variable);
+        addLookup(condition, vertex, vertices.get(vertex).tables(),
+            new SeekBy.VertexIdentity(function), -1, key, anyOf, lookups);
+      } else if (edgeIndex.containsKey(variable)
+          && !edges.get(edgeIndex.get(variable)).isRepeated()) {
+        int index = edgeIndex.get(variable);
+        Edge edge = edges.get(index);
+        boolean forward =
+            edge.steps().stream().anyMatch(step -> step.direction() == Direction.FORWARD);
+        boolean backward =
+            edge.steps().stream().anyMatch(step -> step.direction() == Direction.BACKWARD);
+        addLookup(condition, edge.from(), vertices.get(edge.from()).tables(),
+            new SeekBy.EndOfEdge(function, variable, forward, backward), index, key, anyOf,
+            lookups);
+        if (!edge.isLoop()) {
+          addLookup(condition, edge.to(), vertices.get(edge.to()).tables(),
+              new SeekBy.EndOfEdge(function, variable, backward, forward), index, key, anyOf,
+              lookups);
+        }
+      }
+    }
+
+    private void addLookup(int condition, int vertex, List<Integer> tables, SeekBy by, int edge,
+        Expression key, boolean anyOf, List<Lookup> lookups) {
       Set<Variable> reads = ExpressionTree.variables(key);
       Condition read =
           condition(new Conjunct(key, List.of(), false, reads, 1, 1));
-      List<Integer> tables =
-          keyTables(vertices.get(vertex).tables(), name,
-              anyOf ? elementTypes(key) : List.of(key.type()));
-      if (!vertices.get(vertex).fromInput()
+      boolean readsEdge = edge >= 0 && reads.contains(edges.get(edge).variable());
+      if (!readsEdge && !vertices.get(vertex).fromInput()
           && (read.vertices() & bit(vertex)) == 0
           && !tables.isEmpty()) {
         lookups.add(
             new Lookup(
-                vertex, condition, tables, name, key, anyOf, read.vertices(), read.needsInput()));
+                vertex, condition, tables, by, edge, key, anyOf, read.vertices(),
+                read.needsInput()));
       }
     }
 

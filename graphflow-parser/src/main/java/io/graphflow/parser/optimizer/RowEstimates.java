@@ -5,11 +5,13 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Comparison;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
+import io.graphflow.parser.expression.Expression.FunctionCall;
 import io.graphflow.parser.expression.Expression.In;
 import io.graphflow.parser.expression.Expression.ListLiteral;
 import io.graphflow.parser.expression.Expression.Literal;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.optimizer.JoinScope.BoundEdge;
 import io.graphflow.parser.plan.CountingPlan;
@@ -53,6 +55,7 @@ import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.Repetition;
+import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.plan.UpdatePlan.ForEach;
 import io.graphflow.parser.plan.UpdatePlan.Merge;
@@ -107,9 +110,11 @@ final class RowEstimates {
           case Unit _ -> 1;
           case Argument _,Rows _ -> argumentRows;
           case ScanVertices(_, List<Integer> scanned) -> graph.vertexCount(scanned);
-          case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> sought, String property, Expression key, boolean anyOf) ->
+          case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> sought, SeekBy by, Expression key, boolean anyOf) ->
             estimate(input, argumentRows)
-                * found(vertex, sought, sought(vertex, property, key, anyOf), scope(input));
+                * (by instanceof SeekBy.EndOfEdge end
+                    ? ends(end, key, anyOf)
+                    : found(vertex, sought, sought(vertex, by, key, anyOf), scope(input)));
           case Extend(LogicalPlan input, Variable from, _, _, List<EdgeStep> steps, List<Integer> to) ->
             estimate(input, argumentRows)
                 * degree(from, steps, to)
@@ -300,8 +305,9 @@ final class RowEstimates {
     JoinScope scope =
         switch (plan) {
           case Argument _ -> outerScope;
-          case SeekVertex(LogicalPlan input, Variable vertex, _, String property, Expression key, boolean anyOf) ->
-            scope(input).with(sought(vertex, property, key, anyOf));
+          case SeekVertex(LogicalPlan input, Variable vertex, _, SeekBy by, Expression key, boolean anyOf) ->
+            by instanceof SeekBy.EndOfEdge ? scope(input)
+                : scope(input).with(sought(vertex, by, key, anyOf));
           case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, _) ->
             between(scope(input), from, edge, to, steps);
           case ExtendInto(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps) ->
@@ -377,12 +383,26 @@ final class RowEstimates {
   }
 
   private static Expression sought(
-      Variable vertex, String name, Expression key, boolean anyOf) {
-    Expression property =
+      Variable vertex, SeekBy by, Expression key, boolean anyOf) {
+    Expression compared = switch (by) {
+      case SeekBy.PropertyValue(String name) ->
         new PropertyAccess(new VariableReference(vertex), name, CypherType.ANY);
+      case SeekBy.VertexIdentity(ScalarFunction function) -> identity(function, vertex);
+      case SeekBy.EndOfEdge end -> identity(end.function(), end.edge());
+    };
     return anyOf
-        ? new In(property, key)
-        : new Comparison(ComparisonOperator.EQUAL, property, key);
+        ? new In(compared, key)
+        : new Comparison(ComparisonOperator.EQUAL, compared, key);
+  }
+
+  private static Expression identity(ScalarFunction function, Variable element) {
+    return new FunctionCall(function, List.of(new VariableReference(element)), CypherType.ANY);
+  }
+
+  /** How many ends a seek finds: as many as keys, or twice as many if either end will do. */
+  private static double ends(SeekBy.EndOfEdge end, Expression key, boolean anyOf) {
+    double keys = !anyOf ? 1 : Selectivity.listLength(key);
+    return end.source() && end.destination() ? 2 * keys : keys;
   }
 
   private double found(

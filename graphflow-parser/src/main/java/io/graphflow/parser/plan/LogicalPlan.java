@@ -77,18 +77,18 @@ public sealed interface LogicalPlan
   record ScanVertices(Variable vertex, List<Integer> tables) implements LogicalPlan {}
 
   /**
-   * For each input row, the vertices in some tables of which a property equals {@code key}; none if that
+   * For each input row, the vertices in some tables of which something equals {@code key}; none if that
    * is NULL.
    *
-   * @param property its name; in each of the tables it is the primary key or indexed
+   * @param by what equals it
    * @param key the value to find or, with {@code anyOf}, a list of them
-   * @param anyOf whether the property may equal any value of a list; a vertex comes once all the same
+   * @param anyOf whether any value of a list may be equal; a vertex comes once all the same
    */
   record SeekVertex(
       LogicalPlan input,
       Variable vertex,
       List<Integer> tables,
-      String property,
+      SeekBy by,
       Expression key,
       boolean anyOf) implements LogicalPlan {}
 

@@ -81,8 +81,9 @@ public final class OperatorText {
       case Argument(List<Variable> variables) -> commaSeparated(variables);
       case Rows(List<Variable> variables) -> commaSeparated(variables);
       case ScanVertices(Variable vertex, List<Integer> tables) -> vertex(vertex, tables);
-      case SeekVertex(_, Variable vertex, List<Integer> tables, String property, Expression key, boolean anyOf) ->
-        vertex(vertex, tables) + " " + property + (anyOf ? " IN " : " = ") + ExpressionText.of(key);
+      case SeekVertex(_, Variable vertex, List<Integer> tables, SeekBy by, Expression key, boolean anyOf) ->
+        vertex(vertex, tables) + " " + by.text(vertex) + (anyOf ? " IN " : " = ")
+            + ExpressionText.of(key);
       case Extend(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> toTables) ->
         "(" + from + ")" + edge(edge, steps) + vertex(to, toTables);
       case ExtendInto(_, Variable from, Variable edge, Variable to, List<EdgeStep> steps) ->

@@ -161,7 +161,7 @@ public final class PlanTree {
       case Unit _,Argument _,Rows _,ScanVertices _ -> plan;
       case SeekVertex p ->
         new SeekVertex(
-            function.apply(p.input()), p.vertex(), p.tables(), p.property(), p.key(), p.anyOf());
+            function.apply(p.input()), p.vertex(), p.tables(), p.by(), p.key(), p.anyOf());
       case Extend p ->
         new Extend(
             function.apply(p.input()), p.from(), p.edge(), p.to(), p.steps(), p.toTables());

@@ -41,6 +41,7 @@ import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.PlanRows;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.plan.UpdatePlan.CreateElements;
@@ -87,8 +88,8 @@ public final class PruneUnread {
       case Unit _,Rows _,ScanVertices _ -> plan;
       case Argument(List<Variable> variables) ->
         new Argument(variables.stream().filter(needed::contains).toList());
-      case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> tables, String property, Expression key, boolean anyOf) ->
-        new SeekVertex(prune(input, below(plan, needed)), vertex, tables, property, key, anyOf);
+      case SeekVertex(LogicalPlan input, Variable vertex, List<Integer> tables, SeekBy by, Expression key, boolean anyOf) ->
+        new SeekVertex(prune(input, below(plan, needed)), vertex, tables, by, key, anyOf);
       case Extend(LogicalPlan input, Variable from, Variable edge, Variable to, List<EdgeStep> steps, List<Integer> tables) ->
         new Extend(
             prune(input, below(plan, needed)), from, ifIn(edge, needed), to, steps, tables);

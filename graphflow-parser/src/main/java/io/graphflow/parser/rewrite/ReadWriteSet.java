@@ -30,6 +30,7 @@ import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.NewElement;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.parser.plan.SetItem;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Catalog;
@@ -97,9 +98,13 @@ final class ReadWriteSet {
         .forEach(expression -> ExpressionTree.forEach(expression, this::readValue));
     switch (operator) {
       case ScanVertices(_, List<Integer> tables) -> tables.forEach(this::readTable);
-      case SeekVertex(_, _, List<Integer> tables, String property, _, _) -> {
+      case SeekVertex(_, _, List<Integer> tables, SeekBy by, _, _) -> {
         tables.forEach(this::readTable);
-        reads.addVertexKey(property);
+        switch (by) {
+          case SeekBy.PropertyValue(String name) -> reads.addVertexKey(name);
+          // An ID never changes, and the edge is read by who goes along it.
+          case SeekBy.VertexIdentity _,SeekBy.EndOfEdge _ -> {}
+        }
       }
       case Extend(_, _, _, _, List<EdgeStep> steps, List<Integer> toTables) -> {
         readEdges(steps);

@@ -29,6 +29,7 @@ import io.graphflow.parser.expression.Expression.StringPredicate;
 import io.graphflow.parser.expression.Expression.Subscript;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Expression.Xor;
+import io.graphflow.parser.expression.ScalarFunction;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import java.util.ArrayList;
@@ -52,6 +53,7 @@ import java.util.OptionalDouble;
  *   <tr><td>{@code x.p = y.q}</td><td>n n' / max(d, d'), common values by their shares</td></tr>
  *   <tr><td>{@code x.p < y.q}</td><td>n n' / 3</td></tr>
  *   <tr><td>{@code x = y} (vertices)</td><td>1 / max(vertices)</td></tr>
+ *   <tr><td>{@code id(x) = c}</td><td>1 / elements; as often as there are values with {@code IN}</td></tr>
  *   <tr><td>{@code x.p IS NULL}</td><td>1 - n</td></tr>
  *   <tr><td>{@code NOT e}</td><td>share of rows where e is not NULL, less that of e</td></tr>
  *   <tr><td>{@code e OR f}</td><td>s + t - s t</td></tr>
@@ -265,7 +267,28 @@ public final class Selectivity {
         return OptionalDouble.of(1 / elements);
       }
     }
+    OptionalDouble first = identity(left);
+    OptionalDouble second = identity(right);
+    return first.isPresent() && second.isPresent()
+        ? OptionalDouble.of(Math.min(first.getAsDouble(), second.getAsDouble()))
+        : first.isPresent() ? first : second;
+  }
+
+  /** The chance that an element is the one of which an ID is known; empty if this is no ID. */
+  private OptionalDouble identity(Expression expression) {
+    if (expression instanceof FunctionCall(ScalarFunction function, List<Expression> arguments, _)
+        && (function == ScalarFunction.ID || function == ScalarFunction.ELEMENT_ID)
+        && arguments.getFirst() instanceof VariableReference(Variable variable)) {
+      double elements = elementCount(variable);
+      return elements > 0 ? OptionalDouble.of(1 / Math.max(1, elements)) : OptionalDouble.empty();
+    }
     return OptionalDouble.empty();
+  }
+
+  /** How many values a list has, about. */
+  public static double listLength(Expression list) {
+    return list instanceof ListLiteral(List<Expression> values) ? values.size()
+        : UNKNOWN_LIST_LENGTH;
   }
 
   private double elementCount(Variable variable) {
@@ -284,6 +307,10 @@ public final class Selectivity {
   }
 
   private double in(In in) {
+    OptionalDouble identity = identity(in.element());
+    if (identity.isPresent()) {
+      return Math.min(1, listLength(in.list()) * identity.getAsDouble());
+    }
     PropertyEstimate property = estimate(in.element());
     if (in.list() instanceof ListLiteral(List<Expression> values)) {
       double sum = 0;

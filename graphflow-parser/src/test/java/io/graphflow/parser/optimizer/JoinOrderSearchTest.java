@@ -12,6 +12,7 @@ import io.graphflow.parser.optimizer.JoinProblem.Condition;
 import io.graphflow.parser.optimizer.JoinProblem.Edge;
 import io.graphflow.parser.optimizer.JoinProblem.Lookup;
 import io.graphflow.parser.optimizer.JoinProblem.Vertex;
+import io.graphflow.parser.plan.SeekBy;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -275,7 +276,8 @@ class JoinOrderSearchTest {
                 vertex,
                 conditions.size() - 1,
                 List.of(0),
-                "id",
+                new SeekBy.PropertyValue("id"),
+                -1,
                 predicate,
                 random.nextBoolean(),
                 others,

@@ -73,6 +73,11 @@ class QueryPlannerTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> identities() {
+    return tests("identities.txt", ENUMERATING);
+  }
+
+  @TestFactory
   Stream<DynamicTest> projections() {
     return tests("projections.txt", ENUMERATING);
   }

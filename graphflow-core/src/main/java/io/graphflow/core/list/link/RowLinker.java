@@ -2,7 +2,7 @@ package io.graphflow.core.list.link;
 
 import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.execution.UnwoundList;
-import io.graphflow.core.execution.VertexSeek;
+import io.graphflow.core.execution.VertexFinder;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.list.chunk.VariableColumn;
@@ -114,20 +114,17 @@ final class RowLinker {
   private SeekVertexOperator seek(ListOperator input, SeekVertex seek) {
     Snapshot snapshot = linker.context.snapshot();
     List<Integer> tables = seek.node().tables();
-    List<VertexSeek> seeks = new ArrayList<>(tables.size());
     long[] filesCounts = new long[tables.size()];
-    for (int table : tables) {
-      VertexChanges changes = snapshot.vertexChanges(table);
-      filesCounts[seeks.size()] = changes == null ? Long.MAX_VALUE : changes.baseCount();
-      seeks.add(
-          new VertexSeek(linker.context, table, seek.node().property(), seek.node().anyOf()));
+    for (int i = 0; i < filesCounts.length; i++) {
+      VertexChanges changes = snapshot.vertexChanges(tables.get(i));
+      filesCounts[i] = changes == null ? Long.MAX_VALUE : changes.baseCount();
     }
     return new SeekVertexOperator(
         input,
         linker.bindings(seek.read()),
         linker.tuple,
         linker.evaluator(seek.node().key()),
-        seeks,
+        VertexFinder.of(linker.context, seek.node()),
         filesCounts,
         linker.group(seek.vertex().group()),
         linker.vertices(seek.vertex()),

@@ -7,7 +7,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.UnwoundList;
-import io.graphflow.core.execution.VertexSeek;
+import io.graphflow.core.execution.VertexFinder;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
@@ -236,11 +236,8 @@ public final class VolcanoPlanner {
 
   private Operator planSeek(LogicalPlan.SeekVertex seek) {
     Evaluator key = compiler.compile(seek.key());
-    VertexSeek[] seeks = seek.tables()
-        .stream()
-        .map(table -> new VertexSeek(context, table, seek.property(), seek.anyOf()))
-        .toArray(VertexSeek[]::new);
-    return new SeekVertexOperator(plan(seek.input()), tuple, seek.vertex().id(), seeks, key);
+    return new SeekVertexOperator(plan(seek.input()), tuple, seek.vertex().id(),
+        VertexFinder.of(context, seek), key);
   }
 
   private Operator planExtend(LogicalPlan.Extend extend) {

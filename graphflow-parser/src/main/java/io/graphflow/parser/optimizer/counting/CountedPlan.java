@@ -156,7 +156,7 @@ final class CountedPlan {
       return vertex.seek == null
           ? scan(vertex)
           : new SeekVertex(
-              vertex.seek.input(), vertex.variable, vertex.tables, vertex.seek.property(),
+              vertex.seek.input(), vertex.variable, vertex.tables, vertex.seek.by(),
               vertex.seek.key(), vertex.seek.anyOf());
     }
     Edge edge = step.edges().getFirst();

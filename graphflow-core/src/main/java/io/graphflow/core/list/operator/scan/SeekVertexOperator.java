@@ -1,6 +1,6 @@
 package io.graphflow.core.list.operator.scan;
 
-import io.graphflow.core.execution.VertexSeek;
+import io.graphflow.core.execution.VertexFinder;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.ListGroup;
@@ -23,7 +23,7 @@ public final class SeekVertexOperator implements ListOperator {
   private final Bindings flat;
   private final Tuple tuple;
   private final Evaluator key;
-  private final VertexSeek[] seeks;
+  private final VertexFinder[] seeks;
 
   /** By element of {@link #seeks} the number of vertices in the files. */
   private final long[] filesCounts;
@@ -48,7 +48,7 @@ public final class SeekVertexOperator implements ListOperator {
       Bindings flat,
       Tuple tuple,
       Evaluator key,
-      List<VertexSeek> seeks,
+      List<VertexFinder> seeks,
       long[] filesCounts,
       ListGroup group,
       VertexVector vertices,
@@ -57,7 +57,7 @@ public final class SeekVertexOperator implements ListOperator {
     this.flat = flat;
     this.tuple = tuple;
     this.key = key;
-    this.seeks = seeks.toArray(VertexSeek[]::new);
+    this.seeks = seeks.toArray(VertexFinder[]::new);
     this.filesCounts = filesCounts;
     this.group = group;
     this.vertices = vertices;

@@ -1,17 +1,18 @@
 package io.graphflow.core.volcano.operator.scan;
 
-import io.graphflow.core.execution.VertexSeek;
+import io.graphflow.core.execution.VertexFinder;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.List;
 
-/** Sets a slot, for each input row, to the vertices of which a property equals a value. */
+/** Sets a slot, for each input row, to the vertices that a search finds by a value. */
 public final class SeekVertexOperator implements Operator {
   private final Operator input;
   private final Tuple tuple;
   private final int slot;
-  private final VertexSeek[] seeks;
+  private final VertexFinder[] seeks;
   private final Evaluator key;
 
   private Object value;
@@ -24,11 +25,11 @@ public final class SeekVertexOperator implements Operator {
    * receives the vertices.
    */
   public SeekVertexOperator(
-      Operator input, Tuple tuple, int slot, VertexSeek[] seeks, Evaluator key) {
+      Operator input, Tuple tuple, int slot, List<VertexFinder> seeks, Evaluator key) {
     this.input = input;
     this.tuple = tuple;
     this.slot = slot;
-    this.seeks = seeks;
+    this.seeks = seeks.toArray(VertexFinder[]::new);
     this.key = key;
   }
 

@@ -1,0 +1,49 @@
+package io.graphflow.parser.plan;
+
+import io.graphflow.parser.expression.ScalarFunction;
+import io.graphflow.parser.expression.Variable;
+
+/** By what a seek finds vertices: what must equal its key. */
+public sealed interface SeekBy {
+
+  /**
+   * A property.
+   *
+   * @param name in each of the tables it is the primary key or indexed
+   */
+  record PropertyValue(String name) implements SeekBy {}
+
+  /**
+   * The ID of the vertex.
+   *
+   * @param function {@link ScalarFunction#ID} or {@link ScalarFunction#ELEMENT_ID}
+   */
+  record VertexIdentity(ScalarFunction function) implements SeekBy {}
+
+  /**
+   * The ID of an edge of which the vertex is an end. The edge itself is found above the seek, by going
+   * along it and comparing its ID.
+   *
+   * @param function {@link ScalarFunction#ID} or {@link ScalarFunction#ELEMENT_ID}
+   * @param edge the edge, which is not bound yet
+   * @param source whether the vertex may be the edge's source
+   * @param destination whether it may be its destination
+   */
+  record EndOfEdge(
+      ScalarFunction function,
+      Variable edge,
+      boolean source,
+      boolean destination) implements SeekBy {}
+
+  /** What must equal the key, for people. */
+  default String text(Variable vertex) {
+    return switch (this) {
+      case PropertyValue(String name) -> name;
+      case VertexIdentity(ScalarFunction function) ->
+        function.displayName() + "(" + vertex + ")";
+      case EndOfEdge(ScalarFunction function, Variable edge, boolean source, boolean destination) ->
+        (source && destination ? "an end of " : source ? "start of " : "end of ") + edge + ": "
+            + function.displayName() + "(" + edge + ")";
+    };
+  }
+}
