@@ -41,7 +41,7 @@ public final class Translation {
   }
 
   /**
-   * The same changes for the next generation.
+   * The same changes for the next generation; none of those that reserve places.
    *
    * @throws IllegalStateException if they name an element that neither the version has nor changes
    *     before have created
@@ -49,7 +49,10 @@ public final class Translation {
   public List<Change> translate(List<Change> changes) {
     List<Change> translated = new ArrayList<>(changes.size());
     for (Change change : changes) {
-      translated.add(translate(change));
+      // What is reserved is in the catalog of the next generation.
+      if (!(change instanceof Change.ReserveOffsets || change instanceof Change.ReservePositions)) {
+        translated.add(translate(change));
+      }
     }
     return translated;
   }
@@ -72,6 +75,8 @@ public final class Translation {
         new Change.DeleteEdge(edge(edge), vertex(source), vertex(destination));
       case Change.SetEdgeProperty(long edge, int property, Object value) ->
         new Change.SetEdgeProperty(edge(edge), property, value);
+      case Change.ReserveOffsets _,Change.ReservePositions _ ->
+        throw new IllegalArgumentException(change + " is not carried over");
     };
   }
 

@@ -29,6 +29,11 @@ public record GenerationFiles(
     this(catalog, generation, folder, files, NumberRanges.LOADED);
   }
 
+  /** The same files with other numbers. */
+  public GenerationFiles with(NumberRanges handedOut) {
+    return new GenerationFiles(catalog, generation, folder, files, handedOut);
+  }
+
   /** Creates a list of files, which is copied. */
   public GenerationFiles {
     Objects.requireNonNull(catalog, "catalog");

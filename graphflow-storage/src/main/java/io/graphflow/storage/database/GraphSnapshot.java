@@ -9,6 +9,7 @@ import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.column.LabelColumn;
 import io.graphflow.storage.file.StructureFolder;
 import io.graphflow.storage.identity.ElementNumbers;
+import io.graphflow.storage.identity.NumberRanges;
 import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.propertyindex.ColumnIndexes;
@@ -38,12 +39,14 @@ final class GraphSnapshot implements Snapshot {
   private final List<? extends PrimaryKeyIndex> primaryKeys;
   private final List<ElementNumbers> vertexNumbers;
   private final List<ElementNumbers> edgeNumbers;
+  private final NumberRanges handedOut;
   private final ColumnIndexes indexes;
 
   GraphSnapshot(Catalog catalog, Layout layout, VertexStructures vertices,
       List<Map<String, LabelColumn>> partialLabels, List<EdgeStructures> edges,
       List<? extends PrimaryKeyIndex> primaryKeys, List<ElementNumbers> vertexNumbers,
-      List<ElementNumbers> edgeNumbers, StructureFolder files, Arena arena) {
+      List<ElementNumbers> edgeNumbers, NumberRanges handedOut, StructureFolder files,
+      Arena arena) {
     this.catalog = catalog;
     this.layout = layout;
     this.vertices = vertices;
@@ -52,6 +55,7 @@ final class GraphSnapshot implements Snapshot {
     this.primaryKeys = primaryKeys;
     this.vertexNumbers = vertexNumbers;
     this.edgeNumbers = edgeNumbers;
+    this.handedOut = handedOut;
     indexes = new ColumnIndexes(this, files, arena);
   }
 
@@ -167,12 +171,16 @@ final class GraphSnapshot implements Snapshot {
 
   @Override
   public ElementNumbers vertexNumbers(int vertexTable) {
-    return vertexNumbers.get(vertexTable);
+    return vertexTable < vertexNumbers.size()
+        ? vertexNumbers.get(vertexTable)
+        : ElementNumbers.ofPlaces(0, handedOut.ofVertices(vertexTable, 0));
   }
 
   @Override
   public ElementNumbers edgeNumbers(int edgeTable) {
-    return edgeNumbers.get(edgeTable);
+    return edgeTable < edgeNumbers.size()
+        ? edgeNumbers.get(edgeTable)
+        : ElementNumbers.ofPlaces(0, handedOut.ofEdges(edgeTable, 0));
   }
 
   @Override

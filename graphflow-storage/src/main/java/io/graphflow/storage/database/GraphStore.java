@@ -77,7 +77,7 @@ public final class GraphStore implements AutoCloseable {
     edges = options.areOfFiles() ? opened : derived(opened);
     snapshot = new GraphSnapshot(
         catalog, options.layout(), vertices, partialLabels, edges, primaryKeys, vertexNumbers,
-        edgeNumbers, files, arena);
+        edgeNumbers, content.numbers(), files, arena);
   }
 
   private void openNumbers() {

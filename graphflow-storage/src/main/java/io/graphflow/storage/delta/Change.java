@@ -160,4 +160,16 @@ public sealed interface Change {
    * @param value null for none
    */
   record SetEdgeProperty(long edge, int property, Object value) implements Change {}
+
+  /**
+   * Keeps offsets of new vertices for a process, which is given no others before it reserves more, whether
+   * the transactions that get them commit or not. So nobody gets one of them once the process has ended.
+   * It is a record of its own, and no part of a transaction; the table may be one that is never committed.
+   *
+   * @param end the first offset that is not reserved
+   */
+  record ReserveOffsets(int table, long end) implements Change {}
+
+  /** The same as {@link ReserveOffsets} for positions of new edges. */
+  record ReservePositions(int edgeTable, long end) implements Change {}
 }

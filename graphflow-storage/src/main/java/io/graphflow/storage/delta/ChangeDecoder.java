@@ -96,6 +96,8 @@ public final class ChangeDecoder {
       case DELETE_EDGE -> new Change.DeleteEdge(takeId(), takeId(), takeId());
       case SET_EDGE_PROPERTY ->
         new Change.SetEdgeProperty(takeId(), takeIndex(), takeValue(true));
+      case RESERVE_OFFSETS -> new Change.ReserveOffsets(takeTable(), takePlace());
+      case RESERVE_POSITIONS -> new Change.ReservePositions(takeTable(), takePlace());
     };
   }
 
@@ -259,6 +261,10 @@ public final class ChangeDecoder {
   private long takeId() {
     int table = takeTable();
     return ElementId.of(table, takeUpTo(ElementId.MAX_POSITION));
+  }
+
+  private long takePlace() {
+    return takeUpTo(ElementId.MAX_POSITION + 1);
   }
 
   private int takeTable() {

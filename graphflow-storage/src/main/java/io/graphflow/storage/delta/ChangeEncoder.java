@@ -144,6 +144,14 @@ public final class ChangeEncoder {
       }
       case Change.SetEdgeProperty(long edge, int property, Object value) ->
         putProperty(edge, property, value);
+      case Change.ReserveOffsets(int table, long end) -> {
+        putNumber(table);
+        putNumber(end);
+      }
+      case Change.ReservePositions(int edgeTable, long end) -> {
+        putNumber(edgeTable);
+        putNumber(end);
+      }
     }
   }
 

@@ -6,7 +6,8 @@ enum ChangeTag {
   ADD_EDGE_PROPERTY(5), ADD_EDGE_TABLE(6), WIDEN_VERTEX_PROPERTY(7), DECLARE_VERTEX_TABLE(8),
   DECLARE_EDGE_LABEL(9), ADD_CONSTRAINT(10), DROP_CONSTRAINT(11), ADD_INDEX(12), DROP_INDEX(13),
   WIDEN_EDGE_PROPERTY(14), CREATE_VERTEX(16), DELETE_VERTEX(17), SET_LABEL(18),
-  SET_VERTEX_PROPERTY(19), CREATE_EDGE(32), DELETE_EDGE(33), SET_EDGE_PROPERTY(34);
+  SET_VERTEX_PROPERTY(19), CREATE_EDGE(32), DELETE_EDGE(33), SET_EDGE_PROPERTY(34),
+  RESERVE_OFFSETS(48), RESERVE_POSITIONS(49);
 
   private static final ChangeTag[] BY_CODE = new ChangeTag[64];
 
@@ -54,6 +55,8 @@ enum ChangeTag {
       case Change.CreateEdge _ -> CREATE_EDGE;
       case Change.DeleteEdge _ -> DELETE_EDGE;
       case Change.SetEdgeProperty _ -> SET_EDGE_PROPERTY;
+      case Change.ReserveOffsets _ -> RESERVE_OFFSETS;
+      case Change.ReservePositions _ -> RESERVE_POSITIONS;
     };
   }
 }

@@ -1,5 +1,6 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.exception.GraphflowException;
 import io.graphflow.storage.adjacency.Adjacency;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
@@ -7,8 +8,10 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.identity.ElementNumbers;
+import io.graphflow.storage.identity.NumberMarks;
 import io.graphflow.storage.identity.NumberRange;
 import io.graphflow.storage.identity.NumberRanges;
+import io.graphflow.storage.identity.PlaceCounter;
 import io.graphflow.storage.layout.EdgePropertyAddress;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
@@ -17,6 +20,7 @@ import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * What all versions of a generation stand on: a snapshot of its files in some layout, and the
@@ -28,12 +32,11 @@ import java.util.List;
  * edges other ones, the base is not for writing.
  */
 public final class DeltaBase {
-  private static final ElementNumbers NEW_TABLE =
-      ElementNumbers.ofPlaces(0, new NumberRange(0, 0));
-
   private final Snapshot snapshot;
   private final Catalog catalog;
   private final DeltaCounters counters = new DeltaCounters();
+  /** Null as long as nothing need be reserved, as nothing is written that lasts. */
+  private volatile Consumer<Change> reservations;
 
   /**
    * A base to write on.
@@ -54,45 +57,96 @@ public final class DeltaBase {
     return counters;
   }
 
-  /** The offset for a vertex to be created in a table, which nobody else gets. */
-  public long nextVertex(int vertexTable) {
-    return counters.nextVertex(vertexTable, firstFreeOffset(vertexTable));
+  /**
+   * Remembers what was handed out in tables that the files do not have. They were added by transactions that
+   * did not commit, and a table that is added later may get the number of one of them.
+   */
+  public void remember(NumberRanges handedOut) {
+    for (int i = catalog.vertexTables().size(); i < handedOut.vertexTables().size(); i++) {
+      vertexCounter(i);
+    }
+    for (int i = catalog.edgeTables().size(); i < handedOut.edgeTables().size(); i++) {
+      edgeCounter(i);
+    }
   }
 
-  /** The position for an edge to be created in an edge table, which nobody else gets. */
+  /**
+   * Lets places of new elements be reserved before they are handed out, from now on.
+   *
+   * @param byWhom is given {@link Change.ReserveOffsets} or {@link Change.ReservePositions}, by many threads,
+   *     and makes them durable before it returns
+   */
+  public void reserveBy(Consumer<Change> byWhom) {
+    reservations = byWhom;
+  }
+
+  /**
+   * The offset for a vertex to be created in a table, which nobody else gets.
+   *
+   * @throws GraphflowException if it cannot be reserved
+   */
+  public long nextVertex(int vertexTable) {
+    Consumer<Change> by = reservations;
+    return vertexCounter(vertexTable).take(
+        by == null ? null : end -> by.accept(new Change.ReserveOffsets(vertexTable, end)));
+  }
+
+  /**
+   * The position for an edge to be created in an edge table, which nobody else gets.
+   *
+   * @throws GraphflowException if it cannot be reserved
+   */
   public long nextEdge(int edgeTable) {
-    return counters.nextEdge(edgeTable, firstFreePosition(edgeTable));
+    Consumer<Change> by = reservations;
+    return edgeCounter(edgeTable).take(
+        by == null ? null : end -> by.accept(new Change.ReservePositions(edgeTable, end)));
   }
 
   /** Takes notice of an offset that a change has which is applied. */
   void usedVertex(int vertexTable, long offset) {
-    counters.usedVertex(vertexTable, offset, firstFreeOffset(vertexTable));
+    vertexCounter(vertexTable).used(offset);
   }
 
   /** Takes notice of a position that a change has which is applied. */
   void usedEdge(int edgeTable, long position) {
-    counters.usedEdge(edgeTable, position, firstFreePosition(edgeTable));
+    edgeCounter(edgeTable).used(position);
   }
 
-  /** The first offset that was not handed out before the files were written. */
-  private long firstFreeOffset(int vertexTable) {
-    ElementNumbers numbers = vertexNumbers(vertexTable);
-    return numbers.placeIfNew(numbers.range().next());
+  /** Takes notice of offsets that a process before this one may have handed out. */
+  void reservedOffsets(int vertexTable, long end) {
+    vertexCounter(vertexTable).reserved(end);
   }
 
-  private long firstFreePosition(int edgeTable) {
-    ElementNumbers numbers = edgeNumbers(edgeTable);
+  /** Takes notice of positions that a process before this one may have handed out. */
+  void reservedPositions(int edgeTable, long end) {
+    edgeCounter(edgeTable).reserved(end);
+  }
+
+  private PlaceCounter vertexCounter(int vertexTable) {
+    PlaceCounter counter = counters.vertices(vertexTable);
+    return counter != null ? counter
+        : counters.vertices(vertexTable, firstFree(vertexNumbers(vertexTable)));
+  }
+
+  private PlaceCounter edgeCounter(int edgeTable) {
+    PlaceCounter counter = counters.edges(edgeTable);
+    return counter != null ? counter
+        : counters.edges(edgeTable, firstFree(edgeNumbers(edgeTable)));
+  }
+
+  /** The first place that was not handed out before the files were put in place. */
+  private static long firstFree(ElementNumbers numbers) {
     return numbers.placeIfNew(numbers.range().next());
   }
 
   /** The numbers of the vertices of a table, of the base or new. */
   public ElementNumbers vertexNumbers(int vertexTable) {
-    return hasVertexTable(vertexTable) ? snapshot.vertexNumbers(vertexTable) : NEW_TABLE;
+    return snapshot.vertexNumbers(vertexTable);
   }
 
   /** The numbers of the edges of a table, of the base or new. */
   public ElementNumbers edgeNumbers(int edgeTable) {
-    return hasEdgeTable(edgeTable) ? snapshot.edgeNumbers(edgeTable) : NEW_TABLE;
+    return snapshot.edgeNumbers(edgeTable);
   }
 
   /** What has been handed out by now, or a little before. */
@@ -118,7 +172,7 @@ public final class DeltaBase {
     List<NumberRange> vertexTables = new ArrayList<>();
     for (VertexTable table : catalog.vertexTables()) {
       int id = table.id();
-      long first = firstFreeOffset(id);
+      long first = firstFree(vertexNumbers(id));
       long least = now.vertex(id, first);
       for (NumberMarks marks : writing) {
         least = Math.min(least, marks.vertex(id, first));
@@ -128,7 +182,7 @@ public final class DeltaBase {
     List<NumberRange> edgeTables = new ArrayList<>();
     for (EdgeTable table : catalog.edgeTables()) {
       int id = table.id();
-      long first = firstFreePosition(id);
+      long first = firstFree(edgeNumbers(id));
       long least = now.edge(id, first);
       for (NumberMarks marks : writing) {
         least = Math.min(least, marks.edge(id, first));
@@ -142,17 +196,35 @@ public final class DeltaBase {
     return new NumberRange(numbers.number(firstNew), numbers.number(next));
   }
 
-  /** Hands out, from now on, what a former generation has not. */
-  public void goOnAfter(DeltaBase former) {
-    NumberMarks marks = former.counters.marks();
-    marks.vertices().forEach((table, next) -> {
-      long number = former.vertexNumbers(table).number(next);
-      usedVertex(table, vertexNumbers(table).placeIfNew(number) - 1);
+  /**
+   * Hands out, from now on, what a former generation has not, and need not reserve what that has reserved.
+   *
+   * @param numbers those that this generation's files were written with
+   * @return the same, with all that the former generation has reserved. They are to be made durable before
+   *     anything is handed out here
+   */
+  public NumberRanges goOnAfter(DeltaBase former, NumberRanges numbers) {
+    NumberMarks handedOut = former.counters.marks();
+    NumberMarks reserved = former.counters.reserved();
+    List<NumberRange> vertexTables = new ArrayList<>(numbers.vertexTables());
+    handedOut.vertices().forEach((table, next) -> {
+      ElementNumbers before = former.vertexNumbers(table);
+      PlaceCounter counter = vertexCounter(table);
+      counter.used(vertexNumbers(table).placeIfNew(before.number(next)) - 1);
+      long end = before.number(reserved.vertices().get(table));
+      counter.reservedHere(vertexNumbers(table).placeIfNew(end));
+      NumberRanges.raise(vertexTables, table, end);
     });
-    marks.edges().forEach((table, next) -> {
-      long number = former.edgeNumbers(table).number(next);
-      usedEdge(table, edgeNumbers(table).placeIfNew(number) - 1);
+    List<NumberRange> edgeTables = new ArrayList<>(numbers.edgeTables());
+    handedOut.edges().forEach((table, next) -> {
+      ElementNumbers before = former.edgeNumbers(table);
+      PlaceCounter counter = edgeCounter(table);
+      counter.used(edgeNumbers(table).placeIfNew(before.number(next)) - 1);
+      long end = before.number(reserved.edges().get(table));
+      counter.reservedHere(edgeNumbers(table).placeIfNew(end));
+      NumberRanges.raise(edgeTables, table, end);
     });
+    return new NumberRanges(vertexTables, edgeTables);
   }
 
   /** Number of vertices in a table; new ones have offsets from there on. */

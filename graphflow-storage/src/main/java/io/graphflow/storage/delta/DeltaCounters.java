@@ -1,9 +1,12 @@
 package io.graphflow.storage.delta;
 
+import io.graphflow.storage.identity.NumberMarks;
+import io.graphflow.storage.identity.PlaceCounter;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ToLongFunction;
 
 /**
  * Hands out offsets of new vertices, positions of new edges and numbers of epochs, so that
@@ -14,23 +17,29 @@ final class DeltaCounters {
   /** Whoever begins to write may stand on marks as old as this, which costs some numbers. */
   private static final long RECENT_NANOS = 10_000_000;
 
-  private final ConcurrentHashMap<Integer, AtomicLong> vertices = new ConcurrentHashMap<>();
-  private final ConcurrentHashMap<Integer, AtomicLong> edges = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<Integer, PlaceCounter> vertices = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<Integer, PlaceCounter> edges = new ConcurrentHashMap<>();
   private final AtomicLong epochs = new AtomicLong();
   private volatile NumberMarks last;
 
-  /**
-   * The next offset in a table.
-   *
-   * @param first the one to begin with
-   */
-  long nextVertex(int table, long first) {
-    return counter(vertices, table, first).getAndIncrement();
+  /** The counter of a vertex table, null as long as nothing was asked of it. */
+  PlaceCounter vertices(int table) {
+    return vertices.get(table);
   }
 
-  /** The next position in an edge table; as {@link #nextVertex}. */
-  long nextEdge(int edgeTable, long first) {
-    return counter(edges, edgeTable, first).getAndIncrement();
+  /** The counter of a vertex table, which begins with an offset if there is none. */
+  PlaceCounter vertices(int table, long first) {
+    return vertices.computeIfAbsent(table, _ -> new PlaceCounter(first));
+  }
+
+  /** The counter of an edge table, null as long as nothing was asked of it. */
+  PlaceCounter edges(int edgeTable) {
+    return edges.get(edgeTable);
+  }
+
+  /** The counter of an edge table, which begins with a position if there is none. */
+  PlaceCounter edges(int edgeTable, long first) {
+    return edges.computeIfAbsent(edgeTable, _ -> new PlaceCounter(first));
   }
 
   /** A number that no other catalog of this base has; 0 is that of the base itself. */
@@ -38,19 +47,18 @@ final class DeltaCounters {
     return epochs.incrementAndGet();
   }
 
-  /** Takes notice of an offset that was handed out by counters before these. */
-  void usedVertex(int table, long offset, long first) {
-    raise(counter(vertices, table, first), offset + 1);
-  }
-
-  /** Takes notice of a position that was handed out by counters before these. */
-  void usedEdge(int edgeTable, long position, long first) {
-    raise(counter(edges, edgeTable, first), position + 1);
-  }
-
   /** What has been handed out by now. */
   NumberMarks marks() {
-    return new NumberMarks(values(vertices), values(edges), System.nanoTime());
+    return marks(PlaceCounter::next);
+  }
+
+  /** What may have been handed out by the time that this process has ended, unless more is reserved. */
+  NumberMarks reserved() {
+    return marks(PlaceCounter::reservedEnd);
+  }
+
+  private NumberMarks marks(ToLongFunction<PlaceCounter> mark) {
+    return new NumberMarks(values(vertices, mark), values(edges, mark), System.nanoTime());
   }
 
   /** What has been handed out by now or a little before; cheaper. */
@@ -63,22 +71,10 @@ final class DeltaCounters {
     return recent;
   }
 
-  private static Map<Integer, Long> values(ConcurrentHashMap<Integer, AtomicLong> counters) {
+  private static Map<Integer, Long> values(
+      Map<Integer, PlaceCounter> counters, ToLongFunction<PlaceCounter> mark) {
     Map<Integer, Long> values = new HashMap<>();
-    counters.forEach((table, counter) -> values.put(table, counter.get()));
+    counters.forEach((table, counter) -> values.put(table, mark.applyAsLong(counter)));
     return values;
-  }
-
-  private static void raise(AtomicLong counter, long atLeast) {
-    if (counter.get() < atLeast) {
-      counter.accumulateAndGet(atLeast, Math::max);
-    }
-  }
-
-  private static AtomicLong counter(
-      ConcurrentHashMap<Integer, AtomicLong> counters, int table, long first) {
-    AtomicLong counter = counters.get(table);
-    return counter != null ? counter
-        : counters.computeIfAbsent(table, _ -> new AtomicLong(first));
   }
 }

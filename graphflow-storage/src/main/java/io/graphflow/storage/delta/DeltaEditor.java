@@ -140,6 +140,9 @@ final class DeltaEditor {
       case Change.CreateEdge create -> createEdge(create);
       case Change.DeleteEdge delete -> deleteEdge(delete);
       case Change.SetEdgeProperty set -> setEdgeProperty(set);
+      case Change.ReserveOffsets(int table, long end) -> base.reservedOffsets(table, end);
+      case Change.ReservePositions(int edgeTable, long end) ->
+        base.reservedPositions(edgeTable, end);
     }
   }
 

@@ -4,7 +4,8 @@ import java.util.List;
 
 /**
  * The numbers of all tables of a database, by table. Lists are shorter where a table's elements have
- * the numbers that a load gives: those of their offsets or positions.
+ * the numbers that a load gives: those of their offsets or positions. They are longer where transactions have
+ * added tables, which need not have committed.
  */
 public record NumberRanges(List<NumberRange> vertexTables, List<NumberRange> edgeTables) {
 
@@ -33,6 +34,19 @@ public record NumberRanges(List<NumberRange> vertexTables, List<NumberRange> edg
    */
   public NumberRange ofEdges(int table, long positions) {
     return table < edgeTables.size() ? edgeTables.get(table) : loaded(positions);
+  }
+
+  /**
+   * Says of a table that numbers before one may have been handed out.
+   *
+   * @param ranges of tables, by table; made longer if the table is not among them, as one that was added since
+   */
+  public static void raise(List<NumberRange> ranges, int table, long next) {
+    while (ranges.size() <= table) {
+      ranges.add(new NumberRange(0, 0));
+    }
+    NumberRange range = ranges.get(table);
+    ranges.set(table, new NumberRange(range.firstNew(), Math.max(range.next(), next)));
   }
 
   private static NumberRange loaded(long count) {

@@ -64,11 +64,14 @@ final class CarryOver {
     byte[] record = new byte[payload.remaining()];
     payload.get(record);
     List<Change> changes = translation.translate(ChangeDecoder.decode(record));
+    nextSequenceNumber = sequenceNumber + 1;
+    readBytes += record.length;
+    if (changes.isEmpty()) {
+      return;
+    }
     version = version.apply(changes);
     byte[] translated = ChangeEncoder.encode(changes);
     log.append(ByteBuffer.wrap(translated));
-    nextSequenceNumber = sequenceNumber + 1;
-    readBytes += record.length;
     writtenBytes += translated.length;
     recordCount++;
   }

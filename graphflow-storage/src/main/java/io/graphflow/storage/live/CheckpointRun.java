@@ -10,6 +10,7 @@ import io.graphflow.storage.database.GenerationFiles;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.disk.Disk;
+import io.graphflow.storage.identity.NumberRanges;
 import io.graphflow.storage.log.WriteAheadLog;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -223,9 +224,11 @@ final class CheckpointRun {
       throws IOException {
     long before = carried.recordCount();
     carried.round();
-    next.base().goOnAfter(start.state().generation().base());
+    GenerationFiles content = next.files().content();
+    NumberRanges handedOut =
+        next.base().goOnAfter(start.state().generation().base(), content.numbers());
     disk.forceFolder(folder);
-    place.folder().prepare(next.files().content());
+    place.folder().prepare(content.with(handedOut));
     inPlace = true;
     publish();
     LOGGER.debug(

@@ -32,6 +32,7 @@ final class Generation {
     this.files = files;
     this.options = options;
     this.base = new DeltaBase(files.snapshot());
+    base.remember(files.content().numbers());
   }
 
   /** The files, in their own layout. */

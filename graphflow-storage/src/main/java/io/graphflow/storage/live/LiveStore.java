@@ -10,9 +10,9 @@ import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.delta.Change;
 import io.graphflow.storage.delta.ChangeEncoder;
 import io.graphflow.storage.delta.DeltaVersion;
-import io.graphflow.storage.delta.NumberMarks;
 import io.graphflow.storage.disk.Disk;
 import io.graphflow.storage.disk.DiskLock;
+import io.graphflow.storage.identity.NumberMarks;
 import io.graphflow.storage.identity.NumberRanges;
 import io.graphflow.storage.log.LogContents;
 import io.graphflow.storage.log.WriteAheadLog;
@@ -95,6 +95,7 @@ public final class LiveStore implements AutoCloseable {
     this.checkpointAtLogBytes = place.options().checkpointLogBytes();
     this.checkpointAtHeapBytes = place.options().checkpointHeapBytes();
     this.published = new AtomicReference<>(state);
+    state.generation().base().reserveBy(this::reserve);
   }
 
   /**
@@ -272,6 +273,31 @@ public final class LiveStore implements AutoCloseable {
     return head.version() == version;
   }
 
+  /**
+   * Makes it durable that places of new elements are reserved, whatever the durability of commits: an ID
+   * that a program has seen must not be given to another element once the commits before it are lost. Asked by
+   * transactions that write, whose generation is the one that counts.
+   */
+  private void reserve(Change reservation) {
+    ByteBuffer record = ByteBuffer.wrap(ChangeEncoder.encode(List.of(reservation)));
+    WriteAheadLog current;
+    committing.lock();
+    try {
+      checkWritable();
+      current = log;
+      append(current, record);
+      logBytes += record.capacity();
+    } finally {
+      committing.unlock();
+    }
+    try {
+      current.force();
+    } catch (GraphflowException e) {
+      fail(e);
+      throw e;
+    }
+  }
+
   /** Without a record, or with one that the head does not contain, nothing may follow it. */
   private long append(WriteAheadLog current, ByteBuffer record) {
     try {
@@ -434,6 +460,7 @@ public final class LiveStore implements AutoCloseable {
       log = nextLog;
       head = new StoreState(generation, carried.version(), head.commitNumber());
       published.set(head);
+      generation.base().reserveBy(this::reserve);
       logBytes = carried.writtenBytes();
       carriedInGate = inGate;
       return former;

@@ -115,6 +115,8 @@ public interface Snapshot extends AutoCloseable {
   /**
    * The numbers that vertices of a table keep for good. A number or a place that it gives need not be
    * that of a vertex which is there: {@link #hasVertex} tells.
+   *
+   * @param vertexTable may be one that was added since the files were written
    */
   ElementNumbers vertexNumbers(int vertexTable);
 

@@ -67,12 +67,14 @@ class ChangeEncoderTest {
             "c", Place.edges("K"), List.of("x"), new Requirement.OfType(ScalarType.INT64))),
         new Change.DropConstraint("c"),
         new Change.AddIndex(new Index("i", Place.vertices("P"), List.of("x", "y"))),
-        new Change.DropIndex("i"));
+        new Change.DropIndex("i"),
+        new Change.ReserveOffsets(3, 300),
+        new Change.ReservePositions(4, 0));
     byte[] record = ChangeEncoder.encode(changes);
     assertThat(HexFormat.of().formatHex(record)).isEqualTo(
-        "0106" + "08ac02" + "0902" + "010001" + "02"
+        "0108" + "08ac02" + "0902" + "010001" + "02"
             + "0a0163" + "01014b" + "010178" + "0305494e543634" + "0b0163"
-            + "0c0169" + "000150" + "0201780179" + "0d0169");
+            + "0c0169" + "000150" + "0201780179" + "0d0169" + "3003ac02" + "310400");
     assertThat(ChangeDecoder.decode(record)).isEqualTo(changes);
   }
 
@@ -169,7 +171,7 @@ class ChangeEncoderTest {
     int table = random.nextInt(0xFFFF);
     int index = random.nextInt() >>> random.nextInt(1, 32);
     LogicalType type = TYPES.get(random.nextInt(TYPES.size()));
-    return switch (random.nextInt(21)) {
+    return switch (random.nextInt(23)) {
       case 0 -> new Change.AddVertexTable(table, randomTexts(random));
       case 1 -> new Change.AddVertexProperty(table, index, randomText(random), type);
       case 2 -> new Change.SetPrimaryKey(table, index);
@@ -198,6 +200,8 @@ class ChangeEncoderTest {
       case 18 -> new Change.WidenVertexProperty(table, index,
           random.nextBoolean() ? DynamicType.UNDETERMINED : type);
       case 19 -> new Change.WidenEdgeProperty(index, index, DynamicType.ANY);
+      case 20 -> new Change.ReserveOffsets(table, random.nextLong(1L << 48));
+      case 21 -> new Change.ReservePositions(table, 1L << 48);
       default -> new Change.SetEdgeProperty(
           randomId(random), index, BaseGraph.randomValue(random, type));
     };

@@ -1,4 +1,4 @@
-package io.graphflow.storage.delta;
+package io.graphflow.storage.identity;
 
 import java.util.Map;
 
@@ -19,11 +19,13 @@ public record NumberMarks(Map<Integer, Long> vertices, Map<Integer, Long> edges,
     edges = Map.copyOf(edges);
   }
 
-  long vertex(int table, long first) {
+  /** The next offset of a vertex table; {@code first} if it is not in the marks. */
+  public long vertex(int table, long first) {
     return vertices.getOrDefault(table, first);
   }
 
-  long edge(int edgeTable, long first) {
+  /** The next position of an edge table; {@code first} if it is not in the marks. */
+  public long edge(int edgeTable, long first) {
     return edges.getOrDefault(edgeTable, first);
   }
 }
