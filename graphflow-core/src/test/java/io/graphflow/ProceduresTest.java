@@ -22,6 +22,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -193,8 +194,10 @@ class ProceduresTest {
     assertThat(run("MATCH (n) WITH collect(n) AS ns CALL reach(ns) YIELD node WITH node"
         + " WHERE node.name = 'c' SET node.name = 'd' RETURN node.name")).containsExactly("d");
     register("stranger(id :: INTEGER) :: (node :: NODE)", arguments -> Stream.<Object[]>of(
-        new Object[] {new Node(arguments.get(0).asLong(), List.of(), Map.of())}));
+        new Object[] {new Node(new UUID(1, 2), arguments.get(0).asLong(), List.of(), Map.of())}));
     assertError("CALL stranger(-1)", "gave the node -1, which the query does not see");
+    assertError("MATCH (n) WITH id(n) AS id LIMIT 1 CALL stranger(id) YIELD node RETURN node",
+        "it is of another database");
     assertError("CALL stranger(1000)", "gave the node 1000, which the query does not see");
     assertError("CALL stranger(" + (7L << 48) + ")", "which the query does not see");
   }

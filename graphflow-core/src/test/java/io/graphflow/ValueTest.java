@@ -21,6 +21,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Function;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -30,9 +31,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Values of each type through each way of reading them, and the same for rows and elements. */
 class ValueTest {
   private static final Value NULL = Value.of(null);
-  private static final Node ANN = new Node(7, List.of("Person", "Agent"), properties());
-  private static final Node BOB = new Node(8, List.of(), Map.of());
-  private static final Relationship KNOWS = new Relationship(3, "KNOWS", 7, 8, properties());
+  private static final UUID HERE = new UUID(1, 2);
+  private static final Node ANN = new Node(HERE, 7, List.of("Person", "Agent"), properties());
+  private static final Node BOB = new Node(HERE, 8, List.of(), Map.of());
+  private static final Relationship KNOWS = new Relationship(HERE, 3, "KNOWS", 7, 8, properties());
   private static final Path PATH = new Path(List.of(ANN, BOB), List.of(KNOWS));
 
   /** A value, how it is read, and how it is read with a default. */
@@ -194,8 +196,8 @@ class ValueTest {
     assertThat(PATH.start()).isEqualTo(ANN);
     assertThat(PATH.end()).isEqualTo(BOB);
     assertThat(PATH.contains(BOB) && PATH.contains(KNOWS)).isTrue();
-    assertThat(PATH.contains(new Node(9, List.of(), Map.of()))).isFalse();
-    assertThat(PATH.contains(new Relationship(9, "KNOWS", 7, 8, Map.of()))).isFalse();
+    assertThat(PATH.contains(new Node(HERE, 9, List.of(), Map.of()))).isFalse();
+    assertThat(PATH.contains(new Relationship(HERE, 9, "KNOWS", 7, 8, Map.of()))).isFalse();
     assertThat(PATH.isForward(0)).isTrue();
     assertThat(new Path(List.of(BOB, ANN), List.of(KNOWS)).isForward(0)).isFalse();
     assertThatThrownBy(() -> new Path(List.of(ANN), List.of(KNOWS)))

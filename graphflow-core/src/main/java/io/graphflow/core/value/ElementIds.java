@@ -5,6 +5,7 @@ import io.graphflow.storage.identity.ElementNumbers;
 import io.graphflow.storage.identity.LastingId;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
+import java.util.UUID;
 
 /**
  * The IDs of elements that programs see and may keep: numbers as {@code id()} gives them, and texts as
@@ -15,7 +16,11 @@ public final class ElementIds {
   /** Most digits of an ID; what has more is none of ours, and could be too large for a long. */
   private static final int MOST_DIGITS = 18;
 
+  private static final String VERTEX = "4:";
+  private static final String EDGE = "5:";
+
   private final Snapshot snapshot;
+  private final UUID databaseId;
   private final String vertexPrefix;
   private final String edgePrefix;
 
@@ -26,10 +31,26 @@ public final class ElementIds {
   /** The IDs of the elements of a snapshot. */
   public ElementIds(Snapshot snapshot) {
     this.snapshot = snapshot;
-    vertexPrefix = "4:" + snapshot.catalog().databaseId() + ":";
-    edgePrefix = "5:" + snapshot.catalog().databaseId() + ":";
+    databaseId = snapshot.catalog().databaseId();
+    vertexPrefix = VERTEX + databaseId + ":";
+    edgePrefix = EDGE + databaseId + ":";
     vertexNumbers = new ElementNumbers[snapshot.catalog().vertexTables().size()];
     edgeNumbers = new ElementNumbers[snapshot.catalog().edgeTables().size()];
+  }
+
+  /** The text of a vertex of a database. */
+  public static String textOfVertex(UUID databaseId, long id) {
+    return VERTEX + databaseId + ":" + id;
+  }
+
+  /** The text of an edge of a database. */
+  public static String textOfEdge(UUID databaseId, long id) {
+    return EDGE + databaseId + ":" + id;
+  }
+
+  /** The identity of the database. */
+  public UUID databaseId() {
+    return databaseId;
   }
 
   /** The number of a vertex. */

@@ -136,7 +136,9 @@ public final class RegisteredProcedures implements Procedures {
   private static VertexReference reference(
       Node node, ProcedureSignature signature, QueryContext context) {
     Snapshot snapshot = context.snapshot();
-    int table = node.id() < 0 ? Integer.MAX_VALUE : LastingId.table(node.id());
+    boolean isOurs =
+        node.id() >= 0 && node.databaseId().equals(snapshot.catalog().databaseId());
+    int table = isOurs ? LastingId.table(node.id()) : Integer.MAX_VALUE;
     long vertex = table < snapshot.catalog().vertexTables().size()
         ? snapshot.findVertex(table, LastingId.number(node.id()))
         : ElementId.NONE;

@@ -140,7 +140,7 @@ public final class ValueCopier {
 
     Node copy(long vertexId) {
       long offset = ElementId.position(vertexId);
-      return new Node(ids.ofVertex(vertexId), labels.of(offset),
+      return new Node(ids.databaseId(), ids.ofVertex(vertexId), labels.of(offset),
           properties(names, readers, offset));
     }
   }
@@ -185,7 +185,7 @@ public final class ValueCopier {
             ? changed[i].getValue(edgePosition)
             : files[i].getValue(position);
       }
-      return new Relationship(ids.ofEdge(edge.edgeId()), label.name(),
+      return new Relationship(ids.databaseId(), ids.ofEdge(edge.edgeId()), label.name(),
           ids.ofVertex(edge.sourceId()), ids.ofVertex(edge.destinationId()),
           new PropertyMap(names, values));
     }

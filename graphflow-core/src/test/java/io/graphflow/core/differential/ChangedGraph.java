@@ -3,6 +3,7 @@ package io.graphflow.core.differential;
 import io.graphflow.core.differential.ModelGraph.Edge;
 import io.graphflow.core.differential.ModelGraph.EdgeKind;
 import io.graphflow.core.differential.ModelGraph.Vertex;
+import io.graphflow.core.value.ElementIds;
 import io.graphflow.options.Engine;
 import io.graphflow.research.Layout;
 import io.graphflow.storage.adjacency.Adjacency;
@@ -93,14 +94,18 @@ final class ChangedGraph implements AutoCloseable {
     return new DeltaSnapshot(files.snapshot(), writer.version());
   }
 
-  /** The ID of a vertex of the model. */
+  /** The ID that queries know a vertex of the model by. */
   long id(Vertex vertex) {
-    return vertexIds.get(vertex);
+    return ids().ofVertex(vertexIds.get(vertex));
   }
 
-  /** The ID of an edge of the model. */
+  /** The ID that queries know an edge of the model by. */
   long id(Edge edge) {
-    return edgeIds.get(edge);
+    return ids().ofEdge(edgeIds.get(edge));
+  }
+
+  private ElementIds ids() {
+    return new ElementIds(snapshot(Engine.GF_CL));
   }
 
   private Catalog catalog() {
