@@ -57,15 +57,24 @@ public sealed interface WeightPass {
     }
   }
 
-  /** The products of two weights, for a vertex that is two vertices of the pattern at once. */
+  /**
+   * The products of two weights, for a vertex that is two vertices of the pattern at once.
+   *
+   * @param counters of what the pass counts, or null if nobody asked
+   */
   record Product(
       VertexWeights target,
       VertexWeights first,
-      VertexWeights second) implements WeightPass {
+      VertexWeights second,
+      Profile.Counters counters) implements WeightPass {
     @Override
     public void run() {
+      long start = System.nanoTime();
       target.allocate();
       target.setProducts(first, second);
+      if (counters != null) {
+        counters.add(target.total(), System.nanoTime() - start);
+      }
     }
 
     @Override

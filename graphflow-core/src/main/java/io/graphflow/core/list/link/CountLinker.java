@@ -117,9 +117,10 @@ final class CountLinker {
       }
       case NeighbourCounts counts -> neighbours(counts, counters);
       case CountProducts products -> new WeightPass.Product(
-          newCounts(products, products.tables()),
+          newCounts(products, products.node().branch().toTables()),
           linker.counts(products.first()),
-          linker.counts(products.second()));
+          linker.counts(products.second()),
+          counters);
     };
   }
 

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Plans what counts the branches of a pattern, and the passes that branches read. */
 final class BranchPlanner {
@@ -51,24 +52,21 @@ final class BranchPlanner {
     ListPlan second = other == null || other.counts() == null ? null : pass(other.counts());
     BranchEdges secondEdges = null;
     BranchEdges bothEdges = null;
-    BranchCounts counts = new BranchCounts(countsOf(first), countsOf(second), -1);
+    ListPlan both = null;
     if (other != null) {
       secondEdges = edges(List.of(EdgeEnd.of(other)), other.predicates(), lists, layout);
       List<Expression> bothPredicates = new ArrayList<>(branch.predicates());
       bothPredicates.addAll(other.predicates());
       bothEdges =
           edges(List.of(EdgeEnd.of(branch), EdgeEnd.of(other)), bothPredicates, lists, layout);
-      counts =
-          new BranchCounts(counts.first(), counts.second(), product(count, first, second));
+      both = both(count, first, second);
     }
     Column vertex = layout.column(branch.from());
     int countGroup = layout.isUnflat(vertex.group()) ? -1 : planner.addFlat(layout);
-    List<ListPlan> read = new ArrayList<>();
-    for (ListPlan pass : new ListPlan[] {first, second}) {
-      if (pass != null) {
-        read.add(pass);
-      }
-    }
+    BranchCounts counts = new BranchCounts(countsOf(first), countsOf(second), countsOf(both));
+    List<ListPlan> read =
+        first != null && second != null ? List.of(first, second, both)
+            : Stream.of(first, second).filter(Objects::nonNull).toList();
     return ListPlanner.node(
         new CountingOperation.CountBranch(input, count, vertex, countGroup, lists, edges,
             secondEdges, bothEdges, counts, read),
@@ -80,24 +78,30 @@ final class BranchPlanner {
     return pass == null ? -1 : ((CountingOperation.Pass) pass.operation()).counts();
   }
 
-  /** The counts of a vertex that is the other end of both branches; -1 if it counts once. */
-  private int product(CountBranch count, ListPlan first, ListPlan second) {
+  /** The pass that counts for a vertex which is the other end of both branches; null if it counts once. */
+  private ListPlan both(CountBranch count, ListPlan first, ListPlan second) {
     if (first == null || second == null) {
-      return countsOf(first == null ? second : first);
+      return first == null ? second : first;
     }
     ListPlan known = passes.get(count);
     if (known == null) {
       known =
           new ListPlan(
-              new CountProducts(
-                  count.branch().toTables(), countsOf(first), countsOf(second),
-                  planner.newCounts()),
+              new CountProducts(count, countsOf(first), countsOf(second), planner.newCounts()),
               List.of(),
-              Double.NaN);
+              first.rows() * second.rows() / Math.max(1, vertices(count.branch().toTables())));
       passes.put(count, known);
       waiting.add(known);
     }
-    return countsOf(known);
+    return known;
+  }
+
+  private double vertices(List<Integer> tables) {
+    double vertices = 0;
+    for (int table : tables) {
+      vertices += planner.catalog.vertexTable(table).count();
+    }
+    return vertices;
   }
 
   /** Multiplies the weight of each vertex by what a pass has counted for it. */

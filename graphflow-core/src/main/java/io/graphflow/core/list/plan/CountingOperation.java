@@ -111,9 +111,13 @@ public sealed interface CountingOperation extends Operation {
   /**
    * Multiplies two counts of each vertex.
    *
-   * @param tables those of the vertices
+   * @param node the two branches whose other end the vertices are
    */
-  record CountProducts(List<Integer> tables, int first, int second, int counts) implements Pass {
+  record CountProducts(
+      CountingPlan.CountBranch node,
+      int first,
+      int second,
+      int counts) implements Pass {
     @Override
     public List<ListPlan> inputs() {
       return List.of();

@@ -163,7 +163,8 @@ public final class ListPlanText {
       case CountingOperation.MultiplyByCount multiply -> words.details(multiply.node());
       case CountingOperation.VertexCounts counts -> words.details(counts.node());
       case CountingOperation.NeighbourCounts counts -> words.details(counts.node());
-      case CountingOperation.CountProducts _ -> "";
+      case CountingOperation.CountProducts products -> "(" + products.node().branch().to()
+          + ") and (" + products.node().other().to() + ")";
     };
   }
 
