@@ -55,9 +55,25 @@ public final class Profile {
     return counters.computeIfAbsent(node, _ -> new Counters());
   }
 
-  /** Notes what an executor runs of a query, or of a part of it, whose nodes count. */
+  /**
+   * Notes what an executor runs of a query, or of a part of it, whose nodes count. What was planned anew in
+   * between, as an update made the schema grow, counts on where it is what ran before.
+   */
   public synchronized void runs(CompiledQuery query, PlanLine plan) {
-    lines.put(query, plan);
+    PlanLine before = lines.put(query, plan);
+    if (before != null) {
+      countOn(before, plan);
+    }
+  }
+
+  private void countOn(PlanLine before, PlanLine plan) {
+    if (plan.operator().equals(before.operator())
+        && plan.inputs().size() == before.inputs().size()) {
+      counters.put(plan.node(), of(before.node()));
+      for (int i = 0; i < plan.inputs().size(); i++) {
+        countOn(before.inputs().get(i), plan.inputs().get(i));
+      }
+    }
   }
 
   /** What has run of a query, or of a part of it; null if it has not. */

@@ -31,6 +31,9 @@ final class ForEachOperator implements RowSink {
   private final List<Stage> body = new ArrayList<>();
   private final RowSink next;
 
+  /** Rows that the body has begun with. */
+  private long begun;
+
   ForEachOperator(UpdateRun run, UpdatePlan.ForEach each, RowSink next) {
     this.run = run;
     this.each = each;
@@ -52,6 +55,7 @@ final class ForEachOperator implements RowSink {
       }
     }
     addStage(rows, updates.subList(first, updates.size()), () -> {});
+    run.nested.add(this);
   }
 
   private static List<UpdatePlan> updates(UpdatePlan.ForEach each) {
@@ -70,7 +74,6 @@ final class ForEachOperator implements RowSink {
   private void addStage(RowBuffer rows, List<UpdatePlan> updates, RowSink after) {
     UpdateChain chain = new UpdateChain(run, updates, after);
     body.add(new Stage(rows, chain));
-    run.nested.add(chain);
   }
 
   @Override
@@ -81,6 +84,7 @@ final class ForEachOperator implements RowSink {
         for (Object element : elements) {
           run.context.check();
           Assignment.set(run.row, each.element().id(), each.element().type(), element);
+          begun++;
           body.forEach(this::runStage);
         }
       }
@@ -88,6 +92,20 @@ final class ForEachOperator implements RowSink {
           "FOREACH takes a LIST, but this is " + ValueText.describe(other) + ".");
     }
     next.row();
+  }
+
+  /** Adds to the profile, which there is, what the body has done. */
+  void reportBody() {
+    LogicalPlan leaf = each.body();
+    while (!leaf.inputs().isEmpty()) {
+      leaf = leaf.inputs().getFirst();
+    }
+    run.context.profile().of(leaf).add(begun, 0);
+    long before = 0;
+    for (Stage stage : body) {
+      stage.updates.report(before);
+      before += stage.updates.nanos();
+    }
   }
 
   private void runStage(Stage stage) {

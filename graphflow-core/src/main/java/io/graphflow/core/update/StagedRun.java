@@ -166,7 +166,7 @@ final class StagedRun {
     if (context.profile() != null) {
       long spent = nanos + System.nanoTime() - start;
       chain.report(spent - chain.nanos());
-      run.nested.forEach(body -> body.report(0));
+      run.nested.forEach(ForEachOperator::reportBody);
       run.nested.clear();
       for (LogicalPlan barrier : write.barriers()) {
         context.profile().of(barrier).add(isRead ? kept.size() : 0, spent);

@@ -26,8 +26,8 @@ final class UpdateRun implements AutoCloseable {
   /** The row that goes through the updates. */
   final Tuple row;
 
-  /** What runs within other updates, to be reported at the end. */
-  final List<UpdateChain> nested = new ArrayList<>();
+  /** Updates with others within them, which report these at the end. */
+  final List<ForEachOperator> nested = new ArrayList<>();
 
   private final List<RepeatedPlan> repeated = new ArrayList<>();
   private ExpressionCompiler compiler;

@@ -61,7 +61,25 @@ class UpdatePlanTest {
           .containsExactly("Project 3", "Eager 3", "SetItems 3", "Filter 3", "ScanVertices 4");
       assertThat(rows(session, "PROFILE MATCH (a:A {x: 1})"
           + " FOREACH (v IN [1, 2, 3] | CREATE (:D {v: v}))"))
-          .startsWith("ForEach 1", "Filter 1", "ScanVertices 4", "CreateElements 3");
+          .startsWith("ForEach 1", "Filter 1", "ScanVertices 4", "CreateElements 3", "Argument 3");
+      assertThat(rows(session, "PROFILE MATCH (a:A {x: 1}) FOREACH (v IN [1, 2, 1]"
+          + " | MERGE (d:E {v: v}) FOREACH (w IN [v, v] | CREATE (:F {w: w})))"))
+          .startsWith("ForEach 1", "Filter 1", "ScanVertices 4", "ForEach 3", "Merge 3",
+              "Argument 3", "Filter 1", "CartesianProduct 3")
+          .endsWith("CreateElements 6", "Argument 6");
+    }
+  }
+
+  /** What MERGE looks for is planned anew when the schema has grown; figures are those of all its rows. */
+  @ParameterizedTest
+  @EnumSource
+  void countsTheRowsOfAMergeWhoseSchemaGrows(Engine engine) {
+    try (Database database = Database.create(folder.resolve(engine.option()));
+        Session session = session(database, engine)) {
+      assertThat(rows(session, "PROFILE UNWIND [{a: 1}, {b: 2}, {c: 3}] AS m"
+          + " MERGE (n:N {k: 7}) ON CREATE SET n += m ON MATCH SET n += m"))
+          .startsWith("Merge 3", "Unwind 3", "Unit 1", "CartesianProduct 2")
+          .endsWith("Filter 2", "ScanVertices 2");
     }
   }
 
