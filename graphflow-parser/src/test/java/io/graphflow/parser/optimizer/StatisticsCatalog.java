@@ -12,9 +12,11 @@ import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.type.ScalarType;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 
@@ -23,6 +25,7 @@ public final class StatisticsCatalog {
   private final List<VertexTable> tables = new ArrayList<>();
   private final Map<String, List<Property>> edgeProperties = new LinkedHashMap<>();
   private final List<Relation> relations = new ArrayList<>();
+  private final Set<String> simple = new HashSet<>();
 
   private record Relation(
       String label,
@@ -82,6 +85,15 @@ public final class StatisticsCatalog {
     return edges(label, source, destination, count, true, false);
   }
 
+  /**
+   * Says that the edges of a label make a simple graph: none leads to the vertex that it comes from, and at
+   * most one is between two vertices, whichever way. Without this all of that may be.
+   */
+  public StatisticsCatalog simple(String label) {
+    simple.add(label);
+    return this;
+  }
+
   private StatisticsCatalog edges(
       String label, String source, String destination, long count, boolean single,
       boolean reverse) {
@@ -104,9 +116,12 @@ public final class StatisticsCatalog {
     relations.forEach(relation -> labelIds.putIfAbsent(relation.label(), labelIds.size()));
     List<EdgeLabel> labels = new ArrayList<>();
     labelIds.forEach(
-        (name, id) -> labels.add(
-            new EdgeLabel(
-                id, name, edgeProperties.getOrDefault(name, List.of()), true, true, true)));
+        (name, id) -> {
+          boolean any = !simple.contains(name);
+          labels.add(
+              new EdgeLabel(
+                  id, name, edgeProperties.getOrDefault(name, List.of()), any, any, any));
+        });
 
     record Owner(int label, int table, Direction direction) {}
     Map<Owner, TreeMap<Integer, Long>> neighbours = new LinkedHashMap<>();
