@@ -1,5 +1,7 @@
 package io.graphflow.bench.planning;
 
+import io.graphflow.core.list.plan.ListPlanner;
+import io.graphflow.core.list.plan.ListQueryPlan;
 import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.plan.CompiledQuery;
@@ -36,11 +38,13 @@ public class PlanningBenchmark {
 
   private final Catalog catalog = PlannedGraph.catalog();
   private ParsedQuery parsed;
+  private CompiledQuery compiled;
 
-  /** Parses the query. */
+  /** Parses the query, and plans it. */
   @Setup
   public void prepare() {
     parsed = QueryCompiler.parse(shape.query());
+    compiled = parsed.compile(catalog, CompilerOptions.DEFAULT);
   }
 
   /** From the text to the syntax tree. */
@@ -53,5 +57,11 @@ public class PlanningBenchmark {
   @Benchmark
   public CompiledQuery plan() {
     return parsed.compile(catalog, CompilerOptions.DEFAULT);
+  }
+
+  /** From the plan to the physical one of GF-CL. */
+  @Benchmark
+  public ListQueryPlan physicalPlan() {
+    return ListPlanner.plan(compiled, catalog, null);
   }
 }
