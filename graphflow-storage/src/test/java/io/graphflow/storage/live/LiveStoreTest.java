@@ -62,8 +62,8 @@ class LiveStoreTest {
     createWith(5, 3);
     try (LiveStore store = open()) {
       assertThat(Numbers.of(store)).containsExactly(3L, 5L);
-      // Three transactions, and what reserves offsets of vertices.
-      assertThat(store.recovered().recordCount()).isEqualTo(4);
+      // Three transactions, and what reserves offsets of vertices and positions of edges.
+      assertThat(store.recovered().recordCount()).isEqualTo(5);
       assertThat(store.commitNumber()).isZero();
       Numbers.add(store, 4);
       assertThat(store.commitNumber()).isEqualTo(1);
