@@ -41,6 +41,8 @@ public final class ElementNumbers {
   private final long places;
   private final NumberRange range;
   private final boolean sameAsPlaces;
+  /** Whether new elements, too, have the numbers of their places. */
+  private final boolean allSameAsPlaces;
   private final NumberSet orderedNumbers;
   private final NumberSet orderedPlaces;
   private final NumberSet otherPlaces;
@@ -55,6 +57,7 @@ public final class ElementNumbers {
     this.places = places;
     this.range = range;
     this.sameAsPlaces = structure == null;
+    this.allSameAsPlaces = sameAsPlaces && range.firstNew() == places;
     this.orderedNumbers = set(structure, ORDERED_NUMBERS);
     this.orderedPlaces = set(structure, ORDERED_PLACES);
     this.otherPlaces = set(structure, OTHER_PLACES);
@@ -145,6 +148,9 @@ public final class ElementNumbers {
 
   /** The number of the element at a place, where there is or has been one above these files. */
   public long number(long place) {
+    if (allSameAsPlaces) {
+      return place;
+    }
     if (place >= places) {
       return range.firstNew() + (place - places);
     }
