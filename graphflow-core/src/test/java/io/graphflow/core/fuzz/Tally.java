@@ -56,7 +56,7 @@ final class Tally {
       assertThat(answered[i]).as("queries that %s answers: %s", engines.get(i), this)
           .isGreaterThan(asked / 2);
       assertThat(withRows[i]).as("queries that have rows in %s: %s", engines.get(i), this)
-          .isGreaterThan(asked / 4);
+          .isGreaterThan(asked / 5);
       assertThat(late[i]).as("queries that take too long in %s: %s", engines.get(i), this)
           .isLessThanOrEqualTo(percent(LATE_PERCENT, asked - askedOnLarge));
       assertThat(lateOnLarge[i])

@@ -150,7 +150,8 @@ public final class ListLinker {
         switch (plan.operation()) {
           case LeafOperation leaf -> leaves.link(leaf);
           case EdgeOperation edge -> edges.link(edge);
-          case RowOperation row -> rows.link(row);
+          // Thousands of filters may lie on each other, so that a frame for each shall be small.
+          case RowOperation row -> rows.link(row, link(row.input()));
           case JoinOperation join -> joins.link(join);
           case GroupOperation group -> aggregates.link(group);
           case CountingOperation count -> counting.link(count);

@@ -42,8 +42,7 @@ final class RowLinker {
     this.filters = filters;
   }
 
-  ListOperator link(RowOperation operation) {
-    ListOperator input = linker.link(operation.input());
+  ListOperator link(RowOperation operation, ListOperator input) {
     return switch (operation) {
       case Flatten flatten -> new FlattenOperator(
           input, linker.context, linker.group(flatten.group()), linker.groups(flatten.others()));
