@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -121,6 +122,23 @@ final class CommandLineTest {
         .isEqualTo(2);
     assertThat(run("load", dataset.toString(), "--db", folder.resolve("none").toString(),
         "--append").code()).isEqualTo(2);
+  }
+
+  @Test
+  void filesCompressedByZstandardAreLoaded() throws IOException {
+    Path dataset = Files.createDirectories(folder.resolve("compressed"));
+    Files.writeString(dataset.resolve("dataset.json"), """
+        {"vertices": [{"label": "City", "key": "name", "files": "c.csv",
+          "columns": [{"name": "name", "type": "STRING"}]}]}""");
+    // A frame of one block that holds the nine bytes as they are.
+    Files.write(dataset.resolve("c.csv.zst"),
+        HexFormat.of().parseHex("28b52ffd2009490000" + "6e616d650a556c6d0a"));
+    String target = folder.resolve("compressed.db").toString();
+    Outcome loaded = run("load", dataset.toString(), "--db", target);
+    assertThat(loaded.code()).as(loaded.err()).isZero();
+    assertThat(
+        run("query", "--db", target, "--format", "csv", "MATCH (c:City) RETURN c.name").out())
+        .isEqualTo("c.name\nUlm\n");
   }
 
   @Test

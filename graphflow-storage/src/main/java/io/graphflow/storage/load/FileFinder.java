@@ -99,8 +99,9 @@ final class FileFinder {
 
   /** Adds a file under its name without compression; two of them would hold the same rows. */
   private static void add(Map<String, InputFile> found, String name, Path path, FileSet set) {
-    InputFile other =
-        found.put(InputFile.withoutCompression(name), new InputFile(path, path.toString()));
+    InputFile file = new InputFile(path, path.toString());
+    file.requireDecompressor();
+    InputFile other = found.put(InputFile.withoutCompression(name), file);
     if (other != null) {
       throw new DataException(set.place(), 0, 0, "both '" + other.path().getFileName() + "' and '"
           + path.getFileName() + "' are there; remove one");

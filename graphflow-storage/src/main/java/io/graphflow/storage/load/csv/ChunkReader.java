@@ -1,6 +1,5 @@
 package io.graphflow.storage.load.csv;
 
-import com.github.luben.zstd.ZstdIOException;
 import io.graphflow.exception.DataException;
 import java.io.EOFException;
 import java.io.IOException;
@@ -160,7 +159,7 @@ public final class ChunkReader implements AutoCloseable {
       return input.readNBytes(target, offset, length);
     } catch (EOFException e) {
       throw new DataException(name, 0, 0, "the compressed file is cut short: " + e.getMessage());
-    } catch (ZipException | ZstdIOException e) {
+    } catch (ZipException e) {
       throw new DataException(name, 0, 0, "the compressed file is damaged: " + e.getMessage());
     } catch (IOException e) {
       throw new DataException(name, 0, 0, "cannot be read: " + e.getMessage());

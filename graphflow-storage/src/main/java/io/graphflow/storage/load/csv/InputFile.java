@@ -1,7 +1,7 @@
 package io.graphflow.storage.load.csv;
 
-import com.github.luben.zstd.ZstdInputStream;
 import io.graphflow.exception.DataException;
+import io.graphflow.exception.UsageException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,7 +27,11 @@ public record InputFile(Path path, String name) {
     if (fileName.endsWith(".gz")) {
       return fileName.substring(0, fileName.length() - 3);
     }
-    return fileName.endsWith(".zst") ? fileName.substring(0, fileName.length() - 4) : fileName;
+    return isZstandard(fileName) ? fileName.substring(0, fileName.length() - 4) : fileName;
+  }
+
+  private static boolean isZstandard(String fileName) {
+    return fileName.endsWith(".zst");
   }
 
   /** Its size on disk in bytes. */
@@ -40,9 +44,22 @@ public record InputFile(Path path, String name) {
   }
 
   /**
+   * Makes sure that this program can decompress the file, so that a load of many files fails at its start
+   * and not when it comes to this one. Nothing is read.
+   *
+   * @throws UsageException if the library is missing that decompresses it
+   */
+  public void requireDecompressor() {
+    if (isZstandard(name)) {
+      Zstandard.requireLibrary(name);
+    }
+  }
+
+  /**
    * Opens the file; the stream gives decompressed bytes.
    *
    * @param progress is told of bytes read from disk, as they are read
+   * @throws UsageException if the library is missing that decompresses it
    */
   public InputStream open(LongConsumer progress) {
     try {
@@ -55,13 +72,17 @@ public record InputFile(Path path, String name) {
   /**
    * What a stream holds, decompressed as the extension of a name says.
    *
+   * <p>What is damaged or cut short gives a {@link java.util.zip.ZipException} or an
+   * {@link java.io.EOFException} when the stream is read, whatever compressed it.
+   *
    * @param raw closed with the stream returned, and if this fails
+   * @throws UsageException if the library is missing that decompresses it
    */
   public static InputStream decompressed(InputStream raw, String name) throws IOException {
     boolean opened = false;
     try {
       InputStream stream = name.endsWith(".gz") ? new GZIPInputStream(raw, BUFFER_BYTES)
-          : name.endsWith(".zst") ? new ZstdInputStream(raw) : raw;
+          : isZstandard(name) ? Zstandard.decompressed(raw, name) : raw;
       opened = true;
       return stream;
     } finally {
