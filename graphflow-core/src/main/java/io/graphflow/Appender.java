@@ -9,9 +9,9 @@ import io.graphflow.exception.ResourceException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.append.AppendedRow;
 import io.graphflow.internal.append.BatchWriter;
-import io.graphflow.internal.append.EdgeRows;
+import io.graphflow.internal.append.EdgeRowTarget;
 import io.graphflow.internal.append.RowTarget;
-import io.graphflow.internal.append.VertexRows;
+import io.graphflow.internal.append.VertexRowTarget;
 import io.graphflow.internal.session.DatabaseKernel;
 import io.graphflow.internal.session.Failures;
 import io.graphflow.internal.session.Retry;
@@ -71,7 +71,7 @@ public final class Appender implements AutoCloseable {
    * @throws UsageException if a property is named twice or the appender is closed
    */
   public RowAppender nodes(String label, String... properties) {
-    return add(new VertexRows(label, List.of(properties)));
+    return add(new VertexRowTarget(label, List.of(properties)));
   }
 
   /**
@@ -86,7 +86,7 @@ public final class Appender implements AutoCloseable {
    * @throws GraphflowException as for {@link #nodes}
    */
   public RowAppender relationships(String type, String from, String to, String... properties) {
-    return add(new EdgeRows(type, from, to, List.of(properties)));
+    return add(new EdgeRowTarget(type, from, to, List.of(properties)));
   }
 
   private RowAppender add(RowTarget target) {

@@ -6,7 +6,7 @@ import io.graphflow.cli.compare.ComparisonTable;
 import io.graphflow.cli.compare.EngineProcess;
 import io.graphflow.cli.compare.EngineProcess.MeasureTimes;
 import io.graphflow.cli.option.ParameterPairs;
-import io.graphflow.cli.output.PersonsTerminal;
+import io.graphflow.cli.output.InteractiveTerminal;
 import io.graphflow.cli.progress.ProgressLine;
 import io.graphflow.options.DatabaseOptions;
 import java.util.ArrayList;
@@ -82,7 +82,7 @@ final class CompareCommand implements Callable<Integer> {
           (engine, query, done) -> progress.progress("Measuring " + engine.displayName(), done,
               total));
     }
-    ComparisonTable.print(rows, spec.commandLine().getOut(), PersonsTerminal.width());
+    ComparisonTable.print(rows, spec.commandLine().getOut(), InteractiveTerminal.width());
     return rows.stream().allMatch(ComparisonTable.Row::agrees) ? 0 : CommandErrors.DATA_OR_QUERY;
   }
 }

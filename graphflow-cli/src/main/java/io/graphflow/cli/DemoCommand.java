@@ -5,7 +5,7 @@ import io.graphflow.cli.compare.ComparisonTable;
 import io.graphflow.cli.compare.EngineProcess;
 import io.graphflow.cli.compare.EngineProcess.MeasureTimes;
 import io.graphflow.cli.memory.MemoryTable;
-import io.graphflow.cli.output.PersonsTerminal;
+import io.graphflow.cli.output.InteractiveTerminal;
 import io.graphflow.cli.progress.ProgressLine;
 import io.graphflow.generate.snb.SnbGenerator;
 import io.graphflow.generate.snb.SnbOptions;
@@ -127,7 +127,7 @@ final class DemoCommand implements Callable<Integer> {
         }
       }
     }
-    int width = PersonsTerminal.width();
+    int width = InteractiveTerminal.width();
     out.println();
     out.println("Queries on one thread, median times; ratios are to GF-CL:");
     ComparisonTable.print(rows, out, width);

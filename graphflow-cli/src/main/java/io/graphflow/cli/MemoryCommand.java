@@ -3,7 +3,7 @@ package io.graphflow.cli;
 import io.graphflow.Database;
 import io.graphflow.cli.memory.MemoryTable;
 import io.graphflow.cli.memory.MemoryTable.Format;
-import io.graphflow.cli.output.PersonsTerminal;
+import io.graphflow.cli.output.InteractiveTerminal;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.research.Layout;
 import io.graphflow.research.MemoryReport;
@@ -64,7 +64,7 @@ final class MemoryCommand implements Callable<Integer> {
         reports.put(each, database.memoryReport(each));
       }
     }
-    MemoryTable.print(reports, format, spec.commandLine().getOut(), PersonsTerminal.width());
+    MemoryTable.print(reports, format, spec.commandLine().getOut(), InteractiveTerminal.width());
     return 0;
   }
 

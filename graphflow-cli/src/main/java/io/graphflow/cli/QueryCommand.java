@@ -6,7 +6,7 @@ import io.graphflow.Session;
 import io.graphflow.cli.option.EngineConverter;
 import io.graphflow.cli.option.ParameterPairs;
 import io.graphflow.cli.output.CountersText;
-import io.graphflow.cli.output.PersonsTerminal;
+import io.graphflow.cli.output.InteractiveTerminal;
 import io.graphflow.cli.output.ResultFormat;
 import io.graphflow.exception.DataException;
 import io.graphflow.exception.GraphflowException;
@@ -129,7 +129,7 @@ final class QueryCommand implements Callable<Integer> {
         Session session = database.session(sessionOptions());
         Result result = session.run(query, ParameterPairs.read(session, parameters))) {
       if (!result.keys().isEmpty()) {
-        format.write(result, out, PersonsTerminal.width());
+        format.write(result, out, InteractiveTerminal.width());
       }
       ResultSummary summary = result.consume();
       out.flush();

@@ -2,7 +2,7 @@ package io.graphflow.cli;
 
 import io.graphflow.Database;
 import io.graphflow.cli.option.EngineConverter;
-import io.graphflow.cli.output.PersonsTerminal;
+import io.graphflow.cli.output.InteractiveTerminal;
 import io.graphflow.cli.shell.InteractiveShell;
 import io.graphflow.cli.shell.Shell;
 import io.graphflow.options.Engine;
@@ -57,7 +57,7 @@ final class ShellCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     try (Database database = Database.open(
         options.database(), imports.options().readOnly(readOnly))) {
-      if (PersonsTerminal.isThere()) {
+      if (InteractiveTerminal.isThere()) {
         InteractiveShell.run(database, engine);
         return 0;
       }

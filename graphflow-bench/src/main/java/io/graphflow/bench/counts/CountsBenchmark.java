@@ -1,7 +1,7 @@
 package io.graphflow.bench.counts;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
-import io.graphflow.bench.graph.GraphFacts;
+import io.graphflow.bench.graph.KnownNumbers;
 import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.limit.LimitBenchmark;
 import io.graphflow.bench.limit.Question;
@@ -31,7 +31,7 @@ public class CountsBenchmark extends LimitBenchmark {
   @Override
   protected Question question() throws IOException {
     BenchmarkGraph made = BenchmarkGraph.named(graph);
-    long median = GraphFacts.medianOf(made);
+    long median = KnownNumbers.medianOf(made);
     return Question.ofEdges(made, query.text(made.edgeNames(), median), List.of(), heapGraph -> {
       CountLoops loops = new CountLoops(heapGraph, median);
       return () -> loops.answer(query);

@@ -47,7 +47,7 @@ final class BestCycleLoops {
       for (int i = starts[a]; i < end; i += ListBatch.CAPACITY) {
         int size = Math.min(ListBatch.CAPACITY, end - i);
         lists.readBounds(neighbours, i, size);
-        lists.touch(neighbours, size);
+        lists.prefetch(neighbours, size);
         for (int j = 0; j < size; j++) {
           count += marked(marks, neighbours, lists.from(j), lists.to(j));
         }

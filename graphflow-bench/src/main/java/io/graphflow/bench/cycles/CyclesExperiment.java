@@ -14,7 +14,7 @@ public final class CyclesExperiment extends LimitExperiment {
   private static final double ASKED_RATIO = 2;
 
   private static final String MARKS =
-      "marked neighbours, probed by lists that are touched before they are read";
+      "marked neighbours, probed by lists that are prefetched before they are read";
   private static final String RANKS =
       "marked neighbours, over lists of vertices with higher degrees, which it makes first";
 

@@ -27,11 +27,11 @@ public final class ExperimentRunner {
 
   private final Setting setting;
   private final Path folder;
-  private final Fingerprint fingerprint;
+  private final StepKey fingerprint;
   private final ResultStore store;
   private final RunListener listener;
 
-  private ExperimentRunner(Setting setting, Path folder, Fingerprint fingerprint,
+  private ExperimentRunner(Setting setting, Path folder, StepKey fingerprint,
       ResultStore store, RunListener listener) {
     this.setting = setting;
     this.folder = folder;
@@ -49,10 +49,10 @@ public final class ExperimentRunner {
    */
   public static ExperimentRunner open(Setting setting, Path folder, String circumstances,
       boolean fresh, RunListener listener) throws IOException {
-    return open(setting, folder, Fingerprint.ofThisProgram(circumstances), fresh, listener);
+    return open(setting, folder, StepKey.ofThisProgram(circumstances), fresh, listener);
   }
 
-  static ExperimentRunner open(Setting setting, Path folder, Fingerprint fingerprint,
+  static ExperimentRunner open(Setting setting, Path folder, StepKey fingerprint,
       boolean fresh, RunListener listener) throws IOException {
     Files.createDirectories(folder.resolve(LOG_FOLDER));
     return new ExperimentRunner(setting, folder, fingerprint,

@@ -1,7 +1,7 @@
 package io.graphflow.bench.figure10;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
-import io.graphflow.bench.graph.GraphFacts;
+import io.graphflow.bench.graph.KnownNumbers;
 import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.limit.LimitBenchmark;
 import io.graphflow.bench.limit.Question;
@@ -42,7 +42,7 @@ public class Figure10Benchmark extends LimitBenchmark {
   @Override
   protected Question question() throws IOException {
     BenchmarkGraph made = BenchmarkGraph.named(graph);
-    long median = GraphFacts.factOfDatabase(made, "median at density " + density,
+    long median = KnownNumbers.factOfDatabase(made, "median at density " + density,
         folder -> LikedDates.read(folder, density).median());
     String text = "MATCH (a:Person)-[:LIKES]->(b:Comment) WHERE b.creationDate" + density + " > "
         + median + " RETURN count(*) AS likes";

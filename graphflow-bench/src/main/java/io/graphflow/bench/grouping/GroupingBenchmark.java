@@ -3,7 +3,7 @@ package io.graphflow.bench.grouping;
 import io.graphflow.Record;
 import io.graphflow.Result;
 import io.graphflow.bench.graph.BenchmarkGraph;
-import io.graphflow.bench.graph.GraphFacts;
+import io.graphflow.bench.graph.KnownNumbers;
 import io.graphflow.bench.limit.Contestant;
 import io.graphflow.bench.limit.LimitBenchmark;
 import io.graphflow.bench.limit.Question;
@@ -35,7 +35,7 @@ public class GroupingBenchmark extends LimitBenchmark {
   @Override
   protected Question question() throws IOException {
     BenchmarkGraph made = BenchmarkGraph.named(graph);
-    long median = GraphFacts.medianOf(made);
+    long median = KnownNumbers.medianOf(made);
     return Question.ofEdges(made, query.text(made.edgeNames(), median), List.of(), heapGraph -> {
       GroupLoops loops = new GroupLoops(heapGraph, median);
       return () -> loops.answer(query);

@@ -44,7 +44,7 @@ public final class GroupingExperiment extends LimitExperiment {
     return switch (query) {
       case BY_SOURCE, BY_DESTINATION ->
         "No edge is read, so that all is what a vertex costs: reading the bounds of its list, "
-            + "counting, weighing and comparing are loops of their own over a batch of vertices, "
+            + "counting, multiplying and comparing are loops of their own over a batch of vertices, "
             + "where the loop by hand subtracts and compares in one; in a small graph also making "
             + "the operators of the plan.";
       case FILTERED_BY_SOURCE ->

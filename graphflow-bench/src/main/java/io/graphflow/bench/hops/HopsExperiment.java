@@ -26,7 +26,7 @@ public final class HopsExperiment extends LimitExperiment {
   private static final double ASKED_RATIO_OF_THREE_HOPS = 2;
 
   private static final String BATCHES =
-      "bounds of 1,024 lists at once, each list touched before it is read, the Vector API";
+      "bounds of 1,024 lists at once, each list prefetched before it is read, the Vector API";
 
   /** Creates the experiment. */
   public HopsExperiment() {

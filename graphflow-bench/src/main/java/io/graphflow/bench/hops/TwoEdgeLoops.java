@@ -39,13 +39,13 @@ final class TwoEdgeLoops {
     return count;
   }
 
-  /** The limit: many bounds at once, lists touched before they are read, tests by the Vector API. */
+  /** The limit: many bounds at once, lists prefetched before they are read, tests by the Vector API. */
   long count() {
     long count = 0;
     for (int i = 0; i < neighbours.length; i += ListBatch.CAPACITY) {
       int edgeCount = Math.min(ListBatch.CAPACITY, neighbours.length - i);
       lists.readBounds(neighbours, i, edgeCount);
-      lists.touch(times, edgeCount);
+      lists.prefetch(times, edgeCount);
       for (int j = 0; j < edgeCount; j++) {
         count += VectorLoops.countAbove(times, lists.from(j), lists.to(j), times[i + j]);
       }

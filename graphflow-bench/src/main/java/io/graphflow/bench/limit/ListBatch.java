@@ -12,7 +12,7 @@ public final class ListBatch {
   private final int[] from = new int[CAPACITY];
   private final int[] to = new int[CAPACITY];
   /** Keeps the compiler from leaving out reads whose values nobody wants. */
-  private int touched;
+  private int prefetched;
 
   /** Of lists with these {@link io.graphflow.bench.graph.HeapGraph#starts starts}. */
   public ListBatch(int[] starts) {
@@ -29,18 +29,18 @@ public final class ListBatch {
   }
 
   /** Reads the first element of each list, so that it is on its way to the caches. */
-  public void touch(int[] elements, int count) {
+  public void prefetch(int[] elements, int count) {
     int last = elements.length - 1;
     int sum = 0;
     for (int i = 0; i < count; i++) {
       sum += elements[Math.min(from[i], last)];
     }
-    touched += sum;
+    prefetched += sum;
   }
 
-  /** What was touched, which means nothing. */
-  public int touched() {
-    return touched;
+  /** What was prefetched, which means nothing. */
+  public int prefetched() {
+    return prefetched;
   }
 
   /** Where the list of a vertex of the batch begins. */

@@ -1,8 +1,8 @@
 package io.graphflow.bench.limit;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
-import io.graphflow.bench.graph.GraphFacts;
 import io.graphflow.bench.graph.HeapGraph;
+import io.graphflow.bench.graph.KnownNumbers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -78,7 +78,7 @@ public record Question(
 
   /** The right answer, which the plain loops find once for a graph. */
   long answer() throws IOException {
-    return GraphFacts.factOfDatabase(
+    return KnownNumbers.factOfDatabase(
         graph, text, folder -> plainLoops.apply(folder).getAsLong());
   }
 }

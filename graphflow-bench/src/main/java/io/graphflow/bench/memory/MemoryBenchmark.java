@@ -2,7 +2,7 @@ package io.graphflow.bench.memory;
 
 import io.graphflow.Database;
 import io.graphflow.bench.graph.BenchmarkGraph;
-import io.graphflow.bench.graph.GraphFacts;
+import io.graphflow.bench.graph.KnownNumbers;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.research.Layout;
 import io.graphflow.research.StorageOptions;
@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The price in time of the layouts beyond the paper's: the same {@link Reading} of the same social
+ * The price in time of the layouts beyond the paper's: the same {@link ReadWorkload} of the same social
  * network in +NULL and in each further step.
  */
 @State(Scope.Benchmark)
@@ -47,7 +47,7 @@ public class MemoryBenchmark {
   Layout layout;
 
   @Param
-  Reading reading;
+  ReadWorkload reading;
 
   private AutoCloseable opened;
   private LongSupplier work;
@@ -57,7 +57,7 @@ public class MemoryBenchmark {
   public void open() throws IOException {
     BenchmarkGraph made = BenchmarkGraph.named(graph);
     long expected =
-        GraphFacts.factOfDatabase(made, reading.name(), database -> read(database, Layout.COLS));
+        KnownNumbers.factOfDatabase(made, reading.name(), database -> read(database, Layout.COLS));
     work = prepare(made.database(), layout);
     long result = run();
     if (result != expected) {

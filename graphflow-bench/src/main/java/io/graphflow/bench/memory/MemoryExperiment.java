@@ -59,11 +59,12 @@ public final class MemoryExperiment implements Experiment {
         : List.of(Layout.NULL, Layout.OFFSETS, Layout.FRAMES, Layout.STRINGS);
   }
 
-  private static List<Reading> readings(Setting setting) {
+  private static List<ReadWorkload> readings(Setting setting) {
     return setting.scale() == Scale.QUICK
-        ? List.of(Reading.NUMBERS_AT_RANDOM, Reading.STRINGS_AT_RANDOM, Reading.DATE_FILTER,
-            Reading.EDGE_DATE_FILTER, Reading.STRING_EQUALITY)
-        : List.of(Reading.values());
+        ? List.of(ReadWorkload.NUMBERS_AT_RANDOM, ReadWorkload.STRINGS_AT_RANDOM,
+            ReadWorkload.DATE_FILTER,
+            ReadWorkload.EDGE_DATE_FILTER, ReadWorkload.STRING_EQUALITY)
+        : List.of(ReadWorkload.values());
   }
 
   @Override
@@ -74,7 +75,7 @@ public final class MemoryExperiment implements Experiment {
         JmhStep.of(TIMES, MemoryBenchmark.class, setting.scale().timing())
             .withGraph(graph)
             .with("layout", timed(setting).stream().map(Layout::name).toArray())
-            .with("reading", readings(setting).stream().map(Reading::name).toArray()));
+            .with("reading", readings(setting).stream().map(ReadWorkload::name).toArray()));
   }
 
   private static List<Measurement> weigh(BenchmarkGraph graph) throws Exception {
@@ -156,7 +157,7 @@ public final class MemoryExperiment implements Experiment {
     return table.caption("Bytes of the structures").build();
   }
 
-  private static double time(Results results, Reading reading, Layout layout) {
+  private static double time(Results results, ReadWorkload reading, Layout layout) {
     return results.ofStep(TIMES)
         .with("reading", reading.name())
         .with("layout", layout.name())
@@ -171,7 +172,7 @@ public final class MemoryExperiment implements Experiment {
         .skip(1)
         .forEach(layout -> header.add(layout.displayName() + " / " + Layout.NULL.displayName()));
     Table.Builder table = Table.builder(header.toArray(String[]::new)).wordColumns(1);
-    for (Reading reading : readings(setting)) {
+    for (ReadWorkload reading : readings(setting)) {
       List<String> cells = new ArrayList<>(List.of(reading.displayName()));
       for (Layout layout : layouts) {
         cells.add(Format.number(time(results, reading, layout)));

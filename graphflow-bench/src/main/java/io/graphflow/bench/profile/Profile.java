@@ -25,8 +25,8 @@ public record Profile(
     double pauseSeconds,
     double compilerSeconds,
     double classLoadingSeconds,
-    List<Spot> running,
-    List<Spot> waiting) {
+    List<HotMethod> running,
+    List<HotMethod> waiting) {
 
   private static final String SECONDS = "profile: seconds";
   private static final String PROCESSOR = "profile: processor seconds";
@@ -43,12 +43,12 @@ public record Profile(
     waiting = sorted(waiting);
   }
 
-  private static List<Spot> sorted(List<Spot> spots) {
-    return spots.stream()
-        .sorted(Comparator.comparingDouble(Spot::amount)
+  private static List<HotMethod> sorted(List<HotMethod> hotMethods) {
+    return hotMethods.stream()
+        .sorted(Comparator.comparingDouble(HotMethod::amount)
             .reversed()
-            .thenComparing(Spot::method)
-            .thenComparing(Spot::within))
+            .thenComparing(HotMethod::method)
+            .thenComparing(HotMethod::within))
         .toList();
   }
 
@@ -56,22 +56,22 @@ public record Profile(
   public static Profile of(Map<String, Double> numbers) {
     return new Profile(number(numbers, SECONDS), number(numbers, PROCESSOR),
         number(numbers, PAUSES), number(numbers, COMPILERS), number(numbers, CLASS_LOADING),
-        spots(numbers, RUNNING), spots(numbers, WAITING));
+        hotMethods(numbers, RUNNING), hotMethods(numbers, WAITING));
   }
 
   private static double number(Map<String, Double> numbers, String name) {
     return numbers.getOrDefault(name, Double.NaN);
   }
 
-  private static List<Spot> spots(Map<String, Double> numbers, String prefix) {
-    List<Spot> spots = new ArrayList<>();
+  private static List<HotMethod> hotMethods(Map<String, Double> numbers, String prefix) {
+    List<HotMethod> hotMethods = new ArrayList<>();
     numbers.forEach((name, amount) -> {
       if (name.startsWith(prefix)) {
         String[] methods = name.substring(prefix.length()).split(WITHIN, 2);
-        spots.add(new Spot(methods[0], methods.length == 2 ? methods[1] : "", amount));
+        hotMethods.add(new HotMethod(methods[0], methods.length == 2 ? methods[1] : "", amount));
       }
     });
-    return spots;
+    return hotMethods;
   }
 
   /** The numbers that tell this profile. */
@@ -82,17 +82,18 @@ public record Profile(
     numbers.put(PAUSES, pauseSeconds);
     numbers.put(COMPILERS, compilerSeconds);
     numbers.put(CLASS_LOADING, classLoadingSeconds);
-    running.forEach(spot -> numbers.put(RUNNING + words(spot), spot.amount()));
-    waiting.forEach(spot -> numbers.put(WAITING + words(spot), spot.amount()));
+    running.forEach(hotMethod -> numbers.put(RUNNING + words(hotMethod), hotMethod.amount()));
+    waiting.forEach(hotMethod -> numbers.put(WAITING + words(hotMethod), hotMethod.amount()));
     return numbers;
   }
 
-  private static String words(Spot spot) {
-    return spot.within().isEmpty() ? spot.method() : spot.method() + WITHIN + spot.within();
+  private static String words(HotMethod hotMethod) {
+    return hotMethod.within().isEmpty() ? hotMethod.method()
+        : hotMethod.method() + WITHIN + hotMethod.within();
   }
 
   /** All samples of working threads. */
   public long sampleCount() {
-    return Math.round(running.stream().mapToDouble(Spot::amount).sum());
+    return Math.round(running.stream().mapToDouble(HotMethod::amount).sum());
   }
 }

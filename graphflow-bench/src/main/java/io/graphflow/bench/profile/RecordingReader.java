@@ -61,14 +61,14 @@ final class RecordingReader {
       }
     }
     return new Profile(seconds, processorSeconds, reader.pauseSeconds, reader.compilerSeconds,
-        reader.classLoadingSeconds(), spots(reader.running), spots(reader.waiting));
+        reader.classLoadingSeconds(), hotMethods(reader.running), hotMethods(reader.waiting));
   }
 
-  private static List<Spot> spots(Map<Methods, Double> amounts) {
-    List<Spot> spots = new ArrayList<>();
+  private static List<HotMethod> hotMethods(Map<Methods, Double> amounts) {
+    List<HotMethod> hotMethods = new ArrayList<>();
     amounts.forEach(
-        (methods, amount) -> spots.add(new Spot(methods.method, methods.within, amount)));
-    return spots;
+        (methods, amount) -> hotMethods.add(new HotMethod(methods.method, methods.within, amount)));
+    return hotMethods;
   }
 
   private void add(RecordedEvent event) {

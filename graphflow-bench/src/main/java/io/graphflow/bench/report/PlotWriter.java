@@ -74,16 +74,16 @@ final class PlotWriter {
     top = y + 4;
   }
 
-  private Ruler upwards(Plot.Axis axis, DoubleStream values) {
-    Ruler ruler = new Ruler(axis, values, bottom, top);
-    for (double tick : ruler.ticks()) {
-      double y = ruler.place(tick);
+  private AxisScale upwards(Plot.Axis axis, DoubleStream values) {
+    AxisScale scale = new AxisScale(axis, values, bottom, top);
+    for (double tick : scale.ticks()) {
+      double y = scale.place(tick);
       svg.line("grid", LEFT, y, RIGHT, y);
       svg.text("label", LEFT - 6, y + 4, Anchor.END, tick(tick));
     }
     svg.turnedText("label", 14, (top + bottom) / 2, -90, Anchor.MIDDLE, axis.label());
     svg.line("axis", LEFT, bottom, RIGHT, bottom);
-    return ruler;
+    return scale;
   }
 
   private static String tick(double value) {
@@ -131,13 +131,13 @@ final class PlotWriter {
     List<String> names = plot.boxes().stream().map(Plot.Box::name).toList();
     makeRoom(names);
     heading(plot.title(), List.of());
-    Ruler ruler = upwards(plot.valueAxis(),
+    AxisScale scale = upwards(plot.valueAxis(),
         plot.boxes()
             .stream()
             .flatMap(box -> box.values().stream())
             .mapToDouble(Double::doubleValue));
-    if (plot.valueAxis().logarithmic() && ruler.low() < 1) {
-      svg.line("axis", LEFT, ruler.place(1), RIGHT, ruler.place(1));
+    if (plot.valueAxis().logarithmic() && scale.low() < 1) {
+      svg.line("axis", LEFT, scale.place(1), RIGHT, scale.place(1));
     }
     double slot = (RIGHT - LEFT) / plot.boxes().size();
     double half = Math.min(30, slot / 5);
@@ -151,32 +151,32 @@ final class PlotWriter {
           .sorted()
           .toArray();
       if (sorted.length > 0) {
-        box(ruler, sorted, LEFT + (i + 0.5) * slot, half, i % COLOURS);
+        box(scale, sorted, LEFT + (i + 0.5) * slot, half, i % COLOURS);
       }
     }
     names(names);
   }
 
-  private void box(Ruler ruler, double[] sorted, double x, double half, int colour) {
-    double lowest = ruler.place(percentile(sorted, 0.05));
-    double lower = ruler.place(percentile(sorted, 0.25));
+  private void box(AxisScale scale, double[] sorted, double x, double half, int colour) {
+    double lowest = scale.place(percentile(sorted, 0.05));
+    double lower = scale.place(percentile(sorted, 0.25));
     double median = percentile(sorted, 0.5);
-    double upper = ruler.place(percentile(sorted, 0.75));
-    double highest = ruler.place(percentile(sorted, 0.95));
+    double upper = scale.place(percentile(sorted, 0.75));
+    double highest = scale.place(percentile(sorted, 0.95));
     String stroke = "stroke" + colour;
     svg.line(stroke, x, lowest, x, lower);
     svg.line(stroke, x, upper, x, highest);
     svg.line(stroke, x - half / 2, lowest, x + half / 2, lowest);
     svg.line(stroke, x - half / 2, highest, x + half / 2, highest);
     svg.rectangle("pale" + colour + " " + stroke, x - half, upper, 2 * half, lower - upper);
-    svg.line(stroke + " thick", x - half, ruler.place(median), x + half, ruler.place(median));
+    svg.line(stroke + " thick", x - half, scale.place(median), x + half, scale.place(median));
     for (int i = 0; i < sorted.length; i++) {
       // Beside each other, so that equal values show.
       double shift = (i * 7 % 5 - 2) * half / 9;
-      svg.dot("fill" + colour + " faint", x - half * 1.55 + shift, ruler.place(sorted[i]), 2.5,
+      svg.dot("fill" + colour + " faint", x - half * 1.55 + shift, scale.place(sorted[i]), 2.5,
           Format.number(sorted[i]));
     }
-    svg.text("value", x + half + 6, ruler.place(median) + 4, Anchor.START,
+    svg.text("value", x + half + 6, scale.place(median) + 4, Anchor.START,
         Format.number(median));
   }
 
@@ -193,8 +193,8 @@ final class PlotWriter {
     heading(plot.title(), plot.lines().stream().map(Plot.Line::name).toList());
     List<Plot.Point> all =
         plot.lines().stream().flatMap(line -> line.points().stream()).toList();
-    Ruler up = upwards(plot.up(), all.stream().mapToDouble(Plot.Point::y));
-    Ruler across = new Ruler(plot.across(), all.stream().mapToDouble(Plot.Point::x), LEFT,
+    AxisScale up = upwards(plot.up(), all.stream().mapToDouble(Plot.Point::y));
+    AxisScale across = new AxisScale(plot.across(), all.stream().mapToDouble(Plot.Point::x), LEFT,
         RIGHT - 12);
     for (double tick : across.ticks()) {
       double x = across.place(tick);
@@ -207,7 +207,7 @@ final class PlotWriter {
     }
   }
 
-  private void line(Plot.Line line, Ruler across, Ruler up, int colour) {
+  private void line(Plot.Line line, AxisScale across, AxisScale up, int colour) {
     List<Plot.Point> points = line.points()
         .stream()
         .filter(point -> Double.isFinite(point.x()) && Double.isFinite(point.y()))
@@ -228,12 +228,12 @@ final class PlotWriter {
     heading(plot.title(), plot.series().stream().map(Plot.Series::name).toList());
     List<Double> all = new ArrayList<>();
     plot.series().forEach(series -> all.addAll(series.values()));
-    Ruler ruler =
+    AxisScale scale =
         upwards(plot.valueAxis(), all.stream().mapToDouble(Double::doubleValue));
     double slot = (RIGHT - LEFT) / plot.groups().size();
     double width = Math.min(46, slot * 0.8 / plot.series().size());
     double indent = (slot - width * plot.series().size()) / 2;
-    double base = ruler.place(Math.max(0, ruler.low()));
+    double base = scale.place(Math.max(0, scale.low()));
     for (int s = 0; s < plot.series().size(); s++) {
       Plot.Series series = plot.series().get(s);
       for (int g = 0; g < plot.groups().size(); g++) {
@@ -242,7 +242,7 @@ final class PlotWriter {
           continue;
         }
         double x = LEFT + g * slot + indent + s * width;
-        double end = ruler.place(value);
+        double end = scale.place(value);
         svg.rectangle("fill" + s % COLOURS, x, Math.min(base, end), width * 0.92,
             Math.abs(base - end),
             plot.groups().get(g) + ", " + series.name() + ": " + Format.number(value));

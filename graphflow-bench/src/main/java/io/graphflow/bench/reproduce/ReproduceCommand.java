@@ -183,7 +183,7 @@ final class ReproduceCommand implements Callable<Integer> {
     }
     System.setProperty(BenchmarkGraph.FOLDER_PROPERTY, graphs.toAbsolutePath().toString());
     Setting setting = new Setting(length.scale(), data());
-    Map<String, String> facts = Circumstances.read();
+    Map<String, String> facts = Environment.read();
     facts.put("seed", String.valueOf(BenchmarkGraph.SEED));
     facts.put("given data", setting.data().words());
     facts.put("scale", setting.scale().name().toLowerCase(Locale.ROOT));

@@ -43,7 +43,7 @@ final class RunReport {
           Section.builder("targets", "Targets").table(TargetTable.of(targets)).build());
     }
     if (targets.stream().anyMatch(TargetResult::isMissed)) {
-      sections.add(Obstacles.section(targets, profiles));
+      sections.add(MissedTargets.section(targets, profiles));
     }
     for (ExperimentOutcome outcome : outcomes) {
       sections.add(outcome.experiment().render(setting, outcome.results()));

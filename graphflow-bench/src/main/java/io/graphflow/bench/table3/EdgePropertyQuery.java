@@ -2,7 +2,7 @@ package io.graphflow.bench.table3;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.graph.EdgeNames;
-import io.graphflow.bench.graph.GraphFacts;
+import io.graphflow.bench.graph.KnownNumbers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,8 +41,8 @@ public record EdgePropertyQuery(
    */
   public static EdgePropertyQuery on(
       BenchmarkGraph graph, int hopCount, Plan plan, int sourceDivisor) throws IOException {
-    return new EdgePropertyQuery(graph.edgeNames(), hopCount, plan, GraphFacts.medianOf(graph),
-        GraphFacts.idBound(graph, sourceDivisor));
+    return new EdgePropertyQuery(graph.edgeNames(), hopCount, plan, KnownNumbers.medianOf(graph),
+        KnownNumbers.idBound(graph, sourceDivisor));
   }
 
   /** The query in Cypher. */

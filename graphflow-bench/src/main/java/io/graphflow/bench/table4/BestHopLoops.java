@@ -7,7 +7,7 @@ import io.graphflow.bench.limit.VectorLoops;
 /**
  * The best loops by hand that we know for FILTER along the paper's plan: as {@link KHopLoops} they come
  * to each list as often as the plan does, so that an executor can be compared with them, but read the
- * bounds of many lists at once, touch the lists before they read them, and test by the Vector API. Lists
+ * bounds of many lists at once, prefetch the lists before they read them, and test by the Vector API. Lists
  * that lie one after another are one stretch. The graph must be as {@link KHopLoops} wants it.
  */
 final class BestHopLoops {
@@ -74,7 +74,7 @@ final class BestHopLoops {
   private long countInLists(int[] vertices, int first, int vertexCount) {
     ListBatch lists = lastLists;
     lists.readBounds(vertices, first, vertexCount);
-    lists.touch(timestamps, vertexCount);
+    lists.prefetch(timestamps, vertexCount);
     long count = 0;
     for (int i = 0; i < vertexCount; i++) {
       count += VectorLoops.countAbove(timestamps, lists.from(i), lists.to(i), timestampBound);
@@ -97,7 +97,7 @@ final class BestHopLoops {
   private long countThreeHops(int a, int first, int edgeCount) {
     boolean once = query.rule() == KHopQuery.Rule.EDGE_ONCE;
     firstLists.readBounds(neighbours, first, edgeCount);
-    firstLists.touch(neighbours, edgeCount);
+    firstLists.prefetch(neighbours, edgeCount);
     long count = 0;
     int gathered = 0;
     for (int i = 0; i < edgeCount; i++) {

@@ -2,7 +2,7 @@ package io.graphflow.bench.table4;
 
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.bench.graph.EdgeNames;
-import io.graphflow.bench.graph.GraphFacts;
+import io.graphflow.bench.graph.KnownNumbers;
 import java.io.IOException;
 import java.util.List;
 
@@ -50,8 +50,8 @@ public record KHopQuery(
    */
   public static KHopQuery on(BenchmarkGraph graph, int hopCount, Kind kind, Rule rule,
       int sourceDivisor) throws IOException {
-    return new KHopQuery(graph.edgeNames(), hopCount, kind, rule, GraphFacts.medianOf(graph),
-        GraphFacts.idBound(graph, sourceDivisor));
+    return new KHopQuery(graph.edgeNames(), hopCount, kind, rule, KnownNumbers.medianOf(graph),
+        KnownNumbers.idBound(graph, sourceDivisor));
   }
 
   /** The query in Cypher. */

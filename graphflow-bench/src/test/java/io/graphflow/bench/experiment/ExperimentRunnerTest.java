@@ -107,7 +107,7 @@ class ExperimentRunnerTest {
       throws IOException, InterruptedException {
     ran.clear();
     return ExperimentRunner
-        .open(SETTING, folder, Fingerprint.of(ground), fresh, new Silence())
+        .open(SETTING, folder, StepKey.of(ground), fresh, new Silence())
         .run(List.of(experiment))
         .getFirst();
   }
@@ -151,7 +151,7 @@ class ExperimentRunnerTest {
   void onlyAWholeExperimentIsKnown() throws Exception {
     run("code", false, step("a", "1", 10));
     ExperimentRunner runner =
-        ExperimentRunner.open(SETTING, folder, Fingerprint.of("code"), false, new Silence());
+        ExperimentRunner.open(SETTING, folder, StepKey.of("code"), false, new Silence());
     assertThat(runner.known(new Steps(List.of(step("a", "1", 10))))).isPresent();
     assertThat(runner.known(new Steps(List.of(step("a", "1", 10), step("b", "1", 1)))))
         .isEmpty();
@@ -166,7 +166,7 @@ class ExperimentRunnerTest {
     Experiment missed =
         new Steps(List.of(step("a", "1", 10)), 9, step("profile of a", "1", 100));
     ExperimentRunner runner =
-        ExperimentRunner.open(SETTING, folder, Fingerprint.of("code"), false, new Silence());
+        ExperimentRunner.open(SETTING, folder, StepKey.of("code"), false, new Silence());
     assertThat(runner.known(missed).orElseThrow().profiles().all()).as("not there yet").isEmpty();
     ExperimentOutcome outcome = run("code", false, missed);
     assertThat(ran).containsExactly("profile of a");
@@ -175,7 +175,7 @@ class ExperimentRunnerTest {
     assertThat(run("code", false, missed).profiles().scores()).containsExactly(100);
     assertThat(ran).as("known").isEmpty();
     runner =
-        ExperimentRunner.open(SETTING, folder, Fingerprint.of("code"), false, new Silence());
+        ExperimentRunner.open(SETTING, folder, StepKey.of("code"), false, new Silence());
     assertThat(runner.known(missed).orElseThrow().profiles().scores()).containsExactly(100);
   }
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class MemoryBenchmarkTest {
   @ParameterizedTest
   @EnumSource
-  void everyLayoutReadsTheSame(Reading reading) throws IOException {
+  void everyLayoutReadsTheSame(ReadWorkload reading) throws IOException {
     for (Layout layout : Layout.values()) {
       if (layout.includes(Layout.NULL)) {
         MemoryBenchmark benchmark = new MemoryBenchmark();

@@ -9,10 +9,10 @@ import org.junit.jupiter.api.Test;
 class ProfileTest {
   private static final Profile PROFILE = new Profile(1.5, 1.25, 0.1, 0.2, 0.05,
       List.of(
-          new Spot("io.graphflow.A.cold", "", 1),
-          new Spot("io.graphflow.A.hot", "java.util.Arrays.fill", 30),
-          new Spot("io.graphflow.A.hot", "", 12)),
-      List.of(new Spot("io.graphflow.A.join", "java.lang.Thread.join", 0.75)));
+          new HotMethod("io.graphflow.A.cold", "", 1),
+          new HotMethod("io.graphflow.A.hot", "java.util.Arrays.fill", 30),
+          new HotMethod("io.graphflow.A.hot", "", 12)),
+      List.of(new HotMethod("io.graphflow.A.join", "java.lang.Thread.join", 0.75)));
 
   @Test
   void isTheSameAfterBeingKeptAsNumbers() {
@@ -24,7 +24,7 @@ class ProfileTest {
 
   @Test
   void tellsTheHottestFirst() {
-    assertThat(PROFILE.running()).extracting(Spot::amount).containsExactly(30.0, 12.0, 1.0);
+    assertThat(PROFILE.running()).extracting(HotMethod::amount).containsExactly(30.0, 12.0, 1.0);
     assertThat(PROFILE.sampleCount()).isEqualTo(43);
   }
 }

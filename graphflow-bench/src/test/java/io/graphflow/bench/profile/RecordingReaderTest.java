@@ -55,15 +55,15 @@ class RecordingReaderTest {
       profile = RecordingReader.read(file, recording.getStartTime(), 2, 3);
     }
     String sort = RecordingReaderTest.class.getName() + ".sortForAWhile";
-    assertThat(profile.running()).anySatisfy(spot -> {
-      assertThat(spot.method()).isEqualTo(sort);
-      assertThat(spot.within()).startsWith("java.util.DualPivotQuicksort.");
-      assertThat(spot.amount()).isPositive();
+    assertThat(profile.running()).anySatisfy(hotMethod -> {
+      assertThat(hotMethod.method()).isEqualTo(sort);
+      assertThat(hotMethod.within()).startsWith("java.util.DualPivotQuicksort.");
+      assertThat(hotMethod.amount()).isPositive();
     });
-    assertThat(profile.waiting()).anySatisfy(spot -> {
-      assertThat(spot.method()).isEqualTo(
+    assertThat(profile.waiting()).anySatisfy(hotMethod -> {
+      assertThat(hotMethod.method()).isEqualTo(
           RecordingReaderTest.class.getName() + ".tellsWhereThreadsWereAndWhatTheyWaitedFor");
-      assertThat(spot.amount()).isPositive();
+      assertThat(hotMethod.amount()).isPositive();
     });
     assertThat(profile.classLoadingSeconds()).isPositive();
     assertThat(profile.seconds()).isEqualTo(2);

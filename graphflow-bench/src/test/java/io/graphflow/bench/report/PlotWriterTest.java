@@ -86,14 +86,14 @@ class PlotWriterTest {
 
   @Test
   void ticksAreRound() {
-    assertThat(new Ruler(Plot.Axis.linear("ms"), DoubleStream.of(3, 37), 0, 1).ticks())
+    assertThat(new AxisScale(Plot.Axis.linear("ms"), DoubleStream.of(3, 37), 0, 1).ticks())
         .containsExactly(0.0, 5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 35.0, 40.0);
     List<Double> decades =
-        new Ruler(Plot.Axis.logarithmic("ms"), DoubleStream.of(0.3, 40), 0, 1).ticks();
+        new AxisScale(Plot.Axis.logarithmic("ms"), DoubleStream.of(0.3, 40), 0, 1).ticks();
     assertThat(decades).hasSize(8);
     assertThat(decades.getFirst()).isCloseTo(0.2, within(1e-9));
     assertThat(decades.getLast()).isCloseTo(50, within(1e-9));
-    assertThat(new Ruler(Plot.Axis.linear("ms"), DoubleStream.empty(), 0, 1).ticks())
+    assertThat(new AxisScale(Plot.Axis.linear("ms"), DoubleStream.empty(), 0, 1).ticks())
         .isNotEmpty();
   }
 }

@@ -18,7 +18,7 @@ public final class ComparisonTable {
    * @param name what the table calls it
    * @param measurements one an engine
    */
-  public record Row(String name, Map<Engine, Measurement> measurements) {
+  public record Row(String name, Map<Engine, QueryMeasurement> measurements) {
     /** Creates a row; the map is copied. */
     public Row {
       measurements = new EnumMap<>(measurements);
@@ -26,7 +26,7 @@ public final class ComparisonTable {
 
     /** Whether every engine answered, and all alike. */
     public boolean agrees() {
-      Measurement first = measurements.values().iterator().next();
+      QueryMeasurement first = measurements.values().iterator().next();
       return measurements.values()
           .stream()
           .allMatch(
@@ -51,7 +51,7 @@ public final class ComparisonTable {
       table.alignRight(column);
     }
     for (Row row : rows) {
-      Measurement list = row.measurements().get(Engine.GF_CL);
+      QueryMeasurement list = row.measurements().get(Engine.GF_CL);
       List<String> cells = new ArrayList<>(List.of(row.name(), result(list)));
       for (Engine engine : Engine.values()) {
         cells.add(millis(row.measurements().get(engine)));
@@ -74,7 +74,7 @@ public final class ComparisonTable {
     out.flush();
   }
 
-  private static String result(Measurement measurement) {
+  private static String result(QueryMeasurement measurement) {
     if (measurement.error() != null) {
       return "error";
     }
@@ -85,12 +85,12 @@ public final class ComparisonTable {
         measurement.rows() == 1 ? "row" : "rows");
   }
 
-  private static String millis(Measurement measurement) {
+  private static String millis(QueryMeasurement measurement) {
     return measurement.error() != null ? "-"
         : String.format(Locale.ROOT, "%,.2f", measurement.medianNanos() / 1e6);
   }
 
-  private static String ratio(Measurement slow, Measurement fast) {
+  private static String ratio(QueryMeasurement slow, QueryMeasurement fast) {
     return slow.error() != null || fast.error() != null || fast.medianNanos() == 0 ? "-"
         : String.format(Locale.ROOT, "%.1fx", (double) slow.medianNanos() / fast.medianNanos());
   }

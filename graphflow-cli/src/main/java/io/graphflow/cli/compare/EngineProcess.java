@@ -44,7 +44,7 @@ public final class EngineProcess {
   public static List<ComparisonTable.Row> measure(Class<?> main, Path database,
       List<String> names, List<String> queries, List<String> parameters, MeasureTimes times,
       Listener listener) {
-    List<Map<Engine, Measurement>> measurements = new ArrayList<>();
+    List<Map<Engine, QueryMeasurement>> measurements = new ArrayList<>();
     queries.forEach(query -> measurements.add(new EnumMap<>(Engine.class)));
     int done = 0;
     for (Engine engine : Engine.values()) {
@@ -72,7 +72,7 @@ public final class EngineProcess {
   public record MeasureTimes(int threads, int warmUpMillis, int measureMillis, int minRuns) {}
 
   private static void run(Class<?> main, Engine engine, MeasurePlan plan,
-      List<Map<Engine, Measurement>> measurements, Listener listener, int done) {
+      List<Map<Engine, QueryMeasurement>> measurements, Listener listener, int done) {
     Process process = null;
     try {
       process =
@@ -92,7 +92,7 @@ public final class EngineProcess {
                 "The process that measures " + engine.displayName() + " ended early (exit code "
                     + process.exitValue() + "): " + messages.toString().strip());
           }
-          measurements.get(query).put(engine, JSON.readValue(line, Measurement.class));
+          measurements.get(query).put(engine, JSON.readValue(line, QueryMeasurement.class));
         }
       }
       process.waitFor();

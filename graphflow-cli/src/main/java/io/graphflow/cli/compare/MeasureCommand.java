@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 
 /**
  * The measuring process of one engine: reads a {@link MeasurePlan} from standard input and writes a
- * {@link Measurement} a query, a line each. Not for people.
+ * {@link QueryMeasurement} a query, a line each. Not for people.
  */
 @Command(
     name = MeasureCommand.NAME,
@@ -63,17 +63,18 @@ public final class MeasureCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static Measurement measure(Session session, String text, Map<String, Object> parameters,
+  private static QueryMeasurement measure(Session session, String text,
+      Map<String, Object> parameters,
       MeasurePlan plan) {
     try {
       PreparedQuery query = session.prepare(text);
-      Measurement first = runOnce(query, parameters);
+      QueryMeasurement first = runOnce(query, parameters);
       warmUp(query, parameters, plan.warmUpMillis());
       long[] times = timesOfRuns(query, parameters, plan.measureMillis(), plan.minRuns());
-      return new Measurement(times[times.length / 2], times.length, first.rows(),
+      return new QueryMeasurement(times[times.length / 2], times.length, first.rows(),
           first.fingerprint(), first.value(), null);
     } catch (GraphflowException e) {
-      return Measurement.failed(e.getMessage());
+      return QueryMeasurement.failed(e.getMessage());
     }
   }
 
@@ -110,8 +111,8 @@ public final class MeasureCommand implements Callable<Integer> {
     return Arrays.copyOf(times, runs);
   }
 
-  private static Measurement runOnce(PreparedQuery query, Map<String, Object> parameters) {
-    Fingerprint fingerprint = new Fingerprint();
+  private static QueryMeasurement runOnce(PreparedQuery query, Map<String, Object> parameters) {
+    ResultHash fingerprint = new ResultHash();
     String value = null;
     try (Result result = query.run(parameters)) {
       while (result.hasNext()) {
@@ -122,7 +123,7 @@ public final class MeasureCommand implements Callable<Integer> {
         fingerprint.add(row);
       }
     }
-    return new Measurement(0, 1, fingerprint.rows(), fingerprint.toString(),
+    return new QueryMeasurement(0, 1, fingerprint.rows(), fingerprint.toString(),
         fingerprint.rows() == 1 ? value : null, null);
   }
 

@@ -1,6 +1,6 @@
 package io.graphflow.cli.progress;
 
-import io.graphflow.cli.output.PersonsTerminal;
+import io.graphflow.cli.output.InteractiveTerminal;
 import io.graphflow.generate.Progress;
 import io.graphflow.transfer.ProgressListener;
 import java.io.PrintStream;
@@ -27,7 +27,7 @@ public final class ProgressLine implements ProgressListener, Progress, AutoClose
 
   /** A line on standard error if a person is at the terminal, and a silent one otherwise. */
   public static ProgressLine forPerson() {
-    boolean watched = PersonsTerminal.isThere()
+    boolean watched = InteractiveTerminal.isThere()
         && System.getenv("CI") == null;
     return new ProgressLine(watched ? System.err : null);
   }

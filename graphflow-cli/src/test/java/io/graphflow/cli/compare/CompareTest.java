@@ -37,8 +37,8 @@ final class CompareTest {
     database.close();
   }
 
-  private static Measurement measurement(long nanos, String fingerprint) {
-    return new Measurement(nanos, 5, 3, fingerprint, null, null);
+  private static QueryMeasurement measurement(long nanos, String fingerprint) {
+    return new QueryMeasurement(nanos, 5, 3, fingerprint, null, null);
   }
 
   private static String print(ComparisonTable.Row row) {
@@ -68,7 +68,7 @@ final class CompareTest {
   }
 
   private static String fingerprint(String query) {
-    Fingerprint fingerprint = new Fingerprint();
+    ResultHash fingerprint = new ResultHash();
     try (Session session = database.session(); Result result = session.run(query)) {
       result.forEachRemaining(fingerprint::add);
     }
@@ -79,7 +79,7 @@ final class CompareTest {
   void aDifferenceIsSaid() {
     ComparisonTable.Row row = new ComparisonTable.Row("q", Map.of(Engine.GF_RV,
         measurement(8_000_000, "a"), Engine.GF_CV, measurement(4_000_000, "b"), Engine.GF_CL,
-        Measurement.failed("line 1, column 2: no")));
+        QueryMeasurement.failed("line 1, column 2: no")));
     assertThat(row.agrees()).isFalse();
     assertThat(print(row)).contains("NO")
         .contains("The engines disagree on: q")

@@ -288,16 +288,16 @@ public final class EdgeCursor {
   }
 
   /** The edge at a {@link #place} of an owner's lists. */
-  public EdgeReference reference(long ofOwner, long place) {
-    AdjacencyLists in = byOwnerTable[ElementId.table(ofOwner)][(int) (place >>> LIST_SHIFT)];
+  public EdgeReference reference(long ownerId, long place) {
+    AdjacencyLists in = byOwnerTable[ElementId.table(ownerId)][(int) (place >>> LIST_SHIFT)];
     long at = ElementId.position(place);
     ChangedList inDelta =
-        (place & CHANGED) == 0 ? null : in.changed(ElementId.position(ofOwner));
+        (place & CHANGED) == 0 ? null : in.changed(ElementId.position(ownerId));
     long other = inDelta == null ? in.adjacency().neighbour(at) : inDelta.neighbour((int) at);
-    long id = in.edgeId(ofOwner, inDelta, at);
+    long id = in.edgeId(ownerId, inDelta, at);
     return in.isForward()
-        ? new EdgeReference(id, ofOwner, other)
-        : new EdgeReference(id, other, ofOwner);
+        ? new EdgeReference(id, ownerId, other)
+        : new EdgeReference(id, other, ownerId);
   }
 
   /** Number of edges of a vertex, left out loops and unwanted neighbours included. */

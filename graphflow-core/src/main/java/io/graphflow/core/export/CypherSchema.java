@@ -8,7 +8,7 @@ import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.Index;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VertexTable;
@@ -150,12 +150,12 @@ final class CypherSchema {
   List<String> constraintsAndIndexes() {
     List<String> statements = new ArrayList<>();
     for (Constraint constraint : catalog.declarations().constraints()) {
-      Place place = constraint.place();
+      LabelRef target = constraint.target();
       statements.add("CREATE CONSTRAINT " + CypherText.name(constraint.name()) + " FOR "
-          + element(place) + " REQUIRE " + properties(constraint.properties()) + " IS "
+          + element(target) + " REQUIRE " + properties(constraint.properties()) + " IS "
           + switch (constraint.requirement()) {
             case Requirement.Unique _ -> "UNIQUE";
-            case Requirement.Key _ -> place.edge() ? "RELATIONSHIP KEY" : "NODE KEY";
+            case Requirement.Key _ -> target.edge() ? "RELATIONSHIP KEY" : "NODE KEY";
             case Requirement.NotNull _ -> "NOT NULL";
             case Requirement.OfType(var type) -> ":: " + type.displayName();
           });
@@ -163,15 +163,15 @@ final class CypherSchema {
     for (Index index : catalog.declarations().indexes()) {
       String properties = properties(index.properties());
       statements.add("CREATE INDEX " + CypherText.name(index.name()) + " FOR "
-          + element(index.place()) + " ON "
+          + element(index.target()) + " ON "
           + (index.properties().size() == 1 ? "(" + properties + ")" : properties));
     }
     return statements;
   }
 
-  private static String element(Place place) {
-    String label = CypherText.name(place.label());
-    return place.edge() ? "()-[n:" + label + "]-()" : "(n:" + label + ")";
+  private static String element(LabelRef target) {
+    String label = CypherText.name(target.label());
+    return target.edge() ? "()-[n:" + label + "]-()" : "(n:" + label + ")";
   }
 
   private static String properties(List<String> names) {

@@ -5,7 +5,7 @@
  * <p>Operators of a pipeline are linked to the groups they read and write when the plan is made, and
  * pull chunks from each other: a handful of calls for each adjacency list, none for an element. Which
  * groups are flat at an operator is known then, too. What is only counted is not enumerated, and
- * mostly not even a group: an extension whose rows nothing else reads multiplies the weight of the
+ * mostly not even a group: an extension whose rows nothing else reads multiplies the multiplicity of the
  * vertices it starts from.
  *
  * <p>{@link io.graphflow.core.list.ListExecutor} is the way in. The packages below it, in the

@@ -38,15 +38,15 @@ final class VertexNumbers {
 
   /** The number of a vertex on a side, or {@link #NONE}. */
   int get(long vertex, int side) {
-    int[][] ofTable = pages[ElementId.table(vertex)];
-    int[] page = ofTable == null ? null : ofTable[page(vertex)];
+    int[][] tablePages = pages[ElementId.table(vertex)];
+    int[] page = tablePages == null ? null : tablePages[page(vertex)];
     return page == null ? NONE : page[index(vertex, side)] - 1;
   }
 
   /** Numbers a vertex on a side unless it has a number there; returns that number, or {@link #NONE}. */
   int add(long vertex, int side, int number) {
-    int[][] ofTable = pages[ElementId.table(vertex)];
-    int[] page = ofTable == null ? null : ofTable[page(vertex)];
+    int[][] tablePages = pages[ElementId.table(vertex)];
+    int[] page = tablePages == null ? null : tablePages[page(vertex)];
     if (page == null) {
       page = newPage(vertex);
     }

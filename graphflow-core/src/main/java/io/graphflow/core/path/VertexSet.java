@@ -32,8 +32,8 @@ final class VertexSet {
 
   /** Adds a vertex; false if the set had it. */
   boolean add(long vertex) {
-    long[][] ofTable = pages[ElementId.table(vertex)];
-    long[] page = ofTable == null ? null : ofTable[page(vertex)];
+    long[][] tablePages = pages[ElementId.table(vertex)];
+    long[] page = tablePages == null ? null : tablePages[page(vertex)];
     if (page == null) {
       page = newPage(vertex);
     }

@@ -4,7 +4,7 @@ import io.graphflow.core.schema.SchemaListing;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.EdgeLabel;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VertexTable;
@@ -33,7 +33,7 @@ final class SchemaProperties {
             && table.properties().get(table.primaryKey()).equals(property);
         boolean mandatory = isKey || table.labels()
             .stream()
-            .anyMatch(label -> isMandatory(schema, Place.vertices(label), property));
+            .anyMatch(label -> isMandatory(schema, LabelRef.vertices(label), property));
         rows.add(new Object[] {type, table.labels(), property.name(), types(property), mandatory});
       }
     }
@@ -49,7 +49,7 @@ final class SchemaProperties {
         rows.add(new Object[] {type, null, null, false});
       }
       for (Property property : label.properties()) {
-        boolean mandatory = isMandatory(schema, Place.edges(label.name()), property);
+        boolean mandatory = isMandatory(schema, LabelRef.edges(label.name()), property);
         rows.add(new Object[] {type, property.name(), types(property), mandatory});
       }
     }
@@ -64,11 +64,11 @@ final class SchemaProperties {
     return List.of(SchemaListing.cypherName(property.type()));
   }
 
-  private static boolean isMandatory(Catalog schema, Place place, Property property) {
+  private static boolean isMandatory(Catalog schema, LabelRef target, Property property) {
     return schema.declarations()
         .constraints()
         .stream()
-        .anyMatch(constraint -> constraint.place().equals(place)
+        .anyMatch(constraint -> constraint.target().equals(target)
             && constraint.properties().contains(property.name())
             && forbidsNull(constraint));
   }

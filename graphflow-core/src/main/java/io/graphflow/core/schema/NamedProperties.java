@@ -23,9 +23,9 @@ final class NamedProperties {
     this.catalog = catalog;
   }
 
-  void require(SchemaCommand.Place place, List<Name> keys) {
-    String label = place.label().text();
-    if (place.edge()) {
+  void require(SchemaCommand.Target target, List<Name> keys) {
+    String label = target.label().text();
+    if (target.edge()) {
       EdgeLabel edges = catalog.findEdgeLabel(label).orElse(null);
       if (edges == null) {
         requireOpen("relationship has the type", label,

@@ -9,7 +9,7 @@ import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.Index;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaWriter;
@@ -90,42 +90,42 @@ public final class SchemaExecutor {
   }
 
   private void createIndex(SchemaCommand.CreateIndex create) {
-    Place place = place(create.place());
+    LabelRef target = target(create.target());
     List<String> keys = texts(create.keys());
-    new NamedProperties(catalog()).require(create.place(), create.keys());
+    new NamedProperties(catalog()).require(create.target(), create.keys());
     Index same = declarations().allIndexes()
         .stream()
-        .filter(index -> index.place().equals(place) && index.properties().equals(keys))
+        .filter(index -> index.target().equals(target) && index.properties().equals(keys))
         .findFirst()
         .orElse(null);
     String name = create.name() == null
-        ? SchemaNaming.free(catalog(), "index", place + "." + keys)
+        ? SchemaNaming.free(catalog(), "index", target + "." + keys)
         : create.name().text();
     if (create.ifNotExists() && (same != null || SchemaNaming.isTaken(catalog(), name))) {
       return;
     }
     if (same != null) {
-      throw refused("there is an index over " + described(place, keys) + " already: '"
+      throw refused("there is an index over " + described(target, keys) + " already: '"
           + same.name() + "'");
     }
     requireFree(name);
-    writer.schema().addIndex(new Index(name, place, keys));
+    writer.schema().addIndex(new Index(name, target, keys));
     counters.addIndex();
   }
 
   private void createConstraint(SchemaCommand.CreateConstraint create) {
-    Place place = place(create.place());
+    LabelRef target = target(create.target());
     List<String> keys = texts(create.keys());
     Requirement requirement = create.requirement();
-    new NamedProperties(catalog()).require(create.place(), create.keys());
+    new NamedProperties(catalog()).require(create.target(), create.keys());
     Constraint same = declarations().constraints()
         .stream()
-        .filter(constraint -> constraint.place().equals(place)
+        .filter(constraint -> constraint.target().equals(target)
             && constraint.properties().equals(keys) && isSame(constraint, requirement))
         .findFirst()
         .orElse(null);
     String name = create.name() == null
-        ? SchemaNaming.free(catalog(), "constraint", place + "." + keys + requirement)
+        ? SchemaNaming.free(catalog(), "constraint", target + "." + keys + requirement)
         : create.name().text();
     if (create.ifNotExists() && (same != null || SchemaNaming.isTaken(catalog(), name))) {
       return;
@@ -135,7 +135,7 @@ public final class SchemaExecutor {
           + same.description());
     }
     requireFree(name);
-    writer.schema().addConstraint(new Constraint(name, place, keys, requirement));
+    writer.schema().addConstraint(new Constraint(name, target, keys, requirement));
     counters.addConstraint();
   }
 
@@ -183,16 +183,17 @@ public final class SchemaExecutor {
     }
   }
 
-  static Place place(SchemaCommand.Place place) {
-    return new Place(place.edge(), place.label().text());
+  static LabelRef target(SchemaCommand.Target target) {
+    return new LabelRef(target.edge(), target.label().text());
   }
 
   static List<String> texts(List<Name> names) {
     return names.stream().map(Name::text).toList();
   }
 
-  static String described(Place place, List<String> keys) {
-    return place + "." + (keys.size() == 1 ? keys.getFirst() : "(" + String.join(", ", keys) + ")");
+  static String described(LabelRef target, List<String> keys) {
+    return target + "."
+        + (keys.size() == 1 ? keys.getFirst() : "(" + String.join(", ", keys) + ")");
   }
 
   static GraphflowException refused(String message) {

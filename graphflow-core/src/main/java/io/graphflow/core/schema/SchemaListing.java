@@ -3,7 +3,7 @@ package io.graphflow.core.schema;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.Index;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.type.LogicalType;
@@ -38,8 +38,8 @@ public final class SchemaListing {
     for (Index index : catalog.declarations().allIndexes()) {
       String owner =
           catalog.declarations().findConstraint(index.name()).map(Constraint::name).orElse(null);
-      rows.add(new Object[] {index.name(), entityType(index.place()),
-          List.of(index.place().label()), index.properties(), owner});
+      rows.add(new Object[] {index.name(), entityType(index.target()),
+          List.of(index.target().label()), index.properties(), owner});
     }
     rows.sort(BY_NAME);
     return rows;
@@ -55,9 +55,9 @@ public final class SchemaListing {
       }
     }
     for (Constraint constraint : catalog.declarations().constraints()) {
-      Place place = constraint.place();
-      rows.add(new Object[] {constraint.name(), type(constraint), entityType(place),
-          List.of(place.label()), constraint.properties(),
+      LabelRef target = constraint.target();
+      rows.add(new Object[] {constraint.name(), type(constraint), entityType(target),
+          List.of(target.label()), constraint.properties(),
           constraint.requirement() instanceof Requirement.OfType(LogicalType type)
               ? cypherName(type)
               : null});
@@ -70,13 +70,13 @@ public final class SchemaListing {
     return List.of(table.properties().get(table.primaryKey()).name());
   }
 
-  private static String entityType(Place place) {
-    return place.edge() ? "RELATIONSHIP" : "NODE";
+  private static String entityType(LabelRef target) {
+    return target.edge() ? "RELATIONSHIP" : "NODE";
   }
 
   private static String type(Constraint constraint) {
-    boolean edge = constraint.place().edge();
-    String entity = entityType(constraint.place());
+    boolean edge = constraint.target().edge();
+    String entity = entityType(constraint.target());
     return switch (constraint.requirement()) {
       case Requirement.Unique _ -> edge ? "RELATIONSHIP_UNIQUENESS" : "UNIQUENESS";
       case Requirement.Key _ -> entity + "_KEY";

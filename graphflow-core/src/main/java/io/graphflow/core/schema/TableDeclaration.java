@@ -7,7 +7,7 @@ import io.graphflow.parser.ast.SchemaCommand.Column;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaWriter;
@@ -59,7 +59,7 @@ final class TableDeclaration {
       }
     }
     schema.declareVertexTable(table);
-    constrain(Place.vertices(name), create.columns(), create.primaryKey());
+    constrain(LabelRef.vertices(name), create.columns(), create.primaryKey());
   }
 
   void declare(SchemaCommand.CreateRelTable create) {
@@ -80,7 +80,7 @@ final class TableDeclaration {
       schema.addEdgeProperty(label, column.name().text(), column.type());
     }
     schema.declareEdgeLabel(new DeclaredEdges(label, ends, create.cardinality()));
-    constrain(Place.edges(name), create.columns(), null);
+    constrain(LabelRef.edges(name), create.columns(), null);
   }
 
   /** The table that an end names. */
@@ -94,22 +94,22 @@ final class TableDeclaration {
     return table.id();
   }
 
-  private void constrain(Place place, List<Column> columns, Name primaryKey) {
+  private void constrain(LabelRef target, List<Column> columns, Name primaryKey) {
     for (Column column : columns) {
       boolean isKey = primaryKey != null && column.name().text().equals(primaryKey.text());
       if (column.unique() && !isKey) {
-        add(place, column,
+        add(target, column,
             column.notNull() ? new Requirement.Key() : new Requirement.Unique());
       } else if (column.notNull() && !isKey) {
-        add(place, column, new Requirement.NotNull());
+        add(target, column, new Requirement.NotNull());
       }
     }
   }
 
-  private void add(Place place, Column column, Requirement requirement) {
+  private void add(LabelRef target, Column column, Requirement requirement) {
     List<String> keys = List.of(column.name().text());
-    String name = SchemaNaming.free(catalog(), "constraint", place + "." + keys + requirement);
-    writer.schema().addConstraint(new Constraint(name, place, keys, requirement));
+    String name = SchemaNaming.free(catalog(), "constraint", target + "." + keys + requirement);
+    writer.schema().addConstraint(new Constraint(name, target, keys, requirement));
     counters.addConstraint();
   }
 }

@@ -143,9 +143,9 @@ public final class PlanLocks {
   private void collectEnds(LogicalPlan plan) {
     PlanTree.forEach(plan, node -> PlanVariables.expressions(node)
         .forEach(expression -> collectEnds(expression, false)));
-    Set<Variable> ofPatterns = new HashSet<>();
-    PlanTree.forEach(plan, node -> forEachEdge(node, (edge, _, _) -> ofPatterns.add(edge)));
-    readsEndsOfAny |= !ofPatterns.containsAll(readAtEnds);
+    Set<Variable> patternEdges = new HashSet<>();
+    PlanTree.forEach(plan, node -> forEachEdge(node, (edge, _, _) -> patternEdges.add(edge)));
+    readsEndsOfAny |= !patternEdges.containsAll(readAtEnds);
     PlanTree.forEach(plan, node -> forEachEdge(node, (edge, from, to) -> {
       if (readAtEnds.contains(edge) || (readsEndsOfAny && readWhole.contains(edge))) {
         readWhole.add(from);

@@ -21,7 +21,7 @@ final class GuardedCursor implements RowCursor {
   @Override
   public Object value(int column) {
     Object value = rows.value(column);
-    Deleted.requireNone(value, reader);
+    DeletedElements.requireNone(value, reader);
     return value;
   }
 

@@ -33,7 +33,7 @@ final class LiveEdgeProperty extends LiveProperty {
   public Object getValue(long position) {
     DeltaReader now = reader.get();
     long edge = ElementId.of(edgeTable, position);
-    Deleted.require(now.hasEdge(edge), "relationship", label.name(), "properties");
+    DeletedElements.require(now.hasEdge(edge), "relationship", label.name(), "properties");
     return now.edgeProperty(edge, property);
   }
 }

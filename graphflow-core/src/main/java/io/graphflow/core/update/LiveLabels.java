@@ -21,7 +21,7 @@ final class LiveLabels implements LabelReader {
   public boolean bears(long offset) {
     DeltaReader now = reader.get();
     long vertex = ElementId.of(table, offset);
-    Deleted.require(now.hasVertex(vertex), "node", "", "labels");
+    DeletedElements.require(now.hasVertex(vertex), "node", "", "labels");
     return now.hasLabel(vertex, label);
   }
 

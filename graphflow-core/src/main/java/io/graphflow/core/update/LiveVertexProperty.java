@@ -29,7 +29,7 @@ final class LiveVertexProperty extends LiveProperty {
   public Object getValue(long position) {
     DeltaReader now = reader.get();
     long vertex = ElementId.of(table.id(), position);
-    Deleted.require(now.hasVertex(vertex), "node", table.name(), "properties");
+    DeletedElements.require(now.hasVertex(vertex), "node", table.name(), "properties");
     return now.vertexProperty(vertex, property);
   }
 }

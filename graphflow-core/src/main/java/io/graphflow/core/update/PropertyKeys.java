@@ -5,16 +5,16 @@ import java.util.Arrays;
 /** The property keys of one vertex table or edge label, as indexes; each is looked up once. */
 final class PropertyKeys {
   private final SchemaGrowth schema;
-  private final boolean ofVertices;
+  private final boolean isVertexTable;
   private final int owner;
 
   private String[] names = new String[4];
   private int[] properties = new int[4];
   private int count;
 
-  private PropertyKeys(SchemaGrowth schema, boolean ofVertices, int owner) {
+  private PropertyKeys(SchemaGrowth schema, boolean isVertexTable, int owner) {
     this.schema = schema;
-    this.ofVertices = ofVertices;
+    this.isVertexTable = isVertexTable;
     this.owner = owner;
   }
 
@@ -34,7 +34,7 @@ final class PropertyKeys {
       }
     }
     int property =
-        ofVertices ? schema.vertexProperty(owner, key) : schema.edgeProperty(owner, key);
+        isVertexTable ? schema.vertexProperty(owner, key) : schema.edgeProperty(owner, key);
     if (count == names.length) {
       names = Arrays.copyOf(names, 2 * count);
       properties = Arrays.copyOf(properties, 2 * count);

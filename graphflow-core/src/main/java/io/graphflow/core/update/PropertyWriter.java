@@ -14,8 +14,8 @@ import java.util.Map;
 /** Sets properties of elements that rows refer to, and reads all there are. */
 final class PropertyWriter {
   private final UpdateRun run;
-  private final Int2ObjectOpenHashMap<PropertyKeys> ofTables = new Int2ObjectOpenHashMap<>(4);
-  private final Int2ObjectOpenHashMap<PropertyKeys> ofLabels = new Int2ObjectOpenHashMap<>(4);
+  private final Int2ObjectOpenHashMap<PropertyKeys> keysByTable = new Int2ObjectOpenHashMap<>(4);
+  private final Int2ObjectOpenHashMap<PropertyKeys> keysByLabel = new Int2ObjectOpenHashMap<>(4);
 
   PropertyWriter(UpdateRun run) {
     this.run = run;
@@ -41,7 +41,7 @@ final class PropertyWriter {
     if (value == null && run.schema.isOpen() && table.propertyIndex(key).isEmpty()) {
       return;
     }
-    int property = ofTables
+    int property = keysByTable
         .computeIfAbsent(table.id(), id -> PropertyKeys.ofVertices(run.schema, id))
         .find(key);
     run.locks.lockVertex(vertex);
@@ -77,7 +77,7 @@ final class PropertyWriter {
         && run.catalog().edgeLabel(label).propertyIndex(key).isEmpty()) {
       return;
     }
-    int property = ofLabels
+    int property = keysByLabel
         .computeIfAbsent(label, id -> PropertyKeys.ofEdges(run.schema, id))
         .find(key);
     run.locks.lockEdge(ElementId.table(edge.edgeId()), edge.sourceId(), edge.destinationId());
@@ -99,7 +99,7 @@ final class PropertyWriter {
     switch (element) {
       case VertexReference(long vertex) -> {
         VertexTable table = run.catalog().vertexTable(ElementId.table(vertex));
-        Deleted.require(reader.hasVertex(vertex), "node", table.name(), "properties");
+        DeletedElements.require(reader.hasVertex(vertex), "node", table.name(), "properties");
         List<Property> properties = table.properties();
         for (int i = 0; i < properties.size(); i++) {
           put(all, properties.get(i), reader.vertexProperty(vertex, i));
@@ -107,7 +107,7 @@ final class PropertyWriter {
       }
       case EdgeReference edge -> {
         var label = run.catalog().edgeLabel(edgeLabel(edge.edgeId()));
-        Deleted.require(
+        DeletedElements.require(
             reader.hasEdge(edge.edgeId()), "relationship", label.name(), "properties");
         for (int i = 0; i < label.properties().size(); i++) {
           put(all, label.properties().get(i), reader.edgeProperty(edge.edgeId(), i));

@@ -210,8 +210,8 @@ public final class EdgeVector implements Vector {
     };
   }
 
-  private Positions endPositions(boolean ofOwners) {
-    if (!ofOwners) {
+  private Positions endPositions(boolean atOwners) {
+    if (!atOwners) {
       return neighbours.offsets();
     }
     if (ownerPosition >= 0) {

@@ -4,7 +4,7 @@ import io.graphflow.core.execution.StaleReadException;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.transaction.LockMode;
 import io.graphflow.core.transaction.WriteTransaction;
-import io.graphflow.core.update.SchemaNames;
+import io.graphflow.core.update.OpenSchemaNames;
 import io.graphflow.exception.ConstraintException;
 import io.graphflow.exception.QueryException;
 import io.graphflow.internal.session.DatabaseKernel;
@@ -91,7 +91,7 @@ public final class BatchWriter {
         transaction.refreshIfStale();
         missing = names.missingIn(writer.current().catalog());
       }
-      SchemaNames.add(missing, writer);
+      OpenSchemaNames.add(missing, writer);
       transaction.locks().lockCatalog(LockMode.S);
       requireNames(writer.current().catalog());
       used.stream()

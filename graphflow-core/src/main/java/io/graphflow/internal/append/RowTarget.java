@@ -18,7 +18,7 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /** What the rows of a {@code RowAppender} become. Immutable. */
-public abstract sealed class RowTarget permits VertexRows, EdgeRows {
+public abstract sealed class RowTarget permits VertexRowTarget, EdgeRowTarget {
   final String label;
   final List<String> properties;
 

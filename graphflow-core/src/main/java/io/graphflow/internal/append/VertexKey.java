@@ -2,7 +2,7 @@ package io.graphflow.internal.append;
 
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Constraint;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.delta.DeltaReader;
@@ -38,7 +38,7 @@ final class VertexKey {
     }
     for (Constraint constraint : catalog.declarations().constraints()) {
       if (constraint.requirement().isUnique() && constraint.properties().size() == 1
-          && constraint.place().equals(Place.vertices(label))) {
+          && constraint.target().equals(LabelRef.vertices(label))) {
         OptionalInt property = table.propertyIndex(constraint.properties().getFirst());
         if (property.isPresent()) {
           return new VertexKey(table, property.getAsInt());

@@ -109,7 +109,7 @@ public final class DatabaseKernel {
   public Rows checkpoint(PlanCache.Query query, Interruption interruption) {
     checkOpen();
     store.checkpoint();
-    return new StoredRows(reads.plan(query, interruption).compiled(), List.of(),
+    return new BufferedRows(reads.plan(query, interruption).compiled(), List.of(),
         Optional.empty(), UpdateCounters.NONE);
   }
 

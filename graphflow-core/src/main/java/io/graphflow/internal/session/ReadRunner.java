@@ -2,7 +2,7 @@ package io.graphflow.internal.session;
 
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.schema.SchemaExecutor;
-import io.graphflow.core.update.SchemaNames;
+import io.graphflow.core.update.OpenSchemaNames;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.value.Parameters;
 import io.graphflow.options.SessionOptions;
@@ -43,7 +43,7 @@ public final class ReadRunner {
     if (!missing.isEmpty() && !version.catalog().closedSchema()) {
       // Nothing of this is kept: the plan is only asked what the query is like.
       DeltaWriter draft = new DeltaWriter(version);
-      SchemaNames.add(missing, draft);
+      OpenSchemaNames.add(missing, draft);
       version = draft.version();
     }
     return query.plan(version.catalog(), view.generation(), version.epoch(), interruption);
@@ -77,11 +77,11 @@ public final class ReadRunner {
     }
     if (compiled.command() != null) {
       try (view) {
-        return new StoredRows(compiled,
+        return new BufferedRows(compiled,
             SchemaExecutor.show(compiled.command(), view.version().catalog()), Optional.empty(),
             UpdateCounters.NONE);
       }
     }
-    return new ReadRows(kernel, options, view, plan, values, interruption);
+    return new StreamedRows(kernel, options, view, plan, values, interruption);
   }
 }

@@ -12,7 +12,7 @@ import io.graphflow.core.transaction.HeldUpdateLocks;
 import io.graphflow.core.transaction.LockMode;
 import io.graphflow.core.transaction.SeekLocks;
 import io.graphflow.core.transaction.WriteTransaction;
-import io.graphflow.core.update.SchemaNames;
+import io.graphflow.core.update.OpenSchemaNames;
 import io.graphflow.core.update.UpdateContext;
 import io.graphflow.core.update.UpdateLocks;
 import io.graphflow.core.value.ValueSize;
@@ -113,7 +113,7 @@ public final class StatementRunner {
           continue;
         }
         if (adds) {
-          SchemaNames.add(missing, transaction.writer());
+          OpenSchemaNames.add(missing, transaction.writer());
           version = transaction.writer().version();
         }
         plan = query.plan(version.catalog(), transaction.view().generation(), version.epoch(),
@@ -140,7 +140,7 @@ public final class StatementRunner {
     CompiledQuery compiled = plan.compiled();
     DeltaVersion version = transaction.beginReading();
     if (compiled.mode() == QueryMode.EXPLAIN) {
-      return new StoredRows(
+      return new BufferedRows(
           compiled, List.of(), text(plan, version.catalog(), null), UpdateCounters.NONE);
     }
     if (compiled.command() instanceof SchemaCommand.Checkpoint) {
@@ -150,7 +150,7 @@ public final class StatementRunner {
       UpdateTally tally = new UpdateTally();
       List<Object[]> listed =
           SchemaExecutor.execute(compiled.command(), transaction.writer(), tally);
-      return new StoredRows(compiled, listed, Optional.empty(), counters(tally));
+      return new BufferedRows(compiled, listed, Optional.empty(), counters(tally));
     }
     Snapshot snapshot = snapshot(version);
     Profile profile = compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
@@ -165,7 +165,8 @@ public final class StatementRunner {
     UpdateTally tally = new UpdateTally();
     List<Object[]> rows =
         writes(compiled) ? update(plan, context, tally) : read(plan, context);
-    return new StoredRows(compiled, rows, text(plan, version.catalog(), profile), counters(tally));
+    return new BufferedRows(compiled, rows, text(plan, version.catalog(), profile),
+        counters(tally));
   }
 
   private static UpdateCounters counters(UpdateTally tally) {

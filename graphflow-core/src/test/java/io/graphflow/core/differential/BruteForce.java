@@ -6,10 +6,10 @@ import io.graphflow.core.differential.QueryModel.Call;
 import io.graphflow.core.differential.QueryModel.Clause;
 import io.graphflow.core.differential.QueryModel.EdgePattern;
 import io.graphflow.core.differential.QueryModel.Hop;
-import io.graphflow.core.differential.QueryModel.Horizon;
 import io.graphflow.core.differential.QueryModel.Item;
 import io.graphflow.core.differential.QueryModel.Match;
 import io.graphflow.core.differential.QueryModel.Path;
+import io.graphflow.core.differential.QueryModel.Projection;
 import io.graphflow.core.differential.QueryModel.Term;
 import io.graphflow.core.differential.QueryModel.Unwind;
 import io.graphflow.core.differential.QueryModel.VertexPattern;
@@ -83,7 +83,7 @@ final class BruteForce {
         case Match match -> match(rows, match);
         case Call call -> call(rows, call);
         case Unwind unwind -> unwind(rows, unwind);
-        case Horizon horizon -> horizon(rows, horizon);
+        case Projection projection -> projection(rows, projection);
       };
     }
     return rows;
@@ -265,8 +265,8 @@ final class BruteForce {
     for (Map<String, Object> row : rows) {
       Map<String, Object> imported = new HashMap<>();
       call.imported().forEach(name -> imported.put(name, row.get(name)));
-      for (Map<String, Object> inner : horizon(
-          match(List.of(imported), call.match()), call.horizon())) {
+      for (Map<String, Object> inner : projection(
+          match(List.of(imported), call.match()), call.projection())) {
         Map<String, Object> both = new HashMap<>(row);
         both.putAll(inner);
         called.add(both);
@@ -287,17 +287,19 @@ final class BruteForce {
     return unwound;
   }
 
-  private List<Map<String, Object>> horizon(List<Map<String, Object>> rows, Horizon horizon) {
-    boolean grouped = horizon.items().stream().anyMatch(item -> item.aggregate() != null);
-    List<Map<String, Object>> projected = grouped ? group(rows, horizon) : new ArrayList<>();
+  private List<Map<String, Object>> projection(List<Map<String, Object>> rows,
+      Projection projection) {
+    boolean grouped = projection.items().stream().anyMatch(item -> item.aggregate() != null);
+    List<Map<String, Object>> projected = grouped ? group(rows, projection) : new ArrayList<>();
     if (!grouped) {
       for (Map<String, Object> row : rows) {
         Map<String, Object> next = new LinkedHashMap<>();
-        horizon.items().forEach(item -> next.put(item.alias(), terms.evaluate(item.term(), row)));
+        projection.items()
+            .forEach(item -> next.put(item.alias(), terms.evaluate(item.term(), row)));
         projected.add(next);
       }
     }
-    if (horizon.distinct()) {
+    if (projection.distinct()) {
       Map<List<Object>, Map<String, Object>> distinct = new LinkedHashMap<>();
       for (Map<String, Object> row : projected) {
         checkAlike(
@@ -305,37 +307,38 @@ final class BruteForce {
       }
       projected = new ArrayList<>(distinct.values());
     }
-    if (horizon.ordered()) {
-      projected.sort((left, right) -> compare(horizon, left, right));
+    if (projection.ordered()) {
+      projected.sort((left, right) -> compare(projection, left, right));
       for (int i = 1; i < projected.size(); i++) {
-        if (compare(horizon, projected.get(i - 1), projected.get(i)) == 0) {
+        if (compare(projection, projected.get(i - 1), projected.get(i)) == 0) {
           checkAlike(projected.get(i - 1), projected.get(i));
         }
       }
     }
-    int from = Math.clamp(horizon.skip(), 0, projected.size());
-    int to = horizon.limit() < 0 ? projected.size()
-        : (int) Math.min((long) from + horizon.limit(), projected.size());
+    int from = Math.clamp(projection.skip(), 0, projected.size());
+    int to = projection.limit() < 0 ? projected.size()
+        : (int) Math.min((long) from + projection.limit(), projected.size());
     List<Map<String, Object>> kept = new ArrayList<>(projected.subList(from, to));
-    if (horizon.where() != null) {
-      kept.removeIf(row -> !Boolean.TRUE.equals(terms.evaluate(horizon.where(), row)));
+    if (projection.where() != null) {
+      kept.removeIf(row -> !Boolean.TRUE.equals(terms.evaluate(projection.where(), row)));
     }
     return kept;
   }
 
-  private static int compare(Horizon horizon, Map<String, Object> left, Map<String, Object> right) {
-    for (int i = 0; i < horizon.items().size(); i++) {
-      String alias = horizon.items().get(i).alias();
+  private static int compare(Projection projection, Map<String, Object> left,
+      Map<String, Object> right) {
+    for (int i = 0; i < projection.items().size(); i++) {
+      String alias = projection.items().get(i).alias();
       int order = Canonical.order(left.get(alias), right.get(alias));
       if (order != 0) {
-        return horizon.descending().get(i) ? -order : order;
+        return projection.descending().get(i) ? -order : order;
       }
     }
     return 0;
   }
 
-  private List<Map<String, Object>> group(List<Map<String, Object>> rows, Horizon horizon) {
-    List<Item> keys = horizon.items().stream().filter(item -> item.aggregate() == null).toList();
+  private List<Map<String, Object>> group(List<Map<String, Object>> rows, Projection projection) {
+    List<Item> keys = projection.items().stream().filter(item -> item.aggregate() == null).toList();
     Map<List<Object>, List<Map<String, Object>>> groups = new LinkedHashMap<>();
     for (Map<String, Object> row : rows) {
       List<Object> values = new ArrayList<>();
@@ -355,7 +358,7 @@ final class BruteForce {
     List<Map<String, Object>> result = new ArrayList<>();
     for (List<Map<String, Object>> members : groups.values()) {
       Map<String, Object> next = new LinkedHashMap<>();
-      for (Item item : horizon.items()) {
+      for (Item item : projection.items()) {
         next.put(item.alias(), item.aggregate() == null
             ? terms.evaluate(item.term(), members.getFirst())
             : aggregate(item, members));

@@ -11,12 +11,12 @@ import io.graphflow.core.differential.QueryModel.Compare;
 import io.graphflow.core.differential.QueryModel.Constant;
 import io.graphflow.core.differential.QueryModel.EdgePattern;
 import io.graphflow.core.differential.QueryModel.Hop;
-import io.graphflow.core.differential.QueryModel.Horizon;
 import io.graphflow.core.differential.QueryModel.Item;
 import io.graphflow.core.differential.QueryModel.Logic;
 import io.graphflow.core.differential.QueryModel.Match;
 import io.graphflow.core.differential.QueryModel.Name;
 import io.graphflow.core.differential.QueryModel.Path;
+import io.graphflow.core.differential.QueryModel.Projection;
 import io.graphflow.core.differential.QueryModel.PropertyOf;
 import io.graphflow.core.differential.QueryModel.Term;
 import io.graphflow.core.differential.QueryModel.VertexPattern;
@@ -81,7 +81,7 @@ final class CountDifferentialTest {
       return;
     }
     checked++;
-    boolean ordered = ((Horizon) query.clauses().getLast()).ordered();
+    boolean ordered = ((Projection) query.clauses().getLast()).ordered();
     List<String> expected = new ArrayList<>();
     rows.forEach(row -> expected.add(Canonical.MODEL.row(row.values(), query.bags())));
     if (!ordered) {
@@ -178,7 +178,7 @@ final class CountDifferentialTest {
     int skip = ordered && chance(3) ? random.nextInt(3) : -1;
     int limit = ordered && chance(2) ? random.nextInt(5) : -1;
     clauses.add(
-        new Horizon(true, chance(4), items, ordered, descending, skip, limit, null));
+        new Projection(true, chance(4), items, ordered, descending, skip, limit, null));
     return new QueryModel(clauses);
   }
 
@@ -214,7 +214,7 @@ final class CountDifferentialTest {
     return new QueryModel(
         List.of(
             new Match(false, List.of(path), where),
-            new Horizon(true, false, items, false, descending, -1, -1, null)));
+            new Projection(true, false, items, false, descending, -1, -1, null)));
   }
 
   private Hop hop(String edge, String to) {

@@ -94,7 +94,7 @@ final class DifferentialTest {
     } catch (BruteForce.TooManyRows | BruteForce.SeveralAnswers e) {
       return;
     }
-    boolean ordered = ((QueryModel.Horizon) query.clauses().getLast()).ordered();
+    boolean ordered = ((QueryModel.Projection) query.clauses().getLast()).ordered();
     List<String> expected = new ArrayList<>();
     rows.forEach(row -> expected.add(Canonical.MODEL.row(row.values(), query.bags())));
     if (!ordered) {

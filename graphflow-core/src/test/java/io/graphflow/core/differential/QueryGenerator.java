@@ -16,7 +16,6 @@ import io.graphflow.core.differential.QueryModel.ForEach;
 import io.graphflow.core.differential.QueryModel.Form;
 import io.graphflow.core.differential.QueryModel.HasLabel;
 import io.graphflow.core.differential.QueryModel.Hop;
-import io.graphflow.core.differential.QueryModel.Horizon;
 import io.graphflow.core.differential.QueryModel.Item;
 import io.graphflow.core.differential.QueryModel.Length;
 import io.graphflow.core.differential.QueryModel.LengthOf;
@@ -27,6 +26,7 @@ import io.graphflow.core.differential.QueryModel.Missing;
 import io.graphflow.core.differential.QueryModel.Name;
 import io.graphflow.core.differential.QueryModel.Negation;
 import io.graphflow.core.differential.QueryModel.Path;
+import io.graphflow.core.differential.QueryModel.Projection;
 import io.graphflow.core.differential.QueryModel.PropertyOf;
 import io.graphflow.core.differential.QueryModel.Quantified;
 import io.graphflow.core.differential.QueryModel.Sifted;
@@ -92,12 +92,12 @@ final class QueryGenerator {
     for (int i = random.nextInt(3); i > 0; i--) {
       switch (random.nextInt(6)) {
         case 0, 1, 2 -> clauses.add(match(chance(2)));
-        case 3 -> clauses.add(horizon(false));
-        case 4 -> clauses.add(named(Sort.VERTEX).isEmpty() ? horizon(false) : call());
+        case 3 -> clauses.add(projection(false));
+        case 4 -> clauses.add(named(Sort.VERTEX).isEmpty() ? projection(false) : call());
         default -> clauses.add(unwind());
       }
     }
-    clauses.add(horizon(true));
+    clauses.add(projection(true));
     return new QueryModel(clauses);
   }
 
@@ -129,7 +129,7 @@ final class QueryGenerator {
     return new QueryModel(
         List.of(
             new Match(false, List.of(path), where),
-            new Horizon(true, false, items, false, descending, -1, -1, null)));
+            new Projection(true, false, items, false, descending, -1, -1, null)));
   }
 
   /** The number of matches of a path, a triangle or a diamond, whose elements are compared, or differ. */
@@ -160,7 +160,7 @@ final class QueryGenerator {
     return new QueryModel(
         List.of(
             new Match(false, paths, where),
-            new Horizon(true, false, List.of(count), false, List.of(false), -1, -1, null)));
+            new Projection(true, false, List.of(count), false, List.of(false), -1, -1, null)));
   }
 
   /** An integer of a pattern, most often of an edge. */
@@ -232,7 +232,7 @@ final class QueryGenerator {
     String imported = pick(named(Sort.VERTEX));
     scope = new LinkedHashMap<>(Map.of(imported, Sort.VERTEX));
     Match match = inner(1 + random.nextInt(2));
-    Horizon with = horizon(false);
+    Projection with = projection(false);
     Map<String, Sort> returned = new LinkedHashMap<>(scope);
     // Vertices that a WITH hands on under their names would be defined twice.
     List<Item> items = new ArrayList<>(with.items());
@@ -243,7 +243,7 @@ final class QueryGenerator {
     return new Call(
         List.of(imported),
         match,
-        new Horizon(
+        new Projection(
             true,
             with.distinct(),
             items,
@@ -365,7 +365,7 @@ final class QueryGenerator {
         : chance(4) ? List.of(pick(edgeLabels), pick(edgeLabels)) : List.of(pick(edgeLabels));
   }
 
-  private Horizon horizon(boolean last) {
+  private Projection projection(boolean last) {
     boolean grouped = chance(2);
     Map<String, Sort> next = new LinkedHashMap<>();
     List<Item> items = new ArrayList<>();
@@ -412,7 +412,7 @@ final class QueryGenerator {
     }
     scope = next;
     Term where = !last && chance(3) ? truth(2) : null;
-    return new Horizon(last, distinct, items, ordered, descending, skip, limit, where);
+    return new Projection(last, distinct, items, ordered, descending, skip, limit, where);
   }
 
   /** An aggregate and what its values are; of lists nothing more is asked. */

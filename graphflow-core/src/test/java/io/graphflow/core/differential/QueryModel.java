@@ -6,7 +6,7 @@ import java.util.List;
 record QueryModel(List<Clause> clauses) {
   /** For each column, whether its values are lists of what was found in no order. */
   List<Boolean> bags() {
-    return ((Horizon) clauses.getLast()).items()
+    return ((Projection) clauses.getLast()).items()
         .stream()
         .map(item -> "collect".equals(item.aggregate()) || item.term() instanceof Subquery
             || item.term() instanceof ForEach)
@@ -55,7 +55,7 @@ record QueryModel(List<Clause> clauses) {
   record Unwind(List<Term> elements, String variable) implements Clause {}
 
   /** {@code CALL { WITH imported MATCH … RETURN … } }. */
-  record Call(List<String> imported, Match match, Horizon horizon) implements Clause {}
+  record Call(List<String> imported, Match match, Projection projection) implements Clause {}
 
   /** An item of WITH or RETURN; an aggregate if {@code aggregate} is not null. */
   record Item(String alias, Term term, String aggregate, boolean distinct) {}
@@ -64,7 +64,7 @@ record QueryModel(List<Clause> clauses) {
    * {@code WITH} or {@code RETURN}. With {@code ordered} all items are sort keys in turn, some of them
    * descending, so that SKIP and LIMIT (-1: none) have one answer.
    */
-  record Horizon(
+  record Projection(
       boolean last,
       boolean distinct,
       List<Item> items,

@@ -15,7 +15,6 @@ import io.graphflow.core.differential.QueryModel.Folded;
 import io.graphflow.core.differential.QueryModel.ForEach;
 import io.graphflow.core.differential.QueryModel.HasLabel;
 import io.graphflow.core.differential.QueryModel.Hop;
-import io.graphflow.core.differential.QueryModel.Horizon;
 import io.graphflow.core.differential.QueryModel.Item;
 import io.graphflow.core.differential.QueryModel.Length;
 import io.graphflow.core.differential.QueryModel.LengthOf;
@@ -25,6 +24,7 @@ import io.graphflow.core.differential.QueryModel.Missing;
 import io.graphflow.core.differential.QueryModel.Name;
 import io.graphflow.core.differential.QueryModel.Negation;
 import io.graphflow.core.differential.QueryModel.Path;
+import io.graphflow.core.differential.QueryModel.Projection;
 import io.graphflow.core.differential.QueryModel.PropertyOf;
 import io.graphflow.core.differential.QueryModel.Quantified;
 import io.graphflow.core.differential.QueryModel.Sifted;
@@ -51,9 +51,9 @@ final class QueryPrinter {
           + match.paths().stream().map(QueryPrinter::path).collect(Collectors.joining(", "))
           + where(match.where());
       case Call call -> "CALL { WITH " + String.join(", ", call.imported()) + " "
-          + clause(call.match()) + " " + clause(call.horizon()) + " }";
+          + clause(call.match()) + " " + clause(call.projection()) + " }";
       case Unwind unwind -> "UNWIND " + list(unwind.elements()) + " AS " + unwind.variable();
-      case Horizon horizon -> horizon(horizon);
+      case Projection projection -> projection(projection);
     };
   }
 
@@ -61,21 +61,22 @@ final class QueryPrinter {
     return term == null ? "" : " WHERE " + term(term);
   }
 
-  private static String horizon(Horizon horizon) {
-    StringBuilder text = new StringBuilder(horizon.last() ? "RETURN " : "WITH ");
-    text.append(horizon.distinct() ? "DISTINCT " : "");
+  private static String projection(Projection projection) {
+    StringBuilder text = new StringBuilder(projection.last() ? "RETURN " : "WITH ");
+    text.append(projection.distinct() ? "DISTINCT " : "");
     text.append(
-        horizon.items().stream().map(QueryPrinter::item).collect(Collectors.joining(", ")));
-    if (horizon.ordered()) {
+        projection.items().stream().map(QueryPrinter::item).collect(Collectors.joining(", ")));
+    if (projection.ordered()) {
       List<String> keys = new ArrayList<>();
-      for (int i = 0; i < horizon.items().size(); i++) {
-        keys.add(horizon.items().get(i).alias() + (horizon.descending().get(i) ? " DESC" : ""));
+      for (int i = 0; i < projection.items().size(); i++) {
+        keys.add(
+            projection.items().get(i).alias() + (projection.descending().get(i) ? " DESC" : ""));
       }
       text.append(" ORDER BY ").append(String.join(", ", keys));
     }
-    text.append(horizon.skip() >= 0 ? " SKIP " + horizon.skip() : "");
-    text.append(horizon.limit() >= 0 ? " LIMIT " + horizon.limit() : "");
-    return text + where(horizon.where());
+    text.append(projection.skip() >= 0 ? " SKIP " + projection.skip() : "");
+    text.append(projection.limit() >= 0 ? " LIMIT " + projection.limit() : "");
+    return text + where(projection.where());
   }
 
   private static String item(Item item) {

@@ -42,7 +42,7 @@ class ElementIdLivesTest {
   @Test
   void namesItsElementOrNothing() {
     for (long seed = SEED; seed < SEED + LIVES; seed++) {
-      try (Life life = new Life(seed)) {
+      try (SimulatedDatabase life = new SimulatedDatabase(seed)) {
         life.live();
       } catch (RuntimeException | AssertionError e) {
         throw new AssertionError("failed with -Dgraphflow.ids.lives=1 -Dgraphflow.ids.seed=" + seed
@@ -69,7 +69,7 @@ class ElementIdLivesTest {
     }
   }
 
-  private static final class Life implements AutoCloseable {
+  private static final class SimulatedDatabase implements AutoCloseable {
     private final SplittableRandom random;
     private final DatabaseOptions options;
     private final Durability durability;
@@ -81,7 +81,7 @@ class ElementIdLivesTest {
     private final List<Given> rolledBack = new ArrayList<>();
     private long lastMark;
 
-    Life(long seed) {
+    SimulatedDatabase(long seed) {
       random = new SplittableRandom(seed);
       durability = any(List.of(Durability.values()));
       DatabaseOptions usual = DatabaseOptions.DEFAULT

@@ -31,7 +31,7 @@ class FaultyDatabaseTest {
     for (long seed = 0; seed < LIVES; seed++) {
       List<Step> steps = steps(seed);
       long calls;
-      try (Life sound = new Life(seed, false)) {
+      try (SimulatedDatabase sound = new SimulatedDatabase(seed, false)) {
         long before = sound.callCount();
         live(sound, steps);
         calls = sound.callCount() - before;
@@ -57,7 +57,7 @@ class FaultyDatabaseTest {
   private static int live(long seed, Step.Fault fault, List<Step> steps) {
     List<Step> all = new ArrayList<>(List.of(fault));
     all.addAll(steps);
-    try (Life life = new Life(seed, false)) {
+    try (SimulatedDatabase life = new SimulatedDatabase(seed, false)) {
       live(life, all);
       return life.failureCount();
     } catch (RuntimeException | AssertionError e) {
@@ -65,7 +65,7 @@ class FaultyDatabaseTest {
     }
   }
 
-  private static void live(Life life, List<Step> steps) {
+  private static void live(SimulatedDatabase life, List<Step> steps) {
     steps.forEach(life::run);
     life.end();
   }

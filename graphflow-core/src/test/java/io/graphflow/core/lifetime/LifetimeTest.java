@@ -78,7 +78,7 @@ class LifetimeTest {
   }
 
   private static Deeds run(long seed, List<Step> steps) {
-    try (Life life = new Life(seed, true)) {
+    try (SimulatedDatabase life = new SimulatedDatabase(seed, true)) {
       steps.forEach(life::run);
       life.end();
       return new Deeds(life.doneCount(), life.refusedCount(), life.failureCount());

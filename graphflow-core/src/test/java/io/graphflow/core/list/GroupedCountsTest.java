@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.Database;
 import io.graphflow.Result;
 import io.graphflow.Session;
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.research.CompilerOptions;
@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * loops or parallel. The oracle is loops over all edges.
  */
 class GroupedCountsTest {
-  private static final int VERTICES = OwnerBatch.CAPACITY + 300;
+  private static final int VERTICES = AdjacencyBatch.CAPACITY + 300;
   private static final long SEED = Long.getLong("graphflow.seed", 20261121L);
 
   private record Edge(int source, int destination, long time, Long note) {}
@@ -54,7 +54,7 @@ class GroupedCountsTest {
   static void build() {
     SplittableRandom random = new SplittableRandom(SEED);
     for (int i = 0; i < VERTICES; i++) {
-      // Every vertex has an edge, so that no weight is 0.
+      // Every vertex has an edge, so that no multiplicity is 0.
       addEdge(random, i, (7 * i + 1) % VERTICES);
       for (int j = random.nextInt(6); j > 0; j--) {
         int to = random.nextInt(1 + random.nextInt(VERTICES));
@@ -164,12 +164,12 @@ class GroupedCountsTest {
     return counts;
   }
 
-  /** Counts by destination, each edge with the weight of its source; null: 1 each. */
-  private static long[] byDestination(Predicate<Edge> filter, long[] weights) {
+  /** Counts by destination, each edge with the multiplicity of its source; null: 1 each. */
+  private static long[] byDestination(Predicate<Edge> filter, long[] multiplicities) {
     long[] counts = new long[VERTICES];
     for (Edge edge : EDGES) {
       if (filter.test(edge)) {
-        counts[edge.destination] += weights == null ? 1 : weights[edge.source];
+        counts[edge.destination] += multiplicities == null ? 1 : multiplicities[edge.source];
       }
     }
     return counts;

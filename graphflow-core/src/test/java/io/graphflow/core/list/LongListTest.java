@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.Database;
 import io.graphflow.Session;
 import io.graphflow.StorageForms;
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class LongListTest {
   private static final int HUBS = 3;
-  private static final int LENGTH = 3 * OwnerBatch.CAPACITY + 17;
+  private static final int LENGTH = 3 * AdjacencyBatch.CAPACITY + 17;
   private static final int VERTICES = HUBS + LENGTH;
 
   private record Edge(int source, int destination, long time, Long note) {}

@@ -6,7 +6,7 @@ import static io.graphflow.core.transaction.LockMode.S;
 import static io.graphflow.core.transaction.LockMode.X;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.transaction.LockScene.Step;
+import io.graphflow.core.transaction.LockFixture.Step;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.GraphflowException.Kind;
 import io.graphflow.storage.layout.ElementId;
@@ -19,23 +19,23 @@ import org.junit.jupiter.api.Timeout;
 /** The clock stands still here: what ends was found to be a deadlock, and not too long a wait. */
 @Timeout(120)
 class DeadlockTest {
-  private final LockScene scene = new LockScene();
-  private final TransactionLocks one = scene.begin("one");
-  private final TransactionLocks two = scene.begin("two");
-  private final TransactionLocks three = scene.begin("three");
-  private final TransactionLocks four = scene.begin("four");
+  private final LockFixture fixture = new LockFixture();
+  private final TransactionLocks one = fixture.begin("one");
+  private final TransactionLocks two = fixture.begin("two");
+  private final TransactionLocks three = fixture.begin("three");
+  private final TransactionLocks four = fixture.begin("four");
 
   @AfterEach
   void close() {
-    scene.close();
+    fixture.close();
   }
 
   @Test
   void theOneWhoClosesTheCycleEndsIfItIsTheYoungest() {
-    scene.lock(one, 1, X).goesOn();
-    scene.lock(two, 2, X).goesOn();
-    Step waits = scene.lock(one, 2, S).waitsFor(two);
-    GraphflowException error = scene.lock(two, 1, X).fails(Kind.CONFLICT);
+    fixture.lock(one, 1, X).goesOn();
+    fixture.lock(two, 2, X).goesOn();
+    Step waits = fixture.lock(one, 2, S).waitsFor(two);
+    GraphflowException error = fixture.lock(two, 1, X).fails(Kind.CONFLICT);
     assertThat(error.isRetryable()).isTrue();
     assertThat(error).hasMessage("Deadlock: transaction 2 (two) waits for an exclusive (X) lock on"
         + " vertex 1 of vertex table 0, behind transaction 1 (one); transaction 1 (one) waits for a"
@@ -48,10 +48,10 @@ class DeadlockTest {
 
   @Test
   void theYoungestEndsIfAnOlderOneClosesTheCycle() {
-    scene.lock(one, 1, X).goesOn();
-    scene.lock(two, 2, X).goesOn();
-    Step youngest = scene.lock(two, 1, X).waitsFor(one);
-    Step oldest = scene.lock(one, 2, X);
+    fixture.lock(one, 1, X).goesOn();
+    fixture.lock(two, 2, X).goesOn();
+    Step youngest = fixture.lock(two, 1, X).waitsFor(one);
+    Step oldest = fixture.lock(one, 2, X);
     youngest.fails(Kind.CONFLICT);
     oldest.waitsFor(two);
     two.close();
@@ -60,13 +60,13 @@ class DeadlockTest {
 
   @Test
   void aVictimLocksNothingMore() {
-    scene.lock(one, 1, X).goesOn();
-    scene.lock(two, 2, X).goesOn();
-    Step waits = scene.lock(one, 2, X).waitsFor(two);
-    GraphflowException error = scene.lock(two, 1, X).fails(Kind.CONFLICT);
-    assertThat(scene.lock(two, 3, S).fails(Kind.CONFLICT)).hasMessage(error.getMessage());
+    fixture.lock(one, 1, X).goesOn();
+    fixture.lock(two, 2, X).goesOn();
+    Step waits = fixture.lock(one, 2, X).waitsFor(two);
+    GraphflowException error = fixture.lock(two, 1, X).fails(Kind.CONFLICT);
+    assertThat(fixture.lock(two, 3, S).fails(Kind.CONFLICT)).hasMessage(error.getMessage());
     two.close();
-    scene.lock(two, 3, S).fails(Kind.CONFLICT);
+    fixture.lock(two, 3, S).fails(Kind.CONFLICT);
     waits.goesOn();
   }
 
@@ -74,7 +74,7 @@ class DeadlockTest {
   void aCycleOfThreeInEveryOrder() {
     int[][] orders = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     for (int[] order : orders) {
-      try (LockScene cycle = new LockScene()) {
+      try (LockFixture cycle = new LockFixture()) {
         List<TransactionLocks> all =
             List.of(cycle.begin("a"), cycle.begin("b"), cycle.begin("c"));
         for (int i = 0; i < 3; i++) {
@@ -104,10 +104,10 @@ class DeadlockTest {
 
   @Test
   void twoUpgradesOfOneLock() {
-    scene.lock(one, 1, S).goesOn();
-    scene.lock(two, 1, S).goesOn();
-    Step first = scene.lock(one, 1, X).waitsFor(two);
-    scene.lock(two, 1, X).fails(Kind.CONFLICT);
+    fixture.lock(one, 1, S).goesOn();
+    fixture.lock(two, 1, S).goesOn();
+    Step first = fixture.lock(one, 1, X).waitsFor(two);
+    fixture.lock(two, 1, X).fails(Kind.CONFLICT);
     two.close();
     first.goesOn();
   }
@@ -120,9 +120,9 @@ class DeadlockTest {
     three.lockVertexTable(0, IS);
     four.lockVertexTable(0, IX);
     two.lockVertex(other, X);
-    Step second = scene.start(two, () -> two.lockVertexTable(0, S)).waitsFor(four);
-    Step third = scene.start(three, () -> three.lockVertex(other, S)).waitsFor(two);
-    Step upgrade = scene.start(one, () -> one.lockVertexTable(0, X));
+    Step second = fixture.start(two, () -> two.lockVertexTable(0, S)).waitsFor(four);
+    Step third = fixture.start(three, () -> three.lockVertex(other, S)).waitsFor(two);
+    Step upgrade = fixture.start(one, () -> one.lockVertexTable(0, X));
     third.fails(Kind.CONFLICT);
     three.close();
     upgrade.waitsFor(four);
@@ -137,12 +137,12 @@ class DeadlockTest {
   /** One waits for three only as three stands before it in a queue; their modes are compatible. */
   @Test
   void aCycleThroughTheOrderOfAQueue() {
-    scene.lock(one, 1, S).goesOn();
-    scene.lock(two, 2, X).goesOn();
-    scene.lock(three, 3, X).goesOn();
-    Step writer = scene.lock(two, 1, X).waitsFor(one);
-    Step reader = scene.lock(three, 1, S).waitsFor(two);
-    Step last = scene.lock(one, 3, S);
+    fixture.lock(one, 1, S).goesOn();
+    fixture.lock(two, 2, X).goesOn();
+    fixture.lock(three, 3, X).goesOn();
+    Step writer = fixture.lock(two, 1, X).waitsFor(one);
+    Step reader = fixture.lock(three, 1, S).waitsFor(two);
+    Step last = fixture.lock(one, 3, S);
     reader.fails(Kind.CONFLICT);
     last.waitsFor(three);
     three.close();
@@ -153,12 +153,12 @@ class DeadlockTest {
 
   @Test
   void oneWaitMayCloseTwoCycles() {
-    scene.lock(two, 1, S).goesOn();
-    scene.lock(three, 1, S).goesOn();
-    scene.lock(one, 2, X).goesOn();
-    Step second = scene.lock(two, 2, S).waitsFor(one);
-    Step third = scene.lock(three, 2, S).waitsFor(one, two);
-    Step first = scene.lock(one, 1, X);
+    fixture.lock(two, 1, S).goesOn();
+    fixture.lock(three, 1, S).goesOn();
+    fixture.lock(one, 2, X).goesOn();
+    Step second = fixture.lock(two, 2, S).waitsFor(one);
+    Step third = fixture.lock(three, 2, S).waitsFor(one, two);
+    Step first = fixture.lock(one, 1, X);
     second.fails(Kind.CONFLICT);
     third.fails(Kind.CONFLICT);
     first.waitsFor(two, three);
@@ -170,11 +170,11 @@ class DeadlockTest {
 
   @Test
   void aTransactionBesideACycleIsNotEnded() {
-    scene.lock(one, 1, X).goesOn();
-    scene.lock(two, 2, X).goesOn();
-    Step beside = scene.lock(four, 1, X).waitsFor(one);
-    Step waits = scene.lock(one, 2, X).waitsFor(two);
-    scene.lock(two, 1, X).fails(Kind.CONFLICT);
+    fixture.lock(one, 1, X).goesOn();
+    fixture.lock(two, 2, X).goesOn();
+    Step beside = fixture.lock(four, 1, X).waitsFor(one);
+    Step waits = fixture.lock(one, 2, X).waitsFor(two);
+    fixture.lock(two, 1, X).fails(Kind.CONFLICT);
     beside.waitsFor(one);
     two.close();
     waits.goesOn();
@@ -187,11 +187,11 @@ class DeadlockTest {
     List<TransactionLocks> chain = new ArrayList<>();
     List<Step> steps = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
-      TransactionLocks link = scene.begin("link " + i);
+      TransactionLocks link = fixture.begin("link " + i);
       link.lockVertex(i, X);
       chain.add(link);
       if (i > 0) {
-        steps.add(scene.lock(link, i - 1, S).waitsFor(chain.get(i - 1)));
+        steps.add(fixture.lock(link, i - 1, S).waitsFor(chain.get(i - 1)));
       }
     }
     for (int i = 0; i < steps.size(); i++) {
@@ -203,7 +203,7 @@ class DeadlockTest {
   @Test
   void edgesBetweenTwoVerticesInBothDirectionsNeedNoVictim() {
     one.lockEdge(0, 5, 6);
-    Step other = scene.start(two, () -> two.lockEdge(0, 6, 5)).waitsFor(one);
+    Step other = fixture.start(two, () -> two.lockEdge(0, 6, 5)).waitsFor(one);
     one.lockEdge(0, 6, 5);
     one.close();
     other.goesOn();
@@ -213,8 +213,8 @@ class DeadlockTest {
   void tablesVerticesAndKeysMayFormACycle() {
     one.lockVertexTable(0, S);
     two.lockKey(1, 0, "name", X);
-    Step waits = scene.start(one, () -> one.lockKey(1, 0, "name", S)).waitsFor(two);
-    GraphflowException error = scene.lock(two, 3, X).fails(Kind.CONFLICT);
+    Step waits = fixture.start(one, () -> one.lockKey(1, 0, "name", S)).waitsFor(two);
+    GraphflowException error = fixture.lock(two, 3, X).fails(Kind.CONFLICT);
     assertThat(error).hasMessageContaining("an intention-exclusive (IX) lock on vertex table 0")
         .hasMessageContaining("a shared (S) lock on key name of property 0 of vertex table 1");
     two.close();

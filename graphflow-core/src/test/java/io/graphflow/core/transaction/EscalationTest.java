@@ -6,7 +6,7 @@ import static io.graphflow.core.transaction.LockMode.S;
 import static io.graphflow.core.transaction.LockMode.X;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.graphflow.core.transaction.LockScene.Step;
+import io.graphflow.core.transaction.LockFixture.Step;
 import io.graphflow.exception.GraphflowException.Kind;
 import io.graphflow.options.LockOptions;
 import io.graphflow.storage.layout.ElementId;
@@ -20,13 +20,13 @@ class EscalationTest {
   private static final int COUNT = 10;
   private static final int MOST = 40;
 
-  private final LockScene scene = new LockScene(new LockOptions(Duration.ZERO, COUNT, MOST));
-  private final TransactionLocks one = scene.begin("one");
-  private final TransactionLocks two = scene.begin("two");
+  private final LockFixture fixture = new LockFixture(new LockOptions(Duration.ZERO, COUNT, MOST));
+  private final TransactionLocks one = fixture.begin("one");
+  private final TransactionLocks two = fixture.begin("two");
 
   @AfterEach
   void close() {
-    scene.close();
+    fixture.close();
   }
 
   private void lockVertices(TransactionLocks locks, int from, int to, LockMode mode) {
@@ -36,7 +36,7 @@ class EscalationTest {
   }
 
   private LockMode tableMode(TransactionLocks locks) {
-    return scene.manager.locks()
+    return fixture.manager.locks()
         .stream()
         .filter(lock -> lock.transaction() == locks.number()
             && lock.resource().equals(new LockedResource.Vertices(0)))
@@ -56,11 +56,11 @@ class EscalationTest {
     one.lockKey(0, 0, "key", S);
     assertThat(tableMode(one)).isEqualTo(S);
     assertThat(one.lockCount()).as("two tables and what is beneath the other").isEqualTo(3);
-    assertThat(scene.manager.locks()).hasSize(3);
+    assertThat(fixture.manager.locks()).hasSize(3);
     lockVertices(one, 0, 5 * COUNT, S);
     assertThat(one.lockCount()).isEqualTo(3);
-    scene.lock(two, 100, S).goesOn();
-    Step writer = scene.lock(two, 100, X).waitsFor(one);
+    fixture.lock(two, 100, S).goesOn();
+    Step writer = fixture.lock(two, 100, X).waitsFor(one);
     one.close();
     writer.goesOn();
   }
@@ -71,14 +71,14 @@ class EscalationTest {
     one.lockVertex(ElementId.of(0, 100), X);
     assertThat(tableMode(one)).isEqualTo(X);
     assertThat(one.lockCount()).isEqualTo(1);
-    Step reader = scene.lock(two, 200, S).waitsFor(one);
+    Step reader = fixture.lock(two, 200, S).waitsFor(one);
     one.close();
     reader.goesOn();
   }
 
   @Test
   void escalationDoesNotWait() {
-    scene.lock(two, 100, X).goesOn();
+    fixture.lock(two, 100, X).goesOn();
     lockVertices(one, 0, COUNT, S);
     assertThat(tableMode(one)).isEqualTo(IS);
     assertThat(one.lockCount()).isEqualTo(COUNT + 1);
@@ -92,10 +92,10 @@ class EscalationTest {
 
   @Test
   void atMostSoManyLocksAreKept() {
-    scene.lock(two, 100, S).goesOn();
+    fixture.lock(two, 100, S).goesOn();
     lockVertices(one, 0, MOST - 1, X);
     assertThat(tableMode(one)).isEqualTo(IX);
-    Step last = scene.lock(one, MOST - 1, X).waitsFor(two);
+    Step last = fixture.lock(one, MOST - 1, X).waitsFor(two);
     two.close();
     last.goesOn();
     assertThat(tableMode(one)).isEqualTo(X);
@@ -107,8 +107,8 @@ class EscalationTest {
     two.lockVertex(ElementId.of(0, 1_000), X);
     lockVertices(one, 0, MOST - 1, X);
     lockVertices(two, 1_000, 1_000 + MOST - 1, X);
-    Step first = scene.lock(one, MOST - 1, X).waitsFor(two);
-    scene.lock(two, 1_000 + MOST - 1, X).fails(Kind.CONFLICT);
+    Step first = fixture.lock(one, MOST - 1, X).waitsFor(two);
+    fixture.lock(two, 1_000 + MOST - 1, X).fails(Kind.CONFLICT);
     two.close();
     first.goesOn();
   }
@@ -117,7 +117,7 @@ class EscalationTest {
   void whoWaitsBeneathTheTableGoesOnBehindIt() {
     lockVertices(one, 0, COUNT - 1, S);
     // The writer holds IX on the table, so that it cannot be locked S.
-    Step writer = scene.lock(two, 3, X).waitsFor(one);
+    Step writer = fixture.lock(two, 3, X).waitsFor(one);
     lockVertices(one, COUNT, 2 * COUNT, S);
     assertThat(tableMode(one)).isEqualTo(IS);
     writer.waitsFor(one);
@@ -130,7 +130,7 @@ class EscalationTest {
     for (int i = 0; i < COUNT; i++) {
       one.lockName(":L" + i, S);
     }
-    assertThat(scene.manager.locks()).containsExactly(
+    assertThat(fixture.manager.locks()).containsExactly(
         new LockStatus(one.number(), new LockedResource.CatalogNames(), S));
   }
 }

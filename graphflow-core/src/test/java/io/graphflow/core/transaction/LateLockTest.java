@@ -25,13 +25,13 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Timeout(120)
 class LateLockTest {
-  private final LockScene scene = new LockScene(new LockOptions(Duration.ZERO, 2, 100));
-  private final TransactionLocks one = scene.begin("one");
-  private final TransactionLocks two = scene.begin("two");
+  private final LockFixture fixture = new LockFixture(new LockOptions(Duration.ZERO, 2, 100));
+  private final TransactionLocks one = fixture.begin("one");
+  private final TransactionLocks two = fixture.begin("two");
 
   @AfterEach
   void close() {
-    scene.close();
+    fixture.close();
   }
 
   private static long vertex(int offset) {
@@ -39,7 +39,7 @@ class LateLockTest {
   }
 
   private void othersWrite(Consumer<TransactionLocks> locking, long commit) {
-    try (TransactionLocks other = scene.begin("other")) {
+    try (TransactionLocks other = fixture.begin("other")) {
       locking.accept(other);
       other.committed(commit);
     }
@@ -82,7 +82,7 @@ class LateLockTest {
     one.readVersionOf(6);
     assertThatCode(() -> one.lockVertex(vertex(9), LockMode.X)).doesNotThrowAnyException();
     // Nobody can have written to it since, so that what collides with it must not count.
-    scene.manager.lastWrites().add(ResourceCode.hash(ResourceCode.vertex(0), 9), 7);
+    fixture.manager.lastWrites().add(ResourceCode.hash(ResourceCode.vertex(0), 9), 7);
     assertThatCode(() -> one.lockVertex(vertex(9), LockMode.X)).doesNotThrowAnyException();
   }
 
@@ -173,7 +173,7 @@ class LateLockTest {
     one.lockVertex(vertex(1), LockMode.S);
     one.lockVertex(vertex(2), LockMode.S);
     one.lockVertexTable(0, LockMode.S);
-    scene.manager.lastWrites().add(ResourceCode.hash(ResourceCode.vertex(0), 9), 6);
+    fixture.manager.lastWrites().add(ResourceCode.hash(ResourceCode.vertex(0), 9), 6);
     assertThatCode(() -> one.lockVertex(vertex(9), LockMode.S)).doesNotThrowAnyException();
   }
 

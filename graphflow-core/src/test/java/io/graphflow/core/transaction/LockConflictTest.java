@@ -102,11 +102,11 @@ class LockConflictTest {
     assertThat(CONFLICTS.lines().map(line -> line.substring(0, line.indexOf(": "))))
         .isSubsetOf(ACCESSES.keySet());
     ACCESSES.forEach((first, accessFirst) -> ACCESSES.forEach((second, accessSecond) -> {
-      try (LockScene scene = new LockScene()) {
-        TransactionLocks one = scene.begin(first);
-        TransactionLocks two = scene.begin(second);
+      try (LockFixture fixture = new LockFixture()) {
+        TransactionLocks one = fixture.begin(first);
+        TransactionLocks two = fixture.begin(second);
         accessFirst.accept(one);
-        LockScene.Step step = scene.start(two, () -> accessSecond.accept(two));
+        LockFixture.Step step = fixture.start(two, () -> accessSecond.accept(two));
         assertThat(step.isBlocked()).as("%s, then %s", first, second)
             .isEqualTo(conflict(first, second) || conflict(second, first));
         one.close();
@@ -119,11 +119,11 @@ class LockConflictTest {
   @Test
   void nothingConflictsWithItself() {
     ACCESSES.forEach((first, accessFirst) -> ACCESSES.forEach((second, accessSecond) -> {
-      try (LockScene scene = new LockScene(); TransactionLocks one = scene.begin(first)) {
+      try (LockFixture fixture = new LockFixture(); TransactionLocks one = fixture.begin(first)) {
         accessFirst.accept(one);
         accessSecond.accept(one);
         accessFirst.accept(one);
-        assertThat(scene.manager.locks()).hasSize(one.lockCount());
+        assertThat(fixture.manager.locks()).hasSize(one.lockCount());
       }
     }));
   }
@@ -131,23 +131,23 @@ class LockConflictTest {
   @ParameterizedTest
   @CsvSource({"IS,S,S", "IX,S,SIX", "S,IX,SIX", "SIX,S,SIX", "X,S,X", "S,X,X", "IS,IX,IX"})
   void modesOfATableJoin(LockMode first, LockMode second, LockMode joined) {
-    try (LockScene scene = new LockScene(); TransactionLocks one = scene.begin("one")) {
+    try (LockFixture fixture = new LockFixture(); TransactionLocks one = fixture.begin("one")) {
       one.lockVertexTable(4, first);
       one.lockVertexTable(4, second);
-      assertThat(scene.manager.locks()).containsExactly(
+      assertThat(fixture.manager.locks()).containsExactly(
           new LockStatus(one.number(), new LockedResource.Vertices(4), joined));
     }
   }
 
   @Test
   void aLockOfTheTableCoversItsElements() {
-    try (LockScene scene = new LockScene(); TransactionLocks one = scene.begin("one")) {
+    try (LockFixture fixture = new LockFixture(); TransactionLocks one = fixture.begin("one")) {
       one.lockVertexTable(0, S);
       one.lockVertex(ANNA, S);
       one.lockKey(0, 0, "x", S);
       assertThat(one.lockCount()).isEqualTo(1);
       one.lockVertex(ANNA, X);
-      assertThat(scene.manager.locks()).containsExactlyInAnyOrder(
+      assertThat(fixture.manager.locks()).containsExactlyInAnyOrder(
           new LockStatus(one.number(), new LockedResource.Vertices(0), SIX),
           new LockStatus(one.number(), new LockedResource.Vertex(0, 0), X));
       one.lockVertexTable(0, X);
@@ -161,13 +161,13 @@ class LockConflictTest {
   void noneIsForgottenHoweverManyThereAre() {
     int count = 20_000;
     LockOptions options = new LockOptions(Duration.ofSeconds(10), 10 * count, 10 * count);
-    try (LockScene scene = new LockScene(options)) {
-      TransactionLocks one = scene.begin("one");
+    try (LockFixture fixture = new LockFixture(options)) {
+      TransactionLocks one = fixture.begin("one");
       for (int vertex = 0; vertex < count; vertex++) {
         one.lockVertex(ElementId.of(0, vertex), X);
       }
       // And the table's.
-      assertThat(scene.manager.locks()).hasSize(count + 1);
+      assertThat(fixture.manager.locks()).hasSize(count + 1);
       one.close();
     }
   }

@@ -6,7 +6,7 @@ import static io.graphflow.core.transaction.LockMode.X;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.graphflow.core.transaction.LockScene.Step;
+import io.graphflow.core.transaction.LockFixture.Step;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.GraphflowException.Kind;
 import io.graphflow.exception.OperationInterruptedException;
@@ -24,35 +24,35 @@ import org.junit.jupiter.api.Timeout;
 /** Who waits, in which order waits end, and how else they end. */
 @Timeout(120)
 class LockWaitTest {
-  private final LockScene scene = new LockScene();
-  private final TransactionLocks one = scene.begin("one");
-  private final TransactionLocks two = scene.begin("two");
-  private final TransactionLocks three = scene.begin("three");
-  private final TransactionLocks four = scene.begin("four");
+  private final LockFixture fixture = new LockFixture();
+  private final TransactionLocks one = fixture.begin("one");
+  private final TransactionLocks two = fixture.begin("two");
+  private final TransactionLocks three = fixture.begin("three");
+  private final TransactionLocks four = fixture.begin("four");
 
   @AfterEach
   void close() {
-    scene.close();
+    fixture.close();
   }
 
   @Test
   void aLockIsHeldUntilTheTransactionEnds() {
-    scene.lock(one, 1, X).goesOn();
-    Step step = scene.lock(two, 1, S).waitsFor(one);
+    fixture.lock(one, 1, X).goesOn();
+    Step step = fixture.lock(two, 1, S).waitsFor(one);
     assertThat(one.lockCount()).isEqualTo(2);
     one.close();
     step.goesOn();
     assertThat(one.lockCount()).isZero();
     two.close();
-    assertThat(scene.manager.locks()).isEmpty();
+    assertThat(fixture.manager.locks()).isEmpty();
   }
 
   @Test
   void readersThatComeLaterDoNotPassAWriter() {
-    scene.lock(one, 1, S).goesOn();
-    scene.lock(two, 1, S).goesOn();
-    Step writer = scene.lock(three, 1, X).waitsFor(one, two);
-    Step reader = scene.lock(four, 1, S).waitsFor(three);
+    fixture.lock(one, 1, S).goesOn();
+    fixture.lock(two, 1, S).goesOn();
+    Step writer = fixture.lock(three, 1, X).waitsFor(one, two);
+    Step reader = fixture.lock(four, 1, S).waitsFor(three);
     one.close();
     writer.waitsFor(two);
     two.close();
@@ -64,10 +64,10 @@ class LockWaitTest {
 
   @Test
   void readersOfAQueueGoOnTogether() {
-    scene.lock(one, 1, X).goesOn();
-    Step first = scene.lock(two, 1, S).waitsFor(one);
-    Step second = scene.lock(three, 1, S).waitsFor(one, two);
-    Step writer = scene.lock(four, 1, X).waitsFor(one, three);
+    fixture.lock(one, 1, X).goesOn();
+    Step first = fixture.lock(two, 1, S).waitsFor(one);
+    Step second = fixture.lock(three, 1, S).waitsFor(one, two);
+    Step writer = fixture.lock(four, 1, X).waitsFor(one, three);
     one.close();
     first.goesOn();
     second.goesOn();
@@ -80,11 +80,11 @@ class LockWaitTest {
 
   @Test
   void anUpgradeGoesBeforeThoseWhoCameFirst() {
-    scene.lock(one, 1, S).goesOn();
-    scene.lock(two, 1, S).goesOn();
-    Step writer = scene.lock(three, 1, X).waitsFor(one, two);
-    Step upgrade = scene.lock(one, 1, X).waitsFor(two);
-    Step reader = scene.lock(four, 1, S).waitsFor(three);
+    fixture.lock(one, 1, S).goesOn();
+    fixture.lock(two, 1, S).goesOn();
+    Step writer = fixture.lock(three, 1, X).waitsFor(one, two);
+    Step upgrade = fixture.lock(one, 1, X).waitsFor(two);
+    Step reader = fixture.lock(four, 1, S).waitsFor(three);
     two.close();
     upgrade.goesOn();
     writer.waitsFor(one);
@@ -96,10 +96,10 @@ class LockWaitTest {
 
   @Test
   void anUpgradeOfTheOnlyHolderDoesNotWait() {
-    scene.lock(one, 1, S).goesOn();
-    scene.lock(two, 1, X).waitsFor(one);
-    scene.lock(one, 1, X).goesOn();
-    assertThat(scene.manager.locks()).contains(
+    fixture.lock(one, 1, S).goesOn();
+    fixture.lock(two, 1, X).waitsFor(one);
+    fixture.lock(one, 1, X).goesOn();
+    assertThat(fixture.manager.locks()).contains(
         new LockStatus(one.number(), new LockedResource.Vertex(0, 1), X));
   }
 
@@ -109,8 +109,8 @@ class LockWaitTest {
       locks.lockVertexTable(0, LockMode.IS);
     }
     four.lockVertexTable(0, S);
-    Step waits = scene.start(one, () -> one.lockVertexTable(0, IX)).waitsFor(four);
-    scene.start(two, () -> two.lockVertexTable(0, S)).goesOn();
+    Step waits = fixture.start(one, () -> one.lockVertexTable(0, IX)).waitsFor(four);
+    fixture.start(two, () -> two.lockVertexTable(0, S)).goesOn();
     four.close();
     waits.waitsFor(two);
     two.close();
@@ -119,10 +119,10 @@ class LockWaitTest {
 
   @Test
   void aRequestThatGivesUpLetsOthersPass() {
-    scene.lock(one, 1, S).goesOn();
-    Step writer = scene.lock(two, 1, X).waitsFor(one);
-    Step first = scene.lock(three, 1, S).waitsFor(two);
-    Step second = scene.lock(four, 1, S).waitsFor(three);
+    fixture.lock(one, 1, S).goesOn();
+    Step writer = fixture.lock(two, 1, X).waitsFor(one);
+    Step first = fixture.lock(three, 1, S).waitsFor(two);
+    Step second = fixture.lock(four, 1, S).waitsFor(three);
     writer.thread.interrupt();
     writer.fails(Kind.INTERRUPTED);
     first.goesOn();
@@ -131,9 +131,9 @@ class LockWaitTest {
 
   @Test
   void anInterruptEndsAWaitAndLeavesTheThreadInterrupted() {
-    scene.lock(one, 1, X).goesOn();
+    fixture.lock(one, 1, X).goesOn();
     AtomicReference<Boolean> interrupted = new AtomicReference<>();
-    Step step = scene.start(two, () -> {
+    Step step = fixture.start(two, () -> {
       try {
         two.lockVertex(ElementId.of(0, 1), S);
       } finally {
@@ -147,13 +147,13 @@ class LockWaitTest {
             + " lock on vertex 1 of vertex table 0.");
     assertThat(interrupted.get()).isTrue();
     // The transaction lives on, with what it held.
-    scene.lock(two, 2, S).goesOn();
+    fixture.lock(two, 2, S).goesOn();
     assertThat(two.lockCount()).isEqualTo(2);
   }
 
   @Test
   void anInterruptedThreadMayLockWhatIsFree() {
-    scene.start(one, () -> {
+    fixture.start(one, () -> {
       Thread.currentThread().interrupt();
       one.lockVertex(ElementId.of(0, 1), S);
     }).goesOn();
@@ -161,15 +161,15 @@ class LockWaitTest {
 
   @Test
   void aWaitEndsWhenItsTimeIsUp() {
-    scene.lock(one, 1, S).goesOn();
-    scene.lock(two, 1, S).goesOn();
-    Step writer = scene.lock(three, 1, X).waitsFor(one, two);
-    scene.clock.advance(Duration.ofSeconds(9));
-    Step reader = scene.lock(four, 1, S).waitsFor(three);
-    scene.clock.advance(Duration.ofMillis(999));
-    assertThat(scene.status(three).waited()).isEqualTo(Duration.ofMillis(9_999));
+    fixture.lock(one, 1, S).goesOn();
+    fixture.lock(two, 1, S).goesOn();
+    Step writer = fixture.lock(three, 1, X).waitsFor(one, two);
+    fixture.clock.advance(Duration.ofSeconds(9));
+    Step reader = fixture.lock(four, 1, S).waitsFor(three);
+    fixture.clock.advance(Duration.ofMillis(999));
+    assertThat(fixture.status(three).waited()).isEqualTo(Duration.ofMillis(9_999));
     writer.waitsFor(one, two);
-    scene.clock.advance(Duration.ofMillis(1));
+    fixture.clock.advance(Duration.ofMillis(1));
     GraphflowException error = writer.fails(Kind.CONFLICT);
     assertThat(error.isRetryable()).isTrue();
     assertThat(error.getMessage()).startsWith(
@@ -183,18 +183,18 @@ class LockWaitTest {
   @Test
   void theMessageNamesAFewOfManyHolders() {
     for (int i = 0; i < 6; i++) {
-      scene.begin("reader").lockVertex(ElementId.of(0, 1), S);
+      fixture.begin("reader").lockVertex(ElementId.of(0, 1), S);
     }
-    Step writer = scene.lock(one, 1, X);
+    Step writer = fixture.lock(one, 1, X);
     assertThat(writer.isBlocked()).isTrue();
-    scene.clock.advance(Duration.ofSeconds(10));
+    fixture.clock.advance(Duration.ofSeconds(10));
     assertThat(writer.fails(Kind.CONFLICT))
         .hasMessageContaining("(reader) and 3 more. Run it again");
   }
 
   @Test
   void withoutALimitAWaitLasts() {
-    try (LockScene patient = new LockScene(new LockOptions(Duration.ZERO, 1_000, 10_000))) {
+    try (LockFixture patient = new LockFixture(new LockOptions(Duration.ZERO, 1_000, 10_000))) {
       TransactionLocks holder = patient.begin("holder");
       TransactionLocks waiter = patient.begin("waiter");
       patient.lock(holder, 1, X).goesOn();
@@ -208,7 +208,7 @@ class LockWaitTest {
 
   @Test
   void aQueryThatIsInterruptedEndsItsWait() {
-    scene.lock(one, 1, X).goesOn();
+    fixture.lock(one, 1, X).goesOn();
     AtomicReference<GraphflowException> interruption = new AtomicReference<>();
     two.beginQuery("query of two", new WaitLimit() {
       @Override
@@ -223,22 +223,22 @@ class LockWaitTest {
         return TimeUnit.DAYS.toNanos(1);
       }
     });
-    Step step = scene.lock(two, 1, S).waitsFor(one);
+    Step step = fixture.lock(two, 1, S).waitsFor(one);
     two.wake();
     step.waitsFor(one);
     interruption.set(new OperationInterruptedException("The query was interrupted."));
     two.wake();
     assertThat(step.fails(Kind.INTERRUPTED)).isSameAs(interruption.get());
     two.beginQuery("the next query", WaitLimit.NONE);
-    Step next = scene.lock(two, 1, S).waitsFor(one);
+    Step next = fixture.lock(two, 1, S).waitsFor(one);
     one.close();
     next.goesOn();
   }
 
   @Test
   void theTimeOfAQueryLimitsItsWaits() {
-    scene.lock(one, 1, X).goesOn();
-    long end = scene.clock.nanoTime() + TimeUnit.SECONDS.toNanos(3);
+    fixture.lock(one, 1, X).goesOn();
+    long end = fixture.clock.nanoTime() + TimeUnit.SECONDS.toNanos(3);
     two.beginQuery("query of two", new WaitLimit() {
       @Override
       public void check() {
@@ -249,22 +249,22 @@ class LockWaitTest {
 
       @Override
       public long remainingNanos() {
-        return end - scene.clock.nanoTime();
+        return end - fixture.clock.nanoTime();
       }
     });
-    Step step = scene.lock(two, 1, S).waitsFor(one);
-    scene.clock.advance(Duration.ofSeconds(2));
+    Step step = fixture.lock(two, 1, S).waitsFor(one);
+    fixture.clock.advance(Duration.ofSeconds(2));
     step.waitsFor(one);
-    scene.clock.advance(Duration.ofSeconds(1));
+    fixture.clock.advance(Duration.ofSeconds(1));
     step.fails(Kind.RESOURCE);
   }
 
   @Test
   void closingATransactionEndsItsWait() {
-    scene.lock(one, 1, X).goesOn();
-    scene.lock(two, 2, X).goesOn();
-    Step step = scene.lock(two, 1, S).waitsFor(one);
-    Step other = scene.lock(three, 2, S).waitsFor(two);
+    fixture.lock(one, 1, X).goesOn();
+    fixture.lock(two, 2, X).goesOn();
+    Step step = fixture.lock(two, 1, S).waitsFor(one);
+    Step other = fixture.lock(three, 2, S).waitsFor(two);
     two.close();
     assertThat(step.fails(Kind.USAGE))
         .hasMessage("Transaction 2 (two) was closed while it waited for"
@@ -279,25 +279,25 @@ class LockWaitTest {
 
   @Test
   void closingTheDatabaseEndsAllWaits() {
-    scene.lock(one, 1, X).goesOn();
-    Step first = scene.lock(two, 1, S).waitsFor(one);
-    Step second = scene.lock(three, 1, S).waitsFor(one, two);
-    scene.manager.close();
+    fixture.lock(one, 1, X).goesOn();
+    Step first = fixture.lock(two, 1, S).waitsFor(one);
+    Step second = fixture.lock(three, 1, S).waitsFor(one, two);
+    fixture.manager.close();
     first.fails(Kind.USAGE);
     second.fails(Kind.USAGE);
     assertThatThrownBy(() -> one.lockVertexTable(3, IX)).isInstanceOf(GraphflowException.class);
-    assertThatThrownBy(() -> scene.begin("late")).isInstanceOf(GraphflowException.class);
+    assertThatThrownBy(() -> fixture.begin("late")).isInstanceOf(GraphflowException.class);
     List.of(one, two, three).forEach(TransactionLocks::close);
-    assertThat(scene.manager.locks()).isEmpty();
-    assertThat(scene.manager.resourceCount()).isZero();
+    assertThat(fixture.manager.locks()).isEmpty();
+    assertThat(fixture.manager.resourceCount()).isZero();
   }
 
   @Test
   void threadsOfOneTransactionWaitForEachOther() {
-    scene.lock(one, 1, X).goesOn();
-    Step first = scene.lock(two, 1, S).waitsFor(one);
-    Step second = scene.lock(two, 2, X);
-    Step third = scene.lock(two, 3, X);
+    fixture.lock(one, 1, X).goesOn();
+    Step first = fixture.lock(two, 1, S).waitsFor(one);
+    Step second = fixture.lock(two, 2, X);
+    Step third = fixture.lock(two, 3, X);
     third.thread.interrupt();
     third.fails(Kind.INTERRUPTED);
     one.close();
@@ -308,10 +308,10 @@ class LockWaitTest {
 
   @Test
   void aTransactionGoesOnInAnotherThread() {
-    scene.lock(one, 1, X).goesOn();
-    Step waits = scene.lock(two, 1, X).waitsFor(one);
-    scene.start(one, () -> one.lockVertex(ElementId.of(0, 2), X)).goesOn();
-    scene.start(one, one::close).goesOn();
+    fixture.lock(one, 1, X).goesOn();
+    Step waits = fixture.lock(two, 1, X).waitsFor(one);
+    fixture.start(one, () -> one.lockVertex(ElementId.of(0, 2), X)).goesOn();
+    fixture.start(one, one::close).goesOn();
     waits.goesOn();
   }
 }

@@ -23,15 +23,15 @@ class MergeEngineTest {
   /** Runs a query that merges in a graph of three vertices, and then again; what the first run created. */
   private String created(Engine engine, String query) {
     String counts;
-    try (UpdateScene scene = new UpdateScene(folder.resolve("merge"), engine, null)) {
-      scene.run("CREATE (:N {x: 1}), (:N {x: 2}), (:N {x: 3}), (:M {x: 1})");
-      scene.run(query);
-      counts = scene.counters.nodesCreated() + " " + scene.counters.relationshipsCreated();
-      scene.run(query);
-      assertThat(scene.counters.nodesCreated() + scene.counters.relationshipsCreated())
+    try (UpdateFixture fixture = new UpdateFixture(folder.resolve("merge"), engine, null)) {
+      fixture.run("CREATE (:N {x: 1}), (:N {x: 2}), (:N {x: 3}), (:M {x: 1})");
+      fixture.run(query);
+      counts = fixture.counters.nodesCreated() + " " + fixture.counters.relationshipsCreated();
+      fixture.run(query);
+      assertThat(fixture.counters.nodesCreated() + fixture.counters.relationshipsCreated())
           .as("created when it is all there")
           .isZero();
-      assertThat(scene.repeated)
+      assertThat(fixture.repeated)
           .containsExactly(
               "io.graphflow.core." + (engine == Engine.GF_CL ? "list" : "volcano") + ".run");
     }

@@ -213,7 +213,7 @@ public final class ModelGraph {
     }
   }
 
-  /** As {@link UpdateScene#graph}. */
+  /** As {@link UpdateFixture#graph}. */
   List<String> graph() {
     List<String> lines = new ArrayList<>();
     nodes.forEach(node -> lines.add("(" + node + ")"));

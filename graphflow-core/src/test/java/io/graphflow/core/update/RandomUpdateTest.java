@@ -57,21 +57,21 @@ class RandomUpdateTest {
     ModelGraph model = new ModelGraph();
     boolean built = random.nextBoolean();
     Path database = folder.resolve(engine.option() + seed);
-    try (UpdateScene scene =
-        UpdateScene.open(database, engine, builder -> build(builder, model, random, built))) {
-      scene.run(RandomQuery.ALL_NAMES);
-      assertThat(scene.graph()).isEqualTo(model.graph());
+    try (UpdateFixture fixture =
+        UpdateFixture.open(database, engine, builder -> build(builder, model, random, built))) {
+      fixture.run(RandomQuery.ALL_NAMES);
+      assertThat(fixture.graph()).isEqualTo(model.graph());
       ModelGraph before = model;
       for (int i = 0; i < QUERIES; i++) {
         String at = "graph " + seed + ", query " + i;
-        before = runOne(scene, before, random, at);
+        before = runOne(fixture, before, random, at);
       }
     }
   }
 
   /** Runs a query on both; the model afterwards. */
   private static ModelGraph runOne(
-      UpdateScene scene, ModelGraph before, RandomGenerator random, String at) {
+      UpdateFixture fixture, ModelGraph before, RandomGenerator random, String at) {
     while (true) {
       RandomQuery query = RandomQuery.updating(random);
       ModelGraph after = before.copy();
@@ -97,28 +97,28 @@ class RandomUpdateTest {
       }
       String what = at + ": " + query.text();
       if (refused) {
-        expectRefusal(scene, query.text(), what);
-        assertThat(scene.graph()).as(what).isEqualTo(before.graph());
+        expectRefusal(fixture, query.text(), what);
+        assertThat(fixture.graph()).as(what).isEqualTo(before.graph());
         return before;
       }
       List<String> found = new ArrayList<>();
       try {
-        scene.run(query.text()).forEach(row -> found.add(row.toString()));
+        fixture.run(query.text()).forEach(row -> found.add(row.toString()));
       } catch (RuntimeException | AssertionError e) {
         throw new AssertionError(what + "\n" + before.graph(), e);
       }
-      assertThat(scene.graph()).as(what).isEqualTo(after.graph());
+      assertThat(fixture.graph()).as(what).isEqualTo(after.graph());
       if (!query.returned().isEmpty()) {
         assertThat(found).as(what).containsExactlyInAnyOrderElementsOf(expected);
       }
-      check(scene.counters, after, what);
+      check(fixture.counters, after, what);
       return after;
     }
   }
 
-  private static void expectRefusal(UpdateScene scene, String query, String what) {
+  private static void expectRefusal(UpdateFixture fixture, String query, String what) {
     try {
-      scene.run(query);
+      fixture.run(query);
     } catch (GraphflowException e) {
       assertThat(e.kind()).as(what).isIn(Kind.QUERY, Kind.CONSTRAINT);
       return;
@@ -138,7 +138,7 @@ class RandomUpdateTest {
             (long) expected.labelsRemoved));
   }
 
-  /** A row as the scene shows it. */
+  /** A row as the fixture shows it. */
   private static String text(List<Expr> returned, Map<String, Object> row) {
     List<Object> shown = new ArrayList<>();
     for (Expr expr : returned) {
@@ -146,8 +146,8 @@ class RandomUpdateTest {
         case ModelGraph.Element element when element.deleted ->
           throw new Refused("returns what is deleted");
         case ModelGraph.Node node ->
-          new UpdateScene.Node(List.copyOf(node.labels), new TreeMap<>(node.properties));
-        case ModelGraph.Relationship relationship -> new UpdateScene.Edge(
+          new UpdateFixture.Node(List.copyOf(node.labels), new TreeMap<>(node.properties));
+        case ModelGraph.Relationship relationship -> new UpdateFixture.Edge(
             relationship.type, new TreeMap<>(relationship.properties));
         case null -> null;
         case Object value -> value;

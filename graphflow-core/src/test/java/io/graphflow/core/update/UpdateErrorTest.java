@@ -30,111 +30,112 @@ class UpdateErrorTest {
   @ParameterizedTest
   @EnumSource
   void runsOverListsOnly(Engine engine) {
-    try (UpdateScene scene = new UpdateScene(folder, engine, null)) {
-      scene.run("CREATE (:A {x: 1, l: [1, 2]})");
-      assertFailure(scene, "CREATE (:B) FOREACH (v IN $v | CREATE (:C {v: v}))", 5L,
+    try (UpdateFixture fixture = new UpdateFixture(folder, engine, null)) {
+      fixture.run("CREATE (:A {x: 1, l: [1, 2]})");
+      assertFailure(fixture, "CREATE (:B) FOREACH (v IN $v | CREATE (:C {v: v}))", 5L,
           "FOREACH takes a LIST, but this is INTEGER 5.");
-      assertFailure(scene, "CREATE (:B) FOREACH (v IN $v | CREATE (:C {v: v}))", Map.of("k", 1L),
+      assertFailure(fixture, "CREATE (:B) FOREACH (v IN $v | CREATE (:C {v: v}))", Map.of("k", 1L),
           "FOREACH takes a LIST, but this is MAP {k=1}.");
-      assertFailure(scene, "MATCH (a:A) FOREACH (v IN a.x | CREATE (:C {v: v}))", null,
+      assertFailure(fixture, "MATCH (a:A) FOREACH (v IN a.x | CREATE (:C {v: v}))", null,
           "FOREACH takes a LIST, but this is INTEGER");
-      assertFailure(scene, "MATCH (a:A) FOREACH (v IN a | CREATE (:C))", null,
+      assertFailure(fixture, "MATCH (a:A) FOREACH (v IN a | CREATE (:C))", null,
           "FOREACH takes a LIST, but this is NODE");
-      assertFailure(scene, "UNWIND [[1], 2] AS l FOREACH (v IN l | CREATE (:C {v: v}))", null,
+      assertFailure(fixture, "UNWIND [[1], 2] AS l FOREACH (v IN l | CREATE (:C {v: v}))", null,
           "FOREACH takes a LIST, but this is INTEGER 2.");
-      assertThat(scene.graph()).containsExactly("(:A {l=[1, 2], x=1})");
+      assertThat(fixture.graph()).containsExactly("(:A {l=[1, 2], x=1})");
     }
   }
 
   @ParameterizedTest
   @EnumSource
   void handsOutNothingThatHoldsWhatIsGone(Engine engine) {
-    try (UpdateScene scene = new UpdateScene(folder, engine, null)) {
-      scene.run("CREATE (:A)-[:R]->(:B)");
-      List<String> before = scene.graph();
+    try (UpdateFixture fixture = new UpdateFixture(folder, engine, null)) {
+      fixture.run("CREATE (:A)-[:R]->(:B)");
+      List<String> before = fixture.graph();
       for (String value : List.of("a", "[a]", "[[1, a]]", "{k: a}", "[{k: [a]}]", "r", "[r]")) {
-        assertFailure(scene, "MATCH (a:A)-[r:R]->() DETACH DELETE a RETURN " + value + " AS v",
+        assertFailure(fixture, "MATCH (a:A)-[r:R]->() DETACH DELETE a RETURN " + value + " AS v",
             null, "that it has deleted");
       }
-      assertThat(scene.graph()).isEqualTo(before);
+      assertThat(fixture.graph()).isEqualTo(before);
     }
   }
 
   @ParameterizedTest
   @EnumSource
   void storesSingleValuesAndListsOfSuchOnly(Engine engine) {
-    try (UpdateScene scene = new UpdateScene(folder, engine, null)) {
-      scene.run("CREATE (:A {l: [1, 2]})");
-      List<String> before = scene.graph();
+    try (UpdateFixture fixture = new UpdateFixture(folder, engine, null)) {
+      fixture.run("CREATE (:A {l: [1, 2]})");
+      List<String> before = fixture.graph();
       for (String value : List.of("{a: 1}", "[{a: 1}]", "[[1]]", "a", "[a]", "[1, null]")) {
         for (String query : List.of("MATCH (a:A) SET a.x = " + value,
             "MATCH (a:A) SET a += {x: " + value + "}", "MATCH (a:A) CREATE (:B {x: " + value + "})",
             "MATCH (a:A) MERGE (:B {x: " + value + "})")) {
-          assertThatThrownBy(() -> scene.run(query))
+          assertThatThrownBy(() -> fixture.run(query))
               .as(query)
               .isInstanceOfSatisfying(GraphflowException.class, error -> assertThat(
                   error.errorClass()).contains(ErrorDetail.INVALID_PROPERTY_TYPE.whenRun()));
         }
       }
-      assertThat(scene.graph()).isEqualTo(before);
+      assertThat(fixture.graph()).isEqualTo(before);
     }
   }
 
   @ParameterizedTest
   @EnumSource
   void runsForNoElementOfNullAndOfAnEmptyList(Engine engine) {
-    try (UpdateScene scene = new UpdateScene(folder, engine, null)) {
-      scene.run("FOREACH (v IN null | CREATE (:C))");
-      scene.run("FOREACH (v IN [] | CREATE (:C))");
-      scene.run("CREATE (a:A) FOREACH (v IN a.absent | CREATE (:C))");
-      assertThat(scene.graph()).containsExactly("(:A)");
-      scene.run("MATCH (a:A) FOREACH (v IN [null, 1] | CREATE (:C {v: v}))");
-      assertThat(scene.graph()).containsExactly("(:A)", "(:C {v=1})", "(:C)");
+    try (UpdateFixture fixture = new UpdateFixture(folder, engine, null)) {
+      fixture.run("FOREACH (v IN null | CREATE (:C))");
+      fixture.run("FOREACH (v IN [] | CREATE (:C))");
+      fixture.run("CREATE (a:A) FOREACH (v IN a.absent | CREATE (:C))");
+      assertThat(fixture.graph()).containsExactly("(:A)");
+      fixture.run("MATCH (a:A) FOREACH (v IN [null, 1] | CREATE (:C {v: v}))");
+      assertThat(fixture.graph()).containsExactly("(:A)", "(:C {v=1})", "(:C)");
     }
   }
 
   @ParameterizedTest
   @EnumSource
   void namesTheClosestPropertyForAKeyOfAMap(Engine engine) {
-    try (UpdateScene scene = new UpdateScene(folder, engine, PEOPLE)) {
-      List<String> before = scene.graph();
+    try (UpdateFixture fixture = new UpdateFixture(folder, engine, PEOPLE)) {
+      List<String> before = fixture.graph();
       Map<String, Object> person = Map.of("name", "carol", "agee", 3L);
       String noAge = "Person has no property 'agee', did you mean 'age'?";
-      assertFailure(scene, "CREATE (:Person $v)", person, noAge);
-      assertFailure(scene, "CREATE (p:Person {name: 'dave'}) SET p += $v", person, noAge);
-      assertFailure(scene, "MATCH (p:Person) SET p = $v", person, noAge);
-      assertFailure(scene, "MATCH (p:Person) SET p += $v", Map.of("agee", 3L), noAge);
-      assertFailure(scene, "MERGE (p:Person {name: 'dave'}) ON CREATE SET p += $v",
+      assertFailure(fixture, "CREATE (:Person $v)", person, noAge);
+      assertFailure(fixture, "CREATE (p:Person {name: 'dave'}) SET p += $v", person, noAge);
+      assertFailure(fixture, "MATCH (p:Person) SET p = $v", person, noAge);
+      assertFailure(fixture, "MATCH (p:Person) SET p += $v", Map.of("agee", 3L), noAge);
+      assertFailure(fixture, "MERGE (p:Person {name: 'dave'}) ON CREATE SET p += $v",
           Map.of("agee", 3L), noAge);
-      assertFailure(scene, "MERGE (p:Person {name: 'alice'}) ON MATCH SET p += $v",
+      assertFailure(fixture, "MERGE (p:Person {name: 'alice'}) ON MATCH SET p += $v",
           Map.of("agee", 3L), noAge);
-      assertFailure(scene, "UNWIND $v AS row MATCH (p:Person) SET p += row",
+      assertFailure(fixture, "UNWIND $v AS row MATCH (p:Person) SET p += row",
           List.of(Map.of("age", 1L), Map.of("agee", 3L)), noAge);
       String noWeight = "FOLLOWS has no property 'wieght', did you mean 'weight'?";
-      assertFailure(scene, "MATCH ()-[f:FOLLOWS]->() SET f += $v", Map.of("wieght", 2L), noWeight);
-      assertFailure(scene, "MATCH (a:Person), (b:Person) CREATE (a)-[:FOLLOWS $v]->(b)",
+      assertFailure(fixture, "MATCH ()-[f:FOLLOWS]->() SET f += $v", Map.of("wieght", 2L),
+          noWeight);
+      assertFailure(fixture, "MATCH (a:Person), (b:Person) CREATE (a)-[:FOLLOWS $v]->(b)",
           Map.of("wieght", 2L), noWeight);
-      assertThat(scene.graph()).isEqualTo(before);
+      assertThat(fixture.graph()).isEqualTo(before);
     }
   }
 
   @ParameterizedTest
   @EnumSource
   void takesMapsWhoseKeysTheSchemaHas(Engine engine) {
-    try (UpdateScene scene = new UpdateScene(folder, engine, PEOPLE)) {
-      scene.run("MATCH (p:Person {name: 'bob'}) SET p += $v", Map.of("v", Map.of("age", 7L)));
-      scene.run("CREATE (:Person $v)", Map.of("v", Map.of("name", "carol")));
-      scene.run("MATCH ()-[f:FOLLOWS]->() SET f = $v", Map.of("v", Map.of("weight", 2L)));
-      assertThat(scene.graph()).containsExactly("(:Person {age=45, name=alice})",
+    try (UpdateFixture fixture = new UpdateFixture(folder, engine, PEOPLE)) {
+      fixture.run("MATCH (p:Person {name: 'bob'}) SET p += $v", Map.of("v", Map.of("age", 7L)));
+      fixture.run("CREATE (:Person $v)", Map.of("v", Map.of("name", "carol")));
+      fixture.run("MATCH ()-[f:FOLLOWS]->() SET f = $v", Map.of("v", Map.of("weight", 2L)));
+      assertThat(fixture.graph()).containsExactly("(:Person {age=45, name=alice})",
           "(:Person {age=45, name=alice})-[:FOLLOWS {weight=2}]->(:Person {age=7, name=bob})",
           "(:Person {age=7, name=bob})", "(:Person {name=carol})");
     }
   }
 
   private static void assertFailure(
-      UpdateScene scene, String query, Object parameter, String message) {
+      UpdateFixture fixture, String query, Object parameter, String message) {
     assertThatThrownBy(
-        () -> scene.run(query, parameter == null ? Map.of() : Map.of("v", parameter)))
+        () -> fixture.run(query, parameter == null ? Map.of() : Map.of("v", parameter)))
         .as(query)
         .isInstanceOfSatisfying(GraphflowException.class,
             error -> assertThat(error.kind()).isEqualTo(GraphflowException.Kind.QUERY))

@@ -16,13 +16,13 @@ public sealed interface SchemaCommand extends Statement {
    *
    * @param name null if not written
    * @param ifNotExists whether an index that exists already is no error
-   * @param place the elements indexed
+   * @param target the elements indexed
    * @param keys at least one
    */
   record CreateIndex(
       Name name,
       boolean ifNotExists,
-      Place place,
+      Target target,
       List<Name> keys,
       Position position) implements SchemaCommand {
     /** Creates a command; the list is copied. */
@@ -36,13 +36,13 @@ public sealed interface SchemaCommand extends Statement {
    *
    * @param name null if not written
    * @param ifNotExists whether a constraint that exists already is no error
-   * @param place the elements constrained
+   * @param target the elements constrained
    * @param keys at least one; one only for {@link Requirement.NotNull} and {@link Requirement.OfType}
    */
   record CreateConstraint(
       Name name,
       boolean ifNotExists,
-      Place place,
+      Target target,
       List<Name> keys,
       Requirement requirement,
       Position position) implements SchemaCommand {
@@ -127,7 +127,7 @@ public sealed interface SchemaCommand extends Statement {
    *
    * @param edge whether {@code label} is an edge label, not a vertex label
    */
-  record Place(boolean edge, Name label) {}
+  record Target(boolean edge, Name label) {}
 
   /**
    * A property of a declared table. One that is the primary key is not null and unique without saying

@@ -75,9 +75,9 @@ final class PropertyEstimate {
       return true;
     }
     for (Constraint constraint : catalog.declarations().constraints()) {
-      if (constraint.requirement().isUnique() && !constraint.place().edge()
+      if (constraint.requirement().isUnique() && !constraint.target().edge()
           && constraint.properties().equals(List.of(key))
-          && table.mayBear(constraint.place().label())) {
+          && table.mayBear(constraint.target().label())) {
         return true;
       }
     }

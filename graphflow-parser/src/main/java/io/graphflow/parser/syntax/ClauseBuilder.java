@@ -64,7 +64,7 @@ final class ClauseBuilder {
             context.prefix.getText().toUpperCase(Locale.ROOT)
                 + " shows the plan of a query, and a schema command has none");
       }
-      return new SchemaBuilder(source, patterns).command(context.schemaCommand());
+      return new SchemaCommandBuilder(source, patterns).command(context.schemaCommand());
     }
     QueryMode mode = context.prefix == null
         ? QueryMode.RUN

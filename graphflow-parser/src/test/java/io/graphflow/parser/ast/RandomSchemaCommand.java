@@ -2,7 +2,7 @@ package io.graphflow.parser.ast;
 
 import io.graphflow.parser.ast.SchemaCommand.Column;
 import io.graphflow.parser.ast.SchemaCommand.Ends;
-import io.graphflow.parser.ast.SchemaCommand.Place;
+import io.graphflow.parser.ast.SchemaCommand.Target;
 import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.type.ListType;
@@ -28,7 +28,7 @@ final class RandomSchemaCommand {
   SchemaCommand command() {
     return switch (random.nextInt(10)) {
       case 0 -> new SchemaCommand.CreateIndex(
-          nameOrNull(), random.nextBoolean(), place(), different(3), AT);
+          nameOrNull(), random.nextBoolean(), target(), different(3), AT);
       case 1, 2 -> constraint();
       case 3, 4 -> nodeTable();
       case 5 -> relTable();
@@ -53,7 +53,7 @@ final class RandomSchemaCommand {
     return new SchemaCommand.CreateConstraint(
         nameOrNull(),
         random.nextBoolean(),
-        place(),
+        target(),
         different(several ? 3 : 1),
         requirement,
         AT);
@@ -96,8 +96,8 @@ final class RandomSchemaCommand {
     return random.nextInt(3) == 0 ? new ListType(scalar) : scalar;
   }
 
-  private Place place() {
-    return new Place(random.nextBoolean(), names.get());
+  private Target target() {
+    return new Target(random.nextBoolean(), names.get());
   }
 
   private Name nameOrNull() {

@@ -1,7 +1,7 @@
 package io.graphflow.parser.ast;
 
 import io.graphflow.parser.ast.SchemaCommand.Column;
-import io.graphflow.parser.ast.SchemaCommand.Place;
+import io.graphflow.parser.ast.SchemaCommand.Target;
 import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Requirement;
 import java.util.ArrayList;
@@ -17,10 +17,10 @@ final class SchemaCommandText {
     return switch (command) {
       case SchemaCommand.CreateIndex index ->
         "CREATE INDEX " + beginning(index.name(), index.ifNotExists()) + "FOR "
-            + element(index.place()) + " ON " + keys(index.keys());
+            + element(index.target()) + " ON " + keys(index.keys());
       case SchemaCommand.CreateConstraint constraint ->
         "CREATE CONSTRAINT " + beginning(constraint.name(), constraint.ifNotExists()) + "FOR "
-            + element(constraint.place()) + " REQUIRE " + keys(constraint.keys()) + " IS "
+            + element(constraint.target()) + " REQUIRE " + keys(constraint.keys()) + " IS "
             + requirement(constraint.requirement());
       case SchemaCommand.CreateNodeTable table -> nodeTable(table);
       case SchemaCommand.CreateRelTable table -> relTable(table);
@@ -38,10 +38,10 @@ final class SchemaCommandText {
     return (name == null ? "" : AstText.name(name) + " ") + (ifNotExists ? "IF NOT EXISTS " : "");
   }
 
-  private static String element(Place place) {
-    return place.edge()
-        ? "()-[x:" + AstText.name(place.label()) + "]-()"
-        : "(x:" + AstText.name(place.label()) + ")";
+  private static String element(Target target) {
+    return target.edge()
+        ? "()-[x:" + AstText.name(target.label()) + "]-()"
+        : "(x:" + AstText.name(target.label()) + ")";
   }
 
   private static String keys(List<Name> keys) {

@@ -14,7 +14,7 @@ import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.Requirement;
@@ -43,7 +43,7 @@ class SelectivityTest {
       new Catalog(
           new UUID(0, 0),
           true,
-          List.of(PERSON, new VertexTable(1, List.of("City", "Place"), List.of(), -1, 3000)),
+          List.of(PERSON, new VertexTable(1, List.of("City", "LabelRef"), List.of(), -1, 3000)),
           List.of(
               new EdgeLabel(
                   0,
@@ -107,7 +107,7 @@ class SelectivityTest {
           "a.age < 25 OR a.name = 'x'        | 0.216",
           "a.age < 25 XOR a.name = 'x'       | 0.212",
           "v:Person                          | 0.25",
-          "v:Place                           | 0.75",
+          "v:LabelRef                           | 0.75",
           "false                             | 0"})
   void followsTheFormulas(String predicate, double share) {
     assertThat(selectivity(CATALOG, predicate)).isCloseTo(share, within(1e-5));
@@ -117,11 +117,11 @@ class SelectivityTest {
   @Test
   void uniqueValuesAreAsManyAsThereAre() {
     Catalog unique = CATALOG.withDeclarations(Declarations.NONE.with(new Constraint(
-        "u", Place.vertices("Person"), List.of("age"), new Requirement.Unique())));
+        "u", LabelRef.vertices("Person"), List.of("age"), new Requirement.Unique())));
     assertThat(selectivity(unique, "a.age = 20")).isCloseTo(0.001, within(1e-9));
     assertThat(selectivity(unique, "a.name = 'x'")).isCloseTo(0.02, within(1e-9));
     Catalog other = CATALOG.withDeclarations(Declarations.NONE.with(new Constraint(
-        "u", Place.vertices("City"), List.of("age"), new Requirement.Unique())));
+        "u", LabelRef.vertices("City"), List.of("age"), new Requirement.Unique())));
     assertThat(selectivity(other, "a.age = 20")).isCloseTo(0.01, within(1e-9));
   }
 

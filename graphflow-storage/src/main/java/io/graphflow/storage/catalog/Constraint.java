@@ -5,24 +5,24 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A rule that holds for all elements of a place at the end of every statement.
+ * A rule that holds for all elements with a label at the end of every statement.
  *
  * @param name unique among constraints and indexes
- * @param place the elements that it is about
+ * @param target the elements that it is about
  * @param properties keys, at least one, all different; one only for {@link Requirement.NotNull} and
  *     {@link Requirement.OfType}
  * @param requirement what it requires of these properties
  */
 public record Constraint(
     String name,
-    Place place,
+    LabelRef target,
     List<String> properties,
     Requirement requirement) {
 
   /** Creates a constraint; the list is copied. */
   public Constraint {
     Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(target, "target");
     Objects.requireNonNull(requirement, "requirement");
     properties = List.copyOf(properties);
     checkProperties(properties);
@@ -39,7 +39,7 @@ public record Constraint(
 
   /** What it requires, in words: {@code (:Person).id is unique}. */
   public String description() {
-    String subject = place + "." + (properties.size() == 1
+    String subject = target + "." + (properties.size() == 1
         ? properties.getFirst()
         : "(" + String.join(", ", properties) + ")");
     return subject + switch (requirement) {

@@ -77,7 +77,7 @@ public record Declarations(
     List<Index> all = new ArrayList<>();
     for (Constraint constraint : constraints) {
       if (constraint.requirement().isUnique()) {
-        all.add(new Index(constraint.name(), constraint.place(), constraint.properties()));
+        all.add(new Index(constraint.name(), constraint.target(), constraint.properties()));
       }
     }
     all.addAll(indexes);
@@ -93,9 +93,9 @@ public record Declarations(
   public List<List<Integer>> indexed(VertexTable table, Collection<String> moreLabels) {
     Set<List<Integer>> indexed = new LinkedHashSet<>();
     for (Index index : allIndexes()) {
-      Place place = index.place();
-      if (!place.edge()
-          && (table.mayBear(place.label()) || moreLabels.contains(place.label()))) {
+      LabelRef target = index.target();
+      if (!target.edge()
+          && (table.mayBear(target.label()) || moreLabels.contains(target.label()))) {
         propertyIndexes(table.properties(), index.properties()).ifPresent(indexed::add);
       }
     }
@@ -106,7 +106,7 @@ public record Declarations(
   public List<List<Integer>> indexed(EdgeLabel label) {
     Set<List<Integer>> indexed = new LinkedHashSet<>();
     for (Index index : allIndexes()) {
-      if (index.place().equals(Place.edges(label.name()))) {
+      if (index.target().equals(LabelRef.edges(label.name()))) {
         propertyIndexes(label.properties(), index.properties()).ifPresent(indexed::add);
       }
     }

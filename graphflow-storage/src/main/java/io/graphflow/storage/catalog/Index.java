@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The wish to find elements of a place by equality with values of some of their properties.
+ * The wish to find elements with a label by equality with values of some of their properties.
  *
  * @param name unique among constraints and indexes
- * @param place the elements to be found
+ * @param target the elements to be found
  * @param properties keys, at least one, all different
  */
-public record Index(String name, Place place, List<String> properties) {
+public record Index(String name, LabelRef target, List<String> properties) {
 
   /** Creates an index; the list is copied. */
   public Index {
     Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(target, "target");
     properties = List.copyOf(properties);
     Constraint.checkProperties(properties);
   }

@@ -153,12 +153,12 @@ final class EdgeColumns {
   private EdgeValues[] values(int property, AdjacencyInfo info) {
     boolean forward = info.direction() == Direction.FORWARD;
     EdgeValues[] values = new EdgeValues[generations.offsets().length];
-    MergedValues ofOwners = forward ? merged(property, info.ownerTable()) : null;
+    MergedValues atOwners = forward ? merged(property, info.ownerTable()) : null;
     for (AdjacencyInfo.Neighbour neighbour : info.neighbours()) {
       int source = forward ? info.ownerTable() : neighbour.table();
       int destination = forward ? neighbour.table() : info.ownerTable();
       values[neighbour.table()] = new EdgeValues(
-          forward ? ofOwners : merged(property, source),
+          forward ? atOwners : merged(property, source),
           source < generations.formerCatalog().vertexTables().size()
               && hadEdges(source, destination) ? files(property, source, destination) : null,
           formerPlan.address(source), forward);

@@ -6,7 +6,7 @@ import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.Declarations;
 import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.json.Json;
 import io.graphflow.storage.json.Json.Members;
@@ -44,7 +44,7 @@ final class DeclarationsJson {
     json.writeArrayFieldStart("constraints");
     for (Constraint constraint : declarations.constraints()) {
       json.writeStartObject();
-      write(json, constraint.name(), constraint.place(), constraint.properties());
+      write(json, constraint.name(), constraint.target(), constraint.properties());
       switch (constraint.requirement()) {
         case Requirement.Unique _ -> json.writeStringField("requirement", "UNIQUE");
         case Requirement.Key _ -> json.writeStringField("requirement", "KEY");
@@ -60,7 +60,7 @@ final class DeclarationsJson {
     json.writeArrayFieldStart("indexes");
     for (Index index : declarations.indexes()) {
       json.writeStartObject();
-      write(json, index.name(), index.place(), index.properties());
+      write(json, index.name(), index.target(), index.properties());
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -83,9 +83,10 @@ final class DeclarationsJson {
   }
 
   private static void write(
-      JsonGenerator json, String name, Place place, List<String> properties) throws IOException {
+      JsonGenerator json, String name, LabelRef target, List<String> properties)
+      throws IOException {
     json.writeStringField("name", name);
-    json.writeStringField(place.edge() ? "edgeLabel" : "vertexLabel", place.label());
+    json.writeStringField(target.edge() ? "edgeLabel" : "vertexLabel", target.label());
     json.writeArrayFieldStart("properties");
     for (String property : properties) {
       json.writeString(property);
@@ -115,20 +116,20 @@ final class DeclarationsJson {
     }
     List<Constraint> constraints = new ArrayList<>();
     for (Members constraint : CatalogJson.objects(declarations, "constraints")) {
-      constraints.add(new Constraint(CatalogJson.text(constraint, "name"), place(constraint),
+      constraints.add(new Constraint(CatalogJson.text(constraint, "name"), target(constraint),
           properties(constraint), requirement(constraint)));
     }
     List<Index> indexes = new ArrayList<>();
     for (Members index : CatalogJson.objects(declarations, "indexes")) {
-      indexes.add(new Index(CatalogJson.text(index, "name"), place(index), properties(index)));
+      indexes.add(new Index(CatalogJson.text(index, "name"), target(index), properties(index)));
     }
     return new Declarations(vertexTables, edgeLabels, constraints, indexes);
   }
 
-  private static Place place(Members owner) {
+  private static LabelRef target(Members owner) {
     return owner.has("edgeLabel")
-        ? Place.edges(CatalogJson.text(owner, "edgeLabel"))
-        : Place.vertices(CatalogJson.text(owner, "vertexLabel"));
+        ? LabelRef.edges(CatalogJson.text(owner, "edgeLabel"))
+        : LabelRef.vertices(CatalogJson.text(owner, "vertexLabel"));
   }
 
   private static List<String> properties(Members owner) {

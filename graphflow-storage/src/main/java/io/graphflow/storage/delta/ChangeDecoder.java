@@ -6,7 +6,7 @@ import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.temporal.PackedDateTime;
@@ -116,8 +116,8 @@ public final class ChangeDecoder {
   private Index takeIndexDeclaration() {
     int start = at;
     String name = takeText();
-    Place place = new Place(takeFlag(), takeText());
-    return checked(start, () -> new Index(name, place, takeList(this::takeText)));
+    LabelRef target = new LabelRef(takeFlag(), takeText());
+    return checked(start, () -> new Index(name, target, takeList(this::takeText)));
   }
 
   private Constraint takeConstraint() {
@@ -130,7 +130,7 @@ public final class ChangeDecoder {
       default -> new Requirement.OfType(takeType());
     };
     return checked(start,
-        () -> new Constraint(about.name(), about.place(), about.properties(), requirement));
+        () -> new Constraint(about.name(), about.target(), about.properties(), requirement));
   }
 
   /** What a record makes of what it is given, or that it refused that. */

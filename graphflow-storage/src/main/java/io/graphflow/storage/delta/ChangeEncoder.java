@@ -4,7 +4,7 @@ import io.graphflow.exception.ResourceException;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.log.WriteAheadLog;
@@ -30,10 +30,10 @@ import java.util.List;
  * flag        = 1 byte: 0 or 1
  * list of x   = number of elements, elements
  * type        = text, as in catalog.json
- * place       = flag (1: edges), text (label)
+ * target      = flag (1: edges), text (label)
  * requirement = 1 byte: 0 unique, 1 key, 2 not NULL; or 3 and a type
- * constraint  = text (name), place, list of text (properties), requirement
- * index       = text (name), place, list of text (properties)
+ * constraint  = text (name), target, list of text (properties), requirement
+ * index       = text (name), target, list of text (properties)
  * edges       = number (edge label), list of two numbers each (source table, destination table),
  *               1 byte: 0 MANY_MANY, 1 MANY_ONE, 2 ONE_MANY, 3 ONE_ONE
  * property    = index (number), value
@@ -107,12 +107,12 @@ public final class ChangeEncoder {
       case Change.DeclareVertexTable(int table) -> putNumber(table);
       case Change.DeclareEdgeLabel(DeclaredEdges edges) -> putEdges(edges);
       case Change.AddConstraint(Constraint constraint) -> {
-        putIndex(constraint.name(), constraint.place(), constraint.properties());
+        putIndex(constraint.name(), constraint.target(), constraint.properties());
         putRequirement(constraint.requirement());
       }
       case Change.DropConstraint(String name) -> putText(name);
-      case Change.AddIndex(Index(String name, Place place, List<String> properties)) ->
-        putIndex(name, place, properties);
+      case Change.AddIndex(Index(String name, LabelRef target, List<String> properties)) ->
+        putIndex(name, target, properties);
       case Change.DropIndex(String name) -> putText(name);
       case Change.WidenVertexProperty(int table, int property, LogicalType type) ->
         putWider(table, property, type);
@@ -177,10 +177,10 @@ public final class ChangeEncoder {
     });
   }
 
-  private void putIndex(String name, Place place, List<String> properties) {
+  private void putIndex(String name, LabelRef target, List<String> properties) {
     putText(name);
-    putByte(place.edge() ? 1 : 0);
-    putText(place.label());
+    putByte(target.edge() ? 1 : 0);
+    putText(target.label());
     putTexts(properties);
   }
 

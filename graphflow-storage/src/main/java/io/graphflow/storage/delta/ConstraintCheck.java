@@ -101,9 +101,9 @@ final class ConstraintCheck {
 
   /** Checks all elements of a constraint, which the catalog has already and no others write to. */
   void checkAll(Constraint constraint) {
-    if (!constraint.place().edge()) {
+    if (!constraint.target().edge()) {
       for (VertexTable table : catalog().vertexTables()) {
-        if (mayBear(table, constraint.place().label())) {
+        if (mayBear(table, constraint.target().label())) {
           for (long offset = reader().nextVertex(table.id(), 0); offset >= 0; offset =
               reader().nextVertex(table.id(), offset + 1)) {
             checkVertex(
@@ -131,13 +131,13 @@ final class ConstraintCheck {
 
   private List<EdgeTable> edgeTables(Constraint constraint) {
     int label =
-        catalog().findEdgeLabel(constraint.place().label()).map(EdgeLabel::id).orElse(-1);
+        catalog().findEdgeLabel(constraint.target().label()).map(EdgeLabel::id).orElse(-1);
     return catalog().edgeTables().stream().filter(table -> table.edgeLabel() == label).toList();
   }
 
   private void checkVertex(Constraint constraint, long vertex, KeyLock keys) {
-    if (constraint.place().edge()
-        || !reader().hasLabel(vertex, constraint.place().label())) {
+    if (constraint.target().edge()
+        || !reader().hasLabel(vertex, constraint.target().label())) {
       return;
     }
     List<Property> properties =
@@ -156,7 +156,7 @@ final class ConstraintCheck {
 
   private void checkEdge(Constraint constraint, long edge, KeyLock keys) {
     EdgeLabel label = edgeLabel(edge);
-    if (!constraint.place().edge() || !constraint.place().label().equals(label.name())) {
+    if (!constraint.target().edge() || !constraint.target().label().equals(label.name())) {
       return;
     }
     List<Object> values = values(constraint, label.properties(),
@@ -196,13 +196,13 @@ final class ConstraintCheck {
   private long otherVertex(
       Constraint constraint, List<Object> values, long vertex, KeyLock keys) {
     for (VertexTable table : catalog().vertexTables()) {
-      if (mayBear(table, constraint.place().label())) {
+      if (mayBear(table, constraint.target().label())) {
         long other = other(constraint, values, table.properties(), (properties, ordered, key) -> {
           keys.lock(false, table.id(), properties, ordered);
           reader().findVertices(table.id(), properties, key, found);
           return offset -> {
             long id = ElementId.of(table.id(), offset);
-            return id != vertex && reader().hasLabel(id, constraint.place().label())
+            return id != vertex && reader().hasLabel(id, constraint.target().label())
                 ? id
                 : ElementId.NONE;
           };
@@ -218,8 +218,8 @@ final class ConstraintCheck {
   private long otherEdge(
       Constraint constraint, List<Object> values, long edge, KeyLock keys) {
     for (EdgeTable table : edgeTables(constraint)) {
-      List<Property> ofLabel = catalog().edgeLabel(table.edgeLabel()).properties();
-      long other = other(constraint, values, ofLabel, (properties, ordered, key) -> {
+      List<Property> labelProperties = catalog().edgeLabel(table.edgeLabel()).properties();
+      long other = other(constraint, values, labelProperties, (properties, ordered, key) -> {
         keys.lock(true, table.id(), properties, ordered);
         reader().findEdges(table.id(), properties, key, found);
         return position -> {
@@ -241,15 +241,16 @@ final class ConstraintCheck {
 
   /** The first element of a table with some values that a search takes for another one. */
   private long other(
-      Constraint constraint, List<Object> values, List<Property> ofTable, Search search) {
+      Constraint constraint, List<Object> values, List<Property> tableProperties, Search search) {
     List<Integer> properties =
-        Declarations.propertyIndexes(ofTable, constraint.properties()).orElse(null);
+        Declarations.propertyIndexes(tableProperties, constraint.properties()).orElse(null);
     if (properties == null) {
       return ElementId.NONE;
     }
     List<Object> ordered = new ArrayList<>(values.size());
     for (int property : properties) {
-      ordered.add(values.get(constraint.properties().indexOf(ofTable.get(property).name())));
+      ordered
+          .add(values.get(constraint.properties().indexOf(tableProperties.get(property).name())));
     }
     Object key = PropertyKey.ofProperties(ordered);
     if (key == null) {

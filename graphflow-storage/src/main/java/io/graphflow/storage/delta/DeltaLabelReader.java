@@ -33,8 +33,8 @@ final class DeltaLabelReader implements LabelReader {
     long before = usual ? -1L : 0;
     if (first < baseCount) {
       long rest = baseCount - first;
-      long ofFiles = rest < Long.SIZE ? (1L << rest) - 1 : -1L;
-      before = (files.bearing(first) & ofFiles) | (before & ~ofFiles);
+      long inFiles = rest < Long.SIZE ? (1L << rest) - 1 : -1L;
+      before = (files.bearing(first) & inFiles) | (before & ~inFiles);
     }
     return changes.changed(first) ^ before;
   }

@@ -94,18 +94,18 @@ public final class DeltaSnapshot implements Snapshot {
   @Override
   public LabelReader vertexLabel(int vertexTable, String label) {
     boolean usual = catalog.vertexTable(vertexTable).labels().contains(label);
-    LabelReader ofFiles = filesHaveVertexTable(vertexTable)
+    LabelReader fileLabels = filesHaveVertexTable(vertexTable)
         ? files.vertexLabel(vertexTable, label)
         : usual ? LabelReader.ALL : LabelReader.NONE;
     VertexTableDelta delta = version.vertexTable(vertexTable);
     if (delta == null) {
-      return ofFiles;
+      return fileLabels;
     }
     LabelDelta changes = delta.label(label);
     if (changes == null && (delta.created().isEmpty() || !isPartialInFiles(vertexTable, label))) {
-      return ofFiles;
+      return fileLabels;
     }
-    return new DeltaLabelReader(ofFiles, delta.baseCount(), usual,
+    return new DeltaLabelReader(fileLabels, delta.baseCount(), usual,
         changes == null ? new LabelDelta(version.edit, delta.baseCount()) : changes);
   }
 
@@ -134,20 +134,20 @@ public final class DeltaSnapshot implements Snapshot {
   @Override
   public PropertyReader vertexProperty(int vertexTable, int property) {
     VertexTable table = catalog.vertexTable(vertexTable);
-    PropertyReader ofFiles = filesHaveVertexTable(vertexTable)
+    PropertyReader fileValues = filesHaveVertexTable(vertexTable)
         && property < filesCatalog.vertexTable(vertexTable).properties().size()
             ? files.vertexProperty(vertexTable, property)
             : null;
     VertexTableDelta delta = version.vertexTable(vertexTable);
     PropertyDelta changes = delta == null ? null : delta.property(property);
     boolean hasNew = delta != null && !delta.created().isEmpty();
-    if (ofFiles != null && !hasNew && isUnchanged(changes)
-        && ofFiles.type().equals(table.properties().get(property).type())) {
-      return ofFiles;
+    if (fileValues != null && !hasNew && isUnchanged(changes)
+        && fileValues.type().equals(table.properties().get(property).type())) {
+      return fileValues;
     }
     return reader(table.properties().get(property),
         delta == null ? version.base().vertexCount(vertexTable) : delta.baseCount(), changes,
-        ofFiles);
+        fileValues);
   }
 
   private static boolean isUnchanged(PropertyDelta changes) {
@@ -155,9 +155,9 @@ public final class DeltaSnapshot implements Snapshot {
   }
 
   private static DeltaPropertyReader reader(
-      Property property, long baseCount, PropertyDelta changes, PropertyReader ofFiles) {
+      Property property, long baseCount, PropertyDelta changes, PropertyReader fileValues) {
     return new DeltaPropertyReader(property.type(), property.statistics().nullCount() == 0,
-        baseCount, changes, ofFiles);
+        baseCount, changes, fileValues);
   }
 
   private Property edgeProperty(int edgeTable, int property) {
@@ -280,13 +280,13 @@ public final class DeltaSnapshot implements Snapshot {
     if (catalog.vertexTable(vertexTable).primaryKey() < 0) {
       return null;
     }
-    PrimaryKeyIndex ofFiles =
+    PrimaryKeyIndex fileKeys =
         filesHaveVertexTable(vertexTable) ? files.primaryKeyIndex(vertexTable) : null;
     VertexTableDelta delta = version.vertexTable(vertexTable);
-    if (ofFiles != null && (delta == null || delta.keys().count() == 0)) {
-      return ofFiles;
+    if (fileKeys != null && (delta == null || delta.keys().count() == 0)) {
+      return fileKeys;
     }
-    return new DeltaKeyIndex(delta == null ? PersistentKeys.empty() : delta.keys(), ofFiles);
+    return new DeltaKeyIndex(delta == null ? PersistentKeys.empty() : delta.keys(), fileKeys);
   }
 
   @Override

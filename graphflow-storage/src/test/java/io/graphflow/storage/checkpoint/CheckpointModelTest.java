@@ -7,7 +7,7 @@ import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Index;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.database.DatabaseFolder;
 import io.graphflow.storage.database.GraphStore;
@@ -46,9 +46,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class CheckpointModelTest {
   private static final SystemDisk DISK = new SystemDisk();
-  private static final List<Place> PLACES = List.of(Place.vertices("Person"),
-      Place.vertices("City"), Place.vertices("Extra"), Place.edges("KNOWS"),
-      Place.edges("LIVES_IN"), Place.edges("GREETS"));
+  private static final List<LabelRef> PLACES = List.of(LabelRef.vertices("Person"),
+      LabelRef.vertices("City"), LabelRef.vertices("Extra"), LabelRef.edges("KNOWS"),
+      LabelRef.edges("LIVES_IN"), LabelRef.edges("GREETS"));
 
   @TempDir
   private Path directory;
@@ -79,11 +79,11 @@ class CheckpointModelTest {
     private void declareIndexes() {
       DeltaWriter writer = new DeltaWriter(version);
       for (int i = random.nextInt(6); i > 0; i--) {
-        Place place = PLACES.get(random.nextInt(PLACES.size()));
+        LabelRef target = PLACES.get(random.nextInt(PLACES.size()));
         int first = random.nextInt(3);
         List<String> properties =
             random.nextBoolean() ? List.of("p" + first) : List.of("p" + (first + 1), "p" + first);
-        writer.schema().addIndex(new Index("index" + i, place, properties));
+        writer.schema().addIndex(new Index("index" + i, target, properties));
       }
       version = writer.version();
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.graphflow.research.Layout;
 import io.graphflow.research.StorageOptions;
 import io.graphflow.storage.catalog.Index;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.database.GraphStore;
 import io.graphflow.storage.delta.BaseGraph;
 import io.graphflow.storage.delta.DeltaBase;
@@ -96,9 +96,9 @@ class KeptFilesTest {
     DeltaWriter writer =
         new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(store.snapshot())));
     writer.setVertexProperty(person(3), 1, "third");
-    writer.schema().addIndex(new Index("texts", Place.vertices("Person"), List.of("p1")));
-    writer.schema().addIndex(new Index("pairs", Place.vertices("City"), List.of("p0")));
-    writer.schema().addIndex(new Index("edges", Place.edges("KNOWS"), List.of("p0")));
+    writer.schema().addIndex(new Index("texts", LabelRef.vertices("Person"), List.of("p1")));
+    writer.schema().addIndex(new Index("pairs", LabelRef.vertices("City"), List.of("p0")));
+    writer.schema().addIndex(new Index("edges", LabelRef.edges("KNOWS"), List.of("p0")));
     try (Checkpoint checkpoint = Checkpoint.write(DISK, folder, store, writer.version())) {
       store = GraphStore.open(DISK, folder, checkpoint.files(), StorageOptions.FILES);
     }
@@ -219,7 +219,7 @@ class KeptFilesTest {
   void writesTheIndexOfSeveralPropertiesOfWhichOneChanged() {
     DeltaWriter writer =
         new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(store.snapshot())));
-    writer.schema().addIndex(new Index("both", Place.vertices("Person"), List.of("p1", "p2")));
+    writer.schema().addIndex(new Index("both", LabelRef.vertices("Person"), List.of("p1", "p2")));
     try (Checkpoint checkpoint = Checkpoint.write(DISK, folder, store, writer.version())) {
       store = GraphStore.open(DISK, folder, checkpoint.files(), StorageOptions.FILES);
     }

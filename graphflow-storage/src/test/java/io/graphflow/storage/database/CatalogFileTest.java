@@ -13,7 +13,7 @@ import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.Index;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.PropertyStatistics;
 import io.graphflow.storage.catalog.Requirement;
@@ -76,14 +76,14 @@ class CatalogFileTest {
             List.of(new DeclaredEdges(1, List.of(new DeclaredEdges.Ends(0, 1),
                 new DeclaredEdges.Ends(1, 1)), Cardinality.ONE_MANY)),
             List.of(
-                new Constraint("a", Place.vertices("Person"), List.of("x", "\"y"),
+                new Constraint("a", LabelRef.vertices("Person"), List.of("x", "\"y"),
                     new Requirement.Unique()),
-                new Constraint("b", Place.vertices("P"), List.of("x"), new Requirement.Key()),
-                new Constraint("c", Place.edges("KNOWS"), List.of("x"),
+                new Constraint("b", LabelRef.vertices("P"), List.of("x"), new Requirement.Key()),
+                new Constraint("c", LabelRef.edges("KNOWS"), List.of("x"),
                     new Requirement.NotNull()),
-                new Constraint("d", Place.edges(""), List.of(""),
+                new Constraint("d", LabelRef.edges(""), List.of(""),
                     new Requirement.OfType(new ListType(ScalarType.DATE)))),
-            List.of(new Index("e", Place.vertices("\ud83d\ude00"), List.of("z", "x")))));
+            List.of(new Index("e", LabelRef.vertices("\ud83d\ude00"), List.of("z", "x")))));
     GenerationFiles content = new GenerationFiles(catalog, 7, "data-1", List.of(
         new StructureFolder.Entry("a", StructureKind.COLUMN, 1L << 33),
         new StructureFolder.Entry("b", StructureKind.PROPERTY_PAGES, 80)));
@@ -96,8 +96,9 @@ class CatalogFileTest {
     Path file = directory.resolve(CatalogFile.NAME);
     Catalog catalog = small().catalog()
         .withDeclarations(Declarations.NONE
-            .with(new Constraint("a", Place.vertices("P"), List.of("x"), new Requirement.Unique()))
-            .with(new Index("i", Place.edges("E"), List.of("x", "y"))));
+            .with(
+                new Constraint("a", LabelRef.vertices("P"), List.of("x"), new Requirement.Unique()))
+            .with(new Index("i", LabelRef.edges("E"), List.of("x", "y"))));
     CatalogFile.write(new SystemDisk(), file,
         new GenerationFiles(catalog, 0, "data-0", List.of()));
     String text = Files.readString(file);

@@ -10,7 +10,7 @@ import io.graphflow.storage.catalog.Cardinality;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Index;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.type.DynamicType;
@@ -64,9 +64,9 @@ class ChangeEncoderTest {
         new Change.DeclareEdgeLabel(new DeclaredEdges(
             2, List.of(new DeclaredEdges.Ends(0, 1)), Cardinality.ONE_MANY)),
         new Change.AddConstraint(new Constraint(
-            "c", Place.edges("K"), List.of("x"), new Requirement.OfType(ScalarType.INT64))),
+            "c", LabelRef.edges("K"), List.of("x"), new Requirement.OfType(ScalarType.INT64))),
         new Change.DropConstraint("c"),
-        new Change.AddIndex(new Index("i", Place.vertices("P"), List.of("x", "y"))),
+        new Change.AddIndex(new Index("i", LabelRef.vertices("P"), List.of("x", "y"))),
         new Change.DropIndex("i"),
         new Change.ReserveOffsets(3, 300),
         new Change.ReservePositions(4, 0));
@@ -194,7 +194,7 @@ class ChangeEncoderTest {
       case 14 -> new Change.AddConstraint(randomConstraint(random, type));
       case 15 -> new Change.DropConstraint(randomText(random));
       case 16 -> new Change.AddIndex(new Index(randomText(random),
-          new Place(random.nextBoolean(), randomText(random)), List.of("x", "y")));
+          new LabelRef(random.nextBoolean(), randomText(random)), List.of("x", "y")));
       case 17 -> new Change.DropIndex(randomText(random));
       case 11 -> new Change.DeleteEdge(randomId(random), randomId(random), randomId(random));
       case 18 -> new Change.WidenVertexProperty(table, index,
@@ -214,9 +214,9 @@ class ChangeEncoderTest {
       case 2 -> new Requirement.NotNull();
       default -> new Requirement.OfType(type);
     };
-    Place place = new Place(random.nextBoolean(), randomText(random));
+    LabelRef target = new LabelRef(random.nextBoolean(), randomText(random));
     List<String> properties = requirement.isUnique() ? List.of("x", "", "y") : List.of("x");
-    return new Constraint(randomText(random), place, properties, requirement);
+    return new Constraint(randomText(random), target, properties, requirement);
   }
 
   private static List<PropertyValue> randomProperties(RandomGenerator random) {

@@ -11,7 +11,7 @@ import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.DeclaredEdges;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.catalog.Index;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.GraphStore;
@@ -79,8 +79,8 @@ class ConstraintTest {
     return writer.createVertex(table, List.of(), values);
   }
 
-  private void constrain(String name, Place place, Requirement requirement, String... keys) {
-    writer.schema().addConstraint(new Constraint(name, place, List.of(keys), requirement));
+  private void constrain(String name, LabelRef target, Requirement requirement, String... keys) {
+    writer.schema().addConstraint(new Constraint(name, target, List.of(keys), requirement));
   }
 
   private static void refused(ThrowingCallable call, String message) {
@@ -99,7 +99,7 @@ class ConstraintTest {
   void uniqueValuesMayBeExchangedInAStatement() {
     long a = person(1L, "a");
     long b = person(2L, "b");
-    constrain("ids", Place.vertices("Person"), new Requirement.Unique(), "id");
+    constrain("ids", LabelRef.vertices("Person"), new Requirement.Unique(), "id");
     writer.setVertexProperty(a, 0, 2L);
     writer.setVertexProperty(b, 0, 1L);
     writer.endStatement();
@@ -117,7 +117,7 @@ class ConstraintTest {
     writer.schema().addVertexProperty(key, "url", ScalarType.STRING);
     writer.schema().addVertexProperty(key, "name", ScalarType.STRING);
     writer.schema().setPrimaryKey(key, 0);
-    constrain("names", Place.vertices("Tag"), new Requirement.NotNull(), "name");
+    constrain("names", LabelRef.vertices("Tag"), new Requirement.NotNull(), "name");
     writer.createVertex(key, List.of(), List.of(new PropertyValue(0, "x")));
     broken(() -> writer.changes(), "constraint 'names' is broken: (:Tag).name is not null,"
         + " but node 0 of Tag (url the text 'x') has no value of 'name'");
@@ -126,7 +126,7 @@ class ConstraintTest {
   /** An integer in one table is the float of another. */
   @Test
   void coversAllTablesOfALabel() {
-    constrain("ids", Place.vertices("Person"), new Requirement.Unique(), "id");
+    constrain("ids", LabelRef.vertices("Person"), new Requirement.Unique(), "id");
     person(1L, "a");
     long there = city(1.0, "b");
     writer.endStatement();
@@ -144,7 +144,7 @@ class ConstraintTest {
 
   @Test
   void keysOfSeveralPropertiesNeedAllOfThem() {
-    constrain("key", Place.vertices("City"), new Requirement.Key(), "id", "name");
+    constrain("key", LabelRef.vertices("City"), new Requirement.Key(), "id", "name");
     city(1.0, "a");
     city(1.0, "b");
     city(2.0, "a");
@@ -158,7 +158,7 @@ class ConstraintTest {
 
   @Test
   void rollingBackForgetsWhatWasToBeChecked() {
-    constrain("key", Place.vertices("City"), new Requirement.NotNull(), "id");
+    constrain("key", LabelRef.vertices("City"), new Requirement.NotNull(), "id");
     DeltaWriter.Savepoint before = writer.savepoint();
     city(null, "a");
     DeltaWriter.Savepoint between = writer.savepoint();
@@ -173,8 +173,8 @@ class ConstraintTest {
   void edgesHaveConstraints() {
     long a = person(1L, "a");
     long b = person(2L, "b");
-    constrain("since", Place.edges("KNOWS"), new Requirement.Key(), "since");
-    constrain("type", Place.edges("KNOWS"), new Requirement.OfType(ScalarType.STRING), "other");
+    constrain("since", LabelRef.edges("KNOWS"), new Requirement.Key(), "since");
+    constrain("type", LabelRef.edges("KNOWS"), new Requirement.OfType(ScalarType.STRING), "other");
     writer.createEdge(knows, a, b, List.of(new PropertyValue(0, 5L)));
     writer.endStatement();
     DeltaWriter.Savepoint before = writer.savepoint();
@@ -201,18 +201,18 @@ class ConstraintTest {
     person(1L, "a");
     person(1L, "b");
     int changes = writer.changes().size();
-    broken(() -> constrain("ids", Place.vertices("Person"), new Requirement.Unique(), "id"),
+    broken(() -> constrain("ids", LabelRef.vertices("Person"), new Requirement.Unique(), "id"),
         "constraint 'ids' is broken: (:Person).id is unique,"
             + " but node 0 of Person and node 1 of Person both have 1");
     assertThat(writer.changes()).hasSize(changes);
     person(1L, "c");
     writer.endStatement();
-    constrain("names", Place.vertices("Person"), new Requirement.Unique(), "name");
-    refused(() -> constrain("names", Place.vertices("City"), new Requirement.Unique(), "name"),
+    constrain("names", LabelRef.vertices("Person"), new Requirement.Unique(), "name");
+    refused(() -> constrain("names", LabelRef.vertices("City"), new Requirement.Unique(), "name"),
         "there is a constraint 'names' already");
     refused(() -> writer.schema()
         .addIndex(
-            new Index("names", Place.vertices("City"), List.of("name"))),
+            new Index("names", LabelRef.vertices("City"), List.of("name"))),
         "there is a constraint 'names' already");
     refused(() -> writer.schema().dropIndex("names"),
         "the index 'names' belongs to the constraint of that name; drop that");
@@ -226,7 +226,7 @@ class ConstraintTest {
 
   @Test
   void asksForLocksOnIndexedValues() {
-    constrain("ids", Place.vertices("Person"), new Requirement.Unique(), "id", "name");
+    constrain("ids", LabelRef.vertices("Person"), new Requirement.Unique(), "id", "name");
     List<String> locked = new ArrayList<>();
     writer.setKeyLock((edges, table, properties, values) -> locked
         .add((edges ? "edges " : "vertices ") + table + properties + values));

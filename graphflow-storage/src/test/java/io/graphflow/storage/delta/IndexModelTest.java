@@ -9,7 +9,7 @@ import io.graphflow.research.Layout;
 import io.graphflow.storage.RandomSource;
 import io.graphflow.storage.catalog.Constraint;
 import io.graphflow.storage.catalog.Index;
-import io.graphflow.storage.catalog.Place;
+import io.graphflow.storage.catalog.LabelRef;
 import io.graphflow.storage.catalog.Property;
 import io.graphflow.storage.catalog.Requirement;
 import io.graphflow.storage.layout.ElementId;
@@ -81,12 +81,12 @@ class IndexModelTest {
       return properties;
     }
 
-    private Place randomPlace() {
+    private LabelRef randomPlace() {
       return switch (random.nextInt(4)) {
-        case 0 -> Place.edges(random.nextBoolean() ? "KNOWS" : "LIVES_IN");
+        case 0 -> LabelRef.edges(random.nextBoolean() ? "KNOWS" : "LIVES_IN");
         // Nobody bears it at first, so that it may get constraints.
-        case 1 -> Place.vertices("Odd");
-        default -> Place.vertices(LABELS.get(random.nextInt(LABELS.size())));
+        case 1 -> LabelRef.vertices("Odd");
+        default -> LabelRef.vertices(LABELS.get(random.nextInt(LABELS.size())));
       };
     }
 
@@ -297,7 +297,7 @@ class IndexModelTest {
       // Else few lives would have an index that new edges are in.
       if (random.nextBoolean()) {
         run.writer.schema()
-            .addIndex(new Index(run.freeName(), Place.edges("KNOWS"), List.of("p0")));
+            .addIndex(new Index(run.freeName(), LabelRef.edges("KNOWS"), List.of("p0")));
       }
       for (int transaction = 0; transaction < 10; transaction++) {
         for (int i = random.nextInt(1, 12); i > 0; i--) {

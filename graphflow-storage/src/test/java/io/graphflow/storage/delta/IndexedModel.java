@@ -131,8 +131,8 @@ public final class IndexedModel {
   /** Whether all elements obey a constraint whose properties are found by name in the catalog. */
   boolean obeys(Constraint constraint, DeltaVersion version) {
     List<List<Object>> all = new ArrayList<>();
-    String label = constraint.place().label();
-    if (constraint.place().edge()) {
+    String label = constraint.target().label();
+    if (constraint.target().edge()) {
       graph.edges.values().forEach(edge -> {
         List<Property> properties = version.catalog().edgeLabel(edge.label).properties();
         if (version.catalog().edgeLabel(edge.label).name().equals(label)) {

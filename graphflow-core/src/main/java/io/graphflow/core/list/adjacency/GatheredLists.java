@@ -42,12 +42,12 @@ final class GatheredLists {
   private final Tuple tuple;
 
   /** A run for the old and for the new vertices of each neighbour table, ascending by vertex ID. */
-  private final ListSource[] sources;
+  private final ListRun[] runs;
 
-  /** Bounds of a list: one more than there are sources. */
+  /** Bounds of a list: one more than there are runs. */
   private final int width;
 
-  /** The vertex IDs that the neighbours of each source lie between, the second one excluded. */
+  /** The vertex IDs that the neighbours of each run lie between, the second one excluded. */
   private final long[] firstIds;
 
   private final long[] lastIds;
@@ -56,7 +56,7 @@ final class GatheredLists {
   private final ChangedOwners numbers;
 
   /**
-   * For each list where its edges of each source begin, and where those of the last one end; {@link
+   * For each list where its edges of each run begin, and where those of the last one end; {@link
    * #UNKNOWN} while it is not gathered.
    */
   private long[] bounds = {};
@@ -70,7 +70,7 @@ final class GatheredLists {
   private boolean replacesAny;
   private final long[] neighbours = new long[COPIED_EDGES];
   private final long[] positions = new long[COPIED_EDGES];
-  private final ChangedList[] ofBlock = new ChangedList[ChangedOwners.BLOCK];
+  private final ChangedList[] blockLists = new ChangedList[ChangedOwners.BLOCK];
   private long reservedBytes;
 
   /** Written so that the reads of {@link #prefetch} are not optimized away. */
@@ -103,14 +103,14 @@ final class GatheredLists {
     int slots = columns.stream().mapToInt(GatheredColumn::slot).max().orElse(-1) + 1;
     this.tuple = new Tuple(slots);
     int count = neighbours.stream().mapToInt(NeighbourTable::sourceCount).sum();
-    this.sources = new ListSource[count];
+    this.runs = new ListRun[count];
     this.width = count + 1;
     this.firstIds = new long[count];
     this.lastIds = new long[count];
     int next = 0;
     for (NeighbourTable table : neighbours) {
       for (boolean areNew : table.hasNew() ? new boolean[] {false, true} : new boolean[] {false}) {
-        sources[next] = new ListSource(edges, lists, table.edgeTable(), table.id(), areNew);
+        runs[next] = new ListRun(edges, lists, table.edgeTable(), table.id(), areNew);
         firstIds[next] = ElementId.of(table.id(), areNew ? table.filesCount() : 0);
         lastIds[next] =
             table.hasNew() && !areNew
@@ -135,8 +135,8 @@ final class GatheredLists {
   }
 
   /** The runs of gathered edges. */
-  ListSource[] sources() {
-    return sources;
+  ListRun[] runs() {
+    return runs;
   }
 
   /**
@@ -197,14 +197,14 @@ final class GatheredLists {
       if (ChangedOwners.firstOfBlock(owner) != first) {
         first = ChangedOwners.firstOfBlock(owner);
         block = changes.changed(first);
-        changes.lists(first, ofBlock);
+        changes.lists(first, blockLists);
         prefetch(Long.bitCount(block));
       }
       long bit = 1L << owner;
       if ((block & bit) != 0) {
         changedOwners[found] = i;
         lists[found] = found;
-        gather(ofBlock[Long.bitCount(block & (bit - 1))], owner, found);
+        gather(blockLists[Long.bitCount(block & (bit - 1))], owner, found);
         found++;
       }
     }
@@ -215,7 +215,7 @@ final class GatheredLists {
   private void prefetch(int count) {
     long sum = 0;
     for (int i = 0; i < count; i++) {
-      sum += ofBlock[i].count() == 0 ? 0 : ofBlock[i].neighbour(0);
+      sum += blockLists[i].count() == 0 ? 0 : blockLists[i].neighbour(0);
     }
     prefetched = sum;
   }
@@ -244,13 +244,13 @@ final class GatheredLists {
       return;
     }
     long firstOwner = ChangedOwners.firstOfBlock(owner);
-    changes.lists(firstOwner, ofBlock);
+    changes.lists(firstOwner, blockLists);
     prefetch(count);
     long rest = block;
     for (int i = 0; i < count; i++) {
-      boolean wanted = first + i == number || ofBlock[i].count() <= SHORT;
+      boolean wanted = first + i == number || blockLists[i].count() <= SHORT;
       if (wanted && bounds[(first + i) * width] == UNKNOWN) {
-        gather(ofBlock[i], firstOwner + Long.numberOfTrailingZeros(rest), first + i);
+        gather(blockLists[i], firstOwner + Long.numberOfTrailingZeros(rest), first + i);
       }
       rest &= rest - 1;
     }
@@ -269,16 +269,16 @@ final class GatheredLists {
     replaces[number] = list.replacesBase();
     replacesAny |= list.replacesBase();
     int at = 0;
-    for (int source = 0; source < sources.length; source++) {
-      bounds[number * width + source] = edges.count();
-      // Who asks for one neighbour shall not pay for a search in all sources.
-      if (lastWanted >= firstIds[source] && firstWanted < lastIds[source]) {
-        int from = list.lowerBound(at, list.count(), Math.max(firstIds[source], firstWanted));
-        at = end(list, from, source);
-        copy(list, from, at, sources[source], ElementId.of(ownerTable, owner));
+    for (int run = 0; run < runs.length; run++) {
+      bounds[number * width + run] = edges.count();
+      // Who asks for one neighbour shall not pay for a search in all runs.
+      if (lastWanted >= firstIds[run] && firstWanted < lastIds[run]) {
+        int from = list.lowerBound(at, list.count(), Math.max(firstIds[run], firstWanted));
+        at = end(list, from, run);
+        copy(list, from, at, runs[run], ElementId.of(ownerTable, owner));
       }
     }
-    bounds[number * width + sources.length] = edges.count();
+    bounds[number * width + runs.length] = edges.count();
     long sizeBytes = edges.sizeBytes() + (long) bounds.length * Long.BYTES;
     if (sizeBytes > reservedBytes) {
       account.reserve(sizeBytes - reservedBytes);
@@ -286,10 +286,10 @@ final class GatheredLists {
     }
   }
 
-  /** The index after the last edge wanted of a source, of which {@code from} is the first. */
-  private int end(ChangedList list, int from, int source) {
+  /** The index after the last edge wanted of a run, of which {@code from} is the first. */
+  private int end(ChangedList list, int from, int run) {
     if (firstWanted < lastWanted) {
-      return list.lowerBound(from, list.count(), Math.min(lastWanted, lastIds[source]));
+      return list.lowerBound(from, list.count(), Math.min(lastWanted, lastIds[run]));
     }
     // Between two vertices there are few edges.
     int end = from;
@@ -299,14 +299,14 @@ final class GatheredLists {
     return end;
   }
 
-  private void copy(ChangedList list, int from, int to, ListSource source, long ownerId) {
+  private void copy(ChangedList list, int from, int to, ListRun run, long ownerId) {
     for (int at = from; at < to; at += COPIED_EDGES) {
       int count = Math.min(COPIED_EDGES, to - at);
       list.copy(at, count, neighbours, positions, 0);
       for (int i = 0; i < count; i++) {
         edges.add(ElementId.position(neighbours[i]), positions[i]);
         for (int column = 0; column < columns.size(); column++) {
-          readProperty(column, source, ownerId, neighbours[i], positions[i]);
+          readProperty(column, run, ownerId, neighbours[i], positions[i]);
         }
       }
     }
@@ -314,11 +314,11 @@ final class GatheredLists {
 
   /** Reads a property of the edge that was added last. */
   private void readProperty(
-      int column, ListSource source, long ownerId, long neighbourId, long position) {
+      int column, ListRun run, long ownerId, long neighbourId, long position) {
     GatheredColumn property = columns.get(column);
     tuple.setEdge(
         property.slot(),
-        ElementId.of(source.edgeTable, position),
+        ElementId.of(run.edgeTable, position),
         forward ? ownerId : neighbourId,
         forward ? neighbourId : ownerId);
     long last = edges.count() - 1;
@@ -342,16 +342,16 @@ final class GatheredLists {
   /**
    * Sets the bounds of lists.
    *
-   * @param source of {@link #sources}
+   * @param run of {@link #runs}
    * @param lists numbers of lists
    * @param owners where the bounds of each belong
    * @param starts receives first list positions
    * @param ends receives what comes after the last ones
    */
   void bounds(
-      int source, int[] lists, int[] owners, int count, long[] starts, long[] ends) {
+      int run, int[] lists, int[] owners, int count, long[] starts, long[] ends) {
     for (int i = 0; i < count; i++) {
-      int at = lists[i] * width + source;
+      int at = lists[i] * width + run;
       starts[owners[i]] = bounds[at];
       ends[owners[i]] = bounds[at + 1];
     }

@@ -9,5 +9,5 @@ public interface Prefetching {
    *
    * @param run which lists of the owners
    */
-  void prefetch(OwnerBatch owners, int run);
+  void prefetch(AdjacencyBatch owners, int run);
 }

@@ -23,7 +23,7 @@ public final class ChunkRows {
 
   private long multipliedRows;
   private int uncheckedRows;
-  private boolean weighted;
+  private boolean hasMultiplicities;
 
   /**
    * Links to the groups of a chunk.
@@ -72,9 +72,9 @@ public final class ChunkRows {
     for (ListGroup group : multiplied) {
       multipliedRows = Math.multiplyExact(multipliedRows, group.rows());
     }
-    weighted = false;
+    hasMultiplicities = false;
     for (int i = 0; i < enumerated.length; i++) {
-      weighted |= enumerated[i].weights != null;
+      hasMultiplicities |= enumerated[i].multiplicities != null;
       indexes[i] = 0;
       loadGroup(i);
     }
@@ -131,14 +131,15 @@ public final class ChunkRows {
 
   /** For how many rows the current one stands, at least 1. */
   public long multiplicity() {
-    if (!weighted) {
+    if (!hasMultiplicities) {
       return multipliedRows;
     }
     long rows = multipliedRows;
     for (int i = 0; i < enumerated.length; i++) {
-      long[] weights = enumerated[i].weights;
-      if (weights != null) {
-        rows = Math.multiplyExact(rows, weights[enumerated[i].selection.position(indexes[i])]);
+      long[] multiplicities = enumerated[i].multiplicities;
+      if (multiplicities != null) {
+        rows =
+            Math.multiplyExact(rows, multiplicities[enumerated[i].selection.position(indexes[i])]);
       }
     }
     return rows;

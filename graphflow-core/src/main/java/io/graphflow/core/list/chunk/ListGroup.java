@@ -24,7 +24,7 @@ public final class ListGroup {
    * For how many rows each position stands, or null if for one each. Extensions of which only the
    * count is wanted multiply it instead of making a group of their own. At least 1 where selected.
    */
-  public long[] weights;
+  public long[] multiplicities;
 
   /** Makes this group unflat, with all of {@code newCount} positions, each standing for one row. */
   public void set(int newCount, Selection all) {
@@ -32,28 +32,28 @@ public final class ListGroup {
     current = UNFLAT;
     all.selectAll(newCount);
     selection = all;
-    weights = null;
+    multiplicities = null;
   }
 
   /** Makes this group flat, with one position. */
   public void setSingle() {
     count = 1;
     current = 0;
-    weights = null;
+    multiplicities = null;
   }
 
   /** The number of rows that this group multiplies its chunk by. */
   public long rows() {
     if (current != UNFLAT) {
-      return weights == null ? 1 : weights[current];
+      return multiplicities == null ? 1 : multiplicities[current];
     }
     int selected = selection.count();
-    if (weights == null) {
+    if (multiplicities == null) {
       return selected;
     }
     long sum = 0;
     for (int i = 0; i < selected; i++) {
-      sum = Math.addExact(sum, weights[selection.position(i)]);
+      sum = Math.addExact(sum, multiplicities[selection.position(i)]);
     }
     return sum;
   }

@@ -4,27 +4,27 @@ import io.graphflow.core.vector.Selection;
 import java.util.List;
 
 /**
- * The selections and weights of the unflat groups that an operator leaves alone while it yields
+ * The selections and multiplicities of the unflat groups that an operator leaves alone while it yields
  * several chunks for one of its input. Operators after it may narrow these groups for one chunk; the
  * next must find them as they were.
  */
 public final class SavedGroups {
   private final ListGroup[] groups;
   private final Selection[] selections;
-  private final long[][] weights;
+  private final long[][] multiplicities;
 
   /** Creates room for these groups, of which nothing is saved yet. */
   public SavedGroups(List<ListGroup> groups) {
     this.groups = groups.toArray(ListGroup[]::new);
     this.selections = new Selection[this.groups.length];
-    this.weights = new long[this.groups.length][];
+    this.multiplicities = new long[this.groups.length][];
   }
 
   /** Keeps what the groups have now. */
   public void save() {
     for (int i = 0; i < groups.length; i++) {
       selections[i] = groups[i].selection;
-      weights[i] = groups[i].weights;
+      multiplicities[i] = groups[i].multiplicities;
     }
   }
 
@@ -32,7 +32,7 @@ public final class SavedGroups {
   public void restore() {
     for (int i = 0; i < groups.length; i++) {
       groups[i].selection = selections[i];
-      groups[i].weights = weights[i];
+      groups[i].multiplicities = multiplicities[i];
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.graphflow.core.list.count;
 
-import io.graphflow.core.list.adjacency.LegRuns;
-import io.graphflow.core.list.adjacency.ListSource;
+import io.graphflow.core.list.adjacency.ListRun;
+import io.graphflow.core.list.adjacency.VertexRuns;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.vector.Selection;
@@ -10,7 +10,7 @@ import io.graphflow.storage.layout.ElementId;
 
 /**
  * Edges between a flat vertex and those of an unflat group, of which only the number is wanted: keeps
- * the positions that have one, and multiplies their weight by the number of edges. The group stays
+ * the positions that have one, and multiplies their multiplicity by the number of edges. The group stays
  * unflat; as its vertices mostly come from a sorted list, the search in the flat vertex's sorted list
  * gallops on from where it was.
  */
@@ -18,7 +18,7 @@ public final class CountExtendIntoOperator implements ListOperator {
   private final ListOperator input;
   private final ListGroup ownerGroup;
   private final VertexVector owner;
-  private final LegRuns runs;
+  private final VertexRuns runs;
   private final ListGroup group;
   private final VertexVector vertices;
   private final boolean atMostOne;
@@ -32,13 +32,13 @@ public final class CountExtendIntoOperator implements ListOperator {
    * @param runs of the lists of {@code owner}
    * @param group the unflat group
    * @param vertices the other ends, in {@code group}
-   * @param atMostOne whether no two vertices have more than one such edge, so that no weight changes
+   * @param atMostOne whether no two vertices have more than one such edge, so that no multiplicity changes
    */
   public CountExtendIntoOperator(
       ListOperator input,
       ListGroup ownerGroup,
       VertexVector owner,
-      LegRuns runs,
+      VertexRuns runs,
       ListGroup group,
       VertexVector vertices,
       boolean atMostOne) {
@@ -62,7 +62,7 @@ public final class CountExtendIntoOperator implements ListOperator {
     while (input.next()) {
       runs.set(owner.id(ownerGroup.current));
       boolean byTable = atMostOne && vertices.table() != VertexVector.MIXED;
-      if (runs.count() > 0 && (byTable ? select() : weigh())) {
+      if (runs.count() > 0 && (byTable ? select() : multiply())) {
         return true;
       }
     }
@@ -76,7 +76,7 @@ public final class CountExtendIntoOperator implements ListOperator {
     int selected = 0;
     int only = -1;
     for (int run = 0; run < runs.count(); run++) {
-      if (leadsTo(runs.source(run), vertices)) {
+      if (leadsTo(runs.get(run), vertices)) {
         // There are two where one list has a part in the files and a changed one.
         selected = only < 0 ? selectIn(run, in, out) : selectInAny(in, out);
         only = run;
@@ -87,9 +87,9 @@ public final class CountExtendIntoOperator implements ListOperator {
     return selected > 0;
   }
 
-  private static boolean leadsTo(ListSource source, VertexVector vertices) {
-    return source.neighbourTable == vertices.table()
-        && source.newNeighbours == vertices.areNew();
+  private static boolean leadsTo(ListRun listRun, VertexVector vertices) {
+    return listRun.neighbourTable == vertices.table()
+        && listRun.newNeighbours == vertices.areNew();
   }
 
   private int selectInAny(Selection in, int[] out) {
@@ -103,23 +103,23 @@ public final class CountExtendIntoOperator implements ListOperator {
   }
 
   private int selectIn(int run, Selection in, int[] out) {
-    ListSource source = runs.source(run);
+    ListRun listRun = runs.get(run);
     long end = runs.end(run);
     long at = runs.start(run);
-    long last = ElementId.of(source.neighbourTable, 0);
+    long last = ElementId.of(listRun.neighbourTable, 0);
     int selected = 0;
     for (int i = 0; i < in.count(); i++) {
       int position = in.position(i);
       long id = vertices.id(position);
-      at = source.lowerBound(id < last ? runs.start(run) : at, end, id);
+      at = listRun.lowerBound(id < last ? runs.start(run) : at, end, id);
       last = id;
       out[selected] = position;
-      selected += at < end && source.neighbour(at) == id ? 1 : 0;
+      selected += at < end && listRun.neighbour(at) == id ? 1 : 0;
     }
     return selected;
   }
 
-  private boolean weigh() {
+  private boolean multiply() {
     multiplier.begin();
     Selection in = multiplier.in();
     for (int i = 0; i < in.count(); i++) {
@@ -135,10 +135,10 @@ public final class CountExtendIntoOperator implements ListOperator {
     }
     long edges = 0;
     for (int run = 0; run < runs.count(); run++) {
-      ListSource source = runs.source(run);
-      if (source.neighbourTable == ElementId.table(id)) {
-        long start = source.lowerBound(runs.start(run), runs.end(run), id);
-        edges += source.lowerBound(start, runs.end(run), id + 1) - start;
+      ListRun listRun = runs.get(run);
+      if (listRun.neighbourTable == ElementId.table(id)) {
+        long start = listRun.lowerBound(runs.start(run), runs.end(run), id);
+        edges += listRun.lowerBound(start, runs.end(run), id + 1) - start;
       }
     }
     return edges;

@@ -1,13 +1,13 @@
 package io.graphflow.core.list.count;
 
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.list.adjacency.OwnerBatch;
-import io.graphflow.core.list.adjacency.RememberedCounts;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.list.adjacency.CountCache;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.operator.ListOperator;
 
 /**
- * An extension, or a branch of a pattern, of which only the number of rows is wanted: multiplies the weight
+ * An extension, or a branch of a pattern, of which only the number of rows is wanted: multiplies the multiplicity
  * of each vertex by the number of rows that its edges make, and deselects vertices without any, unless what
  * is counted is optional: such a vertex keeps its one row.
  */
@@ -22,18 +22,18 @@ public final class CountExtendOperator implements ListOperator {
    * @param optional whether a vertex without edges counts once
    */
   public record Counted(
-      OwnerBatch owners,
+      AdjacencyBatch owners,
       EdgeCounter counter,
-      CoincidentPairs pairs,
+      EdgePairCounter pairs,
       boolean optional) {}
 
   private final ListOperator input;
   private final QueryContext context;
-  private final OwnerBatch owners;
+  private final AdjacencyBatch owners;
   private final EdgeCounter counter;
-  private final CoincidentPairs pairs;
+  private final EdgePairCounter pairs;
   private final boolean optional;
-  private final ChangedCounter changed;
+  private final CachedCounter changed;
   private final StretchCounter stretches;
   private final Multiplier multiplier;
 
@@ -47,7 +47,7 @@ public final class CountExtendOperator implements ListOperator {
    *
    * @param fromGroup the group of the vertices
    * @param countGroup null if {@code fromGroup} is unflat; else a group of one position that receives the
-   *     weight
+   *     multiplicity
    * @param changed counts for vertices whose lists have changed, if that is to be remembered; else null
    * @param stretches counts the edges of a batch together, if nothing else reads {@code fromGroup} or its
    *     edges, so that one position may stand for the rows of all; else null
@@ -58,7 +58,7 @@ public final class CountExtendOperator implements ListOperator {
       ListGroup fromGroup,
       ListGroup countGroup,
       Counted counted,
-      ChangedCounter changed,
+      CachedCounter changed,
       StretchCounter stretches) {
     this.input = input;
     this.context = context;
@@ -80,7 +80,7 @@ public final class CountExtendOperator implements ListOperator {
       pairs.open();
     }
     if (changed != null) {
-      owners.remember();
+      owners.cacheCounts();
       changed.open();
     }
   }
@@ -113,14 +113,14 @@ public final class CountExtendOperator implements ListOperator {
     owners.start();
     while (owners.next()) {
       context.check();
-      RememberedCounts remembered = owners.remembered();
-      long inStretch = stretches != null && multiplier.isUnweighed() ? stretches.count() : -1;
+      CountCache cache = owners.countCache();
+      long inStretch = stretches != null && multiplier.isAllOnes() ? stretches.count() : -1;
       if (inStretch >= 0) {
         // Only vertices of a scan are counted together, and those of a chunk are one batch.
         return multiplier.endWithOne(inStretch);
       }
-      if (remembered != null) {
-        multiplyRemembered(remembered);
+      if (cache != null) {
+        multiplyCached(cache);
       } else if (byLength && isOneRun()) {
         multiplier.multiplyByLengths(owners);
       } else {
@@ -132,12 +132,13 @@ public final class CountExtendOperator implements ListOperator {
   }
 
   private boolean isOneRun() {
-    return owners.sources.length == 1 && !owners.sources[0].withoutLoops;
+    return owners.runs.length == 1 && !owners.runs[0].withoutLoops;
   }
 
   private void count() {
     if (counts.length < owners.count()) {
-      counts = new long[Math.min(OwnerBatch.CAPACITY, Math.max(owners.count(), 2 * counts.length))];
+      counts =
+          new long[Math.min(AdjacencyBatch.CAPACITY, Math.max(owners.count(), 2 * counts.length))];
     }
     counter.count(owners, counts);
     if (pairs != null) {
@@ -150,15 +151,15 @@ public final class CountExtendOperator implements ListOperator {
     }
   }
 
-  /** Multiplies for the owners of the batch and for those whose counts are remembered. */
-  private void multiplyRemembered(RememberedCounts remembered) {
+  /** Multiplies for the owners of the batch and for those whose counts are cache. */
+  private void multiplyCached(CountCache cache) {
     count();
     for (int owner = 0; owner < owners.count(); owner++) {
       multiplier.multiplyAt(owners.position(owner), counts[owner]);
     }
-    for (int i = 0; i < remembered.ownerCount(); i++) {
+    for (int i = 0; i < cache.ownerCount(); i++) {
       multiplier.multiplyAt(
-          remembered.position(i), changed.count(remembered, owners.table(), i));
+          cache.position(i), changed.count(cache, owners.table(), i));
     }
     multiplier.select(owners.firstSelected(), owners.endSelected());
   }

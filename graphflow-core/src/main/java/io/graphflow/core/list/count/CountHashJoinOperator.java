@@ -35,7 +35,7 @@ public final class CountHashJoinOperator implements ListOperator {
 
   private boolean built;
   private long[] counts = {};
-  private long[] weights = {};
+  private long[] multiplicities = {};
 
   /**
    * Creates the operator.
@@ -43,7 +43,7 @@ public final class CountHashJoinOperator implements ListOperator {
    * @param group the unflat group that has keys, or null
    * @param flatKeys bindings of the left side's keys in flat groups
    * @param listKeys bindings of the others
-   * @param countGroup if {@code group} is null, a group of one position that receives the weight
+   * @param countGroup if {@code group} is null, a group of one position that receives the multiplicity
    */
   public CountHashJoinOperator(
       ListOperator left,
@@ -114,36 +114,37 @@ public final class CountHashJoinOperator implements ListOperator {
   }
 
   private boolean countCurrent() {
-    ensureWeights(1);
-    weights[0] = countOfKey();
+    ensureMultiplicities(1);
+    multiplicities[0] = countOfKey();
     countGroup.setSingle();
-    countGroup.weights = weights;
-    return weights[0] > 0;
+    countGroup.multiplicities = multiplicities;
+    return multiplicities[0] > 0;
   }
 
   private boolean countList() {
     Selection in = group.selection;
-    long[] before = group.weights;
-    ensureWeights(group.count);
+    long[] before = group.multiplicities;
+    ensureMultiplicities(group.count);
     int[] out = selection.buffer(in.count());
     int selected = 0;
     for (int i = 0; i < in.count(); i++) {
       int position = in.position(i);
       listKeys.load(position, tuple);
       long count = countOfKey();
-      weights[position] = before == null ? count : Math.multiplyExact(before[position], count);
+      multiplicities[position] =
+          before == null ? count : Math.multiplyExact(before[position], count);
       out[selected] = position;
       selected += count == 0 ? 0 : 1;
     }
     selection.select(selected);
     group.selection = selection;
-    group.weights = weights;
+    group.multiplicities = multiplicities;
     return selected > 0;
   }
 
-  private void ensureWeights(int count) {
-    if (weights.length < count) {
-      weights = new long[Math.max(count, 2 * weights.length)];
+  private void ensureMultiplicities(int count) {
+    if (multiplicities.length < count) {
+      multiplicities = new long[Math.max(count, 2 * multiplicities.length)];
     }
   }
 

@@ -1,34 +1,34 @@
 package io.graphflow.core.list.count;
 
-import io.graphflow.core.list.adjacency.ListSource;
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.list.adjacency.ListRun;
 import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.vector.MultiplicityKernels;
 import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.WeightKernels;
 import java.util.Arrays;
 
 /**
- * Counts the edges of a batch of vertices that pass filters, each once or with the weight of its neighbour.
- * No group is made and nothing flattened; without a filter or weights no element of a list is read, as its
+ * Counts the edges of a batch of vertices that pass filters, each once or with the multiplicity of its neighbour.
+ * No group is made and nothing flattened; without a filter or multiplicities no element of a list is read, as its
  * length suffices. Not safe for use by more than one thread at a time.
  */
 public final class EdgeCounter {
   private final EdgeLists lists;
-  private final VertexWeights weights;
+  private final VertexMultiplicities multiplicities;
   private final long longestList;
   private final UsedEdges used;
 
   /** The group of the owners if filters read it although it is unflat; else null. */
   private final ListGroup readGroup;
 
-  /** Whether sums of weights might pass 2^63 - 1, so that each addition must be checked. */
+  /** Whether sums of multiplicities might pass 2^63 - 1, so that each addition must be checked. */
   private boolean checked;
 
   private EdgeCounter(
-      EdgeLists lists, VertexWeights weights, long longestList, UsedEdges used,
+      EdgeLists lists, VertexMultiplicities multiplicities, long longestList, UsedEdges used,
       ListGroup readGroup) {
     this.lists = lists;
-    this.weights = weights;
+    this.multiplicities = multiplicities;
     this.longestList = longestList;
     this.used = used;
     this.readGroup = readGroup;
@@ -37,11 +37,12 @@ public final class EdgeCounter {
   /**
    * A counter of edges each of which counts as often as its neighbour weighs.
    *
-   * @param weights of the neighbours, or null if each counts once
+   * @param multiplicities of the neighbours, or null if each counts once
    * @param longestList no vertex has more edges here
    */
-  public static EdgeCounter weighing(EdgeLists lists, VertexWeights weights, long longestList) {
-    return new EdgeCounter(lists, weights, longestList, null, null);
+  public static EdgeCounter multiplying(EdgeLists lists, VertexMultiplicities multiplicities,
+      long longestList) {
+    return new EdgeCounter(lists, multiplicities, longestList, null, null);
   }
 
   /**
@@ -54,10 +55,10 @@ public final class EdgeCounter {
     return new EdgeCounter(lists, null, 0, used, readGroup);
   }
 
-  /** Begins; the weights are known. */
+  /** Begins; the multiplicities are known. */
   void open() {
     lists.open();
-    checked = weights != null && !fits(longestList, weights.largest());
+    checked = multiplicities != null && !fits(longestList, multiplicities.largest());
   }
 
   /** Whether the product of two numbers, neither negative, is at most 2^63 - 1. */
@@ -72,7 +73,7 @@ public final class EdgeCounter {
 
   /** Whether a count is the number of the list's edges, or of those that are no loops. */
   boolean isLength() {
-    return weights == null && used == null && !lists.hasFilters();
+    return multiplicities == null && used == null && !lists.hasFilters();
   }
 
   /** Whether the count of a list is the same each time, from one {@link #open} to the next. */
@@ -81,13 +82,13 @@ public final class EdgeCounter {
   }
 
   /** Sets {@code counts[i]} to the count of the batch's owner {@code i}, for all of the batch. */
-  void count(OwnerBatch owners, long[] counts) {
+  void count(AdjacencyBatch owners, long[] counts) {
     if (readGroup != null) {
       countByOwner(owners, counts);
       return;
     }
     Arrays.fill(counts, 0, owners.count(), 0);
-    for (int run = 0; run < owners.sources.length; run++) {
+    for (int run = 0; run < owners.runs.length; run++) {
       if (!addTogether(owners, run, counts)) {
         addLists(owners, run, counts);
       }
@@ -96,7 +97,7 @@ public final class EdgeCounter {
   }
 
   /** Counts where filters may read what is at each owner's position of its group. */
-  private void countByOwner(OwnerBatch owners, long[] counts) {
+  private void countByOwner(AdjacencyBatch owners, long[] counts) {
     if (countTogether(owners, counts)) {
       subtractUsed(owners, counts);
     } else {
@@ -115,9 +116,9 @@ public final class EdgeCounter {
    * @param counts receives the counts by owner; unspecified if there is no way to
    * @return whether there is a way to
    */
-  boolean countTogether(OwnerBatch owners, long[] counts) {
+  boolean countTogether(AdjacencyBatch owners, long[] counts) {
     Arrays.fill(counts, 0, owners.count(), 0);
-    for (int run = 0; run < owners.sources.length; run++) {
+    for (int run = 0; run < owners.runs.length; run++) {
       if (!addTogether(owners, run, counts)) {
         return false;
       }
@@ -126,9 +127,9 @@ public final class EdgeCounter {
   }
 
   /** Adds the counts of a run to those of all owners at once, if there is a way to. */
-  private boolean addTogether(OwnerBatch owners, int run, long[] counts) {
-    if (weights != null) {
-      if (lists.hasFilters() || owners.sources[run].withoutLoops || checked) {
+  private boolean addTogether(AdjacencyBatch owners, int run, long[] counts) {
+    if (multiplicities != null) {
+      if (lists.hasFilters() || owners.runs[run].withoutLoops || checked) {
         return false;
       }
       addSums(owners, run, counts);
@@ -141,11 +142,11 @@ public final class EdgeCounter {
     return true;
   }
 
-  private static void addLengths(OwnerBatch owners, int run, long[] counts) {
+  private static void addLengths(AdjacencyBatch owners, int run, long[] counts) {
     long[] starts = owners.starts[run];
     long[] ends = owners.ends[run];
-    boolean whole = !owners.sources[run].withoutLoops;
-    if (owners.sources[run].gathered == null) {
+    boolean whole = !owners.runs[run].withoutLoops;
+    if (owners.runs[run].gathered == null) {
       for (int owner = 0; owner < owners.count(); owner++) {
         counts[owner] += whole ? ends[owner] - starts[owner] : length(owners, run, owner);
       }
@@ -159,33 +160,33 @@ public final class EdgeCounter {
   }
 
   /** Number of edges in one run of an owner's list. */
-  private static long length(OwnerBatch owners, int run, int owner) {
+  private static long length(AdjacencyBatch owners, int run, int owner) {
     long start = owners.starts[run][owner];
     long end = owners.ends[run][owner];
-    ListSource source = owners.sources[run];
-    if (start == end || !source.withoutLoops) {
+    ListRun listRun = owners.runs[run];
+    if (start == end || !listRun.withoutLoops) {
       return end - start;
     }
     long id = owners.id(owner);
-    long loopStart = source.loopStart(id, start, end);
-    return end - start - (source.loopEnd(id, loopStart, end) - loopStart);
+    long loopStart = listRun.loopStart(id, start, end);
+    return end - start - (listRun.loopEnd(id, loopStart, end) - loopStart);
   }
 
-  private void addSums(OwnerBatch owners, int run, long[] counts) {
-    ListSource source = owners.sources[run];
-    WeightKernels.addSums(
-        source.neighbourSegment(),
-        source.neighbourBytes(0),
-        source.neighbourStrideBytes,
-        source.neighbourMask,
+  private void addSums(AdjacencyBatch owners, int run, long[] counts) {
+    ListRun listRun = owners.runs[run];
+    MultiplicityKernels.addSums(
+        listRun.neighbourSegment(),
+        listRun.neighbourBytes(0),
+        listRun.neighbourStrideBytes,
+        listRun.neighbourMask,
         owners.starts[run],
         owners.ends[run],
         owners.count(),
-        weights.of(source.neighbourTable),
+        multiplicities.of(listRun.neighbourTable),
         counts);
   }
 
-  private void addLists(OwnerBatch owners, int run, long[] counts) {
+  private void addLists(AdjacencyBatch owners, int run, long[] counts) {
     for (int owner = 0; owner < owners.count(); owner++) {
       if (owners.starts[run][owner] < owners.ends[run][owner]) {
         counts[owner] = Math.addExact(counts[owner], countList(owners, run, owner));
@@ -194,16 +195,16 @@ public final class EdgeCounter {
   }
 
   /** The count of one owner of a batch. */
-  long count(OwnerBatch owners, int owner) {
+  long count(AdjacencyBatch owners, int owner) {
     if (readGroup != null) {
       readGroup.current = owners.position(owner);
       if (!lists.prepare()) {
         return 0;
       }
     }
-    boolean byLength = weights == null && !lists.hasFilters();
+    boolean byLength = multiplicities == null && !lists.hasFilters();
     long edges = 0;
-    for (int run = 0; run < owners.sources.length; run++) {
+    for (int run = 0; run < owners.runs.length; run++) {
       if (owners.starts[run][owner] < owners.ends[run][owner]) {
         edges = Math.addExact(
             edges, byLength ? length(owners, run, owner) : countList(owners, run, owner));
@@ -212,29 +213,32 @@ public final class EdgeCounter {
     return used == null ? edges : edges - countUsed(owners, owner);
   }
 
-  private long countList(OwnerBatch owners, int run, int owner) {
+  private long countList(AdjacencyBatch owners, int run, int owner) {
     lists.begin(owners, run, owner);
-    return countBegun(owners.sources[run]);
+    return countBegun(owners.runs[run]);
   }
 
   /** The count of the run that {@link #lists} have begun. */
-  private long countBegun(ListSource source) {
+  private long countBegun(ListRun listRun) {
     long sum = 0;
     while (lists.next()) {
-      sum = Math.addExact(sum, weights == null ? lists.passing() : weigh(source));
+      sum = Math.addExact(sum,
+          multiplicities == null ? lists.passing() : sumOfMultiplicities(listRun));
     }
     return sum;
   }
 
-  private long weigh(ListSource source) {
-    long[] neighbourWeights = weights.of(source.neighbourTable);
+  private long sumOfMultiplicities(ListRun listRun) {
+    long[] neighbourMultiplicities = multiplicities.of(listRun.neighbourTable);
     Selection selected = lists.selected();
     return checked
-        ? WeightKernels.sumExactly(lists.neighbours().offsets(), selected, neighbourWeights)
-        : WeightKernels.sumSelected(lists.neighbours().offsets(), selected, neighbourWeights);
+        ? MultiplicityKernels.sumExactly(lists.neighbours().offsets(), selected,
+            neighbourMultiplicities)
+        : MultiplicityKernels.sumSelected(lists.neighbours().offsets(), selected,
+            neighbourMultiplicities);
   }
 
-  private void subtractUsed(OwnerBatch owners, long[] counts) {
+  private void subtractUsed(AdjacencyBatch owners, long[] counts) {
     if (used != null) {
       for (int owner = 0; owner < owners.count(); owner++) {
         counts[owner] -= countUsed(owners, owner);
@@ -243,12 +247,12 @@ public final class EdgeCounter {
   }
 
   /** Number of rows that were counted for an owner but whose edge the match uses already. */
-  private long countUsed(OwnerBatch owners, int owner) {
+  private long countUsed(AdjacencyBatch owners, int owner) {
     if (readGroup != null) {
       readGroup.current = owners.position(owner);
     }
     long rows = 0;
-    for (int run = 0; run < owners.sources.length; run++) {
+    for (int run = 0; run < owners.runs.length; run++) {
       int found = used.find(owners, run, owner);
       if (!lists.hasFilters()) {
         rows += found;
@@ -256,7 +260,7 @@ public final class EdgeCounter {
       }
       for (int i = 0; i < found; i++) {
         lists.beginOne(owners, run, owner, used.position(i));
-        rows += readGroup == null || lists.prepare() ? countBegun(owners.sources[run]) : 0;
+        rows += readGroup == null || lists.prepare() ? countBegun(owners.runs[run]) : 0;
       }
     }
     return rows;

@@ -1,8 +1,8 @@
 package io.graphflow.core.list.count;
 
-import io.graphflow.core.list.adjacency.ListSource;
-import io.graphflow.core.list.adjacency.OwnerBatch;
-import io.graphflow.core.list.filter.MemberFilter;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.list.adjacency.ListRun;
+import io.graphflow.core.list.filter.IntersectionFilter;
 import io.graphflow.core.list.filter.PositionFilter;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.Selection;
@@ -19,12 +19,12 @@ public final class EdgeLists {
   private final VertexVector to;
   private final EdgeVector edge;
   private final PositionFilter[] filters;
-  private final MemberFilter members;
+  private final IntersectionFilter members;
   private final int maxCount;
   private final Selection all = new Selection();
   private final Selection[] passed = {new Selection(), new Selection()};
 
-  private ListSource source;
+  private ListRun listRun;
   private int ownerPosition;
   private long at;
   private long end;
@@ -47,7 +47,7 @@ public final class EdgeLists {
       VertexVector to,
       EdgeVector edge,
       List<PositionFilter> filters,
-      MemberFilter members,
+      IntersectionFilter members,
       int maxCount) {
     this.from = from;
     this.to = to;
@@ -89,23 +89,23 @@ public final class EdgeLists {
   }
 
   /** Begins one run of the list of one owner of a batch. */
-  void begin(OwnerBatch owners, int run, int owner) {
-    source = owners.sources[run];
+  void begin(AdjacencyBatch owners, int run, int owner) {
+    listRun = owners.runs[run];
     ownerPosition = owners.position(owner);
     at = owners.starts[run][owner];
     end = owners.ends[run][owner];
     restStart = end;
     restEnd = end;
-    if (source.withoutLoops && at < end) {
+    if (listRun.withoutLoops && at < end) {
       long id = owners.id(owner);
-      end = source.loopStart(id, at, end);
-      restStart = source.loopEnd(id, end, restEnd);
+      end = listRun.loopStart(id, at, end);
+      restStart = listRun.loopEnd(id, end, restEnd);
     }
   }
 
   /** Begins a run of one edge, at a list position of the list of one owner of a batch. */
-  void beginOne(OwnerBatch owners, int run, int owner, long listPosition) {
-    source = owners.sources[run];
+  void beginOne(AdjacencyBatch owners, int run, int owner, long listPosition) {
+    listRun = owners.runs[run];
     ownerPosition = owners.position(owner);
     at = listPosition;
     end = listPosition + 1;
@@ -119,12 +119,12 @@ public final class EdgeLists {
    *
    * @return false if nothing began
    */
-  boolean beginStretch(OwnerBatch owners, int run) {
-    ListSource ofRun = owners.sources[run];
+  boolean beginStretch(AdjacencyBatch owners, int run) {
+    ListRun candidate = owners.runs[run];
     if (!owners.isAscending()
-        || ofRun.withoutLoops
-        || !ofRun.isWholeListsOfFiles()
-        || !spansLists(ofRun)) {
+        || candidate.withoutLoops
+        || !candidate.isWholeListsOfFiles()
+        || !spansLists(candidate)) {
       return false;
     }
     long first = owners.starts[run][0];
@@ -132,7 +132,7 @@ public final class EdgeLists {
     if (2 * owners.edgeCount(run) < last - first) {
       return false;
     }
-    source = ofRun;
+    listRun = candidate;
     ownerPosition = owners.position(0);
     at = first;
     end = last;
@@ -141,9 +141,9 @@ public final class EdgeLists {
     return true;
   }
 
-  private boolean spansLists(ListSource ofRun) {
+  private boolean spansLists(ListRun candidate) {
     for (PositionFilter filter : filters) {
-      if (!filter.spansLists(ofRun)) {
+      if (!filter.spansLists(candidate)) {
         return false;
       }
     }
@@ -161,7 +161,7 @@ public final class EdgeLists {
    *
    * @return false if there is none; then nothing was counted
    */
-  boolean countAll(OwnerBatch owners, int run, long[] counts) {
+  boolean countAll(AdjacencyBatch owners, int run, long[] counts) {
     return filters.length == 1 && filters[0].countLists(owners, run, counts);
   }
 
@@ -176,8 +176,8 @@ public final class EdgeLists {
       restStart = restEnd;
     }
     count = (int) Math.min(maxCount, end - at);
-    source.point(to, at);
-    source.pointEdges(edge, from, ownerPosition, to, at);
+    listRun.point(to, at);
+    listRun.pointEdges(edge, from, ownerPosition, to, at);
     at += count;
     return true;
   }

@@ -1,12 +1,12 @@
 package io.graphflow.core.list.count;
 
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.vector.Selection;
 
 /**
- * Multiplies the weights of a group's selected positions by counts, and deselects positions that count
- * nothing. Where the group is flat, the count is the weight of a group of one position of its own. Not safe
+ * Multiplies the multiplicities of a group's selected positions by counts, and deselects positions that count
+ * nothing. Where the group is flat, the count is the multiplicity of a group of one position of its own. Not safe
  * for use by more than one thread at a time.
  */
 final class Multiplier {
@@ -18,13 +18,13 @@ final class Multiplier {
   private long[] before;
   private int[] out;
   private int selected;
-  private long[] weights = {};
+  private long[] multiplicities = {};
 
   /**
    * Creates the multiplier.
    *
    * @param group the group, if unflat
-   * @param countGroup null if {@code group} is unflat; else the group that receives the weight
+   * @param countGroup null if {@code group} is unflat; else the group that receives the multiplicity
    */
   Multiplier(ListGroup group, ListGroup countGroup) {
     this.group = group;
@@ -36,30 +36,30 @@ final class Multiplier {
     return countGroup != null;
   }
 
-  /** Sets the weight of the group of one position; false if the chunk has no row. */
+  /** Sets the multiplicity of the group of one position; false if the chunk has no row. */
   boolean set(long count) {
     if (count == 0) {
       return false;
     }
     reserve(1);
-    weights[0] = count;
+    multiplicities[0] = count;
     countGroup.setSingle();
-    countGroup.weights = weights;
+    countGroup.multiplicities = multiplicities;
     return true;
   }
 
   /** Begins with a chunk of the unflat group. */
   void begin() {
     in = group.selection;
-    before = group.weights;
+    before = group.multiplicities;
     reserve(group.count);
     out = counted.buffer(in.count());
     selected = 0;
   }
 
   private void reserve(int count) {
-    if (weights.length < count) {
-      weights = new long[Math.max(count, 2 * weights.length)];
+    if (multiplicities.length < count) {
+      multiplicities = new long[Math.max(count, 2 * multiplicities.length)];
     }
   }
 
@@ -69,13 +69,13 @@ final class Multiplier {
   }
 
   /** Whether no position of the chunk weighs more than one row. */
-  boolean isUnweighed() {
+  boolean isAllOnes() {
     return before == null;
   }
 
-  /** Multiplies the weights of the next selected positions: those of the owners of a batch. */
-  void multiply(OwnerBatch owners, long[] counts) {
-    long[] target = weights;
+  /** Multiplies the multiplicities of the next selected positions: those of the owners of a batch. */
+  void multiply(AdjacencyBatch owners, long[] counts) {
+    long[] target = multiplicities;
     long[] factors = before;
     int[] positions = out;
     int next = selected;
@@ -90,10 +90,10 @@ final class Multiplier {
   }
 
   /** Multiplies as above by the lengths of the owners' lists, which are one run. */
-  void multiplyByLengths(OwnerBatch owners) {
+  void multiplyByLengths(AdjacencyBatch owners) {
     long[] starts = owners.starts[0];
     long[] ends = owners.ends[0];
-    long[] target = weights;
+    long[] target = multiplicities;
     long[] factors = before;
     int[] positions = out;
     int next = selected;
@@ -107,16 +107,16 @@ final class Multiplier {
     selected = next;
   }
 
-  /** Multiplies the weight of the next selected position. */
+  /** Multiplies the multiplicity of the next selected position. */
   void multiply(int position, long count) {
-    weights[position] = before == null ? count : Math.multiplyExact(before[position], count);
+    multiplicities[position] = before == null ? count : Math.multiplyExact(before[position], count);
     out[selected] = position;
     selected += count == 0 ? 0 : 1;
   }
 
-  /** Multiplies the weight of any position; {@link #select} selects it. */
+  /** Multiplies the multiplicity of any position; {@link #select} selects it. */
   void multiplyAt(int position, long count) {
-    weights[position] = before == null ? count : Math.multiplyExact(before[position], count);
+    multiplicities[position] = before == null ? count : Math.multiplyExact(before[position], count);
   }
 
   /** Selects those of the next positions that were {@linkplain #multiplyAt multiplied} by more than 0. */
@@ -124,7 +124,7 @@ final class Multiplier {
     for (int i = firstSelected; i < endSelected; i++) {
       int position = in.position(i);
       out[selected] = position;
-      selected += weights[position] == 0 ? 0 : 1;
+      selected += multiplicities[position] == 0 ? 0 : 1;
     }
   }
 
@@ -134,10 +134,10 @@ final class Multiplier {
       return false;
     }
     int position = in.position(0);
-    weights[position] = count;
+    multiplicities[position] = count;
     counted.selectOne(position);
     group.selection = counted;
-    group.weights = weights;
+    group.multiplicities = multiplicities;
     return true;
   }
 
@@ -150,7 +150,7 @@ final class Multiplier {
       counted.select(selected);
       group.selection = counted;
     }
-    group.weights = weights;
+    group.multiplicities = multiplicities;
     return true;
   }
 }

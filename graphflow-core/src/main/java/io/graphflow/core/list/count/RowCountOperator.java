@@ -12,7 +12,7 @@ public final class RowCountOperator implements ListOperator {
   private final ListOperator input;
   private final ChunkRows rows;
   private final ListGroup group;
-  private final long[] weights = new long[1];
+  private final long[] multiplicities = new long[1];
 
   private boolean counted;
   private boolean done;
@@ -33,11 +33,11 @@ public final class RowCountOperator implements ListOperator {
   public void open() {
     done = false;
     if (!counted) {
-      weights[0] = 0;
+      multiplicities[0] = 0;
       input.open();
       while (input.next()) {
         rows.first();
-        weights[0] = Math.addExact(weights[0], rows.multiplicity());
+        multiplicities[0] = Math.addExact(multiplicities[0], rows.multiplicity());
       }
       counted = true;
     }
@@ -45,12 +45,12 @@ public final class RowCountOperator implements ListOperator {
 
   @Override
   public boolean next() {
-    if (done || weights[0] == 0) {
+    if (done || multiplicities[0] == 0) {
       return false;
     }
     done = true;
     group.setSingle();
-    group.weights = weights;
+    group.multiplicities = multiplicities;
     return true;
   }
 

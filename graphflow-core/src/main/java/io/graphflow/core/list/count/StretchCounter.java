@@ -1,7 +1,7 @@
 package io.graphflow.core.list.count;
 
-import io.graphflow.core.list.adjacency.ListSource;
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.list.adjacency.ListRun;
 import io.graphflow.core.list.filter.PositionFilter;
 
 /**
@@ -9,14 +9,14 @@ import io.graphflow.core.list.filter.PositionFilter;
  * lie one after another in the files are one stretch.
  */
 public final class StretchCounter {
-  private final OwnerBatch owners;
+  private final AdjacencyBatch owners;
   private final PositionFilter filter;
 
   /** By owner of the batch. */
   private long[] counts = {};
 
   /** Creates the counter of the edges of a batch that pass a filter. */
-  public StretchCounter(OwnerBatch owners, PositionFilter filter) {
+  public StretchCounter(AdjacencyBatch owners, PositionFilter filter) {
     this.owners = owners;
     this.filter = filter;
   }
@@ -27,9 +27,9 @@ public final class StretchCounter {
       return -1;
     }
     long sum = 0;
-    for (int run = 0; run < owners.sources.length; run++) {
+    for (int run = 0; run < owners.runs.length; run++) {
       long passing =
-          owners.sources[run].gathered == null ? countStretches(run) : countGathered(run);
+          owners.runs[run].gathered == null ? countStretches(run) : countGathered(run);
       if (passing < 0) {
         return -1;
       }
@@ -40,15 +40,15 @@ public final class StretchCounter {
 
   /** The number of passing edges of a run of files, or a negative number. */
   private long countStretches(int run) {
-    ListSource source = owners.sources[run];
+    ListRun listRun = owners.runs[run];
     long[] starts = owners.starts[run];
     long[] ends = owners.ends[run];
     int count = owners.count();
-    if (source.withoutLoops) {
+    if (listRun.withoutLoops) {
       return -1;
     }
     if (owners.isContiguous(run)) {
-      return filter.countStretch(source, starts[0], ends[count - 1]);
+      return filter.countStretch(listRun, starts[0], ends[count - 1]);
     }
     if (!owners.hasGathered()) {
       return -1;
@@ -58,7 +58,7 @@ public final class StretchCounter {
     long start = starts[0];
     for (int i = 1; i <= count; i++) {
       if (i == count || starts[i] != ends[i - 1]) {
-        long passing = filter.countStretch(source, start, ends[i - 1]);
+        long passing = filter.countStretch(listRun, start, ends[i - 1]);
         if (passing < 0) {
           return -1;
         }

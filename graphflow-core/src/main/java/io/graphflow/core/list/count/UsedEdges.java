@@ -1,7 +1,7 @@
 package io.graphflow.core.list.count;
 
-import io.graphflow.core.list.adjacency.EdgeCoincidence;
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.list.adjacency.EdgeSearch;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.vector.EdgeVector;
 import java.util.List;
@@ -25,7 +25,7 @@ public final class UsedEdges {
   }
 
   /** Finds the used edges in one run of an owner's list; how many list positions are one. */
-  int find(OwnerBatch owners, int run, int owner) {
+  int find(AdjacencyBatch owners, int run, int owner) {
     long start = owners.starts[run][owner];
     long end = owners.ends[run][owner];
     int found = 0;
@@ -36,9 +36,9 @@ public final class UsedEdges {
       int current = used.group().current;
       int position = current == ListGroup.UNFLAT ? owners.position(owner) : current;
       long at =
-          EdgeCoincidence.find(
-              used.edge(), position, owners.sources[run], owners.id(owner), start, end);
-      if (at != EdgeCoincidence.NOWHERE && isNew(at, found)) {
+          EdgeSearch.find(
+              used.edge(), position, owners.runs[run], owners.id(owner), start, end);
+      if (at != EdgeSearch.NOWHERE && isNew(at, found)) {
         positions[found++] = at;
       }
     }

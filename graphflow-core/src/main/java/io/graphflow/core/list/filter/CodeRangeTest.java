@@ -1,7 +1,7 @@
 package io.graphflow.core.list.filter;
 
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.RangeKernels;
@@ -96,7 +96,7 @@ final class CodeRangeTest implements DenseTest {
   }
 
   @Override
-  public void countDense(OwnerBatch owners, int run, long[] counts) {
+  public void countDense(AdjacencyBatch owners, int run, long[] counts) {
     long[] starts = owners.starts[run];
     long[] ends = owners.ends[run];
     int listCount = owners.count();
@@ -108,7 +108,7 @@ final class CodeRangeTest implements DenseTest {
   }
 
   @Override
-  public void prefetch(OwnerBatch owners, int run) {
+  public void prefetch(AdjacencyBatch owners, int run) {
     if (nullable) {
       return;
     }

@@ -1,10 +1,10 @@
 package io.graphflow.core.list.filter;
 
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
 import io.graphflow.storage.column.ColumnReader;
 
 /** A comparison of values that may be tested a whole list at a time, by their list positions. */
-sealed interface DenseTest extends ColumnTest permits CodeRangeTest, GatheredTest {
+sealed interface DenseTest extends ColumnTest permits CodeRangeTest, GatheredRangeTest {
 
   /** Whether what follows may be asked: of a column in which no value is missing between others. */
   boolean isDense();
@@ -16,10 +16,10 @@ sealed interface DenseTest extends ColumnTest permits CodeRangeTest, GatheredTes
    * Adds, for each list of a run, the number of positions that pass to that of the list's owner; only
    * if it {@link #isDense}.
    */
-  void countDense(OwnerBatch owners, int run, long[] counts);
+  void countDense(AdjacencyBatch owners, int run, long[] counts);
 
   /** Reads a byte of the first and of the last code of each list; see {@code Prefetching.prefetch}. */
-  void prefetch(OwnerBatch owners, int run);
+  void prefetch(AdjacencyBatch owners, int run);
 
   /** Whether {@link #bindLong} takes the values of another column of whole numbers as they are. */
   boolean comparesWith(ColumnReader other);

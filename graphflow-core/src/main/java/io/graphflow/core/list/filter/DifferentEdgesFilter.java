@@ -1,6 +1,6 @@
 package io.graphflow.core.list.filter;
 
-import io.graphflow.core.list.adjacency.EdgeCoincidence;
+import io.graphflow.core.list.adjacency.EdgeSearch;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.Selection;
@@ -10,7 +10,7 @@ import io.graphflow.storage.layout.ElementId;
 
 /**
  * {@code DifferentEdges} of an edge in a list and a flat one. Within one adjacency list at most one
- * position can hold the flat edge, which {@link EdgeCoincidence} finds or rules out once a list.
+ * position can hold the flat edge, which {@link EdgeSearch} finds or rules out once a list.
  */
 public final class DifferentEdgesFilter implements PositionFilter {
   private final EdgeVector list;
@@ -61,8 +61,8 @@ public final class DifferentEdgesFilter implements PositionFilter {
   private long positionInList(int count) {
     long start = list.listPositions().get(0);
     boolean parallel = parallelEdges[list.edgeTable()];
-    long at = EdgeCoincidence.find(flat, flatGroup.current, list, parallel, start, start + count);
-    return at == EdgeCoincidence.NOWHERE ? at : at - start;
+    long at = EdgeSearch.find(flat, flatGroup.current, list, parallel, start, start + count);
+    return at == EdgeSearch.NOWHERE ? at : at - start;
   }
 
   private static int copyWithout(Selection in, long cut, int[] out) {

@@ -1,7 +1,7 @@
 package io.graphflow.core.list.filter;
 
-import io.graphflow.core.list.adjacency.ListSource;
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.list.adjacency.ListRun;
 import io.graphflow.core.list.adjacency.Prefetching;
 import io.graphflow.core.vector.Selection;
 
@@ -45,9 +45,9 @@ public interface PositionFilter extends Prefetching {
    * Whether the methods above may be asked of elements of several lists at once, the vectors being set
    * as for the first of these: what is tested lies where the elements do, and says nothing of the owner.
    *
-   * @param source run that the lists belong to
+   * @param listRun run that the lists belong to
    */
-  default boolean spansLists(ListSource source) {
+  default boolean spansLists(ListRun listRun) {
     return false;
   }
 
@@ -60,7 +60,7 @@ public interface PositionFilter extends Prefetching {
    * @param counts by owner; receives the counts in addition to what is there
    * @return false if this filter cannot, or not for this run; then nothing was counted
    */
-  default boolean countLists(OwnerBatch owners, int run, long[] counts) {
+  default boolean countLists(AdjacencyBatch owners, int run, long[] counts) {
     return false;
   }
 
@@ -71,7 +71,7 @@ public interface PositionFilter extends Prefetching {
    * @param end one past the last list position of the last list
    * @return a negative number if this filter cannot
    */
-  default long countStretch(ListSource source, long start, long end) {
+  default long countStretch(ListRun listRun, long start, long end) {
     return -1;
   }
 
@@ -96,5 +96,5 @@ public interface PositionFilter extends Prefetching {
   }
 
   @Override
-  default void prefetch(OwnerBatch owners, int run) {}
+  default void prefetch(AdjacencyBatch owners, int run) {}
 }

@@ -1,7 +1,7 @@
 package io.graphflow.core.list.filter;
 
-import io.graphflow.core.list.adjacency.ListSource;
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.list.adjacency.ListRun;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.EdgeVector;
@@ -181,8 +181,8 @@ public final class PropertyFilter implements PositionFilter {
   }
 
   @Override
-  public void prefetch(OwnerBatch owners, int run) {
-    DenseTest test = denseTest(owners.sources[run]);
+  public void prefetch(AdjacencyBatch owners, int run) {
+    DenseTest test = denseTest(owners.runs[run]);
     if (test != null) {
       test.prefetch(owners, run);
     }
@@ -194,14 +194,14 @@ public final class PropertyFilter implements PositionFilter {
   }
 
   @Override
-  public boolean spansLists(ListSource source) {
-    if (source.gathered != null) {
+  public boolean spansLists(ListRun listRun) {
+    if (listRun.gathered != null) {
       return false;
     }
     if (edgeVector == null || !constant) {
       return constant;
     }
-    entry = edgeEntry(source);
+    entry = edgeEntry(listRun);
     // A memoized test evaluates edges as a whole, with their ends.
     return entry.inListOrder
         && !(entry.test instanceof MemoizedTest)
@@ -209,20 +209,20 @@ public final class PropertyFilter implements PositionFilter {
   }
 
   /** The test of the edges of a run whose values lie one after another, as the list does, or null. */
-  private DenseTest denseTest(ListSource source) {
+  private DenseTest denseTest(ListRun listRun) {
     if (edgeVector == null) {
       return null;
     }
-    entry = edgeEntry(source);
+    entry = edgeEntry(listRun);
     return entry.inListOrder && entry.test instanceof DenseTest test && test.isDense()
         ? test
         : null;
   }
 
   @Override
-  public boolean countLists(OwnerBatch owners, int run, long[] counts) {
-    ListSource source = owners.sources[run];
-    DenseTest test = source.withoutLoops ? null : denseTest(source);
+  public boolean countLists(AdjacencyBatch owners, int run, long[] counts) {
+    ListRun listRun = owners.runs[run];
+    DenseTest test = listRun.withoutLoops ? null : denseTest(listRun);
     if (test == null) {
       return false;
     }
@@ -241,7 +241,7 @@ public final class PropertyFilter implements PositionFilter {
 
   /** Compares the elements of each list with the value of its owner. */
   private boolean countWithOwners(
-      DenseTest test, OwnerBatch owners, int run, long[] counts) {
+      DenseTest test, AdjacencyBatch owners, int run, long[] counts) {
     ColumnReader column = operand.find();
     if (column == null || !test.comparesWith(column)) {
       return false;
@@ -261,8 +261,8 @@ public final class PropertyFilter implements PositionFilter {
   }
 
   @Override
-  public long countStretch(ListSource source, long start, long end) {
-    DenseTest test = constant ? denseTest(source) : null;
+  public long countStretch(ListRun listRun, long start, long end) {
+    DenseTest test = constant ? denseTest(listRun) : null;
     if (test == null) {
       return -1;
     }
@@ -326,13 +326,13 @@ public final class PropertyFilter implements PositionFilter {
     return binding;
   }
 
-  private Entry edgeEntry(ListSource source) {
-    if (source.gathered != null) {
-      return gatheredEntry(source.gathered);
+  private Entry edgeEntry(ListRun listRun) {
+    if (listRun.gathered != null) {
+      return gatheredEntry(listRun.gathered);
     }
-    Adjacency lists = source.adjacency;
-    int destinations = source.forward ? source.neighbourTable : lists.ownerTable();
-    return edgeEntry(lists, source.edgeTable, destinations);
+    Adjacency lists = listRun.adjacency;
+    int destinations = listRun.forward ? listRun.neighbourTable : lists.ownerTable();
+    return edgeEntry(lists, listRun.edgeTable, destinations);
   }
 
   private Entry edgeEntry(Adjacency lists, int table, int destinations) {

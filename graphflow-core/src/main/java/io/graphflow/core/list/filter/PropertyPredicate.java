@@ -70,7 +70,7 @@ public sealed interface PropertyPredicate {
             RELATIONSHIP, PATH ->
           throw new AssertionError("not gathered: " + type);
       };
-      return new GatheredTest(
+      return new GatheredRangeTest(
           edges, column, new CodeRange(scalar, 0, null, operator, operand));
     }
   }

@@ -4,7 +4,7 @@ import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
-import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.plan.ListQueryPlan;
 import io.graphflow.core.list.plan.Lists;
 import io.graphflow.core.tuple.VariableUse;
@@ -34,7 +34,7 @@ public final class BoundPlan {
   private final Object planKey;
   private final VariableDomains domains;
   private final VariableUse use;
-  private final ListSources[] inFiles;
+  private final ListRuns[] inFiles;
   private final boolean[] changed;
 
   /** Evaluators that hold on to a snapshot, which is the only one with its key; else empty. */
@@ -64,11 +64,11 @@ public final class BoundPlan {
     }
     columns = ofOneSnapshot ? List.copyOf(values) : null;
     use = compiler.use();
-    inFiles = new ListSources[plan.lists().size()];
+    inFiles = new ListRuns[plan.lists().size()];
     changed = new boolean[inFiles.length];
     for (Lists lists : plan.lists()) {
       inFiles[lists.number()] =
-          ListSources.ofFiles(
+          ListRuns.ofFiles(
               AdjacencyLists.resolve(snapshot, lists.steps(), null, lists.toTables()));
       changed[lists.number()] = hasChanges(snapshot, lists);
     }
@@ -154,7 +154,7 @@ public final class BoundPlan {
   }
 
   /** Lists as they are in the files. */
-  ListSources inFiles(Lists lists) {
+  ListRuns inFiles(Lists lists) {
     return inFiles[lists.number()];
   }
 

@@ -1,18 +1,18 @@
 package io.graphflow.core.list.link;
 
 import io.graphflow.core.execution.Profile;
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
 import io.graphflow.core.list.adjacency.VertexMorsels;
-import io.graphflow.core.list.count.CoincidentPairs;
 import io.graphflow.core.list.count.CountExtendOperator;
 import io.graphflow.core.list.count.CountExtendOperator.Counted;
+import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.count.EdgeCounter;
 import io.graphflow.core.list.count.EdgeLists;
-import io.graphflow.core.list.count.VertexWeights;
-import io.graphflow.core.list.count.WeighOperator;
-import io.graphflow.core.list.count.WeightPass;
-import io.graphflow.core.list.count.WeightScatter;
-import io.graphflow.core.list.count.WeightStore;
+import io.graphflow.core.list.count.EdgePairCounter;
+import io.graphflow.core.list.count.MultiplicityScatter;
+import io.graphflow.core.list.count.MultiplicityStore;
+import io.graphflow.core.list.count.MultiplyOperator;
+import io.graphflow.core.list.count.VertexMultiplicities;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.plan.Column;
 import io.graphflow.core.list.plan.CountingOperation;
@@ -46,7 +46,7 @@ final class CountLinker {
   ListOperator link(CountingOperation operation) {
     return switch (operation) {
       case CountBranch count -> branch(count);
-      case MultiplyByCount multiply -> new WeighOperator(
+      case MultiplyByCount multiply -> new MultiplyOperator(
           linker.link(multiply.input()),
           linker.group(multiply.vertex().group()),
           linker.vertices(multiply.vertex()),
@@ -60,15 +60,15 @@ final class CountLinker {
   private CountExtendOperator branch(CountBranch count) {
     ListOperator input = linker.link(count.input());
     EdgeLists edges = edges(count.vertex(), count.branch());
-    OwnerBatch owners = owners(count.lists(), count.vertex(), edges);
+    AdjacencyBatch owners = owners(count.lists(), count.vertex(), edges);
     long longest = longestList(count.lists().steps());
-    CoincidentPairs pairs =
+    EdgePairCounter pairs =
         count.second() == null ? null
-            : new CoincidentPairs(
+            : new EdgePairCounter(
                 owners,
-                EdgeCounter.weighing(edges(count.vertex(), count.second()),
+                EdgeCounter.multiplying(edges(count.vertex(), count.second()),
                     linker.counts(count.counts().second()), longest),
-                EdgeCounter.weighing(edges(count.vertex(), count.both()),
+                EdgeCounter.multiplying(edges(count.vertex(), count.both()),
                     linker.counts(count.counts().both()), longest));
     return new CountExtendOperator(
         input,
@@ -77,15 +77,15 @@ final class CountLinker {
         linker.group(count.countGroup()),
         new Counted(
             owners,
-            EdgeCounter.weighing(edges, linker.counts(count.counts().first()), longest),
+            EdgeCounter.multiplying(edges, linker.counts(count.counts().first()), longest),
             pairs,
             count.node().optional()),
         null,
         null);
   }
 
-  private OwnerBatch owners(Lists lists, Column vertex, EdgeLists edges) {
-    return new OwnerBatch(linker.lists(lists), linker.group(vertex.group()),
+  private AdjacencyBatch owners(Lists lists, Column vertex, EdgeLists edges) {
+    return new AdjacencyBatch(linker.lists(lists), linker.group(vertex.group()),
         linker.vertices(vertex),
         edges.onlyFilter());
   }
@@ -97,26 +97,26 @@ final class CountLinker {
   }
 
   /** What a pass does, for all workers. Its counts are known from here on. */
-  WeightPass pass(ListPlan plan) {
+  CountPass pass(ListPlan plan) {
     Pass pass = (Pass) plan.operation();
     Profile.Counters counters =
         linker.context.profile() == null ? null : linker.context.profile().of(plan);
     return switch (pass) {
       case VertexCounts counts -> {
         VertexMorsels morsels = linker.newMorsels(counts.scan());
-        VertexWeights target = newCounts(counts, counts.scan().tables());
+        VertexMultiplicities target = newCounts(counts, counts.scan().tables());
         List<Runnable> parts = new ArrayList<>();
         for (ListLinker worker : workers(morsels)) {
           parts.add(
-              new WeightStore(
+              new MultiplicityStore(
                   worker.link(counts.input()), worker.group(counts.vertex().group()),
                   worker.vertices(counts.vertex()), target));
         }
-        yield new WeightPass.Scanned(
+        yield new CountPass.Scanned(
             linker.context, target, parts, morsels, List.of(), counters);
       }
       case NeighbourCounts counts -> neighbours(counts, counters);
-      case CountProducts products -> new WeightPass.Product(
+      case CountProducts products -> new CountPass.Product(
           newCounts(products, products.node().branch().toTables()),
           linker.counts(products.first()),
           linker.counts(products.second()),
@@ -124,29 +124,30 @@ final class CountLinker {
     };
   }
 
-  private WeightPass neighbours(NeighbourCounts counts, Profile.Counters counters) {
+  private CountPass neighbours(NeighbourCounts counts, Profile.Counters counters) {
     VertexMorsels morsels = linker.newMorsels(counts.scan());
-    VertexWeights target = newCounts(counts, counts.lists().toTables());
+    VertexMultiplicities target = newCounts(counts, counts.lists().toTables());
     List<Runnable> parts = new ArrayList<>();
-    List<VertexWeights> partial = new ArrayList<>();
+    List<VertexMultiplicities> partial = new ArrayList<>();
     for (ListLinker worker : workers(morsels)) {
-      VertexWeights sums = target;
+      VertexMultiplicities sums = target;
       if (!parts.isEmpty()) {
-        sums = new VertexWeights(linker.context, counts.lists().toTables());
+        sums = new VertexMultiplicities(linker.context, counts.lists().toTables());
         partial.add(sums);
       }
       parts.add(worker.counting().scatter(counts, sums));
     }
-    return new WeightPass.Scanned(linker.context, target, parts, morsels, partial, counters);
+    return new CountPass.Scanned(linker.context, target, parts, morsels, partial, counters);
   }
 
-  private WeightScatter scatter(NeighbourCounts counts, VertexWeights sums) {
+  private MultiplicityScatter scatter(NeighbourCounts counts, VertexMultiplicities sums) {
     ListOperator input = linker.link(counts.input());
     EdgeLists edges = edges(counts.vertex(), counts.edges());
-    OwnerBatch owners =
-        new OwnerBatch(linker.lists(counts.lists()), linker.group(counts.vertex().group()),
+    AdjacencyBatch owners =
+        new AdjacencyBatch(linker.lists(counts.lists()), linker.group(counts.vertex().group()),
             linker.vertices(counts.vertex()));
-    return new WeightScatter(input, linker.context, linker.group(counts.vertex().group()), owners,
+    return new MultiplicityScatter(input, linker.context, linker.group(counts.vertex().group()),
+        owners,
         edges, sums);
   }
 
@@ -159,8 +160,8 @@ final class CountLinker {
     return workers;
   }
 
-  private VertexWeights newCounts(Pass pass, List<Integer> tables) {
-    VertexWeights counts = new VertexWeights(linker.context, tables);
+  private VertexMultiplicities newCounts(Pass pass, List<Integer> tables) {
+    VertexMultiplicities counts = new VertexMultiplicities(linker.context, tables);
     linker.setCounts(pass.counts(), counts);
     return counts;
   }
@@ -169,24 +170,24 @@ final class CountLinker {
   private long longestList(List<EdgeStep> steps) {
     long longest = 0;
     for (EdgeStep step : steps) {
-      long ofStep = 0;
+      long longestOfStep = 0;
       for (VertexTable table : linker.context.snapshot().catalog().vertexTables()) {
-        ofStep = Math.max(ofStep, longestList(step, table.id()));
+        longestOfStep = Math.max(longestOfStep, longestList(step, table.id()));
       }
-      longest += ofStep;
+      longest += longestOfStep;
     }
     return longest;
   }
 
   private long longestList(EdgeStep step, int ownerTable) {
     Snapshot snapshot = linker.context.snapshot();
-    long ofCatalog =
+    long inFiles =
         snapshot.catalog()
             .findAdjacency(step.edgeLabel(), ownerTable, step.direction())
             .map(AdjacencyInfo::maxLength)
             .orElse(0L);
     // What the catalog says is as old as its epoch.
     ListChanges changes = snapshot.listChanges(step.edgeLabel(), ownerTable, step.direction());
-    return changes == null ? ofCatalog : Math.max(ofCatalog, changes.maxLength());
+    return changes == null ? inFiles : Math.max(inFiles, changes.maxLength());
   }
 }

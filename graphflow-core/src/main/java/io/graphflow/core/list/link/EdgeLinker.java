@@ -1,10 +1,10 @@
 package io.graphflow.core.list.link;
 
-import io.graphflow.core.list.adjacency.LegRuns;
-import io.graphflow.core.list.adjacency.ListSources;
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.list.adjacency.ListRuns;
+import io.graphflow.core.list.adjacency.VertexRuns;
 import io.graphflow.core.list.chunk.ListGroup;
-import io.graphflow.core.list.count.ChangedCounter;
+import io.graphflow.core.list.count.CachedCounter;
 import io.graphflow.core.list.count.CountExtendIntoOperator;
 import io.graphflow.core.list.count.CountExtendOperator;
 import io.graphflow.core.list.count.CountExtendOperator.Counted;
@@ -13,7 +13,7 @@ import io.graphflow.core.list.count.EdgeLists;
 import io.graphflow.core.list.count.StretchCounter;
 import io.graphflow.core.list.count.UsedEdges;
 import io.graphflow.core.list.count.UsedEdges.UsedEdge;
-import io.graphflow.core.list.filter.MemberFilter;
+import io.graphflow.core.list.filter.IntersectionFilter;
 import io.graphflow.core.list.filter.PositionFilter;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.operator.extend.ColumnExtendOperator;
@@ -92,7 +92,7 @@ final class EdgeLinker {
       case CountIntersect intersect -> {
         ListOperator input = linker.link(intersect.input());
         // Neighbours of one vertex ascend, and what is counted is read vertex by vertex.
-        MemberFilter members =
+        IntersectionFilter members =
             memberFilter(intersect.others(), linker.vertices(intersect.list().to()), true);
         yield counted(input, intersect.list(), members);
       }
@@ -110,7 +110,7 @@ final class EdgeLinker {
           linker.vertices(extend.from()),
           linker.group(extend.to().group()),
           linker.vertices(extend.to()),
-          new LegRuns(linker.lists(extend.lists())),
+          new VertexRuns(linker.lists(extend.lists())),
           linker.group(extend.group()),
           linker.edge(extend.edge()),
           linker.groups(extend.others()),
@@ -119,7 +119,7 @@ final class EdgeLinker {
           linker.link(extend.input()),
           linker.group(extend.owner().group()),
           linker.vertices(extend.owner()),
-          new LegRuns(linker.lists(extend.lists())),
+          new VertexRuns(linker.lists(extend.lists())),
           linker.group(extend.vertices().group()),
           linker.vertices(extend.vertices()),
           extend.atMostOne());
@@ -133,8 +133,8 @@ final class EdgeLinker {
    * @param members which neighbours count, and how often, or null for all once
    */
   private CountExtendOperator counted(
-      ListOperator input, CountedList counted, MemberFilter members) {
-    ListSources lists = linker.lists(counted.lists());
+      ListOperator input, CountedList counted, IntersectionFilter members) {
+    ListRuns lists = linker.lists(counted.lists());
     List<PositionFilter> tests = new ArrayList<>();
     if (members != null) {
       tests.add(members);
@@ -147,9 +147,9 @@ final class EdgeLinker {
             new EdgeLists(from, linker.vertices(counted.to()), linker.edge(counted.edge()), tests,
                 members, linker.options.listSize()),
             used(counted.usedEdges()),
-            counted.ofOwner() ? fromGroup : null);
+            counted.readsOwner() ? fromGroup : null);
     PositionFilter onlyFilter = tests.size() == 1 ? tests.getFirst() : null;
-    OwnerBatch owners = new OwnerBatch(lists, fromGroup, from, onlyFilter);
+    AdjacencyBatch owners = new AdjacencyBatch(lists, fromGroup, from, onlyFilter);
     return new CountExtendOperator(
         input,
         linker.context,
@@ -157,7 +157,7 @@ final class EdgeLinker {
         linker.group(counted.countGroup()),
         new Counted(owners, counter, null, false),
         lists.hasChanges() && counter.isConstant()
-            ? new ChangedCounter(counter, OwnerBatch.ofChosen(lists, fromGroup, from))
+            ? new CachedCounter(counter, AdjacencyBatch.ofChosen(lists, fromGroup, from))
             : null,
         counted.together() && onlyFilter != null ? new StretchCounter(owners, onlyFilter) : null);
   }
@@ -173,20 +173,20 @@ final class EdgeLinker {
     return new UsedEdges(used);
   }
 
-  private MemberFilter memberFilter(NeighbourSets sets, VertexVector list, boolean sorted) {
-    List<MemberFilter.Leg> legs = new ArrayList<>();
+  private IntersectionFilter memberFilter(NeighbourSets sets, VertexVector list, boolean sorted) {
+    List<IntersectionFilter.Leg> legs = new ArrayList<>();
     for (SetLeg leg : sets.legs()) {
-      ListSources lists = linker.lists(leg.lists());
+      ListRuns lists = linker.lists(leg.lists());
       legs.add(
-          new MemberFilter.Leg(
+          new IntersectionFilter.Leg(
               linker.group(leg.from().group()),
               linker.vertices(leg.from()),
-              new LegRuns(lists),
+              new VertexRuns(lists),
               linker.vertices(leg.to()),
               linker.edge(leg.edge()),
               filters.link(leg.predicates())));
     }
-    return new MemberFilter(linker.context.snapshot(), legs, list, sorted, sets.dependent(),
+    return new IntersectionFilter(linker.context.snapshot(), legs, list, sorted, sets.dependent(),
         linker.options.listSize());
   }
 
@@ -198,7 +198,7 @@ final class EdgeLinker {
           new IntersectOperator.Leg(
               linker.group(leg.from().group()),
               linker.vertices(leg.from()),
-              new LegRuns(linker.lists(leg.lists())),
+              new VertexRuns(linker.lists(leg.lists())),
               linker.edge(leg.edge())));
     }
     return new IntersectOperator(input, linker.context, legs, linker.group(merge.to().group()),

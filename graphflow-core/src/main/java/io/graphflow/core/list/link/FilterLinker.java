@@ -1,7 +1,7 @@
 package io.graphflow.core.list.link;
 
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.filter.DifferentEdgesFilter;
 import io.graphflow.core.list.filter.EvaluatorFilter;
 import io.graphflow.core.list.filter.PositionFilter;
@@ -95,7 +95,7 @@ final class FilterLinker {
 
   /** Has a property of edges gathered where lists have changed; null if it is not. */
   private PropertyFilter.GatheredProperty gathered(OfProperty property) {
-    ListSources lists = property.lists() == null ? null : linker.lists(property.lists());
+    ListRuns lists = property.lists() == null ? null : linker.lists(property.lists());
     if (lists == null || !lists.hasChanges()) {
       return null;
     }

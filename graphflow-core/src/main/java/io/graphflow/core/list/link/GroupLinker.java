@@ -7,11 +7,11 @@ import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.adjacency.VertexMorsels;
 import io.graphflow.core.list.chunk.RowTable;
-import io.graphflow.core.list.count.WeightPass;
+import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.operator.aggregate.AggregateOperator;
 import io.graphflow.core.list.operator.aggregate.AggregatePart;
-import io.graphflow.core.list.operator.aggregate.Grouping;
+import io.graphflow.core.list.operator.aggregate.PartialAggregation;
 import io.graphflow.core.list.operator.aggregate.VertexGroupsOperator;
 import io.graphflow.core.list.operator.filter.DistinctOperator;
 import io.graphflow.core.list.operator.filter.LimitOperator;
@@ -65,7 +65,7 @@ final class GroupLinker {
           linker.vectors(aggregate.rows().vectors()),
           linker.options.chunkSize());
       case CountByVertex count -> {
-        List<WeightPass> passes = linker.passes(count.passes());
+        List<CountPass> passes = linker.passes(count.passes());
         List<ValueVector> counts = count.counts().stream().map(linker::values).toList();
         yield new VertexGroupsOperator(
             linker.link(count.input()), passes, linker.group(count.group()), counts);
@@ -98,9 +98,9 @@ final class GroupLinker {
   }
 
   private AggregatePart part(Part part) {
-    List<WeightPass> passes = linker.passes(part.passes());
+    List<CountPass> passes = linker.passes(part.passes());
     VertexMorsels morsels = part.scan() == null ? null : linker.newMorsels(part.scan());
-    List<Grouping> workers = new ArrayList<>();
+    List<PartialAggregation> workers = new ArrayList<>();
     if (morsels == null || linker.context.threads() == 1 || morsels.blockCount() <= 1) {
       workers.add(grouping(part, linker));
     } else {
@@ -111,7 +111,7 @@ final class GroupLinker {
     return new AggregatePart(passes, workers, morsels);
   }
 
-  private static Grouping grouping(Part part, ListLinker worker) {
+  private static PartialAggregation grouping(Part part, ListLinker worker) {
     List<Assignment> assignments = new ArrayList<>();
     for (Projection key : part.keys()) {
       assignments.add(new Assignment(key.variable(), worker.evaluator(key.expression())));
@@ -119,7 +119,7 @@ final class GroupLinker {
     ListOperator input = worker.link(part.input());
     List<Variable> keys = part.keys().stream().map(Projection::variable).toList();
     MemoryAccount account = worker.context.account("groups");
-    return new Grouping(
+    return new PartialAggregation(
         account,
         input,
         worker.rows(part.rows()),

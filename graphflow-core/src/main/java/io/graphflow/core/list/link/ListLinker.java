@@ -3,15 +3,15 @@ package io.graphflow.core.list.link;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
-import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.adjacency.VertexMorsels;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.Bindings.Binding;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.VariableColumn;
-import io.graphflow.core.list.count.VertexWeights;
-import io.graphflow.core.list.count.WeightPass;
+import io.graphflow.core.list.count.CountPass;
+import io.graphflow.core.list.count.VertexMultiplicities;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.plan.Column;
 import io.graphflow.core.list.plan.CountingOperation;
@@ -56,7 +56,7 @@ public final class ListLinker {
   private final VertexMorsels sharedMorsels;
   private final ListGroup[] groups;
   private final Vector[] vectors;
-  private final ListSources[] lists;
+  private final ListRuns[] lists;
   private final LeafLinker leaves;
   private final EdgeLinker edges;
   private final RowLinker rows;
@@ -67,10 +67,10 @@ public final class ListLinker {
   /** What all linkers of a run share: its workers' as well. */
   private static final class Run {
     /** Counts that passes keep. */
-    private final VertexWeights[] counts;
+    private final VertexMultiplicities[] counts;
 
     /** Lists some of which have changed, to be given back when the query ends. */
-    private final List<ListSources> changed = new ArrayList<>(0);
+    private final List<ListRuns> changed = new ArrayList<>(0);
 
     /** Evaluators of expressions that read parameters, or are not shared by runs. */
     private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>(4);
@@ -78,7 +78,7 @@ public final class ListLinker {
     private final ExpressionCompiler compiler;
 
     private Run(BoundPlan bound, QueryContext context) {
-      counts = new VertexWeights[bound.plan().countsCount()];
+      counts = new VertexMultiplicities[bound.plan().countsCount()];
       compiler =
           new ExpressionCompiler(context.snapshot(), context.parameters(), bound.domains());
     }
@@ -100,7 +100,7 @@ public final class ListLinker {
     ListQueryPlan plan = bound.plan();
     this.groups = new ListGroup[plan.groupCount()];
     this.vectors = new Vector[plan.vectors().size()];
-    this.lists = new ListSources[plan.lists().size()];
+    this.lists = new ListRuns[plan.lists().size()];
     FilterLinker filters = new FilterLinker(this);
     this.leaves = new LeafLinker(this);
     this.edges = new EdgeLinker(this, filters);
@@ -166,7 +166,7 @@ public final class ListLinker {
   }
 
   /** What passes do before the rows that read their counts, in the same order. */
-  List<WeightPass> passes(List<ListPlan> passes) {
+  List<CountPass> passes(List<ListPlan> passes) {
     return passes.stream().map(counting::pass).toList();
   }
 
@@ -182,12 +182,12 @@ public final class ListLinker {
   }
 
   /** Where lists come from: the same for all operators of this worker that go along the same edges. */
-  ListSources lists(Lists wanted) {
-    ListSources known = lists[wanted.number()];
+  ListRuns lists(Lists wanted) {
+    ListRuns known = lists[wanted.number()];
     if (known == null) {
       known = bound.inFiles(wanted);
       if (bound.isChanged(wanted)) {
-        known = ListSources.of(context, known);
+        known = ListRuns.of(context, known);
         run.changed.add(known);
       }
       lists[wanted.number()] = known;
@@ -196,12 +196,12 @@ public final class ListLinker {
   }
 
   /** Counts that a pass keeps. */
-  VertexWeights counts(int number) {
+  VertexMultiplicities counts(int number) {
     return number < 0 ? null : run.counts[number];
   }
 
   /** Sets what a pass keeps, before what reads it is linked. */
-  void setCounts(int number, VertexWeights counts) {
+  void setCounts(int number, VertexMultiplicities counts) {
     run.counts[number] = counts;
   }
 

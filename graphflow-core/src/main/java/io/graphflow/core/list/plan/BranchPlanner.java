@@ -40,7 +40,7 @@ final class BranchPlanner {
     return taken;
   }
 
-  /** Multiplies the weight of each vertex by the count of what hangs from it. */
+  /** Multiplies the multiplicity of each vertex by the count of what hangs from it. */
   ListPlan planBranch(CountBranch count, Demand demand, ChunkLayout layout) {
     CountedBranch branch = count.branch();
     CountedBranch other = count.other();
@@ -104,7 +104,7 @@ final class BranchPlanner {
     return vertices;
   }
 
-  /** Multiplies the weight of each vertex by what a pass has counted for it. */
+  /** Multiplies the multiplicity of each vertex by what a pass has counted for it. */
   ListPlan planMultiply(MultiplyByCount multiply, Demand demand, ChunkLayout layout) {
     ListPlan input =
         planner.plan(multiply.input(), demand.and(List.of(multiply.vertex())), layout);
@@ -145,7 +145,7 @@ final class BranchPlanner {
   }
 
   /**
-   * Adds the weight of each vertex of an input to the sums of its neighbours.
+   * Adds the multiplicity of each vertex of an input to the sums of its neighbours.
    *
    * @param layout of the input: one unflat group
    */

@@ -72,7 +72,7 @@ final class CyclePlanner {
   /** Whether the edges may be counted at the positions of an unflat group. */
   private boolean canCountInto(ExtendInto extend, Demand demand) {
     return !demand.wants(extend.edge())
-        && (demand.weights() || hasAtMostOneEdge(extend.steps()));
+        && (demand.allowsMultiplicity() || hasAtMostOneEdge(extend.steps()));
   }
 
   private CountExtendInto countInto(

@@ -10,11 +10,11 @@ import java.util.Set;
  */
 final class Demand {
   private final Set<Variable> variables;
-  private final boolean weights;
+  private final boolean multiplicities;
 
-  private Demand(Set<Variable> variables, boolean weights) {
+  private Demand(Set<Variable> variables, boolean multiplicities) {
     this.variables = variables;
-    this.weights = weights;
+    this.multiplicities = multiplicities;
   }
 
   /** The variables that are read; not to be changed. */
@@ -25,8 +25,8 @@ final class Demand {
   /**
    * Whether positions may stand for several rows, so that what is only counted need not be a group.
    */
-  boolean weights() {
-    return weights;
+  boolean allowsMultiplicity() {
+    return multiplicities;
   }
 
   boolean wants(Variable variable) {
@@ -40,12 +40,12 @@ final class Demand {
     }
     Set<Variable> all = new HashSet<>(variables);
     all.addAll(more);
-    return new Demand(all, weights);
+    return new Demand(all, multiplicities);
   }
 
   /** The same rows, of which only these variables are read. */
   Demand reading(Collection<Variable> read) {
-    return new Demand(new HashSet<>(read), weights);
+    return new Demand(new HashSet<>(read), multiplicities);
   }
 
   /** The same variables, of rows that each stand for one. */

@@ -59,7 +59,7 @@ public sealed interface EdgeOperation extends Operation {
    * @param predicates tested at the positions of the list
    * @param texts the predicates as they were written, those of {@code usedEdges} included
    * @param usedEdges edges of flat groups that do not count
-   * @param ofOwner whether a predicate reads the vertex whose list it is, or others of its group
+   * @param readsOwner whether a predicate reads the vertex whose list it is, or others of its group
    * @param together whether the lists of all vertices of a chunk may be read at once
    */
   record CountedList(
@@ -72,7 +72,7 @@ public sealed interface EdgeOperation extends Operation {
       List<PositionPredicate> predicates,
       List<Expression> texts,
       List<Column> usedEdges,
-      boolean ofOwner,
+      boolean readsOwner,
       boolean together) {
     /** Creates a list; collections are copied. */
     public CountedList {

@@ -73,7 +73,7 @@ final class ExtendPlanner {
    */
   private boolean canCount(Extend extend, List<Expression> conjuncts, Demand demand,
       ChunkLayout layout) {
-    return demand.weights()
+    return demand.allowsMultiplicity()
         && !demand.wants(extend.edge())
         && !demand.wants(extend.to())
         && conjuncts.stream().allMatch(conjunct -> canAbsorb(extend, conjunct, layout));
@@ -120,7 +120,7 @@ final class ExtendPlanner {
     List<PositionPredicate> predicates = new ArrayList<>();
     List<Column> usedEdges = new ArrayList<>();
     boolean unflat = layout.isUnflat(from.group());
-    boolean ofOwner = false;
+    boolean readsOwner = false;
     for (Expression conjunct : conjuncts) {
       if (isEdgeRule(extend, conjunct)) {
         DifferentEdges edges = (DifferentEdges) conjunct;
@@ -131,11 +131,11 @@ final class ExtendPlanner {
         // One owner at a time is current while such a filter is tested.
         listLayout.flatten(from.group());
         predicates.add(planner.filters.plan(conjunct, group, listLayout));
-        ofOwner |= unflat && listLayout.reads(conjunct, from.group());
+        readsOwner |= unflat && listLayout.reads(conjunct, from.group());
       }
     }
     boolean together =
-        unflat && !ofOwner && usedEdges.isEmpty()
+        unflat && !readsOwner && usedEdges.isEmpty()
             && demand.variables()
                 .stream()
                 .noneMatch(
@@ -143,7 +143,7 @@ final class ExtendPlanner {
                         && layout.column(variable).group() == from.group());
     int countGroup = unflat ? -1 : planner.addFlat(layout);
     return new CountedList(extend, from, countGroup, to, edge, lists, predicates, conjuncts,
-        usedEdges, ofOwner, together);
+        usedEdges, readsOwner, together);
   }
 
   /** An extension whose rows are wanted. */

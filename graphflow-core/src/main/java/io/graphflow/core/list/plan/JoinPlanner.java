@@ -34,7 +34,7 @@ final class JoinPlanner {
     ChunkLayout rightLayout = new ChunkLayout();
     ListPlan right =
         planner.plan(join.right(), Demand.of(kept).and(join.keys()), rightLayout);
-    if (kept.isEmpty() && demand.weights()) {
+    if (kept.isEmpty() && demand.allowsMultiplicity()) {
       return countHashJoin(join, left, layout, right, rightLayout);
     }
     left = planner.flattenAll(left, join.keys(), layout);
@@ -83,7 +83,7 @@ final class JoinPlanner {
       RowLayout rows = ListPlanner.rows(kept, rightLayout);
       rightLayout.clear();
       Operation side;
-      if (kept.isEmpty() && demand.weights()) {
+      if (kept.isEmpty() && demand.allowsMultiplicity()) {
         side = new JoinOperation.CountRows(right, rows, planner.addFlat(rightLayout));
       } else {
         int group = planner.addUnflat(rightLayout);
@@ -190,7 +190,7 @@ final class JoinPlanner {
     layout.clear();
     RowGroup group = planner.bindNew(wanted, planner.addUnflat(layout), layout);
     return ListPlanner.node(
-        new JoinOperation.Union(branches, union, rows, group, demand.weights()),
+        new JoinOperation.Union(branches, union, rows, group, demand.allowsMultiplicity()),
         layout,
         planner.rows(union));
   }

@@ -95,7 +95,7 @@ final class ProbePlanner {
 
   /** Whether all can be counted, so that no group need be made. */
   boolean canCount(Demand demand) {
-    return demand.weights()
+    return demand.allowsMultiplicity()
         && !demand.wants(intersect.to())
         && intersect.legs().stream().noneMatch(leg -> demand.wants(leg.edge()))
         && rest.isEmpty()

@@ -2,7 +2,7 @@ package io.graphflow.core.list.run;
 
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
@@ -16,7 +16,7 @@ public final class ListCursor implements RowCursor {
   private final ChunkRows rows;
   private final Evaluator[] columns;
   private final Tuple tuple;
-  private final List<ListSources> changedSources;
+  private final List<ListRuns> changedLists;
 
   private State state = State.NEW;
 
@@ -29,10 +29,10 @@ public final class ListCursor implements RowCursor {
     DONE
   }
 
-  /** {@code changedSources} are given back when the cursor is closed. */
+  /** {@code changedLists} are given back when the cursor is closed. */
   public ListCursor(ListOperator operator, ChunkRows rows, List<Evaluator> columns, Tuple tuple,
-      List<ListSources> changedSources) {
-    this.changedSources = changedSources;
+      List<ListRuns> changedLists) {
+    this.changedLists = changedLists;
     this.operator = operator;
     this.rows = rows;
     this.columns = columns.toArray(Evaluator[]::new);
@@ -84,6 +84,6 @@ public final class ListCursor implements RowCursor {
     state = State.DONE;
     repetitions = 0;
     operator.close();
-    changedSources.forEach(ListSources::release);
+    changedLists.forEach(ListRuns::release);
   }
 }

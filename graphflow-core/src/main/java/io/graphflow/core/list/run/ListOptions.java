@@ -1,6 +1,6 @@
 package io.graphflow.core.list.run;
 
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
 import java.util.random.RandomGenerator;
 
 /**
@@ -17,7 +17,7 @@ public record ListOptions(int chunkSize, int listSize, RandomGenerator flattenin
 
   /** Checks the sizes. */
   public ListOptions {
-    if (chunkSize < 1 || chunkSize > OwnerBatch.CAPACITY || listSize < 1) {
+    if (chunkSize < 1 || chunkSize > AdjacencyBatch.CAPACITY || listSize < 1) {
       throw new IllegalArgumentException("chunk size " + chunkSize + ", list size " + listSize);
     }
   }

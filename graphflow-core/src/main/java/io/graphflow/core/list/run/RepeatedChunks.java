@@ -1,7 +1,7 @@
 package io.graphflow.core.list.run;
 
 import io.graphflow.core.execution.RepeatedPlan;
-import io.graphflow.core.list.adjacency.ListSources;
+import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.VariableColumn;
@@ -20,7 +20,7 @@ public final class RepeatedChunks implements RepeatedPlan {
   private final VariableColumn[] columns;
   private final ListOperator root;
   private final ChunkRows rows;
-  private final List<ListSources> changedSources;
+  private final List<ListRuns> changedLists;
 
   private boolean inChunk;
 
@@ -33,7 +33,7 @@ public final class RepeatedChunks implements RepeatedPlan {
    * @param argument the variables that the plan reads of the row
    * @param vectors where it reads them, in {@code group}
    * @param rows of the chunks of {@code root}
-   * @param changedSources are given back when the plan is closed
+   * @param changedLists are given back when the plan is closed
    */
   public RepeatedChunks(
       Tuple tuple,
@@ -42,12 +42,12 @@ public final class RepeatedChunks implements RepeatedPlan {
       ListGroup group,
       ListOperator root,
       ChunkRows rows,
-      List<ListSources> changedSources) {
+      List<ListRuns> changedLists) {
     this.tuple = tuple;
     this.columns = argument.stream().map(VariableColumn::new).toArray(VariableColumn[]::new);
     this.root = root;
     this.rows = rows;
-    this.changedSources = changedSources;
+    this.changedLists = changedLists;
     group.setSingle();
     for (int i = 0; i < columns.length; i++) {
       columns[i].ensureCapacity(1);
@@ -88,6 +88,6 @@ public final class RepeatedChunks implements RepeatedPlan {
   @Override
   public void close() {
     root.close();
-    changedSources.forEach(ListSources::release);
+    changedLists.forEach(ListRuns::release);
   }
 }

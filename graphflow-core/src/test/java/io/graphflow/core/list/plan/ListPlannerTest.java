@@ -133,7 +133,7 @@ class ListPlannerTest {
     assertThat(countedList("").together()).isTrue();
     assertThat(countedList("WHERE l.date > 10").together()).isTrue();
     CountedList compared = countedList("WHERE p.length > a.age");
-    assertThat(compared.ofOwner()).isTrue();
+    assertThat(compared.readsOwner()).isTrue();
     assertThat(compared.together()).isFalse();
     String grouped = "MATCH (a:Person)-[l:LIKES]->(p) USING JOIN ORDER a, p"
         + " RETURN a.age AS age, count(*) AS n";

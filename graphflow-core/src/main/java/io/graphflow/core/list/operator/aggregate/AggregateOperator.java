@@ -65,9 +65,9 @@ public final class AggregateOperator implements ListOperator {
   }
 
   private void group() {
-    Grouping sum = parts.getFirst().run(context);
+    PartialAggregation sum = parts.getFirst().run(context);
     for (AggregatePart part : parts.subList(1, parts.size())) {
-      Grouping term = part.run(context);
+      PartialAggregation term = part.run(context);
       sum.merge(term);
       term.release();
     }
@@ -75,7 +75,7 @@ public final class AggregateOperator implements ListOperator {
 
   @Override
   public boolean next() {
-    Grouping groups = parts.getFirst().result();
+    PartialAggregation groups = parts.getFirst().result();
     batch.clear();
     int count = 0;
     while (count < maxCount && nextGroup < groups.count()) {
@@ -99,7 +99,7 @@ public final class AggregateOperator implements ListOperator {
   }
 
   /** Whether the parts have left a group any rows. */
-  private boolean hasRows(Grouping groups, int group) {
+  private boolean hasRows(PartialAggregation groups, int group) {
     return parts.size() == 1 || !groups.hasKeys() || !groups.result(group, 0).equals(0L);
   }
 

@@ -2,7 +2,7 @@ package io.graphflow.core.list.operator.aggregate;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.list.adjacency.VertexMorsels;
-import io.graphflow.core.list.count.WeightPass;
+import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.run.Workers;
 import java.util.List;
 
@@ -12,8 +12,8 @@ import java.util.List;
  * are merged.
  */
 public final class AggregatePart {
-  private final List<WeightPass> passes;
-  private final List<Grouping> workers;
+  private final List<CountPass> passes;
+  private final List<PartialAggregation> workers;
   private final VertexMorsels morsels;
 
   /**
@@ -23,15 +23,16 @@ public final class AggregatePart {
    * @param workers at least one
    * @param morsels the blocks that several workers share; not read for one worker
    */
-  public AggregatePart(List<WeightPass> passes, List<Grouping> workers, VertexMorsels morsels) {
+  public AggregatePart(List<CountPass> passes, List<PartialAggregation> workers,
+      VertexMorsels morsels) {
     this.passes = List.copyOf(passes);
     this.workers = List.copyOf(workers);
     this.morsels = morsels;
   }
 
-  /** Reads all rows; the weights that it needed are given back. */
-  Grouping run(QueryContext context) {
-    for (WeightPass pass : passes) {
+  /** Reads all rows; the multiplicities that it needed are given back. */
+  PartialAggregation run(QueryContext context) {
+    for (CountPass pass : passes) {
       pass.run();
     }
     if (workers.size() == 1) {
@@ -44,17 +45,17 @@ public final class AggregatePart {
         workers.get(i).release();
       }
     }
-    passes.forEach(WeightPass::release);
+    passes.forEach(CountPass::release);
     return workers.getFirst();
   }
 
   /** The groups of {@link #run}. */
-  Grouping result() {
+  PartialAggregation result() {
     return workers.getFirst();
   }
 
   void close() {
-    workers.forEach(Grouping::close);
-    passes.forEach(WeightPass::release);
+    workers.forEach(PartialAggregation::close);
+    passes.forEach(CountPass::release);
   }
 }

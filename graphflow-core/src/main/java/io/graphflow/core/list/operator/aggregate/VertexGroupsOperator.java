@@ -1,7 +1,7 @@
 package io.graphflow.core.list.operator.aggregate;
 
 import io.graphflow.core.list.chunk.ListGroup;
-import io.graphflow.core.list.count.WeightPass;
+import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.exception.ErrorDetail;
@@ -12,11 +12,11 @@ import java.util.List;
 
 /**
  * Groups rows by the vertices of a scan, each of which comes once, and counts them: every position is a
- * group already, and its weight the count. Nothing is hashed and nothing kept.
+ * group already, and its multiplicity the count. Nothing is hashed and nothing kept.
  */
 public final class VertexGroupsOperator implements ListOperator {
   private final ListOperator input;
-  private final List<WeightPass> passes;
+  private final List<CountPass> passes;
   private final ListGroup group;
   private final ValueVector[] counts;
 
@@ -31,7 +31,7 @@ public final class VertexGroupsOperator implements ListOperator {
    * @param counts vectors that receive the number of rows
    */
   public VertexGroupsOperator(
-      ListOperator input, List<WeightPass> passes, ListGroup group, List<ValueVector> counts) {
+      ListOperator input, List<CountPass> passes, ListGroup group, List<ValueVector> counts) {
     this.input = input;
     this.passes = List.copyOf(passes);
     this.group = group;
@@ -41,7 +41,7 @@ public final class VertexGroupsOperator implements ListOperator {
   @Override
   public void open() {
     try {
-      for (WeightPass pass : passes) {
+      for (CountPass pass : passes) {
         pass.run();
       }
     } catch (ArithmeticException e) {
@@ -65,9 +65,9 @@ public final class VertexGroupsOperator implements ListOperator {
       Arrays.fill(ones, 1);
     }
     for (ValueVector vector : counts) {
-      vector.pointTo(group.weights == null ? ones : group.weights, nulls, null, 0);
+      vector.pointTo(group.multiplicities == null ? ones : group.multiplicities, nulls, null, 0);
     }
-    group.weights = null;
+    group.multiplicities = null;
     return true;
   }
 
@@ -82,6 +82,6 @@ public final class VertexGroupsOperator implements ListOperator {
   @Override
   public void close() {
     input.close();
-    passes.forEach(WeightPass::release);
+    passes.forEach(CountPass::release);
   }
 }

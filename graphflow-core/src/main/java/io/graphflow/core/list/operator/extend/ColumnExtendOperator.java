@@ -1,9 +1,9 @@
 package io.graphflow.core.list.operator.extend;
 
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.list.adjacency.ListSource;
-import io.graphflow.core.list.adjacency.ListSources;
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.list.adjacency.ListRun;
+import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.SavedGroups;
 import io.graphflow.core.list.operator.ListOperator;
@@ -24,23 +24,23 @@ public final class ColumnExtendOperator implements ListOperator {
   private final VertexVector from;
   private final VertexVector to;
   private final EdgeVector edge;
-  private final OwnerBatch owners;
+  private final AdjacencyBatch owners;
   private final SavedGroups others;
   private final Selection matched = new Selection();
 
   /** One run of the owners' tables whose elements are still to be yielded, by position. */
-  private ListSource[] found = {};
+  private ListRun[] found = {};
 
   private long[] foundListPositions = {};
   private Selection pending;
   private int pendingFrom;
-  private long[] inputWeights;
+  private long[] inputMultiplicities;
 
   /**
    * Creates the operator.
    *
    * @param edge receives the edges, or null if nothing reads them
-   * @param sources by owner table; an owner has an edge in at most one of its runs
+   * @param lists by owner table; an owner has an edge in at most one of its runs
    * @param others the other groups that are unflat in the input
    */
   public ColumnExtendOperator(
@@ -50,7 +50,7 @@ public final class ColumnExtendOperator implements ListOperator {
       VertexVector from,
       VertexVector to,
       EdgeVector edge,
-      ListSources sources,
+      ListRuns lists,
       List<ListGroup> others) {
     this.input = input;
     this.context = context;
@@ -58,7 +58,7 @@ public final class ColumnExtendOperator implements ListOperator {
     this.from = from;
     this.to = to;
     this.edge = edge;
-    this.owners = new OwnerBatch(sources, group, from);
+    this.owners = new AdjacencyBatch(lists, group, from);
     this.others = new SavedGroups(others);
   }
 
@@ -72,11 +72,11 @@ public final class ColumnExtendOperator implements ListOperator {
   public boolean next() {
     while (true) {
       if (pending != null) {
-        ListSource source = nextSource();
-        if (source != null) {
+        ListRun listRun = nextRun();
+        if (listRun != null) {
           others.restore();
-          group.weights = inputWeights;
-          yieldSource(source);
+          group.multiplicities = inputMultiplicities;
+          yieldRun(listRun);
           return true;
         }
         pending = null;
@@ -86,7 +86,7 @@ public final class ColumnExtendOperator implements ListOperator {
       }
       context.check();
       others.save();
-      inputWeights = group.weights;
+      inputMultiplicities = group.multiplicities;
       findEdges();
     }
   }
@@ -96,18 +96,18 @@ public final class ColumnExtendOperator implements ListOperator {
     pending = group.selection;
     pendingFrom = 0;
     if (found.length < group.count) {
-      found = new ListSource[group.count];
+      found = new ListRun[group.count];
       foundListPositions = new long[group.count];
     }
     owners.start();
     while (owners.next()) {
-      ListSource[] sources = owners.sources;
+      ListRun[] runs = owners.runs;
       for (int owner = 0; owner < owners.count(); owner++) {
         int position = owners.position(owner);
         found[position] = null;
-        for (int run = 0; run < sources.length; run++) {
+        for (int run = 0; run < runs.length; run++) {
           if (owners.starts[run][owner] < owners.ends[run][owner]) {
-            found[position] = sources[run];
+            found[position] = runs[run];
             foundListPositions[position] = owners.starts[run][owner];
           }
         }
@@ -116,11 +116,11 @@ public final class ColumnExtendOperator implements ListOperator {
   }
 
   /** The run of the first edge not yielded yet, or null. */
-  private ListSource nextSource() {
+  private ListRun nextRun() {
     while (pendingFrom < pending.count()) {
-      ListSource source = found[pending.position(pendingFrom)];
-      if (source != null) {
-        return source;
+      ListRun listRun = found[pending.position(pendingFrom)];
+      if (listRun != null) {
+        return listRun;
       }
       pendingFrom++;
     }
@@ -128,15 +128,15 @@ public final class ColumnExtendOperator implements ListOperator {
   }
 
   /** Yields all edges of one run, and marks them as done. */
-  private void yieldSource(ListSource source) {
+  private void yieldRun(ListRun listRun) {
     int[] out = matched.buffer(pending.count());
     int selected = 0;
-    to.setTable(source.neighbourTable, source.newNeighbours);
+    to.setTable(listRun.neighbourTable, listRun.newNeighbours);
     to.offsets().own(group.count);
     for (int i = pendingFrom; i < pending.count(); i++) {
       int position = pending.position(i);
-      if (found[position] == source) {
-        to.offsets().put(position, source.neighbourOffset(foundListPositions[position]));
+      if (found[position] == listRun) {
+        to.offsets().put(position, listRun.neighbourOffset(foundListPositions[position]));
         found[position] = null;
         out[selected++] = position;
       }
@@ -144,7 +144,7 @@ public final class ColumnExtendOperator implements ListOperator {
     matched.select(selected);
     group.selection = matched;
     if (edge != null) {
-      source.setEdges(edge, from, -1, to);
+      listRun.setEdges(edge, from, -1, to);
       edge.listPositions().own(group.count);
       for (int i = 0; i < selected; i++) {
         edge.listPositions().put(out[i], foundListPositions[out[i]]);

@@ -1,8 +1,8 @@
 package io.graphflow.core.list.operator.extend;
 
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.list.adjacency.LegRuns;
-import io.graphflow.core.list.adjacency.ListSource;
+import io.graphflow.core.list.adjacency.ListRun;
+import io.graphflow.core.list.adjacency.VertexRuns;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.SavedGroups;
 import io.graphflow.core.list.operator.ListOperator;
@@ -23,7 +23,7 @@ import java.util.List;
 public final class IntersectOperator implements ListOperator {
 
   /** A leg: where its vertex is, and what receives its edges, or null if nothing reads them. */
-  public record Leg(ListGroup group, VertexVector from, LegRuns runs, EdgeVector edge) {}
+  public record Leg(ListGroup group, VertexVector from, VertexRuns runs, EdgeVector edge) {}
 
   private final ListOperator input;
   private final QueryContext context;
@@ -96,7 +96,7 @@ public final class IntersectOperator implements ListOperator {
   /** Reads all lists and finds the first combination of runs with neighbours of one kind. */
   private boolean firstCombination() {
     for (int leg = 0; leg < legs.length; leg++) {
-      LegRuns legRuns = legs[leg].runs();
+      VertexRuns legRuns = legs[leg].runs();
       legRuns.set(legs[leg].from().id(legs[leg].group().current));
       if (legRuns.count() == 0) {
         return false;
@@ -121,19 +121,19 @@ public final class IntersectOperator implements ListOperator {
 
   /** Whether all runs lead to one table, and there to new vertices or to those of the files. */
   private boolean isOneKind() {
-    ListSource first = source(0);
+    ListRun first = listRun(0);
     for (int leg = 1; leg < legs.length; leg++) {
-      ListSource source = source(leg);
-      if (source.neighbourTable != first.neighbourTable
-          || source.newNeighbours != first.newNeighbours) {
+      ListRun listRun = listRun(leg);
+      if (listRun.neighbourTable != first.neighbourTable
+          || listRun.newNeighbours != first.newNeighbours) {
         return false;
       }
     }
     return true;
   }
 
-  private ListSource source(int leg) {
-    return legs[leg].runs().source(runs[leg]);
+  private ListRun listRun(int leg) {
+    return legs[leg].runs().get(runs[leg]);
   }
 
   private boolean beginLists() {
@@ -150,11 +150,11 @@ public final class IntersectOperator implements ListOperator {
     capacity = 0;
     while (count < maxCount && findCommon()) {
       long combinations = 1;
-      long neighbour = source(0).neighbour(at[0]);
+      long neighbour = listRun(0).neighbour(at[0]);
       for (int leg = 0; leg < legs.length; leg++) {
         sameEnds[leg] =
-            source(leg).hasParallelEdges
-                ? source(leg).lowerBound(at[leg], ends[leg], neighbour + 1)
+            listRun(leg).hasParallelEdges
+                ? listRun(leg).lowerBound(at[leg], ends[leg], neighbour + 1)
                 : at[leg] + 1;
         combinations *= sameEnds[leg] - at[leg];
       }
@@ -168,15 +168,15 @@ public final class IntersectOperator implements ListOperator {
     if (at[0] == ends[0]) {
       return false;
     }
-    long candidate = source(0).neighbour(at[0]);
+    long candidate = listRun(0).neighbour(at[0]);
     int agreeing = 1;
     int leg = 1;
     while (agreeing < legs.length) {
-      at[leg] = source(leg).lowerBound(at[leg], ends[leg], candidate);
+      at[leg] = listRun(leg).lowerBound(at[leg], ends[leg], candidate);
       if (at[leg] == ends[leg]) {
         return false;
       }
-      long neighbour = source(leg).neighbour(at[leg]);
+      long neighbour = listRun(leg).neighbour(at[leg]);
       if (neighbour == candidate) {
         agreeing++;
       } else {
@@ -220,10 +220,10 @@ public final class IntersectOperator implements ListOperator {
 
   private void yieldChunk() {
     group.set(count, all);
-    to.setTable(source(0).neighbourTable, source(0).newNeighbours);
+    to.setTable(listRun(0).neighbourTable, listRun(0).newNeighbours);
     for (int leg = 0; leg < legs.length; leg++) {
       if (legs[leg].edge() != null) {
-        source(leg)
+        listRun(leg)
             .setEdges(legs[leg].edge(), legs[leg].from(), legs[leg].group().current, to);
       }
     }

@@ -1,7 +1,7 @@
 package io.graphflow.core.list.operator.extend;
 
-import io.graphflow.core.list.adjacency.LegRuns;
-import io.graphflow.core.list.adjacency.ListSource;
+import io.graphflow.core.list.adjacency.ListRun;
+import io.graphflow.core.list.adjacency.VertexRuns;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.SavedGroups;
 import io.graphflow.core.list.operator.ListOperator;
@@ -21,7 +21,7 @@ public final class ListExtendIntoOperator implements ListOperator {
   private final VertexVector from;
   private final ListGroup toGroup;
   private final VertexVector to;
-  private final LegRuns runs;
+  private final VertexRuns runs;
   private final ListGroup group;
   private final EdgeVector edge;
   private final VertexVector neighbour = new VertexVector();
@@ -31,7 +31,7 @@ public final class ListExtendIntoOperator implements ListOperator {
 
   private int run;
   private long neighbourId;
-  private ListSource source;
+  private ListRun listRun;
   private long listPosition;
   private long listEnd;
 
@@ -48,7 +48,7 @@ public final class ListExtendIntoOperator implements ListOperator {
       VertexVector from,
       ListGroup toGroup,
       VertexVector to,
-      LegRuns runs,
+      VertexRuns runs,
       ListGroup group,
       EdgeVector edge,
       List<ListGroup> others,
@@ -95,13 +95,13 @@ public final class ListExtendIntoOperator implements ListOperator {
   }
 
   private void findEdges() {
-    source = runs.source(run);
+    listRun = runs.get(run);
     listPosition = 0;
     listEnd = 0;
-    if (source.neighbourTable == ElementId.table(neighbourId)) {
+    if (listRun.neighbourTable == ElementId.table(neighbourId)) {
       long end = runs.end(run);
-      listPosition = source.lowerBound(runs.start(run), end, neighbourId);
-      listEnd = source.lowerBound(listPosition, end, neighbourId + 1);
+      listPosition = listRun.lowerBound(runs.start(run), end, neighbourId);
+      listEnd = listRun.lowerBound(listPosition, end, neighbourId + 1);
     }
     run++;
   }
@@ -110,9 +110,9 @@ public final class ListExtendIntoOperator implements ListOperator {
     int count = (int) Math.min(maxCount, listEnd - listPosition);
     group.set(count, all);
     if (edge != null) {
-      neighbour.setTable(source.neighbourTable, source.newNeighbours);
+      neighbour.setTable(listRun.neighbourTable, listRun.newNeighbours);
       neighbour.offsets().setConstant(ElementId.position(neighbourId));
-      source.pointEdges(edge, from, fromGroup.current, neighbour, listPosition);
+      listRun.pointEdges(edge, from, fromGroup.current, neighbour, listPosition);
     }
     listPosition += count;
   }

@@ -1,9 +1,9 @@
 package io.graphflow.core.list.operator.extend;
 
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.list.adjacency.ListSource;
-import io.graphflow.core.list.adjacency.ListSources;
-import io.graphflow.core.list.adjacency.OwnerBatch;
+import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.list.adjacency.ListRun;
+import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.SavedGroups;
 import io.graphflow.core.list.operator.ListOperator;
@@ -28,14 +28,14 @@ public final class ListExtendOperator implements ListOperator {
   private final ListGroup toGroup;
   private final VertexVector to;
   private final EdgeVector edge;
-  private final OwnerBatch owners;
+  private final AdjacencyBatch owners;
   private final SavedGroups others;
   private final int maxCount;
   private final Selection all = new Selection();
 
   private int owner;
   private int run;
-  private ListSource source;
+  private ListRun listRun;
   private long listPosition;
   private long listEnd;
   private long restStart;
@@ -60,7 +60,7 @@ public final class ListExtendOperator implements ListOperator {
       ListGroup toGroup,
       VertexVector to,
       EdgeVector edge,
-      ListSources sources,
+      ListRuns lists,
       List<ListGroup> others,
       int maxCount) {
     this.input = input;
@@ -71,7 +71,7 @@ public final class ListExtendOperator implements ListOperator {
     this.toGroup = toGroup;
     this.to = to;
     this.edge = edge;
-    this.owners = new OwnerBatch(sources, fromGroup, from);
+    this.owners = new AdjacencyBatch(lists, fromGroup, from);
     this.others = new SavedGroups(others);
     this.maxCount = maxCount;
   }
@@ -109,13 +109,13 @@ public final class ListExtendOperator implements ListOperator {
 
   /** Moves to the next run that is not empty among the batch's owners. */
   private boolean nextList() {
-    ListSource[] sources = owners.sources;
+    ListRun[] runs = owners.runs;
     int ownerCount = owners.count();
     while (owner < ownerCount) {
-      while (run < sources.length) {
+      while (run < runs.length) {
         long start = owners.starts[run][owner];
         long end = owners.ends[run][owner];
-        source = sources[run++];
+        listRun = runs[run++];
         if (start < end) {
           beginList(start, end);
           return true;
@@ -133,10 +133,10 @@ public final class ListExtendOperator implements ListOperator {
     }
     listPosition = start;
     listEnd = end;
-    if (source.withoutLoops) {
+    if (listRun.withoutLoops) {
       long id = owners.id(owner);
-      listEnd = source.loopStart(id, start, end);
-      restStart = source.loopEnd(id, listEnd, end);
+      listEnd = listRun.loopStart(id, start, end);
+      restStart = listRun.loopEnd(id, listEnd, end);
       restEnd = end;
     }
   }
@@ -162,9 +162,9 @@ public final class ListExtendOperator implements ListOperator {
     int count = (int) Math.min(maxCount, listEnd - listPosition);
     toGroup.set(count, all);
     if (to != null) {
-      source.point(to, listPosition);
+      listRun.point(to, listPosition);
       if (edge != null) {
-        source.pointEdges(edge, from, fromGroup.current, to, listPosition);
+        listRun.pointEdges(edge, from, fromGroup.current, to, listPosition);
       }
     }
     listPosition += count;

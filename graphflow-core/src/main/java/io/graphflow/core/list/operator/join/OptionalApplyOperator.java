@@ -87,7 +87,7 @@ public final class OptionalApplyOperator implements ListOperator {
       group.count = 1;
       group.current = innerUnflat[i] ? ListGroup.UNFLAT : 0;
       group.selection = first;
-      group.weights = null;
+      group.multiplicities = null;
     }
     for (Vector vector : introduced) {
       vector.setNull();

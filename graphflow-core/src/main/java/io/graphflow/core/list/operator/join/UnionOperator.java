@@ -24,7 +24,7 @@ public final class UnionOperator implements ListOperator {
   private final Selection all = new Selection();
 
   /** For how many rows each position stands; null if all stand for one. */
-  private final long[] weights;
+  private final long[] multiplicities;
 
   private int current;
 
@@ -42,7 +42,7 @@ public final class UnionOperator implements ListOperator {
    *
    * @param wanted the variables to copy
    * @param vectors receive their columns
-   * @param weighted whether a position may stand for several rows
+   * @param multiplied whether a position may stand for several rows
    */
   public UnionOperator(
       List<Branch> branches,
@@ -50,14 +50,14 @@ public final class UnionOperator implements ListOperator {
       Tuple tuple,
       ListGroup group,
       List<Vector> vectors,
-      boolean weighted,
+      boolean multiplied,
       int maxCount) {
     this.branches = branches.toArray(Branch[]::new);
     this.columns = wanted.stream().map(VariableColumn::new).toArray(VariableColumn[]::new);
     this.tuple = tuple;
     this.group = group;
     this.vectors = vectors.toArray(Vector[]::new);
-    this.weights = weighted ? new long[maxCount] : null;
+    this.multiplicities = multiplied ? new long[maxCount] : null;
     this.maxCount = maxCount;
   }
 
@@ -82,8 +82,8 @@ public final class UnionOperator implements ListOperator {
       for (VariableColumn column : columns) {
         column.set(count, tuple);
       }
-      if (weights != null) {
-        weights[count] = repetitions;
+      if (multiplicities != null) {
+        multiplicities[count] = repetitions;
         repetitions = 0;
       } else {
         repetitions--;
@@ -101,7 +101,7 @@ public final class UnionOperator implements ListOperator {
       columns[i].show(vectors[i], 0);
     }
     group.set(count, all);
-    group.weights = weights;
+    group.multiplicities = multiplicities;
     return true;
   }
 

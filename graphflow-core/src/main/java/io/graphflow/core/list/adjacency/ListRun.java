@@ -1,0 +1,285 @@
+package io.graphflow.core.list.adjacency;
+
+import io.graphflow.core.adjacency.AdjacencyLists;
+import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.GatheredEdges;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.storage.adjacency.Adjacency;
+import io.graphflow.storage.layout.ElementId;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where one run of the lists of an owner table comes from: the elements of an adjacency whose
+ * neighbours lie in one table, or, of changed lists, edges that were {@linkplain GatheredLists
+ * gathered}. What an extension reads of a vertex is a sequence of such runs: one for each edge label,
+ * direction and neighbour table. Of files it is safe for use by many threads; of gathered edges it is
+ * one operator's.
+ */
+public final class ListRun {
+  /** The lists in the files, or null if edges are gathered. */
+  public final Adjacency adjacency;
+
+  /** The edges of changed lists, or null if this is of files. */
+  public final GatheredEdges gathered;
+
+  /** The table of the edges. */
+  public final int edgeTable;
+
+  /** The table of the neighbours. */
+  public final int neighbourTable;
+
+  /** Whether the neighbours are new vertices; otherwise they are in the files. */
+  public final boolean newNeighbours;
+
+  /** Whether the edges lead from the owner to the neighbour. */
+  public final boolean forward;
+
+  /** Distance in bytes from one neighbour of a list to the next. */
+  public final int neighbourStrideBytes;
+
+  /** The bits of what is stored of a neighbour that are its offset. */
+  public final long neighbourMask;
+
+  /** Whether to leave out elements whose neighbour is the owner: an undirected loop comes once. */
+  public final boolean withoutLoops;
+
+  /** Whether two edges may have the same ends. */
+  public final boolean hasParallelEdges;
+
+  private final AdjacencyLists lists;
+  private final MemorySegment neighboursOfFiles;
+  private final long firstNeighbourBytes;
+
+  /** Whether the run is the whole list, so that no bound within it need be searched. */
+  private final boolean whole;
+
+  /** Written, by whichever thread, so that the reads of {@link #prefetch} are not optimized away. */
+  @SuppressWarnings("unused")
+  private long prefetched;
+
+  /** A run of the lists in the files. */
+  private ListRun(AdjacencyLists lists, int neighbourTable) {
+    this.lists = lists;
+    this.adjacency = lists.adjacency();
+    this.gathered = null;
+    this.edgeTable = lists.edgeTable(neighbourTable);
+    this.neighbourTable = neighbourTable;
+    this.newNeighbours = false;
+    this.forward = lists.isForward();
+    this.neighboursOfFiles = adjacency.neighbourSegment();
+    this.firstNeighbourBytes = adjacency.neighbourBytes();
+    this.neighbourStrideBytes = adjacency.neighbourStrideBytes();
+    this.neighbourMask = adjacency.neighbourMask();
+    this.whole = adjacency.hasOneNeighbourTable();
+    this.withoutLoops = lists.skipsLoops() && lists.ownerTable() == neighbourTable;
+    this.hasParallelEdges = lists.hasParallelEdges();
+  }
+
+  /**
+   * A run of gathered edges.
+   *
+   * @param newNeighbours whether it has the edges to new vertices, or those to vertices of the files
+   */
+  ListRun(
+      GatheredEdges gathered,
+      AdjacencyLists lists,
+      int edgeTable,
+      int neighbourTable,
+      boolean newNeighbours) {
+    this.lists = lists;
+    this.adjacency = null;
+    this.gathered = gathered;
+    this.edgeTable = edgeTable;
+    this.neighbourTable = neighbourTable;
+    this.newNeighbours = newNeighbours;
+    this.forward = lists.isForward();
+    this.neighboursOfFiles = null;
+    this.firstNeighbourBytes = 0;
+    this.neighbourStrideBytes = GatheredEdges.STRIDE_BYTES;
+    this.neighbourMask = -1L;
+    this.whole = true;
+    this.withoutLoops = lists.skipsLoops() && lists.ownerTable() == neighbourTable;
+    this.hasParallelEdges = lists.hasParallelEdges();
+  }
+
+  /** The runs in the files of one owner table's lists; empty where its vertices have no such edge. */
+  static ListRun[] ofFiles(AdjacencyLists[] tableLists) {
+    List<ListRun> runs = new ArrayList<>();
+    for (AdjacencyLists lists : tableLists) {
+      if (lists.adjacency() != null) {
+        addRuns(lists, runs);
+      }
+    }
+    return runs.toArray(ListRun[]::new);
+  }
+
+  private static void addRuns(AdjacencyLists lists, List<ListRun> runs) {
+    Adjacency adjacency = lists.adjacency();
+    for (int table : lists.neighbourTables()) {
+      // The catalog may know of neighbours that only changed lists have.
+      boolean inFiles =
+          !adjacency.hasOneNeighbourTable() || adjacency.onlyNeighbourTable() == table;
+      if (inFiles && lists.edgeTable(table) >= 0) {
+        runs.add(new ListRun(lists, table));
+      }
+    }
+  }
+
+  /** Whether the run is of the same step as some lists. */
+  boolean isOf(AdjacencyLists others) {
+    return lists.edgeLabel() == others.edgeLabel() && forward == others.isForward();
+  }
+
+  /** Whether the edges are those of one list of files after another, all neighbours in one table. */
+  public boolean isWholeListsOfFiles() {
+    return adjacency != null && whole;
+  }
+
+  /** Bounds of a run of files in the lists of consecutive owners. */
+  void bounds(long firstOwner, int count, long[] starts, long[] ends) {
+    adjacency.bounds(firstOwner, count, starts, ends);
+    narrow(count, starts, ends);
+  }
+
+  /** Bounds of a run of files in the lists of any owners. */
+  void bounds(long[] owners, int count, long[] starts, long[] ends) {
+    adjacency.bounds(owners, count, starts, ends);
+    narrow(count, starts, ends);
+  }
+
+  /** First list position of a run of files in one owner's list. */
+  long start(long ownerOffset) {
+    long start = adjacency.start(ownerOffset);
+    return whole
+        ? start
+        : adjacency.tableBound(start, adjacency.end(ownerOffset), neighbourTable);
+  }
+
+  /** One past the last list position of a run of files in one owner's list. */
+  long end(long ownerOffset, long start) {
+    long end = adjacency.end(ownerOffset);
+    return whole ? end : adjacency.tableBound(start, end, neighbourTable + 1);
+  }
+
+  private void narrow(int count, long[] starts, long[] ends) {
+    if (whole) {
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      if (starts[i] < ends[i]) {
+        starts[i] = adjacency.tableBound(starts[i], ends[i], neighbourTable);
+        ends[i] = adjacency.tableBound(starts[i], ends[i], neighbourTable + 1);
+      }
+    }
+  }
+
+  /**
+   * First list position in [from, to), of one owner's run, whose neighbour's ID is at least {@code
+   * vertexId}, or {@code to}.
+   */
+  public long lowerBound(long from, long to, long vertexId) {
+    if (gathered == null) {
+      return adjacency.lowerBound(from, to, vertexId);
+    }
+    int table = ElementId.table(vertexId);
+    if (table != neighbourTable) {
+      return table < neighbourTable ? from : to;
+    }
+    return gathered.lowerBound(from, to, ElementId.position(vertexId));
+  }
+
+  /** First list position of the loops at an owner, within the bounds of its run. */
+  public long loopStart(long ownerId, long start, long end) {
+    return lowerBound(start, end, ownerId);
+  }
+
+  /** One past the last list position of the loops at an owner. */
+  public long loopEnd(long ownerId, long loopStart, long end) {
+    return lowerBound(loopStart, end, ownerId + 1);
+  }
+
+  /** The memory of the neighbours' offsets, as it is now. */
+  public MemorySegment neighbourSegment() {
+    return gathered == null ? neighboursOfFiles : gathered.neighbours();
+  }
+
+  /** Where the neighbour of a list position lies in {@link #neighbourSegment}. */
+  public long neighbourBytes(long listPosition) {
+    return firstNeighbourBytes + listPosition * neighbourStrideBytes;
+  }
+
+  /** Sets a vector to neighbours of this run where they lie, from a list position on. */
+  public void point(VertexVector neighbours, long listPosition) {
+    neighbours.setTable(neighbourTable, newNeighbours);
+    neighbours.offsets()
+        .pointTo(
+            neighbourSegment(),
+            neighbourBytes(listPosition),
+            neighbourStrideBytes,
+            neighbourMask);
+  }
+
+  /**
+   * Sets a vector to edges of this run; the caller sets their list positions.
+   *
+   * @param owners the vertices that own the lists
+   * @param ownerPosition position of the one owner, or -1 if each edge has the owner at its position
+   * @param neighbours the other ends
+   */
+  public void setEdges(
+      EdgeVector edges, VertexVector owners, int ownerPosition, VertexVector neighbours) {
+    if (gathered == null) {
+      edges.setList(adjacency, edgeTable, owners, ownerPosition, neighbours);
+    } else {
+      edges.setGathered(gathered, forward, edgeTable, owners, ownerPosition, neighbours);
+    }
+  }
+
+  /** Sets a vector to edges of one list, from a list position on. */
+  public void pointEdges(
+      EdgeVector edges,
+      VertexVector owners,
+      int ownerPosition,
+      VertexVector neighbours,
+      long listPosition) {
+    setEdges(edges, owners, ownerPosition, neighbours);
+    edges.listPositions().setSequence(listPosition);
+  }
+
+  /** Reads a byte of the first and of the last neighbour of lists; see {@link Prefetching#prefetch}. */
+  public void prefetch(long[] starts, long[] ends, int count) {
+    MemorySegment segment = neighbourSegment();
+    long bytes = firstNeighbourBytes;
+    int stride = neighbourStrideBytes;
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      if (starts[i] < ends[i]) {
+        sum += segment.get(ValueLayout.JAVA_BYTE, bytes + starts[i] * stride);
+        sum += segment.get(ValueLayout.JAVA_BYTE, bytes + (ends[i] - 1) * stride);
+      }
+    }
+    prefetched = sum;
+  }
+
+  /** Offset of the neighbour at a list position of this run. */
+  public long neighbourOffset(long listPosition) {
+    return gathered == null
+        ? adjacency.neighbourOffset(listPosition)
+        : gathered.neighbourOffset(listPosition);
+  }
+
+  /** The vertex ID of the neighbour at a list position of this run. */
+  public long neighbour(long listPosition) {
+    return ElementId.of(neighbourTable, neighbourOffset(listPosition));
+  }
+
+  /** ID of the edge at a list position of an owner's list. */
+  long edgeId(long ownerOffset, long listPosition) {
+    return gathered == null
+        ? adjacency.edgeId(ownerOffset, listPosition)
+        : ElementId.of(edgeTable, gathered.edgePosition(listPosition));
+  }
+}

@@ -1,0 +1,140 @@
+package io.graphflow.core.list.adjacency;
+
+import io.graphflow.storage.layout.ElementId;
+
+/** The runs of one vertex's lists that an intersection or a closing edge may use, with their bounds. */
+public final class VertexRuns {
+  private static final int ONE = 1;
+  private static final MergedTableLists[] NOTHING_CHANGED = {};
+
+  private final ListRuns lists;
+
+  /** Whether what is gathered of changed lists is kept for when their vertices come again. */
+  private final boolean keeps;
+
+  /** By table, where lists have changed, once one of its vertices was met. */
+  private MergedTableLists[] changed = NOTHING_CHANGED;
+
+  /** Room for the bounds that a table with changed lists reads. */
+  private final long[] owner = new long[ONE];
+
+  private long[][] runStarts = {};
+  private long[][] runEnds = {};
+  private ListRun[] runs = {};
+  private long[] starts = {};
+  private long[] ends = {};
+  private int count;
+
+  /** Creates lists of no vertex yet. */
+  public VertexRuns(ListRuns lists) {
+    this.lists = lists;
+    this.keeps = !lists.isLive();
+    reserve(lists.mostRunsOfFiles());
+  }
+
+  private void reserve(int runCount) {
+    // A run from which loops are cut is two.
+    runs = new ListRun[2 * runCount];
+    starts = new long[2 * runCount];
+    ends = new long[2 * runCount];
+  }
+
+  /** Reads the bounds of the runs of a vertex; none if it is NULL. */
+  public void set(long ownerId) {
+    set(ownerId, GatheredLists.FIRST_ID, GatheredLists.LAST_ID);
+  }
+
+  /**
+   * Reads the bounds of the runs of a vertex, none if it is NULL, for who asks for the edges to one neighbour:
+   * others may be left out.
+   */
+  public void setTo(long ownerId, long neighbourId) {
+    if (keeps) {
+      set(ownerId);
+    } else {
+      set(ownerId, neighbourId, neighbourId);
+    }
+  }
+
+  private void set(long ownerId, long firstNeighbour, long lastNeighbour) {
+    count = 0;
+    if (ownerId == ElementId.NONE) {
+      return;
+    }
+    int table = ElementId.table(ownerId);
+    long offset = ElementId.position(ownerId);
+    if (lists.isChanged(table)) {
+      setChanged(table, ownerId, firstNeighbour, lastNeighbour);
+      return;
+    }
+    for (ListRun listRun : lists.files(table)) {
+      long start = listRun.start(offset);
+      addRun(listRun, ownerId, start, listRun.end(offset, start));
+    }
+  }
+
+  private void setChanged(int table, long ownerId, long firstNeighbour, long lastNeighbour) {
+    if (changed.length == 0) {
+      changed = new MergedTableLists[lists.tableCount()];
+    }
+    MergedTableLists merged = changed[table];
+    if (merged == null) {
+      merged = lists.open(table, keeps);
+      changed[table] = merged;
+      if (2 * merged.mostRuns() > runs.length) {
+        reserve(merged.mostRuns());
+      }
+      if (merged.mostRuns() > runStarts.length) {
+        runStarts = new long[merged.mostRuns()][ONE];
+        runEnds = new long[merged.mostRuns()][ONE];
+      }
+    }
+    if (!keeps) {
+      merged.gatherBetween(firstNeighbour, lastNeighbour);
+    }
+    owner[0] = ElementId.position(ownerId);
+    merged.readFiles(owner, ONE, false, runStarts, runEnds);
+    ListRun[] all = merged.readChanged(owner, ONE, runStarts, runEnds);
+    for (int run = 0; run < all.length; run++) {
+      addRun(all[run], ownerId, runStarts[run][0], runEnds[run][0]);
+    }
+  }
+
+  private void addRun(ListRun listRun, long ownerId, long start, long end) {
+    if (listRun.withoutLoops && start < end) {
+      long loopStart = listRun.loopStart(ownerId, start, end);
+      add(listRun, start, loopStart);
+      add(listRun, listRun.loopEnd(ownerId, loopStart, end), end);
+    } else {
+      add(listRun, start, end);
+    }
+  }
+
+  private void add(ListRun listRun, long start, long end) {
+    if (start < end) {
+      runs[count] = listRun;
+      starts[count] = start;
+      ends[count++] = end;
+    }
+  }
+
+  /** Number of runs that are not empty. */
+  public int count() {
+    return count;
+  }
+
+  /** Where one of the runs comes from. */
+  public ListRun get(int run) {
+    return runs[run];
+  }
+
+  /** First list position of a run. */
+  public long start(int run) {
+    return starts[run];
+  }
+
+  /** One past the last list position of a run. */
+  public long end(int run) {
+    return ends[run];
+  }
+}

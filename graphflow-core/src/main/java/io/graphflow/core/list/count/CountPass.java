@@ -1,0 +1,85 @@
+package io.graphflow.core.list.count;
+
+import io.graphflow.core.execution.Profile;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.list.adjacency.VertexMorsels;
+import io.graphflow.core.list.run.Workers;
+import java.util.List;
+
+/**
+ * One step of counting along edges: computes the multiplicities of the vertices that one vertex of the pattern
+ * may be, from those computed before, for all vertices at once.
+ */
+public sealed interface CountPass {
+  /** Computes the multiplicities. */
+  void run();
+
+  /** Gives back the memory of the multiplicities. */
+  void release();
+
+  /**
+   * Multiplicities that pipelines compute, each taking blocks of the vertices.
+   *
+   * @param parts one a worker; each writes multiplicities of its own vertices, or into multiplicities of its own
+   * @param morsels the blocks that workers share
+   * @param partial multiplicities of the workers after the first, to be added up; empty where all write into
+   *     {@code target}
+   * @param counters of what the pass counts, or null if nobody asked
+   */
+  record Scanned(
+      QueryContext context,
+      VertexMultiplicities target,
+      List<Runnable> parts,
+      VertexMorsels morsels,
+      List<VertexMultiplicities> partial,
+      Profile.Counters counters) implements CountPass {
+    @Override
+    public void run() {
+      long start = System.nanoTime();
+      target.allocate();
+      partial.forEach(VertexMultiplicities::allocate);
+      morsels.restart();
+      Workers.run(context, parts);
+      for (VertexMultiplicities multiplicities : partial) {
+        target.addAll(multiplicities);
+        multiplicities.release();
+      }
+      target.findLargest();
+      if (counters != null) {
+        counters.add(target.total(), System.nanoTime() - start);
+      }
+    }
+
+    @Override
+    public void release() {
+      target.release();
+      partial.forEach(VertexMultiplicities::release);
+    }
+  }
+
+  /**
+   * The products of two multiplicities, for a vertex that is two vertices of the pattern at once.
+   *
+   * @param counters of what the pass counts, or null if nobody asked
+   */
+  record Product(
+      VertexMultiplicities target,
+      VertexMultiplicities first,
+      VertexMultiplicities second,
+      Profile.Counters counters) implements CountPass {
+    @Override
+    public void run() {
+      long start = System.nanoTime();
+      target.allocate();
+      target.setProducts(first, second);
+      if (counters != null) {
+        counters.add(target.total(), System.nanoTime() - start);
+      }
+    }
+
+    @Override
+    public void release() {
+      target.release();
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.graphflow.core.list.count;
+
+import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.storage.layout.ElementId;
+
+/**
+ * Multiplies the multiplicity of each vertex by one computed before, and deselects vertices of multiplicity 0, or,
+ * if what was counted is optional, leaves them their one row.
+ */
+public final class MultiplyOperator implements ListOperator {
+  private final ListOperator input;
+  private final ListGroup group;
+  private final VertexVector vertices;
+  private final VertexMultiplicities factors;
+  private final long least;
+  private final Multiplier multiplier;
+
+  /**
+   * Creates the operator.
+   *
+   * @param countGroup null if {@code group} is unflat; else a group of one position that receives the
+   *     multiplicity
+   */
+  public MultiplyOperator(
+      ListOperator input,
+      ListGroup group,
+      VertexVector vertices,
+      ListGroup countGroup,
+      VertexMultiplicities factors,
+      boolean optional) {
+    this.input = input;
+    this.group = group;
+    this.vertices = vertices;
+    this.factors = factors;
+    this.least = optional ? 1 : 0;
+    this.multiplier = new Multiplier(group, countGroup);
+  }
+
+  @Override
+  public void open() {
+    input.open();
+  }
+
+  @Override
+  public boolean next() {
+    while (input.next()) {
+      if (multiplier.isFlat() ? multiplier.set(factor(group.current)) : multiplyList()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private long factor(int position) {
+    long id = vertices.id(position);
+    if (id == ElementId.NONE) {
+      return least;
+    }
+    long[] tableFactors = factors.of(ElementId.table(id));
+    return tableFactors == null ? least
+        : Math.max(least, tableFactors[(int) ElementId.position(id)]);
+  }
+
+  private boolean multiplyList() {
+    multiplier.begin();
+    Selection in = multiplier.in();
+    for (int i = 0; i < in.count(); i++) {
+      int position = in.position(i);
+      multiplier.multiply(position, factor(position));
+    }
+    return multiplier.end();
+  }
+
+  @Override
+  public void close() {
+    input.close();
+  }
+}

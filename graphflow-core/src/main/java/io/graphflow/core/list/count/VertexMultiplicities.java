@@ -1,0 +1,125 @@
+package io.graphflow.core.list.count;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.exception.ResourceException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * For how many rows each vertex of some tables stands: a long a vertex, in an array a table, so that
+ * the multiplicity of any neighbour is one load. Filled by a {@link CountPass}, whose workers write different
+ * vertices, and read by all pipelines after it. Counted against the query's memory limit.
+ */
+public final class VertexMultiplicities {
+  /** Most vertices of a table: the longest array. */
+  private static final long MAX_VERTICES = Integer.MAX_VALUE - 8L;
+
+  private final QueryContext context;
+  private final int[] tables;
+  private final long[][] byTable;
+  private long reservedBytes;
+  private long largest;
+
+  /**
+   * Creates multiplicities without memory yet.
+   *
+   * @param tables whose vertices have multiplicities; no larger than {@link #MAX_VERTICES}
+   */
+  public VertexMultiplicities(QueryContext context, List<Integer> tables) {
+    this.context = context;
+    this.tables = tables.stream().mapToInt(Integer::intValue).toArray();
+    this.byTable = new long[context.snapshot().catalog().vertexTables().size()][];
+  }
+
+  /**
+   * Takes memory, all multiplicities being 0.
+   *
+   * @throws ResourceException if that is more than the query may have, or if so many
+   *     vertices were added since the query was planned that an array cannot hold their multiplicities
+   */
+  void allocate() {
+    for (int table : tables) {
+      long limit = context.snapshot().vertexLimit(table);
+      if (limit > MAX_VERTICES) {
+        throw new ResourceException(
+            ("The query counts along the edges of %,d vertices of one label, of which it can count %,d. "
+                + "Write a checkpoint: queries are then planned with the present number of vertices.")
+                .formatted(limit, MAX_VERTICES));
+      }
+      int count = (int) limit;
+      context.limits().reserve((long) count * Long.BYTES, "counts of vertices");
+      reservedBytes += (long) count * Long.BYTES;
+      byTable[table] = new long[count];
+    }
+    largest = 0;
+  }
+
+  /** The multiplicities of a table's vertices by offset; null if they have none. */
+  long[] of(int table) {
+    return byTable[table];
+  }
+
+  /**
+   * Adds the multiplicities of another object of the same tables.
+   *
+   * @throws ArithmeticException if a sum passes 2^63 - 1
+   */
+  void addAll(VertexMultiplicities other) {
+    for (int table : tables) {
+      long[] mine = byTable[table];
+      long[] theirs = other.byTable[table];
+      for (int i = 0; i < mine.length; i++) {
+        mine[i] = Math.addExact(mine[i], theirs[i]);
+      }
+    }
+  }
+
+  /**
+   * Sets each multiplicity to the product of two others; tables that only one has get 0.
+   *
+   * @throws ArithmeticException if a product passes 2^63 - 1
+   */
+  void setProducts(VertexMultiplicities first, VertexMultiplicities second) {
+    for (int table : tables) {
+      long[] products = byTable[table];
+      long[] left = first.byTable[table];
+      long[] right = second.byTable[table];
+      for (int i = 0; left != null && right != null && i < products.length; i++) {
+        products[i] = Math.multiplyExact(left[i], right[i]);
+      }
+    }
+    findLargest();
+  }
+
+  /** Finds the largest multiplicity, once all are set. */
+  void findLargest() {
+    long found = 0;
+    for (int table : tables) {
+      found = Math.max(found, Arrays.stream(byTable[table]).max().orElse(0));
+    }
+    largest = found;
+  }
+
+  /** The sum of all multiplicities, or 2^63 - 1 if it is larger. */
+  long total() {
+    long total = 0;
+    for (int table : tables) {
+      for (long multiplicity : byTable[table]) {
+        total = total + multiplicity < 0 ? Long.MAX_VALUE : total + multiplicity;
+      }
+    }
+    return total;
+  }
+
+  /** No multiplicity is larger. */
+  long largest() {
+    return largest;
+  }
+
+  /** Gives the memory back. */
+  void release() {
+    Arrays.fill(byTable, null);
+    context.limits().release(reservedBytes);
+    reservedBytes = 0;
+  }
+}

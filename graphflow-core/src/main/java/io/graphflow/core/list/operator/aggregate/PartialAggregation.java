@@ -1,0 +1,133 @@
+package io.graphflow.core.list.operator.aggregate;
+
+import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.aggregate.GroupStates;
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.list.chunk.ChunkRows;
+import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.tuple.Tuple;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * One worker's part of an aggregation: a pipeline, and the groups and aggregates of the chunks it
+ * yields. Rows are enumerated over the groups that keys and arguments read; all others multiply.
+ */
+public final class PartialAggregation {
+  /** Of the groups and of all that their aggregates keep. */
+  private final MemoryAccount account;
+
+  private final ListOperator input;
+  private final ChunkRows rows;
+  private final Assignment[] keyAssignments;
+  private final KeyTable keys;
+  private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
+  private final long factor;
+  private final Tuple tuple;
+
+  private GroupStates states;
+
+  /**
+   * Creates the part.
+   *
+   * @param account of this part alone, those of {@code keys} included
+   * @param keys null if there are no keys
+   * @param newAccumulators makes empty states of the aggregates
+   * @param factor how often each row counts; other than 1 where all aggregates are {@code count(*)}
+   */
+  public PartialAggregation(
+      MemoryAccount account,
+      ListOperator input,
+      ChunkRows rows,
+      List<Assignment> keyAssignments,
+      KeyTable keys,
+      Function<MemoryAccount, List<Accumulator>> newAccumulators,
+      long factor,
+      Tuple tuple) {
+    this.account = account;
+    this.input = input;
+    this.rows = rows;
+    this.keyAssignments = keyAssignments.toArray(Assignment[]::new);
+    this.keys = keys;
+    this.newAccumulators = newAccumulators;
+    this.factor = factor;
+    this.tuple = tuple;
+  }
+
+  /** Reads the whole pipeline, from empty groups on. */
+  void consume() {
+    release();
+    input.open();
+    states = new GroupStates(account, newAccumulators);
+    states.ensureCapacity(count());
+    while (input.next()) {
+      rows.first();
+      do {
+        int group = keys == null ? 0 : findGroup();
+        long times = Math.multiplyExact(factor, rows.multiplicity());
+        states.add(group, tuple, times);
+      } while (rows.advance());
+    }
+  }
+
+  private int findGroup() {
+    for (Assignment assignment : keyAssignments) {
+      assignment.apply(tuple);
+    }
+    int known = keys.size();
+    int group = keys.findOrAdd(tuple);
+    if (group == known) {
+      states.ensureCapacity(group + 1);
+    }
+    return group;
+  }
+
+  /** Takes in the groups of another part. */
+  void merge(PartialAggregation other) {
+    int[] groups = new int[other.count()];
+    for (int i = 0; i < groups.length && keys != null; i++) {
+      other.keys.load(i, tuple);
+      groups[i] = keys.findOrAdd(tuple);
+    }
+    states.ensureCapacity(count());
+    states.merge(other.states, groups);
+  }
+
+  boolean hasKeys() {
+    return keys != null;
+  }
+
+  /** Number of groups: without keys one, even of no rows. */
+  int count() {
+    return keys == null ? 1 : keys.size();
+  }
+
+  /** Puts a group's keys into their slots of a tuple. */
+  void loadKeys(int group, Tuple target) {
+    if (keys != null) {
+      keys.load(group, target);
+    }
+  }
+
+  /** The value of an aggregate for a group. */
+  Object result(int group, int aggregate) {
+    return states.result(group, aggregate);
+  }
+
+  /** Forgets all groups. */
+  void release() {
+    if (keys != null) {
+      keys.clear();
+    }
+    states = null;
+    account.releaseAll();
+  }
+
+  /** Gives everything back. */
+  void close() {
+    input.close();
+    release();
+  }
+}

@@ -1,0 +1,84 @@
+package io.graphflow.core.vector;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * The loops of {@link NeighbourSet}: a bit is looked up for each neighbour of a list. A neighbour's width
+ * is a constant of the loop where it is at most 4 bytes, as it nearly always is: then the loop is
+ * unrolled and its bounds checks leave it.
+ */
+final class NeighbourSetKernels {
+  private NeighbourSetKernels() {}
+
+  static long count2(
+      MemorySegment segment, long offsetBytes, int mask, int count, long[] bits, int bitMask) {
+    int hits = 0;
+    for (int i = 0; i < count; i++) {
+      int offset = segment.get(Codes.INT, offsetBytes + 2L * i) & mask;
+      hits += (int) (bits[(offset & bitMask) >>> 6] >>> offset) & 1;
+    }
+    return hits;
+  }
+
+  static long count3(
+      MemorySegment segment, long offsetBytes, int mask, int count, long[] bits, int bitMask) {
+    int hits = 0;
+    for (int i = 0; i < count; i++) {
+      int offset = segment.get(Codes.INT, offsetBytes + 3L * i) & mask;
+      hits += (int) (bits[(offset & bitMask) >>> 6] >>> offset) & 1;
+    }
+    return hits;
+  }
+
+  static long count4(
+      MemorySegment segment, long offsetBytes, int mask, int count, long[] bits, int bitMask) {
+    int hits = 0;
+    for (int i = 0; i < count; i++) {
+      int offset = segment.get(Codes.INT, offsetBytes + 4L * i) & mask;
+      hits += (int) (bits[(offset & bitMask) >>> 6] >>> offset) & 1;
+    }
+    return hits;
+  }
+
+  /** As above for positions of any form. */
+  static long count(Positions positions, int count, long[] bits, int bitMask) {
+    MemorySegment segment = positions.segment();
+    long offsetBytes = positions.offsetBytes();
+    int strideBytes = positions.strideBytes();
+    long mask = positions.mask();
+    long base = positions.base();
+    int step = positions.step();
+    int hits = 0;
+    for (int i = 0; i < count; i++) {
+      long offset =
+          base
+              + (long) i * step
+              + (segment.get(Codes.LONG, offsetBytes + (long) i * strideBytes) & mask);
+      hits += (int) (bits[((int) offset & bitMask) >>> 6] >>> offset) & 1;
+    }
+    return hits;
+  }
+
+  /** Selects positions whose bit is set; {@code out} may be the array that {@code in} lists. */
+  static int select(Positions positions, Selection in, long[] bits, int bitMask, int[] out) {
+    MemorySegment segment = positions.segment();
+    long offsetBytes = positions.offsetBytes();
+    int strideBytes = positions.strideBytes();
+    long mask = positions.mask();
+    long base = positions.base();
+    int step = positions.step();
+    int count = in.count();
+    int[] listed = in.isAll() ? null : in.positions();
+    int selected = 0;
+    for (int i = 0; i < count; i++) {
+      int at = listed == null ? i : listed[i];
+      long offset =
+          base
+              + (long) at * step
+              + (segment.get(Codes.LONG, offsetBytes + (long) at * strideBytes) & mask);
+      out[selected] = at;
+      selected += (int) (bits[((int) offset & bitMask) >>> 6] >>> offset) & 1;
+    }
+    return selected;
+  }
+}

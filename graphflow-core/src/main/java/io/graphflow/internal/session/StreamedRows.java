@@ -1,0 +1,105 @@
+package io.graphflow.internal.session;
+
+import io.graphflow.core.execution.PreparedPlan;
+import io.graphflow.core.execution.Profile;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.ReadLocks;
+import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.limit.Interruption;
+import io.graphflow.internal.value.ValueCopier;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.parser.ast.QueryMode;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.storage.live.StoreView;
+import io.graphflow.storage.snapshot.Snapshot;
+import io.graphflow.summary.UpdateCounters;
+import java.util.Map;
+import java.util.Optional;
+
+/** Rows that are found in a snapshot as they are asked for. */
+final class StreamedRows implements Rows {
+  private final CompiledQuery query;
+  private final PreparedPlan plan;
+  private final StoreView view;
+  private final Snapshot snapshot;
+  private final QueryContext context;
+  private final RowCursor cursor;
+  private final ValueCopier copier;
+  private boolean closed;
+
+  /**
+   * Starts a query.
+   *
+   * @param view what it reads; given back when the rows are closed, or if this throws
+   * @param interruption what may end it
+   */
+  StreamedRows(DatabaseKernel kernel, SessionOptions options, StoreView view, PlanCache.Plan plan,
+      Map<String, Object> parameters, Interruption interruption) {
+    this.query = plan.compiled();
+    this.plan = plan.prepared(kernel.engines().executor(options.engine()));
+    this.view = view;
+    boolean started = false;
+    try {
+      snapshot = view.snapshot(kernel.engines().layout(options.engine()));
+      copier = new ValueCopier(snapshot);
+      context = new QueryContext(snapshot, parameters, options.threads(),
+          interruption, options.memoryLimitBytes(),
+          query.mode() == QueryMode.PROFILE ? new Profile() : null,
+          kernel.options().imports(), ReadLocks.NONE, plan.facts().procedures());
+      cursor = query.mode() == QueryMode.EXPLAIN ? null
+          : this.plan.execute(context);
+      started = true;
+    } finally {
+      if (!started) {
+        view.close();
+      }
+    }
+  }
+
+  @Override
+  public CompiledQuery query() {
+    return query;
+  }
+
+  @Override
+  public Object[] next() {
+    if (cursor == null) {
+      return null;
+    }
+    boolean more = cursor.next();
+    // Without columns there are no rows; the query runs for what its procedures do.
+    while (more && query.columns().isEmpty()) {
+      more = cursor.next();
+    }
+    return more ? copier.row(cursor, query.columns().size()) : null;
+  }
+
+  @Override
+  public Optional<String> plan() {
+    return QueryPlans.text(query, plan, snapshot.catalog(), context.profile());
+  }
+
+  @Override
+  public UpdateCounters counters() {
+    return UpdateCounters.NONE;
+  }
+
+  @Override
+  public void interrupt() {
+    context.interrupt();
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      try {
+        if (cursor != null) {
+          cursor.close();
+        }
+      } finally {
+        view.close();
+      }
+    }
+  }
+}
