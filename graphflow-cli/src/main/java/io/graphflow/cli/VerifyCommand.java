@@ -45,7 +45,7 @@ final class VerifyCommand implements Callable<Integer> {
     out.printf(Locale.ROOT, "%s is sound: %,d files, %,d bytes read.%n",
         options.database(), files.fileCount(), files.totalBytes());
     LogContents log = report.log();
-    out.printf(Locale.ROOT, "%,d vertices and %,d edges, with %,d transactions of the log.%n",
+    out.printf(Locale.ROOT, "%,d vertices and %,d edges, with %,d records of the log.%n",
         report.vertexCount(), report.edgeCount(), log.recordCount());
     if (log.tornTail() != null) {
       out.printf(Locale.ROOT, "%s ends with %,d bytes, from byte %d on, of a transaction that was"
