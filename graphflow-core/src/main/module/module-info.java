@@ -1,0 +1,20 @@
+/**
+ * The database: its API begins with {@code io.graphflow.Database}. A program that requires this module also reads
+ * what the API has in the module below, such as options and exceptions; nothing internal is exported.
+ */
+module io.graphflow {
+  requires transitive io.graphflow.storage;
+  requires com.fasterxml.jackson.core;
+  requires de.siegmar.fastcsv;
+  requires io.graphflow.parser;
+  requires it.unimi.dsi.fastutil.core;
+  requires org.slf4j;
+  // The executors use vector instructions if whoever starts the JVM adds this module, and loops if not.
+  requires static jdk.incubator.vector;
+
+  exports io.graphflow;
+  exports io.graphflow.procedure;
+  exports io.graphflow.schema;
+  exports io.graphflow.summary;
+  exports io.graphflow.value;
+}
