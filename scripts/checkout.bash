@@ -87,7 +87,7 @@ is_built() {
   for folder in "$root"/graphflow-*; do
     case ${folder##*/} in
       "$module" | "$beneath") ;;
-      graphflow-bench | graphflow-cli | graphflow-examples | graphflow-peers) continue ;;
+      graphflow-bench | graphflow-cli | graphflow-dist | graphflow-examples | graphflow-peers) continue ;;
     esac
     sources+=("$folder/pom.xml")
     [[ -d $folder/src/main ]] && sources+=("$folder/src/main")

@@ -34,24 +34,28 @@ public final class Calculator {
 
     Path folder = Path.of(arguments[0]);
     write(folder);
-    Path place = folder.resolve("database");
-    Database.load(folder, folder, place, LoadOptions.defaults());
-    try (Database database = Database.open(place); Session session = database.session()) {
-      session.run("CREATE (:Sum {text: $text, value: $value})",
-          Map.of("text", "1 + 20 + 21", "value", sum("1 + 20 + 21"))).consume();
-      try {
-        session.run("RETURN sums('1 + 2')");
-      } catch (QueryException e) {
-        System.out.println("column " + e.column() + ": " + e.getMessage());
-      }
-    }
-    try (Database database = Database.open(place); Session session = database.session()) {
+    Path friends = folder.resolve("friends");
+    Database.load(folder, folder, friends, LoadOptions.defaults());
+    try (Database database = Database.open(friends); Session session = database.session()) {
       for (Record row : session.run(
           """
               MATCH (a:Person)-[k:KNOWS]->(b) WHERE k.since > 1990
               RETURN a.name AS name, count(*) AS friends, collect(b.name) AS names ORDER BY name""")) {
         System.out.println(row);
       }
+    }
+
+    Path sums = folder.resolve("sums");
+    try (Database database = Database.create(sums); Session session = database.session()) {
+      session.run("CREATE (:Sum {text: $text, value: $value})",
+          Map.of("text", "1 + 20 + 21", "value", sum("1 + 20 + 21"))).consume();
+      try {
+        session.run("RETURN sums('1 + 2')");
+      } catch (QueryException e) {
+        System.out.println("column " + e.column() + " of a wrong query");
+      }
+    }
+    try (Database database = Database.open(sums); Session session = database.session()) {
       System.out.println(session.run("MATCH (s:Sum) RETURN s.text AS text, s.value AS value").single());
     }
   }
