@@ -12,8 +12,8 @@ import java.lang.foreign.MemorySegment;
  */
 public sealed interface RangeKernels permits ScalarRangeKernels, SimdRangeKernels {
 
-  /** The implementation for this JVM: SIMD where {@code jdk.incubator.vector} is present. */
-  RangeKernels BEST = choose();
+  /** The implementation for this JVM: that of the Vector API where it pays. */
+  RangeKernels BEST = VectorApi.pays() ? SimdRangeKernels.create() : new ScalarRangeKernels();
 
   /**
    * The number of codes in {@code [low, high]}.
@@ -32,9 +32,4 @@ public sealed interface RangeKernels permits ScalarRangeKernels, SimdRangeKernel
    * The number of doubles in {@code [low, high]}, as stored in 8 bytes each; NaN is in no range.
    */
   long countDoubles(MemorySegment segment, long offsetBytes, long count, double low, double high);
-
-  private static RangeKernels choose() {
-    boolean present = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
-    return present ? SimdRangeKernels.create() : new ScalarRangeKernels();
-  }
 }

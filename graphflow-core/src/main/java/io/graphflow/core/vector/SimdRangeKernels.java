@@ -42,6 +42,11 @@ final class SimdRangeKernels implements RangeKernels {
     return new SimdRangeKernels();
   }
 
+  /** The bits of the vectors that it takes, 64 to 256. */
+  static int vectorBits() {
+    return BYTES.vectorBitSize();
+  }
+
   @Override
   public long count(
       MemorySegment segment, long offsetBytes, int widthBytes, long count, long low, long high) {
