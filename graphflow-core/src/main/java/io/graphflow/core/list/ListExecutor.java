@@ -53,8 +53,9 @@ public final class ListExecutor implements QueryExecutor {
   }
 
   /**
-   * A query with the physical plan that ran last, bound to the kind of snapshot that it ran on. A database
-   * has few kinds at a time: a new one when its files or facts change, or a structure has its first change.
+   * A query with the physical plan of its last run, bound to the kind of snapshot that the run
+   * read. A database has few kinds at a time: a new one arises when its files or facts change, or
+   * when a structure has its first change.
    */
   private static final class Prepared implements PreparedPlan {
     private final CompiledQuery query;
@@ -86,7 +87,7 @@ public final class ListExecutor implements QueryExecutor {
       return ListPlanText.lines(plan(catalog), catalog);
     }
 
-    /** Two threads that find no plan at once may both make it. */
+    /** Two threads that find no plan at the same time may both make it. */
     private BoundPlan bind(QueryContext context) {
       Snapshot snapshot = context.snapshot();
       if (domains == null) {
@@ -111,8 +112,8 @@ public final class ListExecutor implements QueryExecutor {
   }
 
   /**
-   * A query that starts from rows of a caller. It is planned for each run of the statement it is a part of:
-   * the facts of a live snapshot are that run's own.
+   * A query that starts from rows of a caller. Each run of the statement around it plans it anew,
+   * because the facts of a live snapshot belong to that run.
    */
   private record Repetition(
       CompiledQuery query,

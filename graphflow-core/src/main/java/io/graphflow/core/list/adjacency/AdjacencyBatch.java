@@ -7,12 +7,12 @@ import io.graphflow.storage.layout.ElementId;
 import java.util.Arrays;
 
 /**
- * Up to 1,024 selected vertices of a group with the bounds of their lists, read all at once: the loads
- * are independent of each other and overlap, while a list looked up just before it is needed costs a
- * wait of its own.
+ * The bounds of the adjacency lists of up to 1,024 selected vertices of a group, read all at once.
+ * These loads do not depend on each other, so that they overlap; looking up each list just before
+ * it is read would cost a wait of its own.
  */
 public final class AdjacencyBatch {
-  /** Most owners of a batch. */
+  /** The largest number of owners of a batch. */
   public static final int CAPACITY = 1024;
 
   private static final ListRun[] NO_RUNS = {};
@@ -23,34 +23,36 @@ public final class AdjacencyBatch {
   private final ListGroup group;
   private final VertexVector vertices;
 
-  /** Will test the lists, so that what it tests may be on its way to the caches; or null. */
+  /** Prefetches the lists that it is going to test; null if nobody does. */
   private final Prefetching filter;
 
   /**
-   * Whether changed lists are kept, unless the first vertices ascend, so that each comes once. Lists that
-   * are live never are.
+   * Whether to cache the changed lists. Ignored for a sequential scan, which meets each owner once,
+   * and always false for live lists.
    */
   private final boolean keeps;
 
   private int[] positions = {};
   private long[] offsets = {};
 
-  /** By table, where lists have changed, once one of its vertices was met. */
+  /** By table, its lists where some have changed; set when a vertex of the table is first met. */
   private MergedTableLists[] changed = NOTHING_CHANGED;
 
-  /** Of the table at hand, or null if its lists are as in the files. */
+  /** The lists of the current table, or null if all are as in the files. */
   private MergedTableLists merged;
 
-  /** Whether counts of owners with changed lists are kept. */
+  /** Whether to cache the counts of owners with changed lists. */
   private boolean cachesCounts;
 
-  /** By table the counts that are kept, once one of its vertices was met where lists have changed. */
+  /**
+   * By table with changed lists, the cached counts; set when a vertex of the table is first met.
+   */
   private CountCache[] caches = NO_CACHES;
 
-  /** Of the owners at hand, or null if they are read as they are. */
+  /** The cache that took owners out of the current batch, or null if none did. */
   private CountCache countCache;
 
-  /** The runs of the batch's owners, which lie in one table. */
+  /** The runs of the owners' lists; all owners of a batch lie in one table. */
   public ListRun[] runs = NO_RUNS;
 
   /** First list position by run and owner. */
@@ -67,14 +69,14 @@ public final class AdjacencyBatch {
   private int nextSelected;
   private int selectedCount;
 
-  /** Creates a batch of lists that nothing has to be prefetched of. */
+  /** Creates a batch that prefetches nothing. */
   public AdjacencyBatch(ListRuns lists, ListGroup group, VertexVector vertices) {
     this(lists, group, vertices, null, true);
   }
 
   /**
-   * Creates a batch whose lists are {@linkplain Prefetching#prefetch prefetched} as soon as it is known
-   * where they lie, unless they lie one after another.
+   * Creates a batch that {@linkplain Prefetching#prefetch prefetches} its lists as soon as it knows
+   * their bounds, unless they lie one after another.
    */
   public AdjacencyBatch(
       ListRuns lists, ListGroup group, VertexVector vertices, Prefetching filter) {
@@ -93,15 +95,18 @@ public final class AdjacencyBatch {
     ends = new long[most][];
   }
 
-  /** A batch for owners that are {@linkplain #readOne chosen} one by one, or by their offsets. */
+  /**
+   * Creates a batch for owners that the caller {@linkplain #readOne chooses} one by one, or by
+   * their offsets.
+   */
   public static AdjacencyBatch ofChosen(ListRuns lists, ListGroup group, VertexVector vertices) {
     return new AdjacencyBatch(lists, group, vertices, null, false);
   }
 
   /**
-   * Has counts of owners with changed lists kept from now on, and those kept before forgotten. These
-   * owners are {@link #countCache} and not among the others of a batch, unless the batch is a sequence,
-   * flat or of new vertices.
+   * Caches the counts of owners with changed lists from now on, and forgets those cached before.
+   * From then on a batch leaves such owners to its {@link #countCache}, unless the batch is
+   * sequential, flat or of new vertices.
    */
   public void cacheCounts() {
     cachesCounts = true;
@@ -112,7 +117,10 @@ public final class AdjacencyBatch {
     }
   }
 
-  /** Makes room for that many owners: a query that reads one list shall not pay for a thousand. */
+  /**
+   * Grows the buffers to the number of owners, and no further: a query that reads one list shall
+   * not pay for 1,024.
+   */
   private void reserve(int ownerCount) {
     if (ownerCount > positions.length) {
       int capacity = Math.max(ownerCount, Math.min(CAPACITY, 2 * positions.length));
@@ -130,14 +138,14 @@ public final class AdjacencyBatch {
     return group;
   }
 
-  /** Begins with the first selected position of the group, or with the one of a flat group. */
+  /** Starts at the first selected position of the group, or at the one of a flat group. */
   public void start() {
     nextSelected = 0;
     selectedCount = group.current == ListGroup.UNFLAT ? group.selection.count() : 1;
     count = 0;
   }
 
-  /** Begins with no owner at all. */
+  /** Starts without any owner. */
   public void clear() {
     nextSelected = 0;
     selectedCount = 0;
@@ -154,9 +162,10 @@ public final class AdjacencyBatch {
   }
 
   /**
-   * Reads owners that need not be of the group, so that they have no {@link #position}.
+   * Reads owners that the caller names by offset. They need not be in the group and have no {@link
+   * #position}.
    *
-   * @param ownerTable their table
+   * @param ownerTable the table of all owners
    * @param owners their offsets, all of them in the files
    */
   public void readChosen(int ownerTable, long[] owners, int ownerCount) {
@@ -170,7 +179,11 @@ public final class AdjacencyBatch {
     readBounds();
   }
 
-  /** Reads the next batch; false if no owner is left. */
+  /**
+   * Reads the next batch.
+   *
+   * @return false if no owner is left
+   */
   public boolean next() {
     countCache = null;
     firstSelected = nextSelected;
@@ -203,7 +216,8 @@ public final class AdjacencyBatch {
     setTable(vertices.table());
     if (keeps && merged != null
         && merged.hasForgotten(vertices.offsets().get(positions[0]))) {
-      // The query begins again with what it seemed to come to but once.
+      // A rescan: this owner was served before and its list not cached. Cache the lists from now
+      // on.
       changed[table] = null;
       merged = changedLists(table, true);
     }
@@ -233,7 +247,10 @@ public final class AdjacencyBatch {
     }
   }
 
-  /** Takes vertices as long as they lie in the table of the first, and are new or not as the first. */
+  /**
+   * Takes vertices as long as they lie in the table of the first one, and are new or in the files
+   * as that one is.
+   */
   private void takeMixed() {
     Selection selection = group.selection;
     int limit = Math.min(CAPACITY, selectedCount - nextSelected);
@@ -252,7 +269,7 @@ public final class AdjacencyBatch {
     readMixed();
   }
 
-  /** Whether a vertex lies where one of the table at hand does. */
+  /** Whether a vertex lies in the current table and is new or in the files as another one is. */
   private boolean isAlike(long id, long first) {
     return tableOf(id) == table
         && (merged == null
@@ -282,14 +299,17 @@ public final class AdjacencyBatch {
       return;
     }
     merged.readFiles(offsets, count, false, starts, ends);
-    // What lies in the files takes longest to come; meanwhile one sees what has changed.
+    // The loads from the files take longest; meanwhile the changed lists are looked up.
     prefetch(0);
     int runsOfFiles = runs.length;
     runs = merged.readChanged(offsets, count, starts, ends);
     prefetch(runsOfFiles);
   }
 
-  /** Reads the lists that have not changed; the owners of all others are no longer of the batch. */
+  /**
+   * Reads the lists that have not changed, and leaves the owners of all others to the {@link
+   * #countCache}.
+   */
   private void readUnchanged() {
     countCache = cacheOfTable();
     count = countCache.take(offsets, positions, count);
@@ -341,7 +361,7 @@ public final class AdjacencyBatch {
     return changed[ownerTable];
   }
 
-  /** Makes room for the bounds of that many runs. */
+  /** Grows the buffers for bounds to that many runs. */
   private void reserveRuns(int runCount) {
     int before = starts.length;
     if (runCount > before) {
@@ -354,7 +374,9 @@ public final class AdjacencyBatch {
     }
   }
 
-  /** The owners of the batch that are not among the others and counts are kept of; null if none. */
+  /**
+   * The owners that this batch left out because their counts are cached; null if there are none.
+   */
   public CountCache countCache() {
     return countCache != null && countCache.ownerCount() > 0 ? countCache : null;
   }
@@ -395,20 +417,17 @@ public final class AdjacencyBatch {
     return count;
   }
 
-  /** Whether some of the runs are of changed lists; they are the last ones. */
+  /** Whether some runs are gathered from changed lists; those come last. */
   public boolean hasGathered() {
     return runs.length > 0 && runs[runs.length - 1].gathered != null;
   }
 
-  /**
-   * Of a run of changed lists, the number of owners that may have edges in it; those of all others are
-   * none.
-   */
+  /** The number of owners that may have edges in a gathered run; all others have none there. */
   public int changedCount(int run) {
     return merged.changedCount(run);
   }
 
-  /** The owners, ascending, that {@link #changedCount} counts. */
+  /** The indexes of the owners that {@link #changedCount} counts, ascending. */
   public int[] changedOwners(int run) {
     return merged.changedOwners(run);
   }
@@ -445,12 +464,12 @@ public final class AdjacencyBatch {
     return edges;
   }
 
-  /** Position in the group of an owner of the batch. */
+  /** The position of an owner in the group. */
   public int position(int owner) {
     return positions[owner];
   }
 
-  /** Vertex ID of an owner of the batch, which is not NULL. */
+  /** The vertex ID of an owner, which is never NULL. */
   public long id(int owner) {
     return ElementId.of(table, offsets[owner]);
   }

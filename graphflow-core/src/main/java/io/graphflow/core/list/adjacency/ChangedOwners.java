@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which vertices of a table have changed lists, along one step or any of several, each with a number
- * under which others may keep something for it. Who owns changed lists is asked of the snapshot once for
- * each 64 vertices met, and then costs a bit test for each vertex whose list is as in the files. For one
- * worker; not safe for use by more than one thread at a time.
+ * The vertices of a table whose lists have changed, along one step or any of several. Each gets a
+ * number, under which others may keep something for it. The class asks the snapshot once for each
+ * 64 vertices that it meets; after that, a vertex whose list is as in the files costs a bit test.
+ * For one worker; not safe for use by more than one thread at a time.
  */
 public final class ChangedOwners {
-  /** Owners that are numbered together, as a block. */
+  /** The number of owners in a block, which are numbered together. */
   public static final int BLOCK = Long.SIZE;
 
   private static final int UNKNOWN = -1;
@@ -20,7 +20,7 @@ public final class ChangedOwners {
   private static final int BLOCKS = 64;
   private static final int PAGE_BITS = 12;
 
-  /** A page of which nothing has been asked. */
+  /** A page of blocks that nobody has asked about. */
   private static final long[] ALL = new long[BLOCKS];
 
   static {
@@ -29,40 +29,43 @@ public final class ChangedOwners {
 
   private final ListChanges[] steps;
 
-  /** By page of 64 blocks, and by block, which owners have a changed list; all while not asked. */
+  /**
+   * By page of 64 blocks, and by block, a bit for each owner with a changed list; all bits are set
+   * until the snapshot was asked.
+   */
   private long[][] changed = {};
 
   /**
-   * By page and block the number of the first owner that has a changed list; those of the others
-   * follow. {@link #UNKNOWN} while that has not been asked; null pages are all unknown.
+   * By page and block the number of the first owner with a changed list; the others of the block
+   * follow. {@link #UNKNOWN} until the snapshot was asked; a null page is all unknown.
    */
   private int[][] firsts = {};
 
   private int numbered;
 
   /**
-   * Creates the set.
+   * Creates the set, with no owner numbered yet.
    *
-   * @param steps what has changed along each step
+   * @param steps the changes along each step
    */
   ChangedOwners(List<ListChanges> steps) {
     this.steps = steps.toArray(ListChanges[]::new);
   }
 
   /**
-   * Finds those of some owners whose lists have changed.
+   * Finds the owners whose lists have changed.
    *
    * @param owners offsets
-   * @param indexes receives the indexes of the owners that are found, ascending
+   * @param indexes receives the indexes of the found owners, ascending
    * @param numbers receives their numbers
-   * @return how many there are
+   * @return how many were found
    */
   int find(long[] owners, int count, int[] indexes, int[] numbers) {
     addPages(owners, count);
     long[][] pages = changed;
     int candidates = 0;
     for (int i = 0; i < count; i++) {
-      // No branch here: nothing foretells whose lists have changed.
+      // Without a branch, because nothing predicts whose lists have changed.
       indexes[candidates] = i;
       candidates += candidate(pages, owners[i]);
     }
@@ -78,14 +81,14 @@ public final class ChangedOwners {
   }
 
   /**
-   * Takes those of some owners whose lists have changed from the others, which move up.
+   * Moves the owners whose lists have changed out of an array; the others move up.
    *
-   * @param owners offsets, and then those of owners that are not taken
-   * @param positions what goes with each
-   * @param taken receives the offsets of the owners that are taken
-   * @param takenPositions receives what goes with them
+   * @param owners offsets; afterwards those of the owners that stay
+   * @param positions a number that goes with each owner
+   * @param taken receives the offsets of the owners that are moved out
+   * @param takenPositions receives the positions that go with them
    * @param numbers receives their numbers
-   * @return how many are not taken
+   * @return how many owners stay
    */
   int take(long[] owners, int[] positions, int count, long[] taken, int[] takenPositions,
       int[] numbers) {
@@ -117,12 +120,15 @@ public final class ChangedOwners {
     return kept;
   }
 
-  /** 1 for an owner that has a changed list, or of which that has not been asked, and 0 for others. */
+  /**
+   * 1 for an owner with a changed list, and for one whose block the snapshot was not asked about;
+   * else 0.
+   */
   private static int candidate(long[][] pages, long owner) {
     return (int) (pages[(int) (owner >>> PAGE_BITS)][blockOfPage(owner)] >>> owner) & 1;
   }
 
-  /** Makes the pages of owners. */
+  /** Creates the pages that owners lie in. */
   private void addPages(long[] owners, int count) {
     long largest = 0;
     for (int i = 0; i < count; i++) {
@@ -153,7 +159,7 @@ public final class ChangedOwners {
     return (int) (owner >>> BLOCK_BITS) & BLOCKS - 1;
   }
 
-  /** Numbers the owners of changed lists in the block that an owner is in; the first number. */
+  /** Numbers the owners of changed lists in one owner's block, and returns the first number. */
   private int addBlock(long owner) {
     long block = 0;
     for (ListChanges step : steps) {
@@ -172,22 +178,31 @@ public final class ChangedOwners {
     return first;
   }
 
-  /** The first owner of the block that an owner is in. */
+  /** The first owner of an owner's block. */
   static long firstOfBlock(long owner) {
     return owner & -BLOCK;
   }
 
-  /** Which owners of the block that one of them is in have changed lists; that one has been found. */
+  /**
+   * The owners of a block that have changed lists, as bits; one of the block must have been found
+   * before.
+   */
   long block(long owner) {
     return changed[(int) (owner >>> PAGE_BITS)][blockOfPage(owner)];
   }
 
-  /** The number of the first owner with a changed list in the block of one that has been found. */
+  /**
+   * The number of the first owner with a changed list in a block; one of the block must have been
+   * found before.
+   */
   int firstNumber(long owner) {
     return firsts[(int) (owner >>> PAGE_BITS)][blockOfPage(owner)];
   }
 
-  /** Which owners of a block have a changed list with more edges than some number beside the files. */
+  /**
+   * The owners of a block whose changed lists have more than {@code edges} edges beside the files,
+   * as bits.
+   */
   long longerThan(int edges, long firstOwner, ChangedList[] scratch) {
     long longer = 0;
     for (ListChanges step : steps) {
@@ -200,7 +215,7 @@ public final class ChangedOwners {
     return longer;
   }
 
-  /** How many numbers there are so far; each is below. */
+  /** The number of numbers given so far; all are below it. */
   int numbered() {
     return numbered;
   }

@@ -5,23 +5,27 @@ import io.graphflow.storage.snapshot.ChangedList;
 import java.util.Arrays;
 
 /**
- * Counts that depend on the vertex alone, kept for the vertices of one table whose lists have changed. A
- * changed list is in two places, the files and the delta, and a count of paths comes to it once for each
- * edge that leads to it: counted once, it costs less from then on than one that lies in the files. For
- * one operator; not safe for use by more than one thread at a time.
+ * The counts of vertices of one table whose lists have changed, where a count depends on the vertex
+ * alone. A changed list lies in two places, the files and the delta, and a count of paths meets it
+ * once for each edge that leads to its owner. With its count cached, each further meeting costs
+ * less than a list in the files. For one operator; not safe for use by more than one thread at a
+ * time.
  */
 public final class CountCache {
-  /** What {@link #count} is of an owner that was not counted yet. */
+  /** The {@link #count} of an owner that was not counted yet. */
   public static final long UNKNOWN = -1;
 
-  /** Longest list, in the files or beside them, that is counted before it is asked for. */
+  /**
+   * The length of the longest list, in the files or beside them, that is counted before anybody
+   * asks for it.
+   */
   public static final int SHORT = 1024;
 
   private final MemoryAccount account;
   private final ChangedOwners numbers;
   private final long filesCount;
 
-  /** By number of the owner. */
+  /** By number of the owner, its count or {@link #UNKNOWN}. */
   private long[] counts = {};
 
   private long[] owners = {};
@@ -29,7 +33,7 @@ public final class CountCache {
   private int[] ownerNumbers = {};
   private int ownerCount;
 
-  /** Offsets and numbers of the owners of a block. */
+  /** Offsets and numbers of the owners that {@link #findBlock} found. */
   private final long[] blockOwners = new long[ChangedOwners.BLOCK];
 
   private final int[] blockNumbers = new int[ChangedOwners.BLOCK];
@@ -37,9 +41,9 @@ public final class CountCache {
   private final ChangedList[] blockLists = new ChangedList[ChangedOwners.BLOCK];
 
   /**
-   * Creates counts of which none is known.
+   * Creates a cache without any count.
    *
-   * @param numbers of the table's vertices whose lists have changed, for this alone
+   * @param numbers the table's vertices whose lists have changed, for this cache alone
    * @param filesCount number of the table's vertices in the files
    */
   CountCache(MemoryAccount account, ChangedOwners numbers, long filesCount) {
@@ -54,11 +58,11 @@ public final class CountCache {
   }
 
   /**
-   * Takes those of some owners whose lists have changed.
+   * Moves the owners whose lists have changed out of an array and into this cache.
    *
-   * @param offsets of the owners, all of them in the files; those that are not taken move up
-   * @param groupPositions their positions in the group, which move along
-   * @return how many are not taken
+   * @param offsets offsets of the owners, all of them in the files; those that stay move up
+   * @param groupPositions positions of the owners in their group, which move along
+   * @return how many owners stay
    */
   int take(long[] offsets, int[] groupPositions, int count) {
     if (owners.length < count) {
@@ -79,30 +83,31 @@ public final class CountCache {
     return rest;
   }
 
-  /** How many owners were taken. */
+  /** How many owners {@link #take} moved here. */
   public int ownerCount() {
     return ownerCount;
   }
 
-  /** The position in its group of an owner that was taken. */
+  /** The position that a taken owner has in its group. */
   public int position(int index) {
     return positions[index];
   }
 
-  /** The count of an owner that was taken, or {@link #UNKNOWN}. */
+  /** The count of a taken owner, or {@link #UNKNOWN}. */
   public long count(int index) {
     return counts[ownerNumbers[index]];
   }
 
-  /** Keeps the count of an owner that was taken. */
+  /** Keeps the count of a taken owner. */
   public void put(int index, long count) {
     counts[ownerNumbers[index]] = count;
   }
 
   /**
-   * Finds owners that should be counted together with one that was taken, that one among them: those of
-   * its block if another of it was asked for before, as then most of it is going to be. Looked up one by
-   * one, their lists would cost a walk through the delta each.
+   * Finds the owners that should be counted together with a taken one, that one among them. These
+   * are the owners of its block, if another of the block was counted before: then a query is going
+   * to meet most of them, and looking up their lists one by one would cost a walk through the delta
+   * each.
    *
    * @return whether there are such owners
    */
@@ -138,7 +143,7 @@ public final class CountCache {
     return false;
   }
 
-  /** Offsets, ascending, of the owners that {@link #findBlock} found. */
+  /** Offsets of the owners that {@link #findBlock} found, ascending. */
   public long[] blockOwners() {
     return blockOwners;
   }

@@ -4,8 +4,9 @@ import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.storage.layout.ElementId;
 
 /**
- * Finds an edge in an adjacency list: the one position that openCypher's rule, that one match uses an
- * edge once, cuts out. The list's owner is compared first, so that nearly always nothing is searched.
+ * Finds an edge in an adjacency list. A match uses an edge once (docs/decisions, D1), so that at
+ * most one position of a list must be left out. The search compares the list's owner first, and
+ * nearly always ends there.
  */
 public final class EdgeSearch {
   /** The edge is not in the list. */
@@ -14,14 +15,14 @@ public final class EdgeSearch {
   private EdgeSearch() {}
 
   /**
-   * The list position of an edge.
+   * Finds the list position of an edge.
    *
    * @param edge vector with the edge, which may be NULL
-   * @param position position of the edge in it
+   * @param position position of the edge in the vector
    * @param listRun run that the list belongs to
    * @param ownerId vertex ID of the list's owner
-   * @param start where to look from: the first list position of the run, or of a part of it
-   * @param end one past the last list position of that
+   * @param start first list position to look at
+   * @param end one past the last list position to look at
    * @return a list position in [start, end), or {@link #NOWHERE}
    */
   public static long find(
@@ -45,7 +46,7 @@ public final class EdgeSearch {
   }
 
   /**
-   * The list position of an edge in a stretch of one list that a vector is set to.
+   * Finds the list position of an edge in a part of one list that a vector points to.
    *
    * @param list vector of edges of one list
    * @param hasParallelEdges whether two edges may have the same ends
@@ -76,12 +77,12 @@ public final class EdgeSearch {
   }
 
   /**
-   * The neighbour that an edge leads to in a list, if it is in it, or {@link ElementId#NONE} if it
-   * cannot be.
+   * The neighbour under which a list would hold an edge, or {@link ElementId#NONE} if the edge
+   * cannot be in the list.
    *
-   * @param edgeTable of the list's edges
-   * @param forward whether the list's owner is the source
-   * @param neighbourTable of the list's neighbours
+   * @param edgeTable the table of the list's edges
+   * @param forward whether the list's owner is the source of its edges
+   * @param neighbourTable the table of the list's neighbours
    */
   private static long neighbour(
       EdgeVector edge,

@@ -11,25 +11,26 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the lists of one owner table have, along one step, beside or instead of those in the files,
- * gathered so that kernels can read it: each changed list is copied when it is first asked for, and kept.
- * A query that reads a few lists copies these; one that comes to the same vertices over and over copies
- * their lists once, and then pays a bit test for each vertex whose list is as in the files.
+ * The part of one owner table's lists, along one step, that the delta holds, gathered into native
+ * memory so that kernels can read it. Each changed list is copied when somebody first asks for it,
+ * and kept. A query that reads a few lists copies these; one that meets the same vertices over and
+ * over copies their lists once. From then on a vertex whose list is as in the files costs a bit
+ * test.
  *
  * <p>For one operator; not safe for use by more than one thread at a time.
  */
 final class GatheredLists {
   private static final int UNKNOWN = -1;
 
-  /** No vertex ID is less, as lists are ordered. */
+  /** Before all vertex IDs, in the order of lists. */
   static final long FIRST_ID = Long.MIN_VALUE;
 
-  /** No vertex ID is larger, as lists are ordered. */
+  /** After all vertex IDs, in the order of lists. */
   static final long LAST_ID = Long.MAX_VALUE;
 
   private static final int COPIED_EDGES = 256;
 
-  /** Longest list that is copied before it is asked for. */
+  /** The length of the longest list that is copied before anybody asks for it. */
   private static final int SHORT = 64;
 
   private final MemoryAccount account;
@@ -41,27 +42,33 @@ final class GatheredLists {
   private final List<GatheredColumn> columns;
   private final Tuple tuple;
 
-  /** A run for the old and for the new vertices of each neighbour table, ascending by vertex ID. */
+  /**
+   * The runs, ascending by vertex ID: for each neighbour table one of the old and one of the new
+   * vertices.
+   */
   private final ListRun[] runs;
 
-  /** Bounds of a list: one more than there are runs. */
+  /** The number of bounds of a list: one more than there are runs. */
   private final int width;
 
-  /** The vertex IDs that the neighbours of each run lie between, the second one excluded. */
+  /**
+   * For each run the first vertex ID that its neighbours may have; {@code lastIds} has the first
+   * one after these.
+   */
   private final long[] firstIds;
 
   private final long[] lastIds;
 
-  /** The numbers of the lists. */
+  /** Numbers the owners of changed lists, and so the lists. */
   private final ChangedOwners numbers;
 
   /**
-   * For each list where its edges of each run begin, and where those of the last one end; {@link
-   * #UNKNOWN} while it is not gathered.
+   * By list and run where the run's edges begin, and then where those of the last run end; {@link
+   * #UNKNOWN} until the list is gathered.
    */
   private long[] bounds = {};
 
-  /** What is wanted of lists that are not kept lies between these neighbours, both included. */
+  /** The first neighbour wanted of lists that are not kept; {@code lastWanted} is the last one. */
   private long firstWanted = FIRST_ID;
 
   private long lastWanted = LAST_ID;
@@ -73,18 +80,18 @@ final class GatheredLists {
   private final ChangedList[] blockLists = new ChangedList[ChangedOwners.BLOCK];
   private long reservedBytes;
 
-  /** Written so that the reads of {@link #prefetch} are not optimized away. */
+  /** Written so that the compiler keeps the reads of {@link #prefetch}. */
   @SuppressWarnings("unused")
   private long prefetched;
 
   /**
-   * Creates lists of which none is gathered yet.
+   * Creates the lists; none is gathered yet.
    *
-   * @param lists what has changed of them
+   * @param lists the lists, with their changes
    * @param neighbours the tables in which wanted neighbours lie
    * @param columns the properties to gather
-   * @param keeps whether lists are kept for those who ask for them again, or else only until others are
-   *     asked for
+   * @param keeps whether to keep lists for those who ask again, and not only until others are asked
+   *     for
    */
   GatheredLists(
       MemoryAccount account,
@@ -126,7 +133,7 @@ final class GatheredLists {
    *
    * @param edgeTable the table of the edges that lead there, or from there
    * @param filesCount number of vertices in the files
-   * @param hasNew whether there may be others
+   * @param hasNew whether there may be new vertices
    */
   record NeighbourTable(int id, int edgeTable, long filesCount, boolean hasNew) {
     int sourceCount() {
@@ -140,12 +147,12 @@ final class GatheredLists {
   }
 
   /**
-   * Finds the changed lists of owners, and gathers those that are not yet.
+   * Finds the changed lists of owners, and gathers those that are not gathered yet.
    *
    * @param owners offsets
    * @param changedOwners receives the indexes of owners whose lists have changed, ascending
    * @param lists receives the numbers of these lists
-   * @return how many have changed
+   * @return how many lists have changed
    */
   int find(long[] owners, int count, int[] changedOwners, int[] lists) {
     if (!keeps) {
@@ -164,8 +171,8 @@ final class GatheredLists {
   }
 
   /**
-   * Gathers only edges to neighbours between two IDs, both included, until others are named; of lists that
-   * are not kept.
+   * From now on gathers only edges to neighbours between two IDs, both included. Only for lists
+   * that are not kept.
    */
   void gatherBetween(long first, long last) {
     assert !keeps;
@@ -173,14 +180,14 @@ final class GatheredLists {
     lastWanted = last;
   }
 
-  /** Gathers the lists of these owners alone, in the place of those that were gathered before. */
+  /** Gathers the lists of these owners in the place of all lists gathered before. */
   private int findOnce(long[] owners, int count, int[] changedOwners, int[] lists) {
     edges.clear();
     if (replaces.length < count) {
       reserve(count);
     }
     if (count == 1) {
-      // Its block would be looked up for this one list.
+      // A block would be looked up for this one list.
       ChangedList list = changes.list(owners[0]);
       if (list != null) {
         gather(list, owners[0], 0);
@@ -211,7 +218,9 @@ final class GatheredLists {
     return found;
   }
 
-  /** Reads of each list of a block: lists are far from each other, and their loads overlap here. */
+  /**
+   * Reads of each list of a block. The lists are far from each other, and here their loads overlap.
+   */
   private void prefetch(int count) {
     long sum = 0;
     for (int i = 0; i < count; i++) {
@@ -230,10 +239,11 @@ final class GatheredLists {
   }
 
   /**
-   * Gathers a list. Who comes to a block again is going to come to most of it, so that its short lists
-   * are gathered, too: looked up one by one, they would cost a walk through the delta each.
+   * Gathers a list. A query that comes to a block again is going to come to most of it, so that
+   * this gathers the block's short lists, too: looked up one by one, they would cost a walk through
+   * the delta each.
    *
-   * @param number of the list
+   * @param number the number of the list
    */
   private void gather(long owner, int number) {
     long block = numbers.block(owner);
@@ -271,7 +281,7 @@ final class GatheredLists {
     int at = 0;
     for (int run = 0; run < runs.length; run++) {
       bounds[number * width + run] = edges.count();
-      // Who asks for one neighbour shall not pay for a search in all runs.
+      // A caller that asks for one neighbour shall not pay for a search in all runs.
       if (lastWanted >= firstIds[run] && firstWanted < lastIds[run]) {
         int from = list.lowerBound(at, list.count(), Math.max(firstIds[run], firstWanted));
         at = end(list, from, run);
@@ -286,12 +296,12 @@ final class GatheredLists {
     }
   }
 
-  /** The index after the last edge wanted of a run, of which {@code from} is the first. */
+  /** The index after the last wanted edge of a run, whose first one is at {@code from}. */
   private int end(ChangedList list, int from, int run) {
     if (firstWanted < lastWanted) {
       return list.lowerBound(from, list.count(), Math.min(lastWanted, lastIds[run]));
     }
-    // Between two vertices there are few edges.
+    // There are few edges between two vertices.
     int end = from;
     while (end < list.count() && list.neighbour(end) == firstWanted) {
       end++;
@@ -312,7 +322,7 @@ final class GatheredLists {
     }
   }
 
-  /** Reads a property of the edge that was added last. */
+  /** Reads a property of the edge added last. */
   private void readProperty(
       int column, ListRun run, long ownerId, long neighbourId, long position) {
     GatheredColumn property = columns.get(column);
@@ -329,12 +339,12 @@ final class GatheredLists {
     }
   }
 
-  /** Whether some list of those gathered stands in the place of that in the files. */
+  /** Whether some gathered list replaces the one in the files. */
   boolean replacesAny() {
     return replacesAny;
   }
 
-  /** Whether a list stands in the place of that in the files, and not beside it. */
+  /** Whether a list replaces the one in the files, instead of adding to it. */
   boolean replaces(int list) {
     return replaces[list];
   }
@@ -342,11 +352,11 @@ final class GatheredLists {
   /**
    * Sets the bounds of lists.
    *
-   * @param run of {@link #runs}
+   * @param run index in {@link #runs}
    * @param lists numbers of lists
-   * @param owners where the bounds of each belong
+   * @param owners the index in {@code starts} and {@code ends} for each list
    * @param starts receives first list positions
-   * @param ends receives what comes after the last ones
+   * @param ends receives list positions after the last ones
    */
   void bounds(
       int run, int[] lists, int[] owners, int count, long[] starts, long[] ends) {

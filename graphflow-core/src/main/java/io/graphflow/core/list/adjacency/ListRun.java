@@ -12,17 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where one run of the lists of an owner table comes from: the elements of an adjacency whose
- * neighbours lie in one table, or, of changed lists, edges that were {@linkplain GatheredLists
- * gathered}. What an extension reads of a vertex is a sequence of such runs: one for each edge label,
- * direction and neighbour table. Of files it is safe for use by many threads; of gathered edges it is
- * one operator's.
+ * One run of the lists of an owner table. It has the elements of an adjacency whose neighbours lie
+ * in one table or, where lists have changed, edges {@linkplain GatheredLists gathered} from the
+ * delta. An extension reads a sequence of runs for each vertex: one for each edge label, direction
+ * and neighbour table. A run of the files is safe for use by many threads; a gathered one belongs
+ * to one operator.
  */
 public final class ListRun {
-  /** The lists in the files, or null if edges are gathered. */
+  /** The lists in the files, or null if the run is gathered. */
   public final Adjacency adjacency;
 
-  /** The edges of changed lists, or null if this is of files. */
+  /** The edges of changed lists, or null if the run is of the files. */
   public final GatheredEdges gathered;
 
   /** The table of the edges. */
@@ -40,10 +40,13 @@ public final class ListRun {
   /** Distance in bytes from one neighbour of a list to the next. */
   public final int neighbourStrideBytes;
 
-  /** The bits of what is stored of a neighbour that are its offset. */
+  /** The bits of a stored neighbour that hold its offset. */
   public final long neighbourMask;
 
-  /** Whether to leave out elements whose neighbour is the owner: an undirected loop comes once. */
+  /**
+   * Whether to leave out elements whose neighbour is the owner, so that an undirected loop comes
+   * once.
+   */
   public final boolean withoutLoops;
 
   /** Whether two edges may have the same ends. */
@@ -53,14 +56,16 @@ public final class ListRun {
   private final MemorySegment neighboursOfFiles;
   private final long firstNeighbourBytes;
 
-  /** Whether the run is the whole list, so that no bound within it need be searched. */
+  /**
+   * Whether the run is the whole list, so that nobody need search for its bounds within the list.
+   */
   private final boolean whole;
 
-  /** Written, by whichever thread, so that the reads of {@link #prefetch} are not optimized away. */
+  /** Written by whichever thread, so that the compiler keeps the reads of {@link #prefetch}. */
   @SuppressWarnings("unused")
   private long prefetched;
 
-  /** A run of the lists in the files. */
+  /** Creates a run of the lists in the files. */
   private ListRun(AdjacencyLists lists, int neighbourTable) {
     this.lists = lists;
     this.adjacency = lists.adjacency();
@@ -79,9 +84,10 @@ public final class ListRun {
   }
 
   /**
-   * A run of gathered edges.
+   * Creates a run of gathered edges.
    *
-   * @param newNeighbours whether it has the edges to new vertices, or those to vertices of the files
+   * @param newNeighbours whether it has the edges to new vertices, and not those to vertices of the
+   *     files
    */
   ListRun(
       GatheredEdges gathered,
@@ -105,7 +111,9 @@ public final class ListRun {
     this.hasParallelEdges = lists.hasParallelEdges();
   }
 
-  /** The runs in the files of one owner table's lists; empty where its vertices have no such edge. */
+  /**
+   * The runs of one owner table's lists in the files; empty where its vertices have no such edge.
+   */
   static ListRun[] ofFiles(AdjacencyLists[] tableLists) {
     List<ListRun> runs = new ArrayList<>();
     for (AdjacencyLists lists : tableLists) {
@@ -119,7 +127,7 @@ public final class ListRun {
   private static void addRuns(AdjacencyLists lists, List<ListRun> runs) {
     Adjacency adjacency = lists.adjacency();
     for (int table : lists.neighbourTables()) {
-      // The catalog may know of neighbours that only changed lists have.
+      // The catalog may know neighbours that only changed lists have.
       boolean inFiles =
           !adjacency.hasOneNeighbourTable() || adjacency.onlyNeighbourTable() == table;
       if (inFiles && lists.edgeTable(table) >= 0) {
@@ -128,23 +136,23 @@ public final class ListRun {
     }
   }
 
-  /** Whether the run is of the same step as some lists. */
+  /** Whether the run belongs to the same edge label and direction as other lists. */
   boolean isOf(AdjacencyLists others) {
     return lists.edgeLabel() == others.edgeLabel() && forward == others.isForward();
   }
 
-  /** Whether the edges are those of one list of files after another, all neighbours in one table. */
+  /** Whether the run is of the files, and each list has all its neighbours in one table. */
   public boolean isWholeListsOfFiles() {
     return adjacency != null && whole;
   }
 
-  /** Bounds of a run of files in the lists of consecutive owners. */
+  /** Reads the bounds that a run of the files has in the lists of consecutive owners. */
   void bounds(long firstOwner, int count, long[] starts, long[] ends) {
     adjacency.bounds(firstOwner, count, starts, ends);
     narrow(count, starts, ends);
   }
 
-  /** Bounds of a run of files in the lists of any owners. */
+  /** Reads the bounds that a run of the files has in the lists of any owners. */
   void bounds(long[] owners, int count, long[] starts, long[] ends) {
     adjacency.bounds(owners, count, starts, ends);
     narrow(count, starts, ends);
@@ -201,7 +209,7 @@ public final class ListRun {
     return lowerBound(loopStart, end, ownerId + 1);
   }
 
-  /** The memory of the neighbours' offsets, as it is now. */
+  /** The memory of the neighbours' offsets; a gathered run may move it when it grows. */
   public MemorySegment neighbourSegment() {
     return gathered == null ? neighboursOfFiles : gathered.neighbours();
   }
@@ -211,7 +219,7 @@ public final class ListRun {
     return firstNeighbourBytes + listPosition * neighbourStrideBytes;
   }
 
-  /** Sets a vector to neighbours of this run where they lie, from a list position on. */
+  /** Points a vector to neighbours of this run, from a list position on. */
   public void point(VertexVector neighbours, long listPosition) {
     neighbours.setTable(neighbourTable, newNeighbours);
     neighbours.offsets()
@@ -225,8 +233,9 @@ public final class ListRun {
   /**
    * Sets a vector to edges of this run; the caller sets their list positions.
    *
-   * @param owners the vertices that own the lists
-   * @param ownerPosition position of the one owner, or -1 if each edge has the owner at its position
+   * @param owners the owners of the lists
+   * @param ownerPosition position of the one owner, or -1 if each edge has the owner at its own
+   *     position
    * @param neighbours the other ends
    */
   public void setEdges(
@@ -238,7 +247,7 @@ public final class ListRun {
     }
   }
 
-  /** Sets a vector to edges of one list, from a list position on. */
+  /** Points a vector to edges of one list, from a list position on. */
   public void pointEdges(
       EdgeVector edges,
       VertexVector owners,
@@ -249,7 +258,10 @@ public final class ListRun {
     edges.listPositions().setSequence(listPosition);
   }
 
-  /** Reads a byte of the first and of the last neighbour of lists; see {@link Prefetching#prefetch}. */
+  /**
+   * Reads a byte of the first and of the last neighbour of each list; see {@link
+   * Prefetching#prefetch}.
+   */
   public void prefetch(long[] starts, long[] ends, int count) {
     MemorySegment segment = neighbourSegment();
     long bytes = firstNeighbourBytes;

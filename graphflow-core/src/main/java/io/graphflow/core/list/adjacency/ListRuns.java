@@ -14,25 +14,27 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Where the lists of one extension come from: by owner table the runs in the files, and which lists have
- * changed. Without changes it is shared by all runs of a plan; with changes it is made for one run and
- * one worker, whose operators share what is gathered.
+ * The lists that one extension reads: by owner table, the runs in the files and the lists that have
+ * changed. Without changes, all runs of a plan share one object; with changes, each worker of each
+ * run has one of its own, whose operators share the gathered lists.
  */
 public final class ListRuns {
   private final ListRun[][] files;
 
-  /** By owner table and step; with what has changed if anything has. */
+  /** By owner table and step the lists, with their changes if there are any. */
   private final AdjacencyLists[][] lists;
 
   /** Null if no list has changed and no owner is new. */
   private final QueryContext context;
 
-  /** Of what is gathered and counted of changed lists; null without changes. */
+  /** Counts the memory of gathered lists and cached counts; null without changes. */
   private final MemoryAccount account;
 
   private final List<GatheredColumn> columns = new ArrayList<>(0);
 
-  /** By owner table and step, once its lists were asked for; null without changes. */
+  /**
+   * By owner table and step the gathered lists, once somebody asked for them; null without changes.
+   */
   private final GatheredLists[][] gathered;
 
   private ListRuns(
@@ -54,9 +56,9 @@ public final class ListRuns {
   }
 
   /**
-   * Lists as they are in the snapshot of a run, some of which have changed or have new owners.
+   * The lists as the snapshot of a run has them: some have changed or have new owners.
    *
-   * @param unchanged the same as they are in the files
+   * @param unchanged the same lists as the files have them
    */
   public static ListRuns of(QueryContext context, ListRuns unchanged) {
     AdjacencyLists[][] lists = new AdjacencyLists[unchanged.lists.length][];
@@ -69,12 +71,12 @@ public final class ListRuns {
     return new ListRuns(unchanged.files, lists, context);
   }
 
-  /** Whether lists of any table's vertices have changed, or some of these are new. */
+  /** Whether some list has changed, or some owner is new. */
   public boolean hasChanges() {
     return context != null;
   }
 
-  /** Whether lists of a table's vertices have changed, or some of these are new. */
+  /** Whether some list of a table has changed, or some of its vertices are new. */
   boolean isChanged(int table) {
     if (context != null) {
       for (AdjacencyLists stepLists : lists[table]) {
@@ -86,12 +88,15 @@ public final class ListRuns {
     return false;
   }
 
-  /** Whether lists change while they are read, so that nothing may be kept of them from run to run. */
+  /**
+   * Whether lists change while they are read, so that nobody may keep anything of them from run to
+   * run.
+   */
   boolean isLive() {
     return context != null && context.snapshot().isLive();
   }
 
-  /** The runs of a table's vertices in the files; all there are unless the table {@link #isChanged}. */
+  /** The runs of a table in the files; these are all runs unless the table {@link #isChanged}. */
   ListRun[] files(int table) {
     return files[table];
   }
@@ -101,7 +106,7 @@ public final class ListRuns {
     return files.length;
   }
 
-  /** The largest number of runs of a table in the files. */
+  /** The largest number of runs that a table has in the files. */
   int mostRunsOfFiles() {
     int most = 0;
     for (ListRun[] runs : files) {
@@ -111,11 +116,12 @@ public final class ListRuns {
   }
 
   /**
-   * Has a property gathered with the edges of changed lists, from those on that are asked for from now
-   * on; so not after the query has begun.
+   * Gathers a property together with the edges of changed lists. Lists gathered before do not get
+   * it, so that all calls must come before the query begins.
    *
    * @param slot where {@code value} reads the edge
-   * @return the column, or -1 if nothing is gathered here or values are not kept as integers
+   * @return the column of the property, or -1 if no lists have changed or values of this type are
+   *     not kept as integers
    */
   public int gather(Evaluator value, int slot) {
     boolean integers = switch (value.type()) {
@@ -135,10 +141,10 @@ public final class ListRuns {
   }
 
   /**
-   * The lists of a table that {@link #isChanged}, for one operator.
+   * Opens the lists of a table that {@link #isChanged}, for one operator.
    *
-   * @param keeps whether what is gathered is kept, and found by the other operators, too; not where
-   *     lists are {@linkplain #isLive live}
+   * @param keeps whether to keep gathered lists and share them with the other operators; never
+   *     where lists are {@linkplain #isLive live}
    */
   MergedTableLists open(int table, boolean keeps) {
     boolean live = isLive();
@@ -165,7 +171,7 @@ public final class ListRuns {
         keeps);
   }
 
-  /** Counts to keep for the vertices of a table that {@link #isChanged}, for one operator. */
+  /** Creates a cache of counts for a table that {@link #isChanged}, for one operator. */
   CountCache newCountCache(int table) {
     List<ListChanges> changes =
         Arrays.stream(lists[table]).map(AdjacencyLists::changes).filter(Objects::nonNull).toList();
@@ -173,7 +179,10 @@ public final class ListRuns {
         account, new ChangedOwners(changes), changes.getFirst().baseCount());
   }
 
-  /** Gives back what the lists have reserved; they are not read any more. Of changed lists only. */
+  /**
+   * Gives back the memory of gathered lists and cached counts; nobody may read them any more. Only
+   * where lists {@linkplain #hasChanges have changed}.
+   */
   public void release() {
     account.releaseAll();
   }
@@ -195,7 +204,7 @@ public final class ListRuns {
   /** The tables that wanted neighbours of changed lists may lie in, ascending. */
   private List<NeighbourTable> neighbours(AdjacencyLists stepLists) {
     Snapshot snapshot = context.snapshot();
-    // A live snapshot may have got its first edges to a table since the lists were resolved.
+    // A live snapshot may have got its first edges to a table after the plan resolved its lists.
     AdjacencyLists current = stepLists.in(snapshot);
     List<NeighbourTable> neighbours = new ArrayList<>();
     for (int table : stepLists.neighbourTables()) {

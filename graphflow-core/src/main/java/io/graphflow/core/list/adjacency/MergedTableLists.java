@@ -3,14 +3,14 @@ package io.graphflow.core.list.adjacency;
 import java.util.Arrays;
 
 /**
- * The lists of the vertices of one table where some have changed: runs in the files, and runs of what
- * was gathered. For one operator; not safe for use by more than one thread at a time.
+ * The lists of one table's vertices where some have changed: runs in the files together with
+ * gathered runs. For one operator; not safe for use by more than one thread at a time.
  */
 final class MergedTableLists {
-  /** The runs in the files alone. */
+  /** The runs in the files. */
   private final ListRun[] files;
 
-  /** All runs: those in the files come first. */
+  /** All runs, those in the files first. */
   private final ListRun[] all;
 
   private final GatheredLists[] gathered;
@@ -21,28 +21,28 @@ final class MergedTableLists {
   private final long filesCount;
   private final boolean keeps;
 
-  /** The last owner whose list was asked for, or -1. */
+  /** The last owner whose list an operator asked for, or -1. */
   private long lastOwner = -1;
 
-  /** By element of {@link #gathered} the changed lists of the owners at hand, by number. */
+  /** By element of {@link #gathered} the numbers of the current owners' changed lists. */
   private final int[][] lists;
 
-  /** By element of {@link #gathered} whose lists {@link #lists} are: indexes of owners. */
+  /** By element of {@link #gathered} the indexes of the owners that {@link #lists} belong to. */
   private final int[][] changedOwners;
 
   private final int[] changedCounts;
 
-  /** By run that is not in the files, the element of {@link #gathered} that it comes from. */
+  /** By run that is not in the files, the element of {@link #gathered} that it belongs to. */
   private final int[] stepOfRun;
 
   /**
    * Creates the lists of a table.
    *
-   * @param gathered of each step along which lists have changed
-   * @param replaceable by element of {@code gathered} and run in the files, whether they are of the same
-   *     step
-   * @param filesCount number of owners in the files; what comes after has no lists there
-   * @param keeps whether what is gathered is kept, or else only until the next batch
+   * @param gathered one element for each step along which lists have changed
+   * @param replaceable by element of {@code gathered} and run in the files, whether both are of the
+   *     same step
+   * @param filesCount number of owners in the files; owners after these have no lists there
+   * @param keeps whether to keep gathered lists, and not only until the next batch
    */
   MergedTableLists(
       ListRun[] files,
@@ -73,12 +73,12 @@ final class MergedTableLists {
     }
   }
 
-  /** Number of all runs. */
+  /** The number of runs, in the files and gathered. */
   int mostRuns() {
     return all.length;
   }
 
-  /** Whether an owner, or one after it, was asked for and what was gathered for it is not kept. */
+  /** Whether an owner, or one after it, was read before and its gathered list not kept. */
   boolean hasForgotten(long owner) {
     return !keeps && owner <= lastOwner;
   }
@@ -88,7 +88,7 @@ final class MergedTableLists {
     return owner >= filesCount;
   }
 
-  /** Gathers as {@link GatheredLists#gatherBetween} says. */
+  /** Restricts what is gathered; see {@link GatheredLists#gatherBetween}. */
   void gatherBetween(long firstNeighbour, long lastNeighbour) {
     for (GatheredLists stepLists : gathered) {
       stepLists.gatherBetween(firstNeighbour, lastNeighbour);
@@ -98,10 +98,10 @@ final class MergedTableLists {
   /**
    * Reads the bounds of the runs in the files.
    *
-   * @param owners offsets, all of them {@link #isNew} or none
-   * @param consecutive whether each is one more than the one before
+   * @param owners offsets; all of them are {@link #isNew} or none is
+   * @param consecutive whether each owner is the one after the owner before it
    * @param starts receives first list positions by run and owner
-   * @param ends receives what comes after the last ones
+   * @param ends receives list positions after the last ones
    */
   void readFiles(
       long[] owners, int count, boolean consecutive, long[][] starts, long[][] ends) {
@@ -117,8 +117,8 @@ final class MergedTableLists {
   }
 
   /**
-   * Reads the bounds of the other runs, and makes lists in the files empty that are replaced; after
-   * {@link #readFiles}.
+   * Reads the bounds of the gathered runs, and empties the lists in the files that they replace; to
+   * be called after {@link #readFiles}.
    *
    * @return the runs to read: those in the files if none of the lists has changed
    */
@@ -157,7 +157,7 @@ final class MergedTableLists {
     Arrays.fill(ends[run], 0, count, 0);
   }
 
-  /** Finds the changed lists of owners; false if there is none. */
+  /** Finds the changed lists of owners; false if there are none. */
   private boolean find(int step, long[] owners, int count) {
     if (lists[step].length < count) {
       lists[step] = new int[count];
@@ -181,7 +181,7 @@ final class MergedTableLists {
     }
   }
 
-  /** Makes lists in the files empty that others stand in the place of. */
+  /** Empties the lists in the files that gathered ones replace. */
   private void emptyReplaced(int step, long[][] starts, long[][] ends) {
     for (int i = 0; i < changedCounts[step]; i++) {
       if (gathered[step].replaces(lists[step][i])) {
@@ -195,12 +195,12 @@ final class MergedTableLists {
     }
   }
 
-  /** Of the owners read last, the number of those that may have edges in a run of what was gathered. */
+  /** The number of owners read last that may have edges in a gathered run. */
   int changedCount(int run) {
     return changedCounts[stepOfRun[run]];
   }
 
-  /** The indexes, ascending, of the owners that {@link #changedCount} counts. */
+  /** The indexes of the owners that {@link #changedCount} counts, ascending. */
   int[] changedOwners(int run) {
     return changedOwners[stepOfRun[run]];
   }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The vertices of some tables, dealt out in blocks of consecutive offsets: those of the files, then the
- * new ones of the same table. Offsets of a block without a vertex, because it is deleted or never was,
- * are to be left out. Safe for use by many threads: each block goes to one of them.
+ * The vertices of some tables, dealt out in blocks of consecutive offsets: first those of the
+ * files, then the new ones of the same table. The caller leaves out offsets without a vertex, which
+ * was deleted or never created. Safe for use by many threads: each block goes to one of them.
  */
 public final class VertexMorsels {
   private final List<Integer> tables;
@@ -18,14 +18,14 @@ public final class VertexMorsels {
   private final int blockSize;
   private Stretch[] stretches;
 
-  /** First block of each stretch, and the number of all blocks last. */
+  /** The first block of each stretch, and last the number of all blocks. */
   private long[] firstBlocks;
   private final AtomicLong nextBlock = new AtomicLong();
 
   /**
    * Vertices of one table that are all in the files, or all new.
    *
-   * @param gaps says which offsets have a vertex; null if all have
+   * @param gaps tells which offsets have a vertex; null if all have
    */
   private record Stretch(
       int table,
@@ -68,7 +68,7 @@ public final class VertexMorsels {
     return firstBlocks[stretches.length];
   }
 
-  /** Deals all blocks again, of a live snapshot those that there are now. */
+  /** Deals out all blocks again; for a live snapshot, the blocks that it has now. */
   public void restart() {
     if (snapshot.isLive()) {
       cut();
@@ -76,13 +76,13 @@ public final class VertexMorsels {
     nextBlock.set(0);
   }
 
-  /** Takes a block; its number, or -1 if none is left. */
+  /** Takes a block; returns its number, or -1 if none is left. */
   public long take() {
     long block = nextBlock.getAndIncrement();
     return block < blockCount() ? block : -1;
   }
 
-  /** The place of a block's stretch among all. */
+  /** The index of a block's stretch. */
   private int indexOf(long block) {
     int index = 0;
     while (firstBlocks[index + 1] <= block) {
@@ -115,8 +115,8 @@ public final class VertexMorsels {
   /**
    * Selects the positions of a block that have a vertex.
    *
-   * @param target is filled if some have none
-   * @return how many have one
+   * @param target is filled if some positions have none
+   * @return how many positions have one
    */
   public int select(long block, Selection target) {
     VertexChanges gaps = stretches[indexOf(block)].gaps();

@@ -2,20 +2,23 @@ package io.graphflow.core.list.adjacency;
 
 import io.graphflow.storage.layout.ElementId;
 
-/** The runs of one vertex's lists that an intersection or a closing edge may use, with their bounds. */
+/**
+ * The runs of one vertex's list, with their bounds: for a leg of an intersection, or an edge
+ * between two bound vertices.
+ */
 public final class VertexRuns {
   private static final int ONE = 1;
   private static final MergedTableLists[] NOTHING_CHANGED = {};
 
   private final ListRuns lists;
 
-  /** Whether what is gathered of changed lists is kept for when their vertices come again. */
+  /** Whether to keep gathered lists for when their vertices come again. */
   private final boolean keeps;
 
-  /** By table, where lists have changed, once one of its vertices was met. */
+  /** By table, its lists where some have changed; set when a vertex of the table is first met. */
   private MergedTableLists[] changed = NOTHING_CHANGED;
 
-  /** Room for the bounds that a table with changed lists reads. */
+  /** A buffer for the one owner that {@link MergedTableLists} reads. */
   private final long[] owner = new long[ONE];
 
   private long[][] runStarts = {};
@@ -25,7 +28,7 @@ public final class VertexRuns {
   private long[] ends = {};
   private int count;
 
-  /** Creates lists of no vertex yet. */
+  /** Creates the runs, for no vertex yet. */
   public VertexRuns(ListRuns lists) {
     this.lists = lists;
     this.keeps = !lists.isLive();
@@ -33,20 +36,20 @@ public final class VertexRuns {
   }
 
   private void reserve(int runCount) {
-    // A run from which loops are cut is two.
+    // Cutting the self-loops out of a run can split it, so reserve two per run.
     runs = new ListRun[2 * runCount];
     starts = new long[2 * runCount];
     ends = new long[2 * runCount];
   }
 
-  /** Reads the bounds of the runs of a vertex; none if it is NULL. */
+  /** Reads the runs of a vertex; there are none if it is NULL. */
   public void set(long ownerId) {
     set(ownerId, GatheredLists.FIRST_ID, GatheredLists.LAST_ID);
   }
 
   /**
-   * Reads the bounds of the runs of a vertex, none if it is NULL, for who asks for the edges to one neighbour:
-   * others may be left out.
+   * Reads the runs of a vertex for a caller that asks for the edges to one neighbour alone; the
+   * runs may lack edges to others. There are none if the vertex is NULL.
    */
   public void setTo(long ownerId, long neighbourId) {
     if (keeps) {
@@ -123,7 +126,7 @@ public final class VertexRuns {
     return count;
   }
 
-  /** Where one of the runs comes from. */
+  /** The run with an index. */
   public ListRun get(int run) {
     return runs[run];
   }

@@ -1,9 +1,10 @@
 /**
- * The adjacency lists of many vertices at a time. What an extension reads of a vertex is a sequence of runs
- * ({@link io.graphflow.core.list.adjacency.ListRun}): one for each edge label, direction and table of
- * neighbours, in the files or, for lists that have changed since, gathered from the delta. {@link
- * io.graphflow.core.list.adjacency.AdjacencyBatch} reads the bounds of up to 1,024 vertices' lists at once,
- * {@link io.graphflow.core.list.adjacency.VertexRuns} those of one vertex. Above this package nobody asks
- * whether a graph has changed. Start with {@link io.graphflow.core.list.adjacency.ListRuns}.
+ * The adjacency lists of many vertices at a time. An extension reads a sequence of runs ({@link
+ * io.graphflow.core.list.adjacency.ListRun}) for each vertex: one for each edge label, direction
+ * and table of neighbours, in the files or, for lists that have changed since, gathered from the
+ * delta. {@link io.graphflow.core.list.adjacency.AdjacencyBatch} reads the bounds of up to 1,024
+ * vertices' lists at once, {@link io.graphflow.core.list.adjacency.VertexRuns} those of one vertex.
+ * Above this package nobody asks whether a graph has changed. Start with {@link
+ * io.graphflow.core.list.adjacency.ListRuns}.
  */
 package io.graphflow.core.list.adjacency;

@@ -5,7 +5,7 @@ import io.graphflow.core.vector.Vector;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which vectors fill which slots of the tuple, for expressions that have no kernel. */
+/** The vectors that fill slots of the tuple, for expressions that have no kernel. */
 public final class Bindings {
   private final ListGroup[] groups;
   private final Vector[] vectors;
@@ -27,7 +27,7 @@ public final class Bindings {
     }
   }
 
-  /** The bindings of these that belong to {@code group}. */
+  /** Those of some bindings that belong to {@code group}. */
   static Bindings of(List<Binding> bindings, ListGroup group) {
     List<Binding> own = new ArrayList<>();
     for (Binding binding : bindings) {

@@ -6,12 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The rows of a chunk for an operator that must see them one by one, in a tuple. Only groups with a
- * wanted variable are enumerated; the others multiply: {@link #multiplicity} says for how many equal
- * rows the current one stands.
+ * The rows of a chunk, one by one in a tuple, for an operator that must see them so. Only groups
+ * with a wanted variable are enumerated; the others multiply: {@link #multiplicity} says for how
+ * many equal rows the current one stands.
  */
 public final class ChunkRows {
-  /** Rows between two looks at whether the query is to end: a chunk may stand for any number. */
+  /**
+   * The number of rows between two checks whether the query is to end; a chunk may stand for any
+   * number.
+   */
   private static final int ROWS_PER_CHECK = 4096;
 
   private final Tuple tuple;
@@ -26,11 +29,11 @@ public final class ChunkRows {
   private boolean hasMultiplicities;
 
   /**
-   * Links to the groups of a chunk.
+   * Creates the rows over the groups of a chunk.
    *
    * @param wanted bindings of the variables that will be read
    * @param groups all groups of the chunk
-   * @param unflat those of them that are unflat here
+   * @param unflat the groups that are unflat at this operator
    */
   public ChunkRows(Tuple tuple, List<Binding> wanted, List<ListGroup> groups,
       List<ListGroup> unflat) {
@@ -45,7 +48,8 @@ public final class ChunkRows {
       }
     }
     flat = new Bindings(flatBindings);
-    // In the order in which groups came into being, so that rows come in the order of nested loops.
+    // Groups keep the order in which they came into being, so that rows come in the order of nested
+    // loops.
     enumerated = new ListGroup[lists.size()];
     multiplied = new ListGroup[groups.size() - enumerated.length];
     int enumeratedCount = 0;
@@ -90,7 +94,7 @@ public final class ChunkRows {
     return last >= 0 && advanceOuter(last);
   }
 
-  /** Begins with the innermost group anew, at the next position of one of the others. */
+  /** Starts the innermost group anew, at the next position of one of the others. */
   private boolean advanceOuter(int last) {
     check(enumerated[last].selection.count());
     if (last == 0) {
@@ -117,7 +121,7 @@ public final class ChunkRows {
     }
   }
 
-  /** Puts the current row into the tuple again, after others have used that. */
+  /** Puts the current row into the tuple again, after others have overwritten it. */
   public void reload() {
     flat.loadCurrent(tuple);
     for (int i = 0; i < enumerated.length; i++) {
@@ -129,7 +133,7 @@ public final class ChunkRows {
     bindings[i].load(enumerated[i].selection.position(indexes[i]), tuple);
   }
 
-  /** For how many rows the current one stands, at least 1. */
+  /** The number of rows that the current one stands for, at least 1. */
   public long multiplicity() {
     if (!hasMultiplicities) {
       return multipliedRows;

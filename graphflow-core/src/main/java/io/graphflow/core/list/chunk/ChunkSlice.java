@@ -4,9 +4,9 @@ import io.graphflow.core.vector.Selection;
 import java.util.List;
 
 /**
- * A stretch of the rows of one chunk, in the order of nested loops over its unflat groups, as chunks:
- * with k groups at most k of them, each the product of single positions of the first groups, a range of
- * the next, and all of the rest.
+ * A range of one chunk's rows, in the order of nested loops over its unflat groups, given again as
+ * chunks. With k groups there are at most k of them: each is the product of single positions of the
+ * first groups, a range of the next one, and all of the rest.
  */
 public final class ChunkSlice {
   private final ListGroup[] groups;
@@ -16,7 +16,7 @@ public final class ChunkSlice {
   private boolean before;
   private int level = -1;
 
-  /** Creates parts of chunks with these unflat groups. */
+  /** Creates a slice of chunks with these unflat groups. */
   public ChunkSlice(List<ListGroup> unflat) {
     groups = unflat.toArray(ListGroup[]::new);
     whole = new Selection[groups.length];
@@ -36,14 +36,14 @@ public final class ChunkSlice {
     return rows;
   }
 
-  /** Begins with the rows before row {@code row}, which is at least 1 and below {@link #rows}. */
+  /** Starts with the rows before row {@code row}, which is at least 1 and below {@link #rows}. */
   public void startBefore(long row) {
     start(row);
     before = true;
     level = 0;
   }
 
-  /** Begins with row {@code row} and those after it. */
+  /** Starts with row {@code row} and those after it. */
   public void startFrom(long row) {
     start(row);
     before = false;

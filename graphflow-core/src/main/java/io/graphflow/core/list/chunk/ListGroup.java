@@ -3,26 +3,27 @@ package io.graphflow.core.list.chunk;
 import io.graphflow.core.vector.Selection;
 
 /**
- * A list group: vectors of one length, of which the chunk knows either one position or many (paper
- * section 6.1). The chunk stands for the Cartesian product of its groups. Plain state, shared by the
- * operators of a pipeline; whether a group is flat at some operator is fixed when the plan is made.
+ * A list group: vectors of one length, of which the chunk holds one position or many (paper section
+ * 6.1). The chunk stands for the Cartesian product of its groups. Plain state that the operators of
+ * a pipeline share; the plan fixes at which operators a group is flat.
  */
 public final class ListGroup {
-  /** {@link #current} of an unflat group. */
+  /** The value of {@link #current} in an unflat group. */
   public static final int UNFLAT = -1;
 
-  /** Length of the group's vectors. */
+  /** The length of the group's vectors. */
   public int count;
 
   /** The paper's {@code curIdx}: the one position of a flat group, or {@link #UNFLAT}. */
   public int current = UNFLAT;
 
-  /** The positions wanted of an unflat group; at least one. */
+  /** The wanted positions of an unflat group; at least one. */
   public Selection selection = new Selection();
 
   /**
-   * For how many rows each position stands, or null if for one each. Extensions of which only the
-   * count is wanted multiply it instead of making a group of their own. At least 1 where selected.
+   * The number of rows that each position stands for, or null if each stands for one. Extensions
+   * that are only counted multiply it instead of making a group of their own. At least 1 where
+   * selected.
    */
   public long[] multiplicities;
 

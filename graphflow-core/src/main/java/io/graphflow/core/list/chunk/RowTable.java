@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Rows that an operator had to materialize, column by column; counted against the memory limit, with the
- * strings, lists and other objects in them. For one thread at a time.
+ * Rows that an operator has materialized, column by column. They count against the memory limit,
+ * together with the strings, lists and other objects in them. For one thread at a time.
  */
 public final class RowTable {
   private static final int FIRST_CAPACITY = 64;
@@ -21,7 +21,7 @@ public final class RowTable {
   private final MemoryAccount account;
   private final VariableColumn[] columns;
 
-  /** Those whose objects are counted. */
+  /** The columns whose objects are counted. */
   private final VariableColumn[] counted;
   private int rowBytes;
   private int capacity;
@@ -44,7 +44,7 @@ public final class RowTable {
   }
 
   /**
-   * An empty table of what an operator keeps.
+   * Creates an empty table of rows that an operator keeps.
    *
    * @param account counts the rows; may be that of the operator's other tables, too
    */
@@ -54,8 +54,8 @@ public final class RowTable {
   }
 
   /**
-   * An empty table for rows that are handed on, whose objects the operator keeps and counts elsewhere: here
-   * only the references to them are counted.
+   * Creates an empty table of rows that are handed on. The operator keeps and counts their objects
+   * elsewhere; this table counts only the references to them.
    */
   public static RowTable batch(QueryContext context, List<Variable> variables) {
     return new RowTable(context, context.account("a batch of rows"), variables, true);
@@ -66,7 +66,7 @@ public final class RowTable {
     return count;
   }
 
-  /** Appends the values in the tuple's slots; the number of the new row. */
+  /** Appends the values in the tuple's slots, and returns the number of the new row. */
   public int append(Tuple tuple) {
     reserveRow();
     for (VariableColumn column : columns) {
@@ -138,7 +138,7 @@ public final class RowTable {
   /** Puts row {@code rows[i]} in place i; {@code rows} has every row once. */
   public void reorder(int[] rows) {
     assert rows.length == count;
-    // One column after the other, so that only one is there twice.
+    // One column after another, so that only one exists twice.
     for (VariableColumn column : columns) {
       context.check();
       account.reserve((long) count * column.rowBytes());

@@ -101,7 +101,7 @@ public final class VariableColumn {
         tuple.setEdge(slot, longs[at], longs[at + 1], longs[at + 2]);
       }
       case BOOLEAN, INTEGER, DATE, DATETIME, FLOAT -> {
-        // A double goes by its bits here as everywhere.
+        // Tuples hold doubles as their bits, too.
         tuple.setLong(slot, longs[row]);
         if (nulls[row]) {
           tuple.setNull(slot);
@@ -143,7 +143,7 @@ public final class VariableColumn {
     }
   }
 
-  /** Puts row {@code rows[i]} in place i, and makes the column as long as that. */
+  /** Puts row {@code rows[i]} in place i, and makes the column that long. */
   void reorder(int[] rows) {
     long[] oldLongs = longs;
     boolean[] oldNulls = nulls;

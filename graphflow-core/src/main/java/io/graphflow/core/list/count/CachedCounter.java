@@ -5,15 +5,16 @@ import io.graphflow.core.list.adjacency.ChangedOwners;
 import io.graphflow.core.list.adjacency.CountCache;
 
 /**
- * Counts for vertices whose lists have changed, each when it is first met, and mostly for all others of
- * its block with it: looked up one by one, their lists would cost a walk through the delta each.
+ * Counts for vertices whose lists have changed, each when it is first met. It mostly counts all
+ * others of the vertex's block together with it: looked up one by one, their lists would cost a
+ * walk through the delta each.
  */
 public final class CachedCounter {
   private final EdgeCounter counter;
   private final AdjacencyBatch owners;
   private final long[] counts = new long[ChangedOwners.BLOCK];
 
-  /** Lists of a block that are left until they are asked for. */
+  /** By owner of a block, whether its list is long and waits until somebody asks for it. */
   private final boolean[] left = new boolean[ChangedOwners.BLOCK];
 
   private boolean countsBlocks;
@@ -21,8 +22,8 @@ public final class CachedCounter {
   /**
    * Creates the counter.
    *
-   * @param counter whose counts of lists {@link EdgeCounter#isConstant}
-   * @param owners receives the owners that are counted
+   * @param counter its counts of lists must be {@linkplain EdgeCounter#isConstant constant}
+   * @param owners a batch into which the counter puts the owners that it counts
    */
   public CachedCounter(EdgeCounter counter, AdjacencyBatch owners) {
     this.counter = counter;
@@ -35,9 +36,9 @@ public final class CachedCounter {
   }
 
   /**
-   * The count of an owner that was taken, and is then cache.
+   * The count of a taken owner, which is cached from then on.
    *
-   * @param table that the owner is in
+   * @param table the owner's table
    */
   long count(CountCache cache, int table, int index) {
     long count = cache.count(index);
@@ -53,7 +54,7 @@ public final class CachedCounter {
     return count;
   }
 
-  /** Counts for the owners of a block, but for those whose lists are long. */
+  /** Counts for the owners of a block, except those with long lists. */
   private void countBlock(CountCache cache, int table) {
     int count = cache.blockCount();
     owners.readChosen(table, cache.blockOwners(), count);

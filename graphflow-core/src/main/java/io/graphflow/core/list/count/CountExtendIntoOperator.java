@@ -9,10 +9,10 @@ import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 
 /**
- * Edges between a flat vertex and those of an unflat group, of which only the number is wanted: keeps
- * the positions that have one, and multiplies their multiplicity by the number of edges. The group stays
- * unflat; as its vertices mostly come from a sorted list, the search in the flat vertex's sorted list
- * gallops on from where it was.
+ * Counts the edges between a flat vertex and the vertices of an unflat group. It keeps the
+ * positions that have an edge, and multiplies their multiplicity by the number of edges. The group
+ * stays unflat. Its vertices mostly come from a sorted list, so that the search in the flat
+ * vertex's sorted list gallops on from where it was.
  */
 public final class CountExtendIntoOperator implements ListOperator {
   private final ListOperator input;
@@ -29,10 +29,11 @@ public final class CountExtendIntoOperator implements ListOperator {
    * Creates the operator.
    *
    * @param ownerGroup the flat group
-   * @param runs of the lists of {@code owner}
+   * @param runs the lists of {@code owner}
    * @param group the unflat group
    * @param vertices the other ends, in {@code group}
-   * @param atMostOne whether no two vertices have more than one such edge, so that no multiplicity changes
+   * @param atMostOne whether no two vertices have more than one such edge, so that no multiplicity
+   *     changes
    */
   public CountExtendIntoOperator(
       ListOperator input,
@@ -69,7 +70,7 @@ public final class CountExtendIntoOperator implements ListOperator {
     return false;
   }
 
-  /** Selects the vertices in the one run that leads to such vertices. */
+  /** Selects the vertices by the one run that leads to their table. */
   private boolean select() {
     Selection in = group.selection;
     int[] out = selection.buffer(in.count());
@@ -77,7 +78,7 @@ public final class CountExtendIntoOperator implements ListOperator {
     int only = -1;
     for (int run = 0; run < runs.count(); run++) {
       if (leadsTo(runs.get(run), vertices)) {
-        // There are two where one list has a part in the files and a changed one.
+        // A list that has changed beside its part in the files gives two runs.
         selected = only < 0 ? selectIn(run, in, out) : selectInAny(in, out);
         only = run;
       }

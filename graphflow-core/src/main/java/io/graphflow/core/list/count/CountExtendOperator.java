@@ -7,18 +7,18 @@ import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.operator.ListOperator;
 
 /**
- * An extension, or a branch of a pattern, of which only the number of rows is wanted: multiplies the multiplicity
- * of each vertex by the number of rows that its edges make, and deselects vertices without any, unless what
- * is counted is optional: such a vertex keeps its one row.
+ * Counts an extension, or a branch of a pattern, instead of enumerating it. It multiplies the
+ * multiplicity of each vertex by the number of rows that its edges make, and deselects vertices
+ * that have none. An optional extension or branch leaves such a vertex its one row.
  */
 public final class CountExtendOperator implements ListOperator {
 
   /**
-   * What is counted of the edges of a batch of vertices.
+   * The edges to count for a batch of vertices.
    *
    * @param owners the vertices
    * @param counter counts their edges
-   * @param pairs makes the counts those of pairs of different edges, or null
+   * @param pairs turns the counts into those of pairs of different edges, or null
    * @param optional whether a vertex without edges counts once
    */
   public record Counted(
@@ -37,7 +37,9 @@ public final class CountExtendOperator implements ListOperator {
   private final StretchCounter stretches;
   private final Multiplier multiplier;
 
-  /** Whether a list of one run need not even be counted, as its length is what it counts. */
+  /**
+   * Whether the count of a list that is one run is its length, so that nobody need count at all.
+   */
   private final boolean byLength;
 
   private long[] counts = {};
@@ -46,11 +48,12 @@ public final class CountExtendOperator implements ListOperator {
    * Creates the operator.
    *
    * @param fromGroup the group of the vertices
-   * @param countGroup null if {@code fromGroup} is unflat; else a group of one position that receives the
-   *     multiplicity
-   * @param changed counts for vertices whose lists have changed, if that is to be remembered; else null
-   * @param stretches counts the edges of a batch together, if nothing else reads {@code fromGroup} or its
-   *     edges, so that one position may stand for the rows of all; else null
+   * @param countGroup null if {@code fromGroup} is unflat; else a group of one position that
+   *     receives the multiplicity
+   * @param changed caches the counts of vertices whose lists have changed, or null if counts depend
+   *     on more than the vertex
+   * @param stretches counts the edges of a batch together, if nothing else reads {@code fromGroup}
+   *     or its edges, so that one position may stand for the rows of all; else null
    */
   public CountExtendOperator(
       ListOperator input,
@@ -116,7 +119,7 @@ public final class CountExtendOperator implements ListOperator {
       CountCache cache = owners.countCache();
       long inStretch = stretches != null && multiplier.isAllOnes() ? stretches.count() : -1;
       if (inStretch >= 0) {
-        // Only vertices of a scan are counted together, and those of a chunk are one batch.
+        // Only vertices of a scan are counted together, and a chunk of a scan is one batch.
         return multiplier.endWithOne(inStretch);
       }
       if (cache != null) {
@@ -151,7 +154,7 @@ public final class CountExtendOperator implements ListOperator {
     }
   }
 
-  /** Multiplies for the owners of the batch and for those whose counts are cache. */
+  /** Multiplies for the owners of the batch and for those whose counts are cached. */
   private void multiplyCached(CountCache cache) {
     count();
     for (int owner = 0; owner < owners.count(); owner++) {

@@ -15,9 +15,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A hash join of whose right side only the number of rows is wanted: the table holds a count for each
- * key, and the left side's positions are weighted by it. At most one group of the left side's keys is
- * unflat, and stays so.
+ * A hash join that only counts the rows of its right side. The table holds a count for each key, by
+ * which the operator multiplies the left side's positions. At most one group of the left side's
+ * keys is unflat, and stays so.
  */
 public final class CountHashJoinOperator implements ListOperator {
   private final ListOperator left;
@@ -42,8 +42,9 @@ public final class CountHashJoinOperator implements ListOperator {
    *
    * @param group the unflat group that has keys, or null
    * @param flatKeys bindings of the left side's keys in flat groups
-   * @param listKeys bindings of the others
-   * @param countGroup if {@code group} is null, a group of one position that receives the multiplicity
+   * @param listKeys bindings of the keys in {@code group}
+   * @param countGroup if {@code group} is null, a group of one position that receives the
+   *     multiplicity
    */
   public CountHashJoinOperator(
       ListOperator left,
@@ -108,7 +109,7 @@ public final class CountHashJoinOperator implements ListOperator {
   }
 
   private long countOfKey() {
-    // Keys with a NULL are not in the table.
+    // A key with a NULL is never in the table.
     int key = keys.find(tuple);
     return key == KeyTable.ABSENT ? 0 : counts[key];
   }

@@ -7,8 +7,8 @@ import io.graphflow.core.list.run.Workers;
 import java.util.List;
 
 /**
- * One step of counting along edges: computes the multiplicities of the vertices that one vertex of the pattern
- * may be, from those computed before, for all vertices at once.
+ * One step of counting along edges. For one vertex of the pattern it computes the multiplicities of
+ * all vertices that this may be, from those that earlier passes computed.
  */
 public sealed interface CountPass {
   /** Computes the multiplicities. */
@@ -18,13 +18,14 @@ public sealed interface CountPass {
   void release();
 
   /**
-   * Multiplicities that pipelines compute, each taking blocks of the vertices.
+   * A pass in which pipelines compute the multiplicities, each taking blocks of the vertices.
    *
-   * @param parts one a worker; each writes multiplicities of its own vertices, or into multiplicities of its own
+   * @param parts one a worker; each writes the multiplicities of its own vertices, or an object of
+   *     its own
    * @param morsels the blocks that workers share
-   * @param partial multiplicities of the workers after the first, to be added up; empty where all write into
-   *     {@code target}
-   * @param counters of what the pass counts, or null if nobody asked
+   * @param partial the objects of the workers after the first, to be added up; empty where all
+   *     write into {@code target}
+   * @param counters receives the figures of the pass, or null if nobody asked
    */
   record Scanned(
       QueryContext context,
@@ -60,7 +61,7 @@ public sealed interface CountPass {
   /**
    * The products of two multiplicities, for a vertex that is two vertices of the pattern at once.
    *
-   * @param counters of what the pass counts, or null if nobody asked
+   * @param counters receives the figures of the pass, or null if nobody asked
    */
   record Product(
       VertexMultiplicities target,

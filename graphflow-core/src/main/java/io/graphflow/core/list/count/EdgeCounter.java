@@ -8,9 +8,10 @@ import io.graphflow.core.vector.Selection;
 import java.util.Arrays;
 
 /**
- * Counts the edges of a batch of vertices that pass filters, each once or with the multiplicity of its neighbour.
- * No group is made and nothing flattened; without a filter or multiplicities no element of a list is read, as its
- * length suffices. Not safe for use by more than one thread at a time.
+ * Counts the edges of a batch of vertices that pass filters, each once or with the multiplicity of
+ * its neighbour. It makes no group and flattens none. Without filters and multiplicities it reads
+ * no element of a list, because the length suffices. Not safe for use by more than one thread at a
+ * time.
  */
 public final class EdgeCounter {
   private final EdgeLists lists;
@@ -18,7 +19,7 @@ public final class EdgeCounter {
   private final long longestList;
   private final UsedEdges used;
 
-  /** The group of the owners if filters read it although it is unflat; else null. */
+  /** The unflat group of the owners if filters read it; else null. */
   private final ListGroup readGroup;
 
   /** Whether sums of multiplicities might pass 2^63 - 1, so that each addition must be checked. */
@@ -35,9 +36,9 @@ public final class EdgeCounter {
   }
 
   /**
-   * A counter of edges each of which counts as often as its neighbour weighs.
+   * Creates a counter in which each edge counts with the multiplicity of its neighbour.
    *
-   * @param multiplicities of the neighbours, or null if each counts once
+   * @param multiplicities the multiplicities of the neighbours, or null if each counts once
    * @param longestList no vertex has more edges here
    */
   public static EdgeCounter multiplying(EdgeLists lists, VertexMultiplicities multiplicities,
@@ -46,7 +47,7 @@ public final class EdgeCounter {
   }
 
   /**
-   * A counter of edges but for those that the match uses already.
+   * Creates a counter that leaves out the edges that the match uses already.
    *
    * @param used the edges that do not count, or null if there are none
    * @param readGroup the unflat group of the owners, if filters read it; else null
@@ -55,7 +56,7 @@ public final class EdgeCounter {
     return new EdgeCounter(lists, null, 0, used, readGroup);
   }
 
-  /** Begins; the multiplicities are known. */
+  /** Begins; the passes that compute the multiplicities have run. */
   void open() {
     lists.open();
     checked = multiplicities != null && !fits(longestList, multiplicities.largest());
@@ -66,22 +67,22 @@ public final class EdgeCounter {
     return Math.multiplyHigh(factor, other) == 0 && factor * other >= 0;
   }
 
-  /** Takes in the values of flat groups; false if no edge can pass, for any owner. */
+  /** Reads the values of flat groups; false if no edge can pass, for any owner. */
   boolean prepare() {
     return readGroup != null || lists.prepare();
   }
 
-  /** Whether a count is the number of the list's edges, or of those that are no loops. */
+  /** Whether the count of a list is the number of its edges, with or without loops. */
   boolean isLength() {
     return multiplicities == null && used == null && !lists.hasFilters();
   }
 
-  /** Whether the count of a list is the same each time, from one {@link #open} to the next. */
+  /** Whether the count of a list stays the same from one {@link #open} to the next. */
   public boolean isConstant() {
     return used == null && lists.isConstant();
   }
 
-  /** Sets {@code counts[i]} to the count of the batch's owner {@code i}, for all of the batch. */
+  /** Sets {@code counts[i]} to the count of owner {@code i}, for all owners of the batch. */
   void count(AdjacencyBatch owners, long[] counts) {
     if (readGroup != null) {
       countByOwner(owners, counts);
@@ -96,7 +97,7 @@ public final class EdgeCounter {
     subtractUsed(owners, counts);
   }
 
-  /** Counts where filters may read what is at each owner's position of its group. */
+  /** Counts where filters may read the values at each owner's position of its group. */
   private void countByOwner(AdjacencyBatch owners, long[] counts) {
     if (countTogether(owners, counts)) {
       subtractUsed(owners, counts);
@@ -110,11 +111,11 @@ public final class EdgeCounter {
   }
 
   /**
-   * Counts the lists of a batch, used edges among them, without setting vectors, so that owners need not be
-   * in the group.
+   * Counts the lists of a batch, used edges among them, without setting vectors, so that owners
+   * need not be in the group.
    *
-   * @param counts receives the counts by owner; unspecified if there is no way to
-   * @return whether there is a way to
+   * @param counts receives the counts by owner; unspecified if the result is false
+   * @return whether the filters can count like this
    */
   boolean countTogether(AdjacencyBatch owners, long[] counts) {
     Arrays.fill(counts, 0, owners.count(), 0);
@@ -126,7 +127,7 @@ public final class EdgeCounter {
     return true;
   }
 
-  /** Adds the counts of a run to those of all owners at once, if there is a way to. */
+  /** Adds the counts of a run to those of all owners at once; false if the filters cannot. */
   private boolean addTogether(AdjacencyBatch owners, int run, long[] counts) {
     if (multiplicities != null) {
       if (lists.hasFilters() || owners.runs[run].withoutLoops || checked) {
@@ -159,7 +160,7 @@ public final class EdgeCounter {
     }
   }
 
-  /** Number of edges in one run of an owner's list. */
+  /** The number of edges in one run of an owner's list. */
   private static long length(AdjacencyBatch owners, int run, int owner) {
     long start = owners.starts[run][owner];
     long end = owners.ends[run][owner];
@@ -218,7 +219,7 @@ public final class EdgeCounter {
     return countBegun(owners.runs[run]);
   }
 
-  /** The count of the run that {@link #lists} have begun. */
+  /** The count of the run that {@link #lists} began. */
   private long countBegun(ListRun listRun) {
     long sum = 0;
     while (lists.next()) {
@@ -246,7 +247,7 @@ public final class EdgeCounter {
     }
   }
 
-  /** Number of rows that were counted for an owner but whose edge the match uses already. */
+  /** The number of rows counted for an owner whose edge the match uses already. */
   private long countUsed(AdjacencyBatch owners, int owner) {
     if (readGroup != null) {
       readGroup.current = owners.position(owner);

@@ -11,8 +11,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The edges in the lists of a batch of vertices, stretch by stretch, as vectors that filters test. The vectors
- * point into the store and are no part of a chunk. Not safe for use by more than one thread at a time.
+ * The edges in the lists of a batch of vertices, stretch by stretch, as vectors that filters test.
+ * The vectors point into the store and belong to no chunk. Not safe for use by more than one thread
+ * at a time.
  */
 public final class EdgeLists {
   private final VertexVector from;
@@ -36,11 +37,12 @@ public final class EdgeLists {
    * Creates the lists.
    *
    * @param from the vertices that the owners of batches come from
-   * @param to set to the neighbours; null if there are no filters and only numbers of edges are asked for
-   * @param edge set to the edges; null as {@code to}
-   * @param filters over both and flat groups
+   * @param to receives the neighbours; null if there are no filters and callers ask only for
+   *     numbers of edges
+   * @param edge receives the edges; null as {@code to}
+   * @param filters test the edges, the neighbours and flat groups
    * @param members the one of {@code filters} by which an edge may count several times, or null
-   * @param maxCount longest stretch
+   * @param maxCount length of the longest stretch
    */
   public EdgeLists(
       VertexVector from,
@@ -57,14 +59,14 @@ public final class EdgeLists {
     this.maxCount = maxCount;
   }
 
-  /** Evaluates what does not change while the query runs. */
+  /** Evaluates what stays the same while the query runs. */
   void open() {
     for (PositionFilter filter : filters) {
       filter.open();
     }
   }
 
-  /** Takes in the values of flat groups; false if no edge can pass. */
+  /** Reads the values of flat groups; false if no edge can pass. */
   boolean prepare() {
     for (PositionFilter filter : filters) {
       if (!filter.prepare()) {
@@ -78,7 +80,7 @@ public final class EdgeLists {
     return filters.length > 0;
   }
 
-  /** Whether an edge that passes always passes, from one {@link #open} to the next. */
+  /** Whether an edge that passes keeps passing from one {@link #open} to the next. */
   boolean isConstant() {
     return Arrays.stream(filters).allMatch(PositionFilter::isConstant);
   }
@@ -88,7 +90,7 @@ public final class EdgeLists {
     return filters.length == 1 ? filters[0] : null;
   }
 
-  /** Begins one run of the list of one owner of a batch. */
+  /** Begins one run of an owner's list. */
   void begin(AdjacencyBatch owners, int run, int owner) {
     listRun = owners.runs[run];
     ownerPosition = owners.position(owner);
@@ -103,7 +105,7 @@ public final class EdgeLists {
     }
   }
 
-  /** Begins a run of one edge, at a list position of the list of one owner of a batch. */
+  /** Begins a run of one edge, at a list position of an owner's list. */
   void beginOne(AdjacencyBatch owners, int run, int owner, long listPosition) {
     listRun = owners.runs[run];
     ownerPosition = owners.position(owner);
@@ -114,10 +116,11 @@ public final class EdgeLists {
   }
 
   /**
-   * Begins one run of the lists of all owners of a batch at once, from the first list's first edge to the
-   * last list's last, if filters can be asked so and most of the edges in between are these lists'.
+   * Begins one run of all owners' lists at once, from the first list's first edge to the last
+   * list's last. The filters must be able to test several lists together, and most of the edges in
+   * between must belong to these lists.
    *
-   * @return false if nothing began
+   * @return false if it did not begin
    */
   boolean beginStretch(AdjacencyBatch owners, int run) {
     ListRun candidate = owners.runs[run];
@@ -156,10 +159,10 @@ public final class EdgeLists {
   }
 
   /**
-   * Adds the numbers of passing edges of a run to counts by owner, if there is a way to at once; then owners
-   * need not be in the group.
+   * Adds the numbers of passing edges of a run to counts by owner, all at once; the owners need not
+   * be in the group.
    *
-   * @return false if there is none; then nothing was counted
+   * @return false if the filters cannot; then the counts are as they were
    */
   boolean countAll(AdjacencyBatch owners, int run, long[] counts) {
     return filters.length == 1 && filters[0].countLists(owners, run, counts);
@@ -187,7 +190,7 @@ public final class EdgeLists {
     return to;
   }
 
-  /** Number of rows of the stretch's edges that pass. */
+  /** The number of rows that the stretch's passing edges make. */
   long passing() {
     return switch (filters.length) {
       case 0 -> count;

@@ -3,10 +3,10 @@ package io.graphflow.core.list.count;
 import io.graphflow.core.list.adjacency.AdjacencyBatch;
 
 /**
- * Counts pairs of edges of the same vertex, along the same steps, that must differ: the product of the
- * counts of both, less the pairs of an edge with itself. An edge is paired with itself exactly where
- * both lists have the same position, so that one walk over the list counts these, each with the product
- * of the two multiplicities of its neighbour.
+ * Counts pairs of edges of the same vertex, along the same steps, that must differ. The count is
+ * the product of the counts of both edges, less the pairs of an edge with itself. An edge is paired
+ * with itself exactly where both lists have the same position, so that one walk over the list
+ * counts these pairs, each with the product of the two multiplicities of its neighbour.
  */
 public final class EdgePairCounter {
   private final AdjacencyBatch owners;
@@ -19,8 +19,8 @@ public final class EdgePairCounter {
   /**
    * Creates the counter.
    *
-   * @param second counts the other edges of the pairs
-   * @param both counts the edges that may be either, with the product of the multiplicities
+   * @param second counts the second edges of the pairs
+   * @param both counts the edges that can be both, with the product of the multiplicities
    */
   public EdgePairCounter(AdjacencyBatch owners, EdgeCounter second, EdgeCounter both) {
     this.owners = owners;
@@ -34,7 +34,7 @@ public final class EdgePairCounter {
   }
 
   /**
-   * Makes counts of pairs out of counts of the first edges.
+   * Turns counts of the first edges into counts of pairs.
    *
    * @param counts by owner of the batch
    */

@@ -9,8 +9,9 @@ import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
 
 /**
- * Reads a pipeline that scans vertices to its end and adds the multiplicity of each vertex to the sums of its
- * neighbours: counting along edges from the end at which their properties lie one after another.
+ * Reads a pipeline that scans vertices to its end, and adds the multiplicity of each vertex to the
+ * sums of its neighbours. This counts along edges from the end at which their properties lie one
+ * after another.
  */
 public final class MultiplicityScatter implements Runnable {
   private final ListOperator input;
@@ -20,10 +21,10 @@ public final class MultiplicityScatter implements Runnable {
   private final AdjacencyBatch owners;
   private final VertexMultiplicities target;
 
-  /** No sum is larger than this one of all. */
+  /** The sum of all that was added; no single sum is larger. */
   private long total;
 
-  /** By owner of the batch. */
+  /** The multiplicities by owner of the batch. */
   private long[] multiplicities = {};
 
   /**
@@ -32,7 +33,7 @@ public final class MultiplicityScatter implements Runnable {
    * @param group the one group of the input's chunks, unflat
    * @param owners batch over the group
    * @param lists finds the edges of the batch that pass
-   * @param target sums by neighbour, of this part alone
+   * @param target sums by neighbour, for this part alone
    */
   public MultiplicityScatter(
       ListOperator input,
@@ -67,7 +68,7 @@ public final class MultiplicityScatter implements Runnable {
     input.close();
   }
 
-  /** Takes in the multiplicities of the batch's owners; the largest. */
+  /** Reads the multiplicities of the batch's owners, and returns the largest. */
   private long takeMultiplicities() {
     if (multiplicities.length < owners.count()) {
       multiplicities = new long[owners.count()];
@@ -104,7 +105,7 @@ public final class MultiplicityScatter implements Runnable {
   /**
    * Adds for all lists of a run at once.
    *
-   * @param alike whether each edge that passes adds 1, as none lies between the lists
+   * @param alike whether each passing edge adds 1; then no other edges lie between the lists
    */
   private void scatterStretch(int run, boolean alike, long[] sums) {
     while (lists.next()) {

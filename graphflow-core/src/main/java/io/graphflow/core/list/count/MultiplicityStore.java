@@ -5,7 +5,7 @@ import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
 
-/** Reads a pipeline that scans vertices to its end and keeps the multiplicity that each vertex comes with. */
+/** Reads a pipeline that scans vertices to its end, and stores the multiplicity of each vertex. */
 public final class MultiplicityStore implements Runnable {
   private final ListOperator input;
   private final ListGroup group;

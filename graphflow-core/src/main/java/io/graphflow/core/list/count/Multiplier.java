@@ -5,9 +5,9 @@ import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.vector.Selection;
 
 /**
- * Multiplies the multiplicities of a group's selected positions by counts, and deselects positions that count
- * nothing. Where the group is flat, the count is the multiplicity of a group of one position of its own. Not safe
- * for use by more than one thread at a time.
+ * Multiplies the multiplicities of a group's selected positions by counts, and deselects positions
+ * with count 0. Where the group is flat, the count becomes the multiplicity of another group, which
+ * has one position. Not safe for use by more than one thread at a time.
  */
 final class Multiplier {
   private final ListGroup group;
@@ -68,12 +68,14 @@ final class Multiplier {
     return in;
   }
 
-  /** Whether no position of the chunk weighs more than one row. */
+  /** Whether each position of the chunk stands for one row. */
   boolean isAllOnes() {
     return before == null;
   }
 
-  /** Multiplies the multiplicities of the next selected positions: those of the owners of a batch. */
+  /**
+   * Multiplies the multiplicities of the next selected positions, which are the owners of a batch.
+   */
   void multiply(AdjacencyBatch owners, long[] counts) {
     long[] target = multiplicities;
     long[] factors = before;
@@ -89,7 +91,10 @@ final class Multiplier {
     selected = next;
   }
 
-  /** Multiplies as above by the lengths of the owners' lists, which are one run. */
+  /**
+   * Multiplies as {@link #multiply(AdjacencyBatch, long[])} by the lengths of the owners' lists,
+   * which are one run.
+   */
   void multiplyByLengths(AdjacencyBatch owners) {
     long[] starts = owners.starts[0];
     long[] ends = owners.ends[0];
@@ -114,12 +119,12 @@ final class Multiplier {
     selected += count == 0 ? 0 : 1;
   }
 
-  /** Multiplies the multiplicity of any position; {@link #select} selects it. */
+  /** Multiplies the multiplicity of any position; the caller calls {@link #select} to select it. */
   void multiplyAt(int position, long count) {
     multiplicities[position] = before == null ? count : Math.multiplyExact(before[position], count);
   }
 
-  /** Selects those of the next positions that were {@linkplain #multiplyAt multiplied} by more than 0. */
+  /** Selects those of the next positions that {@link #multiplyAt} did not multiply by 0. */
   void select(int firstSelected, int endSelected) {
     for (int i = firstSelected; i < endSelected; i++) {
       int position = in.position(i);
@@ -128,7 +133,7 @@ final class Multiplier {
     }
   }
 
-  /** Ends the chunk with the one row count of its first position, which stands for all others. */
+  /** Ends the chunk with all its rows counted at its first position. */
   boolean endWithOne(long count) {
     if (count == 0) {
       return false;

@@ -7,8 +7,8 @@ import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 
 /**
- * Multiplies the multiplicity of each vertex by one computed before, and deselects vertices of multiplicity 0, or,
- * if what was counted is optional, leaves them their one row.
+ * Multiplies the multiplicity of each vertex by the one that a pass computed, and deselects
+ * vertices for which that is 0. If the branch is optional, such a vertex keeps its one row.
  */
 public final class MultiplyOperator implements ListOperator {
   private final ListOperator input;

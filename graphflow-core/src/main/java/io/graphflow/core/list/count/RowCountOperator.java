@@ -5,8 +5,8 @@ import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.operator.ListOperator;
 
 /**
- * Reads its input once and yields, as often as it is opened, one chunk without variables that stands
- * for as many rows: for a side of a product that is only counted.
+ * Counts the rows of a side of a product that nobody enumerates. It reads its input once and
+ * yields, as often as it is opened, one chunk without variables that stands for as many rows.
  */
 public final class RowCountOperator implements ListOperator {
   private final ListOperator input;
@@ -20,7 +20,7 @@ public final class RowCountOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param rows of the input's chunks, without variables
+   * @param rows the rows of the input's chunks, without variables
    * @param group a flat group of one position
    */
   public RowCountOperator(ListOperator input, ChunkRows rows, ListGroup group) {

@@ -5,14 +5,14 @@ import io.graphflow.core.list.adjacency.ListRun;
 import io.graphflow.core.list.filter.PositionFilter;
 
 /**
- * Counts the passing edges of all lists of a batch together, where only their sum is wanted: lists that
- * lie one after another in the files are one stretch.
+ * Counts the passing edges of all lists of a batch together, where only their sum is wanted. Lists
+ * that lie one after another in the files are one stretch.
  */
 public final class StretchCounter {
   private final AdjacencyBatch owners;
   private final PositionFilter filter;
 
-  /** By owner of the batch. */
+  /** Counts by owner of the batch. */
   private long[] counts = {};
 
   /** Creates the counter of the edges of a batch that pass a filter. */
@@ -21,7 +21,10 @@ public final class StretchCounter {
     this.filter = filter;
   }
 
-  /** The number of passing edges of the batch; negative if they cannot be counted like this. */
+  /**
+   * The number of passing edges of the batch, or a negative number if the filter cannot count like
+   * this.
+   */
   long count() {
     if (!owners.isSequence()) {
       return -1;
@@ -38,7 +41,7 @@ public final class StretchCounter {
     return sum;
   }
 
-  /** The number of passing edges of a run of files, or a negative number. */
+  /** The number of passing edges of a run of the files, or a negative number. */
   private long countStretches(int run) {
     ListRun listRun = owners.runs[run];
     long[] starts = owners.starts[run];
@@ -53,7 +56,7 @@ public final class StretchCounter {
     if (!owners.hasGathered()) {
       return -1;
     }
-    // Lists that others stand in the place of are gaps between stretches.
+    // A list replaced by the delta has empty bounds in the files and splits the stretch in two.
     long sum = 0;
     long start = starts[0];
     for (int i = 1; i <= count; i++) {
@@ -69,7 +72,7 @@ public final class StretchCounter {
     return sum;
   }
 
-  /** The number of passing edges of a run of gathered lists, or a negative number. */
+  /** The number of passing edges of a gathered run, or a negative number. */
   private long countGathered(int run) {
     if (counts.length < owners.count()) {
       counts = new long[owners.count()];

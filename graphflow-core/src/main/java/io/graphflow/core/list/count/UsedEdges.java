@@ -7,24 +7,28 @@ import io.graphflow.core.vector.EdgeVector;
 import java.util.List;
 
 /**
- * The edges that a match uses already, which do not count a second time (docs/decisions, D1): at most one
- * position of a list is such an edge, so that {@link EdgeCounter} looks for it once a list and subtracts it.
+ * The edges that a match uses already, which do not count a second time (docs/decisions, D1). At
+ * most one position of a list holds such an edge, so that {@link EdgeCounter} looks for it once a
+ * list and subtracts it.
  */
 public final class UsedEdges {
 
-  /** An edge of the match, in a flat group or in that of the owners. */
+  /** An edge of the match, in a flat group or in the group of the owners. */
   public record UsedEdge(ListGroup group, EdgeVector edge) {}
 
   private final UsedEdge[] edges;
   private final long[] positions;
 
-  /** Creates the edges, of which there is at least one. */
+  /** Creates the set of at least one edge. */
   public UsedEdges(List<UsedEdge> edges) {
     this.edges = edges.toArray(UsedEdge[]::new);
     this.positions = new long[this.edges.length];
   }
 
-  /** Finds the used edges in one run of an owner's list; how many list positions are one. */
+  /**
+   * Finds the used edges in one run of an owner's list, and returns the number of their list
+   * positions.
+   */
   int find(AdjacencyBatch owners, int run, int owner) {
     long start = owners.starts[run][owner];
     long end = owners.ends[run][owner];
@@ -54,7 +58,7 @@ public final class UsedEdges {
     return true;
   }
 
-  /** A list position of those that were found last. */
+  /** A list position that the last {@link #find} found. */
   long position(int index) {
     return positions[index];
   }

@@ -6,12 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * For how many rows each vertex of some tables stands: a long a vertex, in an array a table, so that
- * the multiplicity of any neighbour is one load. Filled by a {@link CountPass}, whose workers write different
- * vertices, and read by all pipelines after it. Counted against the query's memory limit.
+ * For each vertex of some tables, the number of rows that it stands for: a long a vertex, in an
+ * array a table, so that the multiplicity of any neighbour is one load. The workers of a {@link
+ * CountPass} write it, each for different vertices, and all pipelines after that read it. Its
+ * memory counts against the query's limit.
  */
 public final class VertexMultiplicities {
-  /** Most vertices of a table: the longest array. */
+  /** The largest number of vertices of a table: the length of the longest array. */
   private static final long MAX_VERTICES = Integer.MAX_VALUE - 8L;
 
   private final QueryContext context;
@@ -23,7 +24,8 @@ public final class VertexMultiplicities {
   /**
    * Creates multiplicities without memory yet.
    *
-   * @param tables whose vertices have multiplicities; no larger than {@link #MAX_VERTICES}
+   * @param tables tables whose vertices have multiplicities; none has more than {@link
+   *     #MAX_VERTICES} vertices
    */
   public VertexMultiplicities(QueryContext context, List<Integer> tables) {
     this.context = context;
@@ -32,10 +34,10 @@ public final class VertexMultiplicities {
   }
 
   /**
-   * Takes memory, all multiplicities being 0.
+   * Reserves memory and sets all multiplicities to 0.
    *
-   * @throws ResourceException if that is more than the query may have, or if so many
-   *     vertices were added since the query was planned that an array cannot hold their multiplicities
+   * @throws ResourceException if that is more memory than the query may have, or if a table has got
+   *     so many vertices since the query was planned that no array can hold their multiplicities
    */
   void allocate() {
     for (int table : tables) {
@@ -54,13 +56,13 @@ public final class VertexMultiplicities {
     largest = 0;
   }
 
-  /** The multiplicities of a table's vertices by offset; null if they have none. */
+  /** The multiplicities of a table's vertices by offset; null if the table has none. */
   long[] of(int table) {
     return byTable[table];
   }
 
   /**
-   * Adds the multiplicities of another object of the same tables.
+   * Adds the multiplicities of another object for the same tables.
    *
    * @throws ArithmeticException if a sum passes 2^63 - 1
    */
@@ -75,7 +77,8 @@ public final class VertexMultiplicities {
   }
 
   /**
-   * Sets each multiplicity to the product of two others; tables that only one has get 0.
+   * Sets each multiplicity to the product of two others, or to 0 where one of the two lacks the
+   * table.
    *
    * @throws ArithmeticException if a product passes 2^63 - 1
    */
@@ -111,7 +114,7 @@ public final class VertexMultiplicities {
     return total;
   }
 
-  /** No multiplicity is larger. */
+  /** The largest multiplicity, after {@link #findLargest}. */
   long largest() {
     return largest;
   }

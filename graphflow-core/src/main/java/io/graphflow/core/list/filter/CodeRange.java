@@ -14,11 +14,11 @@ import java.time.LocalDate;
 import java.time.ZonedDateTime;
 
 /**
- * The codes that pass a comparison, {@code property operator operand}: codes keep the order of values,
- * so that these are a range, or all outside of it.
+ * The codes that pass a comparison {@code property operator operand}. Codes keep the order of
+ * values, so that the passing codes are a range, or all codes outside of a range.
  */
 final class CodeRange {
-  /** Doubles up to here are compared with integers exactly. */
+  /** The doubles up to here compare exactly with integers. */
   private static final double EXACT = 1L << 53;
 
   private final ScalarType type;
@@ -32,11 +32,11 @@ final class CodeRange {
   private boolean inverted;
 
   /**
-   * Creates a range, to be bound.
+   * Creates a range that must be bound before it is read.
    *
-   * @param type of the property; not DOUBLE
-   * @param base what is added to a code to get a value
-   * @param dictionary of the codes of a STRING, else null
+   * @param type the type of the property; not DOUBLE
+   * @param base the number to add to a code to get its value
+   * @param dictionary the dictionary of a STRING's codes, else null
    */
   CodeRange(
       ScalarType type,
@@ -56,12 +56,12 @@ final class CodeRange {
     return low;
   }
 
-  /** The largest code in the range; if it is below {@link #low}, there is none. */
+  /** The largest code in the range; if it is below {@link #low}, the range is empty. */
   long high() {
     return high;
   }
 
-  /** Whether the codes outside of the range pass, and not those in it. */
+  /** Whether the codes outside of the range pass instead of those in it. */
   boolean isInverted() {
     return inverted;
   }
@@ -71,7 +71,7 @@ final class CodeRange {
     return (code >= low && code <= high) != inverted;
   }
 
-  /** Takes in the operand's value; see {@link ColumnTest#bind}. */
+  /** Sets the range by the operand's value; see {@link ColumnTest#bind}. */
   Binding bind(Tuple tuple) {
     if (operand.isNull(tuple)) {
       return Binding.NEVER;
@@ -101,7 +101,7 @@ final class CodeRange {
     return other.type() == type && other.encoding() == ColumnEncoding.INTEGER;
   }
 
-  /** Takes in a value of a column that this {@link #comparesWith}. */
+  /** Sets the range by a value of a column that this {@link #comparesWith}. */
   Binding bindLong(long value) {
     return switch (operator) {
       case EQUAL -> setRange(value, value, false);
@@ -129,7 +129,7 @@ final class CodeRange {
     } catch (ArithmeticException beyondAllCodes) {
       return Binding.GENERAL;
     }
-    // No code equals it: it lies between two, or in another time zone beside one.
+    // No code equals the value: it lies between two codes, or beside one in another time zone.
     if (PackedDateTime.of(below).compareTo(value) > 0) {
       below--;
     }
@@ -157,7 +157,7 @@ final class CodeRange {
     };
   }
 
-  /** Sets the range of values; with a base, codes are values less the base. */
+  /** Sets the range of values; with a base, a code is the value less the base. */
   private Binding setRange(long lowValue, long highValue, boolean outside) {
     inverted = outside;
     if (lowValue > highValue) {
@@ -180,7 +180,7 @@ final class CodeRange {
   }
 
   private Binding bindString(String text) {
-    // Codes from lower to upper - 1 are those of the text itself: one or none.
+    // The text itself has the codes from lower to upper - 1: one or none.
     long lower = dictionary.lowerBound(text);
     long upper = dictionary.upperBound(text);
     inverted = operator == ComparisonOperator.NOT_EQUAL;

@@ -14,8 +14,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * A comparison of an integer, date, boolean or dictionary-encoded string property: codes keep the
- * order of values, so that every comparison is a test whether a code lies in a range, or outside.
+ * A comparison of an integer, date, boolean or dictionary-encoded string property. Codes keep the
+ * order of values, so that each comparison tests whether a code lies in a range, or outside of one.
  */
 final class CodeRangeTest implements DenseTest {
   private final ColumnReader column;
@@ -24,7 +24,7 @@ final class CodeRangeTest implements DenseTest {
   private final int widthBytes;
   private final boolean nullable;
 
-  /** Written so that the reads of {@link #prefetch} are not optimized away. */
+  /** Written so that the compiler keeps the reads of {@link #prefetch}. */
   @SuppressWarnings("unused")
   private long prefetched;
 
@@ -60,7 +60,8 @@ final class CodeRangeTest implements DenseTest {
       return passes(positions.get(0)) ? count : 0;
     }
     if (positions.isSequence() && (!nullable || column.nullIndex().form().isCompressed())) {
-      // Values that are not NULL lie one after another, so NULLs are simply absent.
+      // The column stores the values that are not NULL one after another, so that NULLs are absent
+      // here.
       long first = positions.base();
       long from = column.valueIndex(first);
       long present = nullable ? column.nullIndex().rank(first + count) - from : count;

@@ -12,20 +12,22 @@ sealed interface ColumnTest
   enum Binding {
     /** The test is ready. */
     READY,
-    /** No value compares as wanted. */
+    /** The comparison is false or NULL for every value. */
     NEVER,
-    /** The constant is of another kind than the column; only an evaluator knows what that means. */
+    /**
+     * The constant has another type than the column, so that only an evaluator can compare them.
+     */
     GENERAL
   }
 
   /**
-   * Takes in the value that the property is compared with; before the methods below.
+   * Sets the value that the property is compared with; must come before the methods below.
    *
    * @param tuple with the values of flat groups that the comparison reads
    */
   Binding bind(Tuple tuple);
 
-  /** The number of the first {@code count} positions that pass. */
+  /** Counts the passing ones of the first {@code count} positions. */
   long count(Positions positions, int count);
 
   /** Selects positions as {@link PositionFilter#select} does. */

@@ -4,7 +4,10 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
 
-/** A predicate that all elements of a table pass, or none: on a property that is never or always NULL. */
+/**
+ * A predicate that all elements of a table pass, or none, because the property is never or always
+ * NULL.
+ */
 final class ConstantTest implements ColumnTest {
   private final boolean passes;
 

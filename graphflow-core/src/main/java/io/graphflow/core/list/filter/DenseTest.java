@@ -3,18 +3,21 @@ package io.graphflow.core.list.filter;
 import io.graphflow.core.list.adjacency.AdjacencyBatch;
 import io.graphflow.storage.column.ColumnReader;
 
-/** A comparison of values that may be tested a whole list at a time, by their list positions. */
+/** A comparison that can test the values of a whole list at a time, by their list positions. */
 sealed interface DenseTest extends ColumnTest permits CodeRangeTest, GatheredRangeTest {
 
-  /** Whether what follows may be asked: of a column in which no value is missing between others. */
+  /**
+   * Whether no value of the column is missing between others, so that the methods below may be
+   * called.
+   */
   boolean isDense();
 
-  /** The number of positions from {@code first} on that pass; only if it {@link #isDense}. */
+  /** The number of passing positions from {@code first} on; only if it {@link #isDense}. */
   long countDense(long first, long count);
 
   /**
-   * Adds, for each list of a run, the number of positions that pass to that of the list's owner; only
-   * if it {@link #isDense}.
+   * Adds the number of passing positions of each list of a run to the count of the list's owner;
+   * only if it {@link #isDense}.
    */
   void countDense(AdjacencyBatch owners, int run, long[] counts);
 
@@ -24,6 +27,6 @@ sealed interface DenseTest extends ColumnTest permits CodeRangeTest, GatheredRan
   /** Whether {@link #bindLong} takes the values of another column of whole numbers as they are. */
   boolean comparesWith(ColumnReader other);
 
-  /** Takes in a value of a column that this {@link #comparesWith}. */
+  /** Sets the value to compare with, from a column that this {@link #comparesWith}. */
   Binding bindLong(long value);
 }

@@ -9,8 +9,8 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.layout.ElementId;
 
 /**
- * {@code DifferentEdges} of an edge in a list and a flat one. Within one adjacency list at most one
- * position can hold the flat edge, which {@link EdgeSearch} finds or rules out once a list.
+ * {@code DifferentEdges} of an edge in a list and a flat one. At most one position of an adjacency
+ * list can hold the flat edge; {@link EdgeSearch} finds it, or rules it out, once a list.
  */
 public final class DifferentEdgesFilter implements PositionFilter {
   private final EdgeVector list;

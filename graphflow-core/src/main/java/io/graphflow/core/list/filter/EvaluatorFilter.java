@@ -15,8 +15,8 @@ public final class EvaluatorFilter implements PositionFilter {
   /**
    * Creates the predicate.
    *
-   * @param flat what it reads of flat groups
-   * @param list what it reads of the group whose positions are tested
+   * @param flat the values that it reads of flat groups
+   * @param list the values that it reads of the group whose positions are tested
    */
   public EvaluatorFilter(Bindings flat, Bindings list, Evaluator predicate, Tuple tuple) {
     this.flat = flat;

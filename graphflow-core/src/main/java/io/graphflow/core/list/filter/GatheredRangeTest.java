@@ -12,7 +12,10 @@ import io.graphflow.storage.column.ColumnReader;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/** A comparison of an integer, date or boolean property that is gathered with edges of changed lists. */
+/**
+ * A comparison of an integer, date or boolean property that was gathered with the edges of changed
+ * lists.
+ */
 final class GatheredRangeTest implements DenseTest {
   private static final int SHORT = 8;
   private static final int WIDTH_BYTES = GatheredEdges.STRIDE_BYTES;
@@ -21,15 +24,15 @@ final class GatheredRangeTest implements DenseTest {
   private final int column;
   private final CodeRange range;
 
-  /** Written so that the reads of {@link #prefetch} are not optimized away. */
+  /** Written so that the compiler keeps the reads of {@link #prefetch}. */
   @SuppressWarnings("unused")
   private long prefetched;
 
   /**
    * Creates the test.
    *
-   * @param column of the property in {@code edges}
-   * @param range of the values as they are
+   * @param column the property's column in {@code edges}
+   * @param range the passing values, which are not coded
    */
   GatheredRangeTest(GatheredEdges edges, int column, CodeRange range) {
     this.edges = edges;
@@ -106,7 +109,7 @@ final class GatheredRangeTest implements DenseTest {
       int owner = changed[i];
       long start = starts[owner];
       long length = ends[owner] - start;
-      // Most changed lists are too short to be worth a kernel.
+      // Most changed lists are too short for a kernel to pay.
       counts[owner] += length <= SHORT ? countPassing(start, length) : countDense(start, length);
     }
   }

@@ -16,10 +16,10 @@ import java.util.List;
 
 /**
  * Selects the vertices of a list that are neighbours of every vertex of some flat groups, the
- * <em>legs</em>: an intersection, in which the lists of the legs meet one other list after another. The
- * common neighbours of the legs are made a {@link NeighbourSet} once and kept while the legs stay as they
- * are. As this costs their lists' length, few elements are searched for in the lists instead, until as
- * much has been asked as justifies it.
+ * <em>legs</em>. This is an intersection in which the legs' lists meet one other list after
+ * another. The filter makes the legs' common neighbours a {@link NeighbourSet} once, and keeps it
+ * while the legs stay as they are. A set costs as much as its lists are long. While only few
+ * elements were asked for, the filter searches the lists for them instead.
  *
  * <p>A vertex counts once for every combination of edges that lead to it.
  */
@@ -28,10 +28,10 @@ public final class IntersectionFilter implements PositionFilter {
   /**
    * A leg.
    *
-   * @param from where its vertex is, in {@code group}, which is flat
+   * @param from vector of its vertex, in {@code group}, which is flat
    * @param to set to a run of the vertex's list, for filters
    * @param edge set to the run's edges, for filters
-   * @param filters on {@code to} and {@code edge}
+   * @param filters tests of {@code to} and {@code edge}
    */
   public record Leg(
       ListGroup group,
@@ -41,7 +41,10 @@ public final class IntersectionFilter implements PositionFilter {
       EdgeVector edge,
       List<PositionFilter> filters) {}
 
-  /** A set is made when this many times the elements asked for are no fewer than its lists hold. */
+  /**
+   * The filter makes a set once this many times the elements asked for are no fewer than the set's
+   * lists hold.
+   */
   private static final int SEARCH_SHARE = 4;
 
   private final Snapshot snapshot;
@@ -51,13 +54,13 @@ public final class IntersectionFilter implements PositionFilter {
   private final boolean sorted;
   private final int maxCount;
 
-  /** Whether the filters on the legs read something else that may change. */
+  /** Whether filters on the legs read something else that may change. */
   private final boolean dependent;
 
   private final boolean filtered;
   private final long[] owners;
 
-  /** The common neighbours by table; null for tables that never had any. */
+  /** The common neighbours by table; null for tables that never had one. */
   private final NeighbourSet[] sets;
 
   private final NeighbourSet[] others;
@@ -69,7 +72,10 @@ public final class IntersectionFilter implements PositionFilter {
   private boolean made;
   private boolean possible;
 
-  /** Elements in the lists of the legs, and elements that were asked for. */
+  /**
+   * The number of elements in the lists of the legs; {@code asked} is the number of those asked
+   * for.
+   */
   private long legElements;
 
   private long askedElements;
@@ -80,7 +86,7 @@ public final class IntersectionFilter implements PositionFilter {
    * @param list the vertices to test
    * @param sorted whether they ascend
    * @param dependent whether filters of legs read flat groups
-   * @param maxCount longest vector of a leg that is filtered at once
+   * @param maxCount length of the longest vector of a leg that is filtered at once
    */
   public IntersectionFilter(
       Snapshot snapshot,
@@ -132,7 +138,7 @@ public final class IntersectionFilter implements PositionFilter {
     return possible;
   }
 
-  /** Takes in other vertices of the legs. */
+  /** Takes the current vertices of the legs. */
   private void begin() {
     made = false;
     askedElements = 0;
@@ -148,7 +154,7 @@ public final class IntersectionFilter implements PositionFilter {
     }
   }
 
-  /** Makes the sets if what is asked for justifies it, now or together with what was. */
+  /** Makes the sets if the elements asked for justify it, now or together with those before. */
   private boolean isMade(int asked) {
     if (!made) {
       askedElements += asked;

@@ -8,9 +8,10 @@ import io.graphflow.core.vector.Selection;
 import io.graphflow.storage.column.ColumnReader;
 
 /**
- * Any predicate that reads nothing but one property of few different codes: a dictionary-encoded
- * string, or an integer of one or two bytes. Evaluated when a code is first met and remembered, so
- * that {@code CONTAINS}, a regular expression or a long {@code IN} costs a table lookup an element.
+ * A predicate that reads nothing but one property with few different codes: a dictionary-encoded
+ * string, or an integer of one or two bytes. It is evaluated when a code is first met, and its
+ * result kept, so that {@code CONTAINS}, a regular expression or a long {@code IN} costs a table
+ * lookup an element.
  */
 final class MemoizedTest implements ColumnTest {
   private static final byte UNKNOWN = 0;
@@ -29,7 +30,7 @@ final class MemoizedTest implements ColumnTest {
    * Creates the test.
    *
    * @param codeCount above every code of the column
-   * @param list loads the variable whose property it is
+   * @param list loads the variable that has the property
    */
   MemoizedTest(
       ColumnReader column, int codeCount, Evaluator predicate, Bindings list, Tuple tuple) {

@@ -5,16 +5,16 @@ import io.graphflow.core.list.adjacency.ListRun;
 import io.graphflow.core.list.adjacency.Prefetching;
 import io.graphflow.core.vector.Selection;
 
-/** A predicate over the positions of one unflat group, all other variables of it being flat. */
+/** A predicate over the positions of one unflat group; all other groups that it reads are flat. */
 public interface PositionFilter extends Prefetching {
-  /** What {@link #select} returns when all positions pass; then it wrote nothing. */
+  /** The result of {@link #select} when all positions pass; it wrote nothing then. */
   int ALL = -1;
 
-  /** Evaluates what does not change while the query runs; before the first call of the others. */
+  /** Evaluates what stays the same while the query runs; must come before all other calls. */
   void open();
 
   /**
-   * Takes in the values that are flat, before positions of a chunk are tested.
+   * Reads the values of flat groups, before positions of a chunk are tested.
    *
    * @return false if no position can pass
    */
@@ -30,11 +30,11 @@ public interface PositionFilter extends Prefetching {
    */
   int select(Selection in, int count, int[] out);
 
-  /** The number of positions, of all {@code count}, for which the predicate is true. */
+  /** Counts the ones of all {@code count} positions for which the predicate is true. */
   long count(int count);
 
   /**
-   * Whether an element that passes always passes, from one {@link #open} to the next, whatever flat
+   * Whether an element that passes keeps passing from one {@link #open} to the next, whatever flat
    * groups hold.
    */
   default boolean isConstant() {
@@ -42,8 +42,8 @@ public interface PositionFilter extends Prefetching {
   }
 
   /**
-   * Whether the methods above may be asked of elements of several lists at once, the vectors being set
-   * as for the first of these: what is tested lies where the elements do, and says nothing of the owner.
+   * Whether the methods above can test elements of several lists at once, with the vectors set as
+   * for the first list: the tested values lie where the elements do, and none belongs to the owner.
    *
    * @param listRun run that the lists belong to
    */
@@ -52,12 +52,12 @@ public interface PositionFilter extends Prefetching {
   }
 
   /**
-   * Counts for each of a batch's lists, without the vectors that the other methods test, the elements
-   * for which the predicate is true; a predicate that reads the owners' group is tested with the values
-   * at the owner of each list.
+   * Counts the passing elements of each of a batch's lists, without the vectors that the other
+   * methods test. A predicate that reads the owners' group is tested with the values at the owner
+   * of each list.
    *
-   * @param run which lists of the owners
-   * @param counts by owner; receives the counts in addition to what is there
+   * @param run which run of the owners' lists
+   * @param counts by owner; the counts are added to it
    * @return false if this filter cannot, or not for this run; then nothing was counted
    */
   default boolean countLists(AdjacencyBatch owners, int run, long[] counts) {
@@ -65,11 +65,12 @@ public interface PositionFilter extends Prefetching {
   }
 
   /**
-   * Counts as {@link #countLists}, for consecutive lists of which only the sum is wanted.
+   * Counts as {@link #countLists} does, for consecutive lists of which only the sum is wanted.
    *
    * @param start first list position of the first list
    * @param end one past the last list position of the last list
-   * @return a negative number if this filter cannot
+   * @return the number of passing elements, or a negative number if this filter cannot count like
+   *     this
    */
   default long countStretch(ListRun listRun, long start, long end) {
     return -1;

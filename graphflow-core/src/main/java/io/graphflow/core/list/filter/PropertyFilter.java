@@ -24,13 +24,17 @@ import io.graphflow.storage.snapshot.Snapshot;
 import java.util.IdentityHashMap;
 
 /**
- * A predicate on one stored property of the elements of a list, by the kernels of a {@link ColumnTest}
- * for each table. Falls back to evaluation where the elements are materialized rows of several tables,
- * a column has no codes, or what it is compared with is of another type.
+ * A predicate on one stored property of the elements of a list, tested by the kernels of a {@link
+ * ColumnTest} for each table. It evaluates the predicate instead where the elements are
+ * materialized rows of several tables, a column has no codes, or the other operand is of another
+ * type.
  */
 public final class PropertyFilter implements PositionFilter {
   private final Snapshot snapshot;
-  /** Whose property it is: one of the two, the other is null. */
+  /**
+   * The vertices that have the property; null if edges have it. One of this and {@code edgeVector}
+   * is null.
+   */
   private final VertexVector vertexVector;
 
   private final EdgeVector edgeVector;
@@ -45,19 +49,25 @@ public final class PropertyFilter implements PositionFilter {
   private final Tuple tuple;
   private final Selection all = new Selection();
 
-  /** By vertex table. */
+  /** The tests by vertex table. */
   private final Entry[] vertexEntries;
 
-  /** By edge table and the table of the destinations; null for edge tables not met yet. */
+  /**
+   * The tests by edge table and by the table of the destinations; null for edge tables not met yet.
+   */
   private final Entry[][] forwardEntries;
 
-  /** As {@link #forwardEntries}, for edges of backward lists, which may lie elsewhere. */
+  /**
+   * As {@link #forwardEntries}, for edges of backward lists, whose properties may lie elsewhere.
+   */
   private final Entry[][] backwardEntries;
 
-  /** By what holds edges of changed lists. */
+  /** The tests by the object that holds the edges of changed lists. */
   private final IdentityHashMap<GatheredEdges, Entry> gatheredEntries = new IdentityHashMap<>(0);
 
-  /** Counts {@link #prepare}: an entry bound at another count must be bound again. */
+  /**
+   * Counts calls of {@link #prepare}; an entry that was bound in another round must be bound again.
+   */
   private long round;
 
   /** Whether the tuple holds the values of flat groups. */
@@ -71,7 +81,7 @@ public final class PropertyFilter implements PositionFilter {
     private final ColumnTest test;
     private final EdgePropertyAddress address;
 
-    /** Whether values lie in the order of the lists, by list position. */
+    /** Whether list positions address the values, because they lie in the order of the lists. */
     private final boolean inListOrder;
 
     private ColumnTest.Binding binding;
@@ -85,21 +95,21 @@ public final class PropertyFilter implements PositionFilter {
   }
 
   /**
-   * The property as it is gathered with edges of changed lists.
+   * A property gathered with the edges of changed lists.
    *
-   * @param column in {@link GatheredEdges}
+   * @param column the property's column in {@link GatheredEdges}
    */
   public record GatheredProperty(int column, CypherType type) {}
 
   /**
    * Creates the filter.
    *
-   * @param vector of the variable whose property it is: vertices or edges
+   * @param vector vertices or edges, the elements that have the property
    * @param key name of the property
-   * @param operand the property that it is compared with, or null for anything else
+   * @param operand the property to compare with, or null for anything else
    * @param gathered the property where it is gathered, or null if it is not
    * @param constant whether the predicate reads nothing else
-   * @param flat bindings of what else it reads
+   * @param flat bindings of the flat groups that it reads
    * @param list binding of the variable
    * @param general the same predicate
    */
@@ -208,7 +218,10 @@ public final class PropertyFilter implements PositionFilter {
         && bind() != ColumnTest.Binding.GENERAL;
   }
 
-  /** The test of the edges of a run whose values lie one after another, as the list does, or null. */
+  /**
+   * The test for the edges of a run whose values lie one after another, as the list does; else
+   * null.
+   */
   private DenseTest denseTest(ListRun listRun) {
     if (edgeVector == null) {
       return null;
@@ -239,7 +252,7 @@ public final class PropertyFilter implements PositionFilter {
     };
   }
 
-  /** Compares the elements of each list with the value of its owner. */
+  /** Compares the elements of each list with the value of the list's owner. */
   private boolean countWithOwners(
       DenseTest test, AdjacencyBatch owners, int run, long[] counts) {
     ColumnReader column = operand.find();
@@ -273,7 +286,7 @@ public final class PropertyFilter implements PositionFilter {
     };
   }
 
-  /** Finds the test for the table that the vector is set to, and where its values lie. */
+  /** Finds the test for the table that the vector is set to, and where the values lie. */
   private ColumnTest.Binding find(Selection in, int count) {
     return edgeVector == null ? findVertexTest(vertexVector) : findEdgeTest(edgeVector, in, count);
   }
@@ -310,7 +323,7 @@ public final class PropertyFilter implements PositionFilter {
       positions = edges.listPositions();
       return bind();
     }
-    // The owners' table is that of the edges' other end, which is one table for a run, too.
+    // The table of the owners is that of the edges' other end, and a run has only one there, too.
     int destinations =
         edges.isForward()
             ? edges.neighbours().table()

@@ -13,8 +13,8 @@ import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 
 /**
- * A stored property of an element that is flat, which a property of the elements of a list is compared
- * with: read where it lies, as it is wanted once a list.
+ * A stored property of a flat element that a property of the elements of a list is compared with.
+ * It is read where it lies, once a list.
  */
 public final class PropertyOperand {
   private static final int DIRECTIONS = 2;
@@ -25,7 +25,10 @@ public final class PropertyOperand {
   private final EdgeVector edgeVector;
   private final String key;
 
-  /** By vertex table, or by edge table, and by owner table and direction of the lists. */
+  /**
+   * The columns by vertex table or, for edges, by edge table, owner table and direction of the
+   * lists.
+   */
   private final ColumnReader[][] columns;
 
   private final boolean[][] known;
@@ -35,8 +38,8 @@ public final class PropertyOperand {
   /**
    * Creates the operand.
    *
-   * @param group of the element
-   * @param vector of the element: vertices or edges
+   * @param group the group of the element
+   * @param vector vertices or edges, with the element
    * @param key name of the property
    */
   public PropertyOperand(Snapshot snapshot, ListGroup group, Vector vector, String key) {
@@ -58,7 +61,7 @@ public final class PropertyOperand {
   }
 
   /**
-   * Finds where the values lie for what the vector is set to.
+   * Finds the values for the table that the vector is set to.
    *
    * @return their column, or null if the property has none there or cannot be read from it
    */
@@ -100,7 +103,7 @@ public final class PropertyOperand {
     return columns[table][owners];
   }
 
-  /** The column in which values lie in the order of the lists, if there is one. */
+  /** The column that holds values in the order of the lists, if there is one. */
   private ColumnReader edgeColumn(Adjacency lists, int table) {
     Catalog catalog = snapshot.catalog();
     int label = catalog.edgeTable(table).edgeLabel();
@@ -115,7 +118,10 @@ public final class PropertyOperand {
     return reader instanceof ColumnReader found ? found : null;
   }
 
-  /** Whether the value at a position of the vector is NULL; {@link #find} found a column. */
+  /**
+   * Whether the value at a position of the vector is NULL; only after {@link #find} has found a
+   * column.
+   */
   boolean isNull(int position) {
     return column.isNull(positions.get(position));
   }

@@ -11,27 +11,28 @@ import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.type.ScalarType;
 
 /**
- * A predicate on one property of one variable, before it is known which table's column it meets: makes
- * the {@link ColumnTest} for a column.
+ * A predicate on one property of one variable, which makes the {@link ColumnTest} for the column of
+ * each table that it meets.
  */
 public sealed interface PropertyPredicate {
-  /** Most codes for which results are remembered. */
+  /** The largest number of codes for which results are kept. */
   long MAX_MEMOIZED_CODES = 1 << 16;
 
   /**
-   * The test for a column, or null if only an evaluator can tell.
+   * Makes the test for a column.
    *
-   * @param reader the property, or null where the table has none: it is NULL
+   * @param reader the property, or null where the table does not have it, so that it is NULL
    * @param list loads the variable, for a test that evaluates
+   * @return null if only an evaluator can tell
    */
   ColumnTest test(PropertyReader reader, Bindings list, Tuple tuple);
 
   /**
-   * The test for a property that is gathered with edges of changed lists, or null if only an evaluator
-   * can tell.
+   * Makes the test for a property that is gathered with the edges of changed lists.
    *
-   * @param column of the property, whose values are kept as integers
-   * @param type of the property
+   * @param column the column of the property, whose values are kept as integers
+   * @param type the type of the property
+   * @return null if only an evaluator can tell
    */
   default ColumnTest test(GatheredEdges edges, int column, CypherType type) {
     return null;
@@ -86,7 +87,7 @@ public sealed interface PropertyPredicate {
     }
   }
 
-  /** Any predicate that reads nothing but the property. */
+  /** A predicate that reads nothing but the property. */
   record Memoized(Evaluator predicate) implements PropertyPredicate {
     @Override
     public ColumnTest test(PropertyReader reader, Bindings list, Tuple tuple) {
@@ -99,7 +100,7 @@ public sealed interface PropertyPredicate {
             case INTEGER -> column.widthBytes() <= 2 ? 1L << (8 * column.widthBytes()) : -1;
             case DOUBLE, STRING, LIST, ANY -> -1;
           };
-      // Fewer codes than elements, or remembering cannot pay.
+      // Results are kept only for fewer codes than elements; otherwise that cannot pay.
       if (codes < 0 || codes > MAX_MEMOIZED_CODES || codes > column.count()) {
         return null;
       }

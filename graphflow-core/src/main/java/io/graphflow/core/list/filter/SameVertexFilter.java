@@ -19,9 +19,9 @@ public final class SameVertexFilter implements PositionFilter {
   /**
    * Creates the predicate.
    *
-   * @param list is tested
-   * @param flat vertex of a flat group
-   * @param different whether those pass that are another vertex
+   * @param list the vertices to test
+   * @param flat the vertex of a flat group
+   * @param different whether vertices pass that differ from it
    */
   public SameVertexFilter(
       VertexVector list, ListGroup flatGroup, VertexVector flat, boolean different) {

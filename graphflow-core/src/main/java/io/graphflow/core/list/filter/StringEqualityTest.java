@@ -9,8 +9,8 @@ import io.graphflow.storage.text.StringArray;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Whether a string property that is in no dictionary equals a value: compares the bytes as they are
- * stored. Where these are codes of symbols the value is encoded, once, and no string is decoded.
+ * Whether a string property without a dictionary equals a value. The test compares the stored
+ * bytes. Where these are codes of symbols, it encodes the value once and decodes no string.
  */
 final class StringEqualityTest implements ColumnTest {
   private final ColumnReader column;

@@ -1,6 +1,7 @@
 /**
- * Predicates over the positions of one group ({@link io.graphflow.core.list.filter.PositionFilter}): on
- * stored codes without decoding them, on neighbours by membership in other lists, and, for all else, by
- * evaluating the expression position by position. Some of them count what passes of many lists at once.
+ * Predicates over the positions of one group ({@link
+ * io.graphflow.core.list.filter.PositionFilter}). They test stored codes without decoding them,
+ * look neighbours up in other lists, or evaluate the expression position by position. Some of them
+ * count the passing elements of many lists at once.
  */
 package io.graphflow.core.list.filter;

@@ -24,10 +24,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * A physical plan with what it needs of a snapshot, as far as all snapshots of one {@linkplain
- * Snapshot#planKey key} share it: where lists lie in the files, which of them may have changed, which edges'
- * IDs are read, and evaluators. A query that reads a few lists would otherwise spend most of its time on it.
- * Immutable and safe for use by many threads.
+ * A physical plan, bound to everything that all snapshots of one {@linkplain Snapshot#planKey key}
+ * share: where lists lie in the files, which of them may have changed, which edges' IDs are read,
+ * and evaluators. Without it, a query that reads a few lists would spend most of its time on
+ * finding these. Immutable and safe for use by many threads.
  */
 public final class BoundPlan {
   private final ListQueryPlan plan;
@@ -37,17 +37,17 @@ public final class BoundPlan {
   private final ListRuns[] inFiles;
   private final boolean[] changed;
 
-  /** Evaluators that hold on to a snapshot, which is the only one with its key; else empty. */
+  /** Evaluators that refer to the snapshot, if it is the only one with its key; else empty. */
   private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>();
 
-  /** Likewise of the query's columns; null if there are none. */
+  /** Evaluators of the query's columns, with the same condition; null if there are none. */
   private final List<Evaluator> columns;
 
   /**
    * Binds a plan to a snapshot.
    *
    * @param domains where the variables of the plan may lie
-   * @param context of any run on that snapshot: the values of its parameters leave no trace
+   * @param context of any run on that snapshot; the values of its parameters leave no trace
    */
   public BoundPlan(ListQueryPlan plan, VariableDomains domains, QueryContext context) {
     Snapshot snapshot = context.snapshot();
@@ -74,7 +74,10 @@ public final class BoundPlan {
     }
   }
 
-  /** Takes in the expressions of a plan: what they read of edges and, if they may be kept, how. */
+  /**
+   * Collects from the expressions of a plan which edges' IDs they read and, if {@code keeps}, their
+   * evaluators.
+   */
   private void collect(LogicalPlan node, ExpressionCompiler compiler, boolean keeps) {
     for (Expression expression : PlanVariables.expressions(node)) {
       for (Expression conjunct : ExpressionTree.conjuncts(expression)) {
@@ -128,7 +131,7 @@ public final class BoundPlan {
     return plan;
   }
 
-  /** Whether this is good for a run on a snapshot. */
+  /** Whether a run on a snapshot may use this. */
   public boolean isFor(Snapshot snapshot) {
     return planKey.equals(snapshot.planKey());
   }
@@ -138,27 +141,27 @@ public final class BoundPlan {
     return domains;
   }
 
-  /** The evaluator of an expression, or null if a run must compile it, for itself. */
+  /** The evaluator of an expression, or null if each run must compile its own. */
   Evaluator evaluator(Expression expression) {
     return evaluators.get(expression);
   }
 
-  /** Evaluators of the query's columns, or null if a run must compile them, for itself. */
+  /** Evaluators of the query's columns, or null if each run must compile its own. */
   List<Evaluator> columns() {
     return columns;
   }
 
-  /** Whether anything reads the ID of an edge. */
+  /** Whether an expression reads the ID of an edge. */
   boolean isEdgeIdRead(Variable edge) {
     return use.isEdgeIdRead(edge);
   }
 
-  /** Lists as they are in the files. */
+  /** The lists as the files have them. */
   ListRuns inFiles(Lists lists) {
     return inFiles[lists.number()];
   }
 
-  /** Whether lists beside or instead of those in the files must be asked for. */
+  /** Whether a run must also look for lists beside or instead of those in the files. */
   boolean isChanged(Lists lists) {
     return changed[lists.number()];
   }

@@ -33,7 +33,7 @@ import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes the operators that count branches of a pattern, and the passes that these read. */
+/** Makes the operators that count branches of a pattern, and the passes whose counts these read. */
 final class CountLinker {
   private final ListLinker linker;
   private final FilterLinker filters;
@@ -96,7 +96,7 @@ final class CountLinker {
         linker.options.listSize());
   }
 
-  /** What a pass does, for all workers. Its counts are known from here on. */
+  /** Makes a pass for all workers; its counts can be read from here on. */
   CountPass pass(ListPlan plan) {
     Pass pass = (Pass) plan.operation();
     Profile.Counters counters =
@@ -166,7 +166,7 @@ final class CountLinker {
     return counts;
   }
 
-  /** No vertex has more edges along these steps. */
+  /** The largest number of edges that a vertex may have along some steps. */
   private long longestList(List<EdgeStep> steps) {
     long longest = 0;
     for (EdgeStep step : steps) {
@@ -186,7 +186,7 @@ final class CountLinker {
             .findAdjacency(step.edgeLabel(), ownerTable, step.direction())
             .map(AdjacencyInfo::maxLength)
             .orElse(0L);
-    // What the catalog says is as old as its epoch.
+    // The catalog's figures are as old as its epoch.
     ListChanges changes = snapshot.listChanges(step.edgeLabel(), ownerTable, step.direction());
     return changes == null ? inFiles : Math.max(inFiles, changes.maxLength());
   }

@@ -52,7 +52,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Makes the operators that go along edges. */
+/** Makes the operators that read edges. */
 final class EdgeLinker {
   private final ListLinker linker;
   private final FilterLinker filters;
@@ -91,7 +91,7 @@ final class EdgeLinker {
       }
       case CountIntersect intersect -> {
         ListOperator input = linker.link(intersect.input());
-        // Neighbours of one vertex ascend, and what is counted is read vertex by vertex.
+        // The neighbours of one vertex ascend, and a counted list is read vertex by vertex.
         IntersectionFilter members =
             memberFilter(intersect.others(), linker.vertices(intersect.list().to()), true);
         yield counted(input, intersect.list(), members);
@@ -128,9 +128,9 @@ final class EdgeLinker {
   }
 
   /**
-   * Counts the edges of a list.
+   * Makes the operator that counts the edges of a list.
    *
-   * @param members which neighbours count, and how often, or null for all once
+   * @param members which neighbours count, and how often, or null if each counts once
    */
   private CountExtendOperator counted(
       ListOperator input, CountedList counted, IntersectionFilter members) {

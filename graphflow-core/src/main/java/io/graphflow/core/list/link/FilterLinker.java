@@ -93,7 +93,7 @@ final class FilterLinker {
     };
   }
 
-  /** Has a property of edges gathered where lists have changed; null if it is not. */
+  /** Gathers a property of edges where lists have changed; null if it cannot be gathered. */
   private PropertyFilter.GatheredProperty gathered(OfProperty property) {
     ListRuns lists = property.lists() == null ? null : linker.lists(property.lists());
     if (lists == null || !lists.hasChanges()) {

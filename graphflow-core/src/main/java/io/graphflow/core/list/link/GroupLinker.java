@@ -43,7 +43,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** Makes the operators that read all rows before they give one, and those that stop early. */
+/** Makes the operators that read all rows before they give one, and those that end early. */
 final class GroupLinker {
   private static final String SORTED_ROWS = "rows to sort";
 

@@ -10,7 +10,7 @@ import io.graphflow.core.list.plan.LeafOperation.Rows;
 import io.graphflow.core.list.plan.LeafOperation.ScanVertices;
 import io.graphflow.core.list.plan.LeafOperation.Unit;
 
-/** Makes the operators that rows begin with. */
+/** Makes the operators at the leaves of a plan. */
 final class LeafLinker {
   private final ListLinker linker;
 

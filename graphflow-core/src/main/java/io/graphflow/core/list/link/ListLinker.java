@@ -43,8 +43,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * Makes the operators of a physical plan for one run and one thread, linked to groups and vectors of their
- * own. It decides nothing.
+ * Makes the operators of a physical plan for one run and one thread, linked to groups and vectors
+ * of their own. It decides nothing: the plan has decided everything.
  */
 public final class ListLinker {
   final QueryContext context;
@@ -64,15 +64,15 @@ public final class ListLinker {
   private final GroupLinker aggregates;
   private final CountLinker counting;
 
-  /** What all linkers of a run share: its workers' as well. */
+  /** State that all linkers of a run share, those of its workers included. */
   private static final class Run {
-    /** Counts that passes keep. */
+    /** The counts that passes keep. */
     private final VertexMultiplicities[] counts;
 
-    /** Lists some of which have changed, to be given back when the query ends. */
+    /** Lists some of which have changed; they are given back when the query ends. */
     private final List<ListRuns> changed = new ArrayList<>(0);
 
-    /** Evaluators of expressions that read parameters, or are not shared by runs. */
+    /** Evaluators of expressions that read parameters, or that runs may not share. */
     private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>(4);
 
     private final ExpressionCompiler compiler;
@@ -110,7 +110,7 @@ public final class ListLinker {
     this.counting = new CountLinker(this, filters);
   }
 
-  /** A cursor of all rows of a query. */
+  /** Makes a cursor over all rows of a query. */
   public static ListCursor cursor(BoundPlan bound, QueryContext context, ListOptions options) {
     Tuple tuple = newTuple(bound, context);
     Run run = new Run(bound, context);
@@ -123,7 +123,7 @@ public final class ListLinker {
     return new ListCursor(root, linker.rows(plan.rows()), columns, tuple, run.changed);
   }
 
-  /** A plan that runs from rows that the tuple holds, which are its argument. */
+  /** Makes a plan that runs for each row that the tuple holds, which is its argument. */
   public static RepeatedChunks repeated(
       BoundPlan bound, QueryContext context, ListOptions options, Tuple row) {
     Run run = new Run(bound, context);
@@ -139,18 +139,22 @@ public final class ListLinker {
     return new Tuple(bound.plan().slotCount(), context.limits());
   }
 
-  /** A linker for a further worker, whose pipelines take the blocks of their shared scan from these. */
+  /**
+   * Makes a linker for a further worker, whose pipelines take blocks of their shared scan from
+   * {@code morsels}.
+   */
   ListLinker worker(VertexMorsels morsels) {
     return new ListLinker(bound, context, options, newTuple(bound, context), run, morsels);
   }
 
-  /** The operators of a node and of all below it. */
+  /** Makes the operators of a node and of all nodes below it. */
   ListOperator link(ListPlan plan) {
     ListOperator operator =
         switch (plan.operation()) {
           case LeafOperation leaf -> leaves.link(leaf);
           case EdgeOperation edge -> edges.link(edge);
-          // Thousands of filters may lie on each other, so that a frame for each shall be small.
+          // Thousands of filters may lie on each other, so that the frame of each call must be
+          // small.
           case RowOperation row -> rows.link(row, link(row.input()));
           case JoinOperation join -> joins.link(join);
           case GroupOperation group -> aggregates.link(group);
@@ -165,12 +169,12 @@ public final class ListLinker {
     return counting;
   }
 
-  /** What passes do before the rows that read their counts, in the same order. */
+  /** Makes the passes that run before the rows that read their counts, in the order of the plan. */
   List<CountPass> passes(List<ListPlan> passes) {
     return passes.stream().map(counting::pass).toList();
   }
 
-  /** The evaluator of an expression: one for all runs if it can be, else one for this run. */
+  /** The evaluator of an expression: one for all runs if possible, else one for this run. */
   Evaluator evaluator(Expression expression) {
     Evaluator shared = bound.evaluator(expression);
     return shared != null ? shared
@@ -181,7 +185,10 @@ public final class ListLinker {
     return bound.isEdgeIdRead(edge);
   }
 
-  /** Where lists come from: the same for all operators of this worker that go along the same edges. */
+  /**
+   * The lists of an extension: one object for all operators of this worker that read the same
+   * edges.
+   */
   ListRuns lists(Lists wanted) {
     ListRuns known = lists[wanted.number()];
     if (known == null) {
@@ -195,12 +202,12 @@ public final class ListLinker {
     return known;
   }
 
-  /** Counts that a pass keeps. */
+  /** The counts of a pass. */
   VertexMultiplicities counts(int number) {
     return number < 0 ? null : run.counts[number];
   }
 
-  /** Sets what a pass keeps, before what reads it is linked. */
+  /** Sets the counts of a pass, before an operator that reads them is linked. */
   void setCounts(int number, VertexMultiplicities counts) {
     run.counts[number] = counts;
   }

@@ -32,7 +32,10 @@ import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes the operators that keep, compute or multiply rows by their own values. */
+/**
+ * Makes the operators that filter rows, compute values for them, or multiply them by their own
+ * values.
+ */
 final class RowLinker {
   private final ListLinker linker;
   private final FilterLinker filters;

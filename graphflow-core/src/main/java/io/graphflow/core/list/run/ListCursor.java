@@ -8,7 +8,10 @@ import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
 import java.util.List;
 
-/** The rows of a plan's chunks: enumerates the product of the groups as rows are asked for. */
+/**
+ * The rows of a plan's chunks. The cursor enumerates the product of the groups as rows are asked
+ * for.
+ */
 public final class ListCursor implements RowCursor {
   private static final int REPETITIONS_PER_CHECK = 4096;
 
@@ -20,7 +23,7 @@ public final class ListCursor implements RowCursor {
 
   private State state = State.NEW;
 
-  /** How often the current row is to be given again. */
+  /** How often the cursor must give the current row again. */
   private long repetitions;
 
   private enum State {
@@ -29,7 +32,7 @@ public final class ListCursor implements RowCursor {
     DONE
   }
 
-  /** {@code changedLists} are given back when the cursor is closed. */
+  /** Creates the cursor; it gives {@code changedLists} back when it is closed. */
   public ListCursor(ListOperator operator, ChunkRows rows, List<Evaluator> columns, Tuple tuple,
       List<ListRuns> changedLists) {
     this.changedLists = changedLists;
@@ -59,7 +62,7 @@ public final class ListCursor implements RowCursor {
   }
 
   private boolean nextChunk() {
-    // Done unless told otherwise, also if the operator fails.
+    // Done, unless the operator yields a chunk and does not fail.
     state = State.DONE;
     if (!operator.next()) {
       return false;

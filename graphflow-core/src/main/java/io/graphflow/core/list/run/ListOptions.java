@@ -4,15 +4,17 @@ import io.graphflow.core.list.adjacency.AdjacencyBatch;
 import java.util.random.RandomGenerator;
 
 /**
- * Sizes of the list-based processor; tests make them small and flatten groups where nothing asks for it,
- * which must change no result.
+ * Sizes of the list-based processor. Tests make them small, and flatten groups without need, which
+ * must change no result.
  *
- * @param chunkSize vertices in a chunk of a scan, and rows in one of materialized rows; at most 1,024
- * @param listSize longest vector that points into an adjacency list; longer lists come in parts
+ * @param chunkSize vertices in a chunk of a scan, and rows in a chunk of materialized rows; at most
+ *     1,024
+ * @param listSize length of the longest vector that points into an adjacency list; longer lists
+ *     come in parts
  * @param flattening decides after each operator whether to flatten a group; null to flatten none
  */
 public record ListOptions(int chunkSize, int listSize, RandomGenerator flattening) {
-  /** What runs unless tests want something else. */
+  /** The options of all queries, except in tests. */
   public static final ListOptions DEFAULT = new ListOptions(1024, 1 << 16, null);
 
   /** Checks the sizes. */

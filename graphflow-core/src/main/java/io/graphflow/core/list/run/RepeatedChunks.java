@@ -12,8 +12,9 @@ import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
 /**
- * A plan of list-based operators whose argument is a flat group with the row that the tuple holds when a run
- * begins. The rows of its chunks are put into the same tuple, one by one.
+ * A plan of list-based operators that runs for one row after another. Its argument is a flat group
+ * with the row that the tuple holds when a run begins. The rows of its chunks go into the same
+ * tuple, one by one.
  */
 public final class RepeatedChunks implements RepeatedPlan {
   private final Tuple tuple;
@@ -24,15 +25,15 @@ public final class RepeatedChunks implements RepeatedPlan {
 
   private boolean inChunk;
 
-  /** How often the current row is to be given again. */
+  /** How often the current row must be given again. */
   private long repetitions;
 
   /**
    * Creates the plan.
    *
    * @param argument the variables that the plan reads of the row
-   * @param vectors where it reads them, in {@code group}
-   * @param rows of the chunks of {@code root}
+   * @param vectors the vectors that show them, in {@code group}
+   * @param rows the rows of the chunks of {@code root}
    * @param changedLists are given back when the plan is closed
    */
   public RepeatedChunks(
@@ -57,7 +58,8 @@ public final class RepeatedChunks implements RepeatedPlan {
 
   @Override
   public void start() {
-    // Sides of joins that do not depend on the row would be kept from the run before, of another graph.
+    // Close first: hash tables built in the previous run may be stale, because the graph has
+    // changed since.
     root.close();
     for (VariableColumn column : columns) {
       column.set(0, tuple);

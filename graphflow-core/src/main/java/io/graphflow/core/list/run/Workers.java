@@ -10,9 +10,11 @@ public final class Workers {
   private Workers() {}
 
   /**
-   * Runs the first task here and each other one on a thread of its own, and waits for all.
+   * Runs the first task on this thread and each other one on a thread of its own, and waits for
+   * all.
    *
-   * @throws RuntimeException what the first task that failed threw; the others are then interrupted
+   * @throws RuntimeException the failure of the first task that failed; the others are then
+   *     interrupted
    */
   public static void run(QueryContext context, List<Runnable> tasks) {
     AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -31,7 +33,7 @@ public final class Workers {
         try {
           thread.join();
         } catch (InterruptedException e) {
-          // The workers must end first: they use what the caller is about to close.
+          // The workers must end first, because they use objects that the caller is about to close.
           interrupted = true;
           context.interrupt();
         }

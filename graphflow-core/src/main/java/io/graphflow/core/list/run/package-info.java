@@ -1,5 +1,5 @@
 /**
- * A run of a plan: the cursor over its rows, the threads of its parallel parts, what a profile counts, and
- * the sizes that all of them go by.
+ * A run of a plan: the cursor over its rows, the threads of its parallel parts, the counters of a
+ * profile, and the sizes of chunks and vectors.
  */
 package io.graphflow.core.list.run;
