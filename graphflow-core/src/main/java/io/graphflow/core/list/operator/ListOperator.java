@@ -1,10 +1,10 @@
 package io.graphflow.core.list.operator;
 
 /**
- * An operator of the list-based processor. Operators of a pipeline share the list groups of one
- * chunk: a call of {@link #next} sets the groups that the operator and those before it own to the next
- * chunk, and everything that reads them was linked to them when the plan was made. Not safe for use by
- * more than one thread at a time.
+ * An operator of the list-based processor. The operators of a pipeline share the list groups of one
+ * chunk. A call of {@link #next} sets the groups of the operator and of those before it to the next
+ * chunk; everything that reads these groups was linked to them before. Not safe for use by more
+ * than one thread at a time.
  */
 public interface ListOperator {
 
@@ -18,6 +18,6 @@ public interface ListOperator {
    */
   boolean next();
 
-  /** Gives back what was materialized. Idempotent. */
+  /** Gives back the memory of materialized rows. Idempotent. */
   void close();
 }

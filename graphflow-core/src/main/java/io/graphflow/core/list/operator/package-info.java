@@ -1,10 +1,10 @@
 /**
- * What all list-based operators have in common, {@link io.graphflow.core.list.operator.ListOperator}. They
- * lie below, by what they do, as those of {@code core.volcano.operator} do; those that count are in {@code
- * core.list.count}.
+ * The interface of all list-based operators, {@link io.graphflow.core.list.operator.ListOperator}.
+ * The operators lie below, in the same folders as those of {@code core.volcano.operator}; the
+ * counting ones are in {@code core.list.count}.
  *
- * <p>An operator that yields several chunks for one of its input must put back the selections of the
- * groups it does not own ({@code SavedGroups}): operators behind it may have narrowed them for the
- * chunk before.
+ * <p>An operator that yields several chunks for one of its input must restore the selections of the
+ * groups that it does not own ({@code SavedGroups}): operators behind it may have narrowed them for
+ * the chunk before.
  */
 package io.graphflow.core.list.operator;

@@ -19,28 +19,33 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Plans what counts the branches of a pattern, and the passes that branches read. */
+/**
+ * Plans the operations that count the branches of a pattern, and the passes whose counts branches
+ * read.
+ */
 final class BranchPlanner {
   private final ListPlanner planner;
 
-  /** The passes that were planned, by the logical node whose counts they keep. */
+  /** The planned passes, by the logical node whose counts they keep. */
   private final IdentityHashMap<LogicalPlan, ListPlan> passes = new IdentityHashMap<>(0);
 
-  /** Those that no part of the plan runs yet, each after those whose counts it reads. */
+  /**
+   * The planned passes that no part of the plan runs yet, each after those whose counts it reads.
+   */
   private final List<ListPlan> waiting = new ArrayList<>(0);
 
   BranchPlanner(ListPlanner planner) {
     this.planner = planner;
   }
 
-  /** The passes that were planned since they were taken last, in the order in which to run them. */
+  /** The passes planned since the last call, in the order in which to run them. */
   List<ListPlan> takePasses() {
     List<ListPlan> taken = List.copyOf(waiting);
     waiting.clear();
     return taken;
   }
 
-  /** Multiplies the multiplicity of each vertex by the count of what hangs from it. */
+  /** Plans to multiply the multiplicity of each vertex by the count of its branches. */
   ListPlan planBranch(CountBranch count, Demand demand, ChunkLayout layout) {
     CountedBranch branch = count.branch();
     CountedBranch other = count.other();
@@ -78,7 +83,10 @@ final class BranchPlanner {
     return pass == null ? -1 : ((CountingOperation.Pass) pass.operation()).counts();
   }
 
-  /** The pass that counts for a vertex which is the other end of both branches; null if it counts once. */
+  /**
+   * The pass with the counts of a vertex that is the other end of both branches; null if it counts
+   * once.
+   */
   private ListPlan both(CountBranch count, ListPlan first, ListPlan second) {
     if (first == null || second == null) {
       return first == null ? second : first;
@@ -104,7 +112,7 @@ final class BranchPlanner {
     return vertices;
   }
 
-  /** Multiplies the multiplicity of each vertex by what a pass has counted for it. */
+  /** Plans to multiply the multiplicity of each vertex by the count that a pass keeps for it. */
   ListPlan planMultiply(MultiplyByCount multiply, Demand demand, ChunkLayout layout) {
     ListPlan input =
         planner.plan(multiply.input(), demand.and(List.of(multiply.vertex())), layout);
@@ -118,7 +126,7 @@ final class BranchPlanner {
         planner.rows(multiply));
   }
 
-  /** What a pass does; it is planned if nobody has asked for its counts before. */
+  /** The operation of a pass, planned when a branch first asks for its counts. */
   private ListPlan pass(Pass pass) {
     ListPlan known = passes.get(pass);
     if (known != null) {
@@ -145,9 +153,9 @@ final class BranchPlanner {
   }
 
   /**
-   * Adds the multiplicity of each vertex of an input to the sums of its neighbours.
+   * Plans to add the multiplicity of each vertex of an input to the sums of its neighbours.
    *
-   * @param layout of the input: one unflat group
+   * @param layout the layout of the input, which has one unflat group
    */
   private CountingOperation.NeighbourCounts neighbours(
       ListPlan input, NeighbourCounts counts, ScanVertices scan, ChunkLayout layout) {
@@ -159,7 +167,7 @@ final class BranchPlanner {
         input, counts, scan, layout.column(counts.from()), lists, edges, planner.newCounts());
   }
 
-  /** What stands for an edge of a list, which may be null, and for its other end. */
+  /** The variables of an edge of a list, which may be null, and of the edge's other end. */
   private record EdgeEnd(Variable edge, Variable to) {
     static EdgeEnd of(CountedBranch branch) {
       return new EdgeEnd(branch.edge(), branch.to());
@@ -167,9 +175,9 @@ final class BranchPlanner {
   }
 
   /**
-   * The edges of a vertex.
+   * The edges of a vertex that branches count.
    *
-   * @param ends all stand for the same edge at a time
+   * @param ends variables that all stand for the same edge
    */
   private BranchEdges edges(
       List<EdgeEnd> ends, List<Expression> conjuncts, Lists lists, ChunkLayout layout) {

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a chunk looks like at one point of a plan: which group and vector each variable has, and which
- * groups are flat. Known when the plan is made, and changed by the planner from operator to operator.
+ * The shape of a chunk at one point of a plan: the group and the vector of each variable, and which
+ * groups are flat. The planner changes it from operator to operator; nothing of it is left when the
+ * plan runs.
  */
 final class ChunkLayout {
   private final Map<Variable, Column> variables = new LinkedHashMap<>();
@@ -34,19 +35,19 @@ final class ChunkLayout {
     variables.put(variable, new Column(group, vector, variable));
   }
 
-  /** Takes over the groups and variables of another chunk that stands beside this one. */
+  /** Adds the groups and variables of another chunk that stands beside this one. */
   void addAll(ChunkLayout other) {
     variables.putAll(other.variables);
     groups.addAll(other.groups);
     unflat.addAll(other.unflat);
   }
 
-  /** Forgets all variables; groups stay, as they multiply. */
+  /** Forgets all variables. The groups stay, because they still multiply the rows. */
   void forgetVariables() {
     variables.clear();
   }
 
-  /** Forgets everything: an operator consumed all chunks and makes its own. */
+  /** Forgets everything, because an operator consumed all chunks and makes its own. */
   void clear() {
     variables.clear();
     groups.clear();
@@ -62,7 +63,7 @@ final class ChunkLayout {
     return unflat.contains(group);
   }
 
-  /** Where a variable is bound. */
+  /** The group and vector of a variable. */
   Column column(Variable variable) {
     Column column = variables.get(variable);
     if (column == null) {
@@ -98,7 +99,7 @@ final class ChunkLayout {
     return variables.containsKey(variable);
   }
 
-  /** Where these variables are bound. */
+  /** The groups and vectors of variables. */
   List<Column> columns(Collection<Variable> wanted) {
     List<Column> columns = new ArrayList<>(wanted.size());
     for (Variable variable : wanted) {
@@ -107,7 +108,7 @@ final class ChunkLayout {
     return columns;
   }
 
-  /** Those of the variables' groups that are unflat, in the order they came into being. */
+  /** The unflat groups of some variables, in the order in which the groups came into being. */
   List<Integer> unflatOf(Collection<Variable> wanted) {
     List<Integer> used = new ArrayList<>(unflat.size());
     for (int group : unflat) {

@@ -5,21 +5,26 @@ import io.graphflow.parser.plan.LogicalPlan;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What counts matches along edges, as {@link CountingPlan} describes it. See {@link Operation}. Immutable. */
+/**
+ * An operation that counts matches along edges, as {@link CountingPlan} describes it. See {@link
+ * Operation}. Immutable.
+ */
 public sealed interface CountingOperation extends Operation {
 
   /**
-   * Multiplies the count of each vertex by what hangs from it along one branch of the pattern, or by pairs
-   * of two.
+   * Multiplies the count of each vertex by the count of one branch of the pattern, or of pairs of
+   * two branches.
    *
-   * @param vertex whose lists are gone along
-   * @param countGroup the group whose one position is multiplied, or -1 if those of the vertices are
+   * @param vertex the owners of the lists
+   * @param countGroup the group whose one position is multiplied, or -1 if those of the vertices
+   *     are
    * @param branch the edges of the branch
-   * @param second those of another branch along the same lists, or null
-   * @param both edges that are in both branches at once, to be taken away; null without {@code second}
-   * @param counts of the other ends of the branches, which the passes among the inputs keep: of {@code
-   *     branch}, {@code second} and {@code both}; -1 where an end counts once
-   * @param passes the operations that keep these, in the order in which plans are shown
+   * @param second the edges of another branch along the same lists, or null
+   * @param both edges that would be in both branches at once, to be subtracted; null without {@code
+   *     second}
+   * @param counts numbers of the counts for the other ends of {@code branch}, {@code second} and
+   *     {@code both}; the passes keep them; -1 where an end counts once
+   * @param passes the operations that keep these counts, in the order in which plans are shown
    */
   record CountBranch(
       ListPlan input,
@@ -43,10 +48,10 @@ public sealed interface CountingOperation extends Operation {
     }
   }
 
-  /** Numbers of the counts that {@link CountBranch} reads, or -1. */
+  /** The numbers of the counts that {@link CountBranch} reads, or -1. */
   record BranchCounts(int first, int second, int both) {}
 
-  /** Multiplies the count of each vertex by what a pass has counted for it. */
+  /** Multiplies the count of each vertex by the count that a pass keeps for it. */
   record MultiplyByCount(
       ListPlan input,
       CountingPlan.MultiplyByCount node,
@@ -63,7 +68,7 @@ public sealed interface CountingOperation extends Operation {
   /**
    * The edges of a vertex, as predicates on them see them.
    *
-   * @param group of the list
+   * @param group the group of the list
    * @param to vector of the neighbours
    * @param edge vector of the edges
    */
@@ -74,9 +79,9 @@ public sealed interface CountingOperation extends Operation {
     }
   }
 
-  /** An operation that runs once, before what reads its counts. */
+  /** An operation that runs once, before the operations that read its counts. */
   sealed interface Pass extends CountingOperation {
-    /** The counts that it keeps. */
+    /** The number of the counts that it keeps. */
     int counts();
   }
 
@@ -111,7 +116,7 @@ public sealed interface CountingOperation extends Operation {
   /**
    * Multiplies two counts of each vertex.
    *
-   * @param node the two branches whose other end the vertices are
+   * @param node the two branches that share these vertices as their other end
    */
   record CountProducts(
       CountingPlan.CountBranch node,

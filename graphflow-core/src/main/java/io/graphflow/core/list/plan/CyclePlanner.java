@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** Plans what closes cycles: edges between vertices that are bound, and common neighbours of several. */
+/**
+ * Plans the operations that close cycles: edges between bound vertices, and common neighbours of
+ * several.
+ */
 final class CyclePlanner {
   private final ListPlanner planner;
   private final ExtendPlanner extensions;
@@ -44,8 +47,8 @@ final class CyclePlanner {
   }
 
   /**
-   * Edges between two bound vertices; at most one of them is in an unflat group, and none if the edge
-   * is wanted or {@link #canCountInto} says no.
+   * Plans an edge between two bound vertices. At most one of them stays in an unflat group, and
+   * neither if something reads the edge or {@link #canCountInto} says no.
    */
   private EdgeOperation close(
       ListPlan input, ExtendInto extend, Demand demand, ChunkLayout layout) {
@@ -97,11 +100,11 @@ final class CyclePlanner {
   }
 
   /**
-   * An intersection with the filters on it, and with those that could be applied before it. Where it
-   * can, it extends along one leg, whose vertex is in the group that came last, and looks what it
-   * finds up among the neighbours of the others.
+   * Plans an intersection with the filters on it, and with filters that it can apply early. Where
+   * possible it extends along one leg, whose vertex is in the group that came last, and looks the
+   * neighbours up among those of the other legs.
    *
-   * @param selectivity what part of the rows each of the filters is estimated to keep
+   * @param selectivity the estimated part of the rows that each filter keeps
    */
   ListPlan planIntersect(Intersect intersect, List<Expression> conjuncts, double selectivity,
       Demand demand, ChunkLayout layout) {
@@ -158,7 +161,9 @@ final class CyclePlanner {
         .orElseThrow();
   }
 
-  /** An intersection whose legs are all flat, with the edges of any of them. */
+  /**
+   * Plans an intersection of flat legs, which merges their lists, with the edges of any of them.
+   */
   private MergeIntersect merge(
       ListPlan input, Intersect intersect, Demand demand, ChunkLayout layout) {
     List<Integer> others = layout.unflat();

@@ -6,7 +6,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * What the operators above one of a plan want of its rows. Immutable.
+ * The demand of the operators above a point of a plan: the variables that they read of its rows,
+ * and whether a row may stand for several. Immutable.
  */
 final class Demand {
   private final Set<Variable> variables;
@@ -17,13 +18,14 @@ final class Demand {
     this.multiplicities = multiplicities;
   }
 
-  /** The variables that are read; not to be changed. */
+  /** The variables that operators above read; not to be changed. */
   Set<Variable> variables() {
     return variables;
   }
 
   /**
-   * Whether positions may stand for several rows, so that what is only counted need not be a group.
+   * Whether positions may stand for several rows, so that a part that is only counted need not be a
+   * group.
    */
   boolean allowsMultiplicity() {
     return multiplicities;
@@ -33,7 +35,7 @@ final class Demand {
     return variable != null && variables.contains(variable);
   }
 
-  /** The same with more variables. */
+  /** The same demand with more variables. */
   Demand and(Collection<Variable> more) {
     if (variables.containsAll(more)) {
       return this;
@@ -43,7 +45,7 @@ final class Demand {
     return new Demand(all, multiplicities);
   }
 
-  /** The same rows, of which only these variables are read. */
+  /** The same demand with these variables in the place of all others. */
   Demand reading(Collection<Variable> read) {
     return new Demand(new HashSet<>(read), multiplicities);
   }
@@ -53,7 +55,7 @@ final class Demand {
     return new Demand(variables, false);
   }
 
-  /** These variables, counted. */
+  /** A demand for variables, of rows that may stand for several. */
   static Demand of(Collection<Variable> variables) {
     return new Demand(new HashSet<>(variables), true);
   }

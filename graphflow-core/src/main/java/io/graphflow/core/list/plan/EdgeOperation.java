@@ -4,10 +4,10 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.plan.LogicalPlan;
 import java.util.List;
 
-/** What goes along edges. See {@link Operation}. Immutable. */
+/** An operation that reads edges of vertices. See {@link Operation}. Immutable. */
 public sealed interface EdgeOperation extends Operation {
 
-  /** What it reads. */
+  /** The node that it reads. */
   ListPlan input();
 
   @Override
@@ -19,9 +19,9 @@ public sealed interface EdgeOperation extends Operation {
    * Extends one vertex at a time to its whole list, which becomes a group of its own.
    *
    * @param flattens whether the group of {@code from} is unflat in the input
-   * @param group that of the list
+   * @param group the group of the list
    * @param to vector of the neighbours, or -1 if nothing reads them
-   * @param edge vector of the edges, or -1
+   * @param edge vector of the edges, or -1 if nothing reads them
    */
   record ListExtend(
       ListPlan input,
@@ -35,11 +35,11 @@ public sealed interface EdgeOperation extends Operation {
       List<Integer> others) implements EdgeOperation {}
 
   /**
-   * Extends all vertices of a group to the one edge that each of them may have; the neighbours join the
-   * group.
+   * Extends all vertices of a group to the one edge that each of them may have; the neighbours join
+   * the group.
    *
    * @param to vector of the neighbours
-   * @param edge vector of the edges, or -1
+   * @param edge vector of the edges, or -1 if nothing reads them
    */
   record ColumnExtend(
       ListPlan input,
@@ -51,15 +51,17 @@ public sealed interface EdgeOperation extends Operation {
       List<Integer> others) implements EdgeOperation {}
 
   /**
-   * A list of which only the number of edges is wanted.
+   * A list whose edges are only counted.
    *
-   * @param countGroup the group whose one position is multiplied, or -1 if those of the vertices are
+   * @param countGroup the group whose one position is multiplied, or -1 if those of the vertices
+   *     are
    * @param to vector of the neighbours
    * @param edge vector of the edges
    * @param predicates tested at the positions of the list
    * @param texts the predicates as they were written, those of {@code usedEdges} included
    * @param usedEdges edges of flat groups that do not count
-   * @param readsOwner whether a predicate reads the vertex whose list it is, or others of its group
+   * @param readsOwner whether a predicate reads the owner of the list, or other variables of its
+   *     group
    * @param together whether the lists of all vertices of a chunk may be read at once
    */
   record CountedList(
@@ -85,19 +87,23 @@ public sealed interface EdgeOperation extends Operation {
   /** Multiplies rows by the number of edges of a vertex. */
   record CountExtend(ListPlan input, CountedList list) implements EdgeOperation {}
 
-  /** Multiplies rows by the number of common neighbours, found among the neighbours along one leg. */
+  /**
+   * Multiplies rows by the number of common neighbours, found among the neighbours along one leg.
+   */
   record CountIntersect(
       ListPlan input,
       CountedList list,
       NeighbourSets others) implements EdgeOperation {}
 
   /**
-   * What neighbours along one leg of an intersection are looked up in: those along the other legs.
+   * The sets of neighbours along the other legs of an intersection, in which neighbours along one
+   * leg are looked up.
    *
    * @param node the intersection
    * @param along the leg whose list is read
    * @param texts the predicates of the other legs as they were written
-   * @param dependent whether a leg's predicate reads a flat group, so that its set is good for one row
+   * @param dependent whether a leg's predicate reads a flat group, so that its set is good for one
+   *     row
    */
   record NeighbourSets(
       LogicalPlan.Intersect node,
@@ -116,7 +122,7 @@ public sealed interface EdgeOperation extends Operation {
    * A leg whose neighbours form a set.
    *
    * @param to vector of the neighbours, which only the predicates see
-   * @param edge vector of the edges, likewise
+   * @param edge vector of the edges, which only the predicates see
    */
   record SetLeg(Column from, Lists lists, int to, int edge, List<PositionPredicate> predicates) {
     /** Creates a leg; the list is copied. */
@@ -126,10 +132,11 @@ public sealed interface EdgeOperation extends Operation {
   }
 
   /**
-   * Extends along one leg of an intersection, and keeps the neighbours that are in the sets of all others.
+   * Extends along one leg of an intersection, and keeps the neighbours that are in the sets of all
+   * others.
    *
-   * @param extension gives the neighbours: a {@link ListExtend} or {@link ColumnExtend}
-   * @param to where they are
+   * @param extension yields the neighbours: a {@link ListExtend} or {@link ColumnExtend}
+   * @param to the group and vector of the neighbours
    * @param sorted whether they ascend within a list
    */
   record ProbeIntersect(
@@ -163,9 +170,9 @@ public sealed interface EdgeOperation extends Operation {
   record MergeLeg(Column from, Lists lists, int edge) {}
 
   /**
-   * The edges between two flat vertices, a group of their own.
+   * Yields the edges between two flat vertices as a group of their own.
    *
-   * @param edge vector of the edges, or -1
+   * @param edge vector of the edges, or -1 if nothing reads them
    */
   record ListExtendInto(
       ListPlan input,
@@ -181,7 +188,7 @@ public sealed interface EdgeOperation extends Operation {
    * Multiplies rows by the number of edges between a flat vertex and those of a list.
    *
    * @param owner the flat vertex, whose list is searched
-   * @param vertices the others
+   * @param vertices the other vertices
    * @param atMostOne whether no two vertices have several such edges
    */
   record CountExtendInto(
@@ -197,11 +204,11 @@ public sealed interface EdgeOperation extends Operation {
    *
    * @param node a {@link LogicalPlan.VariableExtend} or {@link LogicalPlan.VariableExtendInto}
    * @param to the vertex where paths must end, or null for any
-   * @param read what the predicates of the repetition read of the row
-   * @param group of the paths
-   * @param ends vector of the vertices where paths end, or -1
-   * @param edges vector of their edges, or -1
-   * @param lengths vector of their lengths, or -1
+   * @param read variables that the predicates of the repetition read of the row
+   * @param group the group of the paths
+   * @param ends vector of the vertices where paths end, or -1 if nothing reads them
+   * @param edges vector of their edges, or -1 if nothing reads them
+   * @param lengths vector of their lengths, or -1 if nothing reads them
    */
   record SearchPaths(
       ListPlan input,

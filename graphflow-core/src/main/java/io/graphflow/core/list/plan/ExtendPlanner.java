@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Plans what goes along edges: which operation an extension becomes, by what is wanted of it, by
- * cardinality, and by which groups are flat.
+ * Plans extensions along edges. The operation that an extension becomes depends on the demand, on
+ * the edges' cardinality, and on which groups are flat.
  */
 final class ExtendPlanner {
   private final ListPlanner planner;
@@ -31,9 +31,9 @@ final class ExtendPlanner {
   }
 
   /**
-   * An extension with the filters on it, and with those that could be applied before it.
+   * Plans an extension with the filters on it, and with filters that it can apply early.
    *
-   * @param selectivity what part of the rows each of the filters is estimated to keep
+   * @param selectivity the estimated part of the rows that each filter keeps
    */
   ListPlan planExtend(Extend extend, List<Expression> conjuncts, double selectivity,
       Demand demand, ChunkLayout layout) {
@@ -68,8 +68,8 @@ final class ExtendPlanner {
   }
 
   /**
-   * Whether an extension with these filters can be counted instead of made: nothing else reads edge
-   * or neighbour, and the filters read nothing else that is not flat.
+   * Whether an extension with these filters can be counted instead of made: nothing else reads its
+   * edge or neighbour, and of all other variables the filters read only flat ones.
    */
   private boolean canCount(Extend extend, List<Expression> conjuncts, Demand demand,
       ChunkLayout layout) {
@@ -93,7 +93,10 @@ final class ExtendPlanner {
     return true;
   }
 
-  /** Whether a predicate says that the extension's edge differs from another one, not of a list. */
+  /**
+   * Whether a predicate says that the extension's edge differs from another edge, which is in no
+   * list.
+   */
   private static boolean isEdgeRule(Extend extend, Expression conjunct) {
     return conjunct instanceof DifferentEdges(Variable first, Variable second)
         && !first.equals(second)
@@ -102,7 +105,7 @@ final class ExtendPlanner {
         && second.type() == CypherType.RELATIONSHIP;
   }
 
-  /** An extension of which only the count is wanted, with its filters. */
+  /** Plans an extension that is only counted, with its filters. */
   CountedList countedList(
       Extend extend, List<Expression> conjuncts, Demand demand, ChunkLayout layout) {
     Column from = layout.column(extend.from());
@@ -128,7 +131,7 @@ final class ExtendPlanner {
             layout.column(
                 edges.first().equals(extend.edge()) ? edges.second() : edges.first()));
       } else {
-        // One owner at a time is current while such a filter is tested.
+        // While such a filter is tested, one owner at a time is current.
         listLayout.flatten(from.group());
         predicates.add(planner.filters.plan(conjunct, group, listLayout));
         readsOwner |= unflat && listLayout.reads(conjunct, from.group());
@@ -146,7 +149,7 @@ final class ExtendPlanner {
         usedEdges, readsOwner, together);
   }
 
-  /** An extension whose rows are wanted. */
+  /** Plans an extension whose rows are wanted. */
   EdgeOperation extension(ListPlan input, Extend extend, Demand demand, ChunkLayout layout) {
     Column from = layout.column(extend.from());
     Lists lists = planner.lists(extend.steps(), extend.toTables());

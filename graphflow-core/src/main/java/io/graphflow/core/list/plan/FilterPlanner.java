@@ -20,7 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Chooses how a predicate over one list and flat groups is tested: by kernels where one fits. */
+/** Chooses how to test a predicate over one list and flat groups: by a kernel where one fits. */
 final class FilterPlanner {
   private final ListPlanner planner;
 
@@ -67,7 +67,7 @@ final class FilterPlanner {
     Column list = firstInList ? first : second;
     Column flat = firstInList ? second : first;
     Variable variable = firstInList ? edges.first() : edges.second();
-    // Either may be a list of edges.
+    // Either variable may be that of the list of edges.
     return planner.edgeLists.containsKey(variable) && planner.kind(flat.vector()).isEdges()
         ? new DifferentFrom(list.vector(), flat)
         : null;
@@ -165,7 +165,7 @@ final class FilterPlanner {
         : null;
   }
 
-  /** A predicate that reads one property of one variable in the list and no more. */
+  /** Plans a predicate that reads one property of one variable in the list and nothing else. */
   private static PositionPredicate memoized(
       Expression predicate, int group, ChunkLayout layout) {
     Set<Variable> read = ExpressionTree.variables(predicate);
@@ -187,7 +187,7 @@ final class FilterPlanner {
             references.add(part);
           }
         });
-    // Every reference to the variable is the target of an access, and all accesses are the same.
+    // Every reference to the variable must be the target of the same property access.
     boolean readsOne =
         new HashSet<>(accesses).size() == 1 && references.size() == accesses.size();
     if (!readsOne || !isPropertyIn(accesses.getFirst(), group, layout)) {

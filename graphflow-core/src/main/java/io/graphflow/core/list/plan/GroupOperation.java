@@ -4,10 +4,13 @@ import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.LogicalPlan;
 import java.util.List;
 
-/** What reads all rows before it gives one, and what stops early. See {@link Operation}. Immutable. */
+/**
+ * An operation that reads all rows before it yields one, or that ends early. See {@link Operation}.
+ * Immutable.
+ */
 public sealed interface GroupOperation extends Operation {
 
-  /** What it reads. */
+  /** The node that it reads. */
   ListPlan input();
 
   @Override
@@ -19,8 +22,8 @@ public sealed interface GroupOperation extends Operation {
    * Groups rows by hash, or into one group.
    *
    * @param node a {@link LogicalPlan.Aggregate} or {@link CountingPlan.SignedAggregate}
-   * @param parts one, or the terms of a signed aggregate
-   * @param rows keys and results
+   * @param parts one part, or one for each term of a signed aggregate
+   * @param rows the keys and results
    */
   record Aggregate(LogicalPlan node, List<Part> parts, RowGroup rows) implements GroupOperation {
     /** Creates an operation; the list is copied. */
@@ -28,7 +31,7 @@ public sealed interface GroupOperation extends Operation {
       parts = List.copyOf(parts);
     }
 
-    /** What its first part reads. */
+    /** The node that its first part reads. */
     @Override
     public ListPlan input() {
       return parts.getFirst().input();
@@ -45,7 +48,7 @@ public sealed interface GroupOperation extends Operation {
    *
    * @param passes run before, in this order
    * @param scan the scan that workers may share, or null for one worker
-   * @param rows what is read of each row
+   * @param rows the columns read of each row
    * @param factor how often each row counts
    */
   record Part(
@@ -65,10 +68,11 @@ public sealed interface GroupOperation extends Operation {
   }
 
   /**
-   * Counts rows by the vertices of a scan, each of which comes once: positions are the groups.
+   * Counts rows by the vertices of a scan. Each vertex comes once, so that its position is its
+   * group.
    *
    * @param passes run before, in this order
-   * @param group of the vertices
+   * @param group the group of the vertices
    * @param counts vectors of the counts
    */
   record CountByVertex(
@@ -84,14 +88,14 @@ public sealed interface GroupOperation extends Operation {
     }
   }
 
-  /** Different rows. */
+  /** Keeps the first of each set of equal rows. */
   record Distinct(
       ListPlan input,
       LogicalPlan.Distinct node,
       RowLayout inputRows,
       RowGroup rows) implements GroupOperation {}
 
-  /** All rows in an order. */
+  /** Sorts all rows. */
   record OrderBy(
       ListPlan input,
       LogicalPlan.OrderBy node,
@@ -100,10 +104,10 @@ public sealed interface GroupOperation extends Operation {
       RowGroup rows) implements GroupOperation {}
 
   /**
-   * The first rows of an order.
+   * Keeps the first rows of an order.
    *
-   * @param leading the first key where it lies in the input's chunks as integers, so that most rows need
-   *     not be read; else null
+   * @param leading the first key if it lies in the input's chunks as integers, so that most rows
+   *     need not be read; else null
    */
   record Top(
       ListPlan input,
@@ -116,18 +120,18 @@ public sealed interface GroupOperation extends Operation {
   /**
    * A key of an order.
    *
-   * @param slot where it is computed
-   * @param kept whether it is among the columns that are kept anyway
+   * @param slot the slot that receives its value
+   * @param kept whether the key is among the columns that are kept anyway
    */
   record SortColumn(LogicalPlan.SortKey key, int slot, boolean kept) {}
 
-  /** All rows but the first. */
+  /** Leaves out the first rows. */
   record Skip(
       ListPlan input,
       LogicalPlan.Skip node,
       List<Integer> unflat) implements GroupOperation {}
 
-  /** The first rows. */
+  /** Keeps the first rows. */
   record Limit(
       ListPlan input,
       LogicalPlan.Limit node,

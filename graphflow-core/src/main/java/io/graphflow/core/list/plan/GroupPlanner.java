@@ -27,7 +27,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Plans what reads all rows before it yields one, and what stops early: groups, orders, limits. */
+/**
+ * Plans the operations that read all rows before they yield one, and those that end early: groups,
+ * orders, limits.
+ */
 final class GroupPlanner {
   private final ListPlanner planner;
 
@@ -67,7 +70,7 @@ final class GroupPlanner {
   }
 
   /**
-   * The rows of an aggregate, or of one term of it, with the passes whose counts they read.
+   * Plans the rows of an aggregate, or of one term of it, with the passes whose counts they read.
    *
    * @param factor how often each row counts
    */
@@ -90,7 +93,7 @@ final class GroupPlanner {
         aggregate.keys(), aggregate.aggregations(), factor);
   }
 
-  /** Whether each vertex of a scan is a group of its own, of which only rows are counted. */
+  /** Whether each vertex of a scan is a group of its own, and only counts its rows. */
   private static boolean groupsByVertex(Aggregate aggregate, ScanVertices scan) {
     boolean counts =
         aggregate.aggregations()
@@ -103,7 +106,10 @@ final class GroupPlanner {
             .anyMatch(key -> key.expression().equals(new VariableReference(scan.vertex())));
   }
 
-  /** Groups that are the scanned vertices; null if the input's chunks are not lists of these alone. */
+  /**
+   * Plans groups that are the scanned vertices; null if the input's chunks have other unflat
+   * groups.
+   */
   private ListPlan planByVertex(Aggregate aggregate, Demand demand, ChunkLayout layout) {
     List<Variable> read = new ArrayList<>();
     aggregate.keys().forEach(key -> read.addAll(ExpressionTree.variables(key.expression())));
@@ -189,7 +195,10 @@ final class GroupPlanner {
         planner.rows(top));
   }
 
-  /** The first key as it lies in the input's chunks, or null if it must be computed from rows. */
+  /**
+   * The column of the first key if it lies in the input's chunks; null if it must be computed from
+   * rows.
+   */
   private Column leadingKey(SortKey key, ChunkLayout layout) {
     if (!(key.expression() instanceof VariableReference(Variable variable))
         || variable.type() != CypherType.INTEGER) {

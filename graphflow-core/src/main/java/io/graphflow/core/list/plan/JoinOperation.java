@@ -3,14 +3,14 @@ package io.graphflow.core.list.plan;
 import io.graphflow.parser.plan.LogicalPlan;
 import java.util.List;
 
-/** What combines rows of several plans. See {@link Operation}. Immutable. */
+/** An operation that combines rows of several plans. See {@link Operation}. Immutable. */
 public sealed interface JoinOperation extends Operation {
 
   /**
-   * Looks rows of the left up in a hash table of the right; what it finds is a group.
+   * Looks rows of the left up in a hash table of the right; the rows that it finds become a group.
    *
-   * @param leftKeys of flat groups
-   * @param rightRows what the table is built of: the values of {@code rows}, and the keys
+   * @param leftKeys keys of flat groups
+   * @param rightRows the rows that the table is built of: the values of {@code rows}, and the keys
    */
   record HashJoin(
       ListPlan left,
@@ -49,7 +49,7 @@ public sealed interface JoinOperation extends Operation {
     }
   }
 
-  /** Each chunk of the left with each of the right. */
+  /** Pairs each chunk of the left with each chunk of the right. */
   record CartesianProduct(
       ListPlan left,
       ListPlan right,
@@ -69,9 +69,9 @@ public sealed interface JoinOperation extends Operation {
   }
 
   /**
-   * Counts the rows of a side of which nothing else is wanted.
+   * Counts the rows of a side that is only counted.
    *
-   * @param group its one position is multiplied
+   * @param group the group whose one position is multiplied
    */
   record CountRows(ListPlan input, RowLayout inputRows, int group) implements JoinOperation {
     @Override
@@ -80,7 +80,7 @@ public sealed interface JoinOperation extends Operation {
     }
   }
 
-  /** For each input chunk those of an inner plan. */
+  /** For each chunk of the input, yields the chunks of an inner plan. */
   record Apply(
       ListPlan input,
       ListPlan inner,
@@ -93,11 +93,11 @@ public sealed interface JoinOperation extends Operation {
   }
 
   /**
-   * The one row that an inner plan has for each input row.
+   * Adds to each input row the one row that an inner plan has for it.
    *
-   * @param group unflat group that the inner plan reads, or -1 if all are flat
-   * @param innerRows how the row is read
-   * @param values where its values go
+   * @param group the unflat group that the inner plan reads, or -1 if all are flat
+   * @param innerRows how to read the row
+   * @param values the vectors that receive its values
    */
   record ApplyOnce(
       ListPlan input,
@@ -113,10 +113,10 @@ public sealed interface JoinOperation extends Operation {
   }
 
   /**
-   * As {@link Apply}, with a row of NULL where the inner plan has none.
+   * Does as {@link Apply}, but yields a row of NULL where the inner plan has none.
    *
    * @param innerGroups all groups of the inner plan's chunks
-   * @param innerUnflat those that are unflat
+   * @param innerUnflat the unflat ones of them
    * @param introduced vectors to set to NULL
    */
   record OptionalApply(
@@ -136,8 +136,8 @@ public sealed interface JoinOperation extends Operation {
   /**
    * Keeps or marks the rows for which an inner plan has a row.
    *
-   * @param group unflat group that the inner plan reads, or -1 if all are flat
-   * @param mark where TRUE or FALSE goes, or null if rows are kept
+   * @param group the unflat group that the inner plan reads, or -1 if all are flat
+   * @param mark receives TRUE or FALSE; null if rows are kept instead
    */
   record SemiApply(
       ListPlan input,
@@ -152,9 +152,9 @@ public sealed interface JoinOperation extends Operation {
   }
 
   /**
-   * The rows of several plans, one after the other.
+   * Yields the rows of several plans, one after the other.
    *
-   * @param branchRows how each branch's rows are read
+   * @param branchRows how to read the rows of each branch
    * @param counts whether equal rows that follow each other may come as one
    */
   record Union(

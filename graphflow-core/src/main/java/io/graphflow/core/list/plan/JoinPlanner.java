@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Plans what combines inputs: joins, products, unions, and plans that run for each row of another. */
+/**
+ * Plans the operations that combine inputs: joins, products, unions, and plans that run for each
+ * row of another.
+ */
 final class JoinPlanner {
   private final ListPlanner planner;
 
@@ -136,7 +139,10 @@ final class JoinPlanner {
         new JoinOperation.Apply(input, inner, apply, others), layout, planner.rows(apply));
   }
 
-  /** An inner plan that has one row for each row around it: its values join the group that it reads. */
+  /**
+   * Plans an inner plan that has one row for each row around it: its values join the group that it
+   * reads.
+   */
   private ListPlan planOnce(Apply apply, Demand demand, ChunkLayout layout) {
     Set<Variable> argument = PlanVariables.argument(apply.inner());
     ListPlan input = planner.plan(apply.input(), demand.and(argument), layout);

@@ -3,7 +3,7 @@ package io.graphflow.core.list.plan;
 import io.graphflow.parser.plan.LogicalPlan;
 import java.util.List;
 
-/** What rows begin with. See {@link Operation}. Immutable. */
+/** An operation that yields chunks without an input. See {@link Operation}. Immutable. */
 public sealed interface LeafOperation extends Operation {
 
   @Override
@@ -11,17 +11,17 @@ public sealed interface LeafOperation extends Operation {
     return List.of();
   }
 
-  /** One row of no variables. */
+  /** Yields one row without variables. */
   record Unit() implements LeafOperation {}
 
-  /** The row at hand of the plan around this one, whose groups are read where they are. */
+  /** Yields the current row of the plan around this one, whose groups are read where they are. */
   record Argument(LogicalPlan.Argument node) implements LeafOperation {}
 
-  /** The rows that a part of the query before this one has kept. */
+  /** Yields the rows that an earlier part of the query has kept. */
   record Rows(LogicalPlan.Rows node, RowGroup rows) implements LeafOperation {}
 
   /**
-   * Blocks of vertices.
+   * Yields vertices in blocks.
    *
    * @param shared whether several workers may share the scan, each taking blocks of it
    */

@@ -43,8 +43,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Plans the leaves of a plan: what the rows begin with, a scan of vertices, a vertex found by its key, or
- * what an outer plan has bound.
+ * Plans the leaves of a plan: a scan of vertices, a vertex found by its key, or the variables that
+ * an outer plan has bound.
  */
 final class LeafPlanner {
   private final ListPlanner planner;
@@ -86,7 +86,7 @@ final class LeafPlanner {
     }
   }
 
-  /** Plans what a pass reads: a plan by itself, whichever plan asks for its counts. */
+  /** Plans the input of a pass: a plan by itself, whichever plan asks for its counts. */
   ListPlan planPass(ScanVertices scan, Supplier<ListPlan> pass) {
     Deque<ChunkLayout> around = outer;
     outer = new ArrayDeque<>();
@@ -142,7 +142,10 @@ final class LeafPlanner {
     return alone ? null : drivingScan(plan);
   }
 
-  /** The scan whose chunks all others of a pipeline follow from, or null if something else is first. */
+  /**
+   * The scan whose chunks all others of a pipeline follow from, or null if the pipeline begins with
+   * something else.
+   */
   static ScanVertices drivingScan(LogicalPlan plan) {
     return switch (plan) {
       case ScanVertices scan -> scan;

@@ -16,7 +16,7 @@ import io.graphflow.storage.catalog.Catalog;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Physical plans in words: a line for each node, so for each operator that runs. */
+/** Writes physical plans: a line for each node, so for each operator that runs. */
 public final class ListPlanText {
   private final OperatorText words;
 
@@ -24,7 +24,7 @@ public final class ListPlanText {
     words = new OperatorText(catalog);
   }
 
-  /** The lines of a plan; its nodes are what operators count for. */
+  /** The lines of a plan; operators count for its nodes. */
   public static PlanLine lines(ListQueryPlan plan, Catalog catalog) {
     return new ListPlanText(catalog).line(plan.root());
   }
@@ -38,7 +38,7 @@ public final class ListPlanText {
           default -> Timing.WITHIN;
         };
     String text = name(operation) + " " + details(operation);
-    // What hands rows on is called by what becomes of them.
+    // An operation that only hands rows on is named by what becomes of them.
     Object node =
         operation instanceof LeafOperation.Rows rows ? rows.node() : plan;
     return new PlanLine(text.stripTrailing(), plan.rows(), node, timing,
@@ -100,7 +100,7 @@ public final class ListPlanText {
         leg.from(), leg.edge(), leg.steps(), sets.node().to(), sets.node().toTables());
   }
 
-  /** The legs whose neighbours a list is looked up in. */
+  /** The legs whose neighbours a list is looked up in, as text. */
   private String among(NeighbourSets sets) {
     LogicalPlan.Intersect node = sets.node();
     return node.legs()

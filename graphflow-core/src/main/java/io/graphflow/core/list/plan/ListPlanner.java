@@ -52,8 +52,8 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * Makes the physical plan of a logical one: from the root down it tells what is wanted ({@link Demand}),
- * from the leaves up what chunks look like ({@link ChunkLayout}). For one plan and one thread.
+ * Makes the physical plan of a logical one. From the root down it passes the {@link Demand}, from
+ * the leaves up the {@link ChunkLayout}. For one plan and one thread.
  */
 public final class ListPlanner {
   final Catalog catalog;
@@ -63,7 +63,10 @@ public final class ListPlanner {
   final BranchPlanner branches;
   final ProjectionPlanner projections;
 
-  /** For edge variables, the lists that they may point into; filled as extensions are planned. */
+  /**
+   * For edge variables, the lists that they may point into; extensions add theirs when they are
+   * planned.
+   */
   final Map<Variable, Lists> edgeLists = new HashMap<>();
 
   private final CompiledQuery query;
@@ -77,7 +80,9 @@ public final class ListPlanner {
   private int countsCount;
   private int slotCount;
 
-  /** Flattens groups at random where nothing asks for it; null while none may be. */
+  /**
+   * Flattens groups at random where nothing asks for it; null while no group may be flattened so.
+   */
   private RandomGenerator flattening;
 
   private ListPlanner(CompiledQuery query, Catalog catalog, RandomGenerator flattening) {
@@ -99,9 +104,10 @@ public final class ListPlanner {
   /**
    * Plans a query.
    *
-   * @param catalog the facts that the plan may stand on; it is right for any snapshot with this catalog
-   * @param flattening decides after each operator whether to flatten a group, which must change no result;
-   *     null to flatten only what must be
+   * @param catalog the facts that the plan may rely on; it is right for any snapshot with this
+   *     catalog
+   * @param flattening decides after each operator whether to flatten a group, which must change no
+   *     result; null to flatten only where necessary
    */
   public static ListQueryPlan plan(
       CompiledQuery query, Catalog catalog, RandomGenerator flattening) {
@@ -123,7 +129,7 @@ public final class ListPlanner {
     ChunkLayout around = new ChunkLayout();
     RowGroup argument = planner.bindNew(variables, planner.addFlat(around), around);
     ChunkLayout layout = new ChunkLayout();
-    // What is only counted would have to be counted anew in each run: rows are few, and all are read.
+    // Multiplicities would have to be counted anew in each run: rows are few, and all are read.
     Demand demand = Demand.of(query.columns()).enumerated();
     ListPlan root = planner.leaves.planInner(query.plan(), demand, layout, around);
     return planner.queryPlan(root, layout, argument);
@@ -146,7 +152,7 @@ public final class ListPlanner {
     return node;
   }
 
-  /** Plans what must keep its one group unflat. */
+  /** Plans an input that must keep its one group unflat. */
   ListPlan planUnflattened(LogicalPlan plan, Demand demand, ChunkLayout layout) {
     RandomGenerator before = flattening;
     flattening = null;
@@ -219,8 +225,8 @@ public final class ListPlanner {
   /**
    * Filters rows by predicates, one after the other.
    *
-   * @param selectivity what part of its rows each predicate is estimated to keep: of a conjunction as a
-   *     whole there is an estimate, which its predicates are taken to share evenly
+   * @param selectivity the estimated part of its rows that each predicate keeps. There is one
+   *     estimate for a whole conjunction, of which its predicates take even shares
    */
   ListPlan addFilters(
       ListPlan input, List<Expression> conjuncts, double selectivity, ChunkLayout layout) {
@@ -263,7 +269,7 @@ public final class ListPlanner {
     return node;
   }
 
-  /** Flattens all groups of these variables but the last: the longest lists come last. */
+  /** Flattens all groups of these variables but the last one, as the longest lists come last. */
   ListPlan flattenAllButLast(
       ListPlan input, Collection<Variable> variables, ChunkLayout layout) {
     ListPlan node = input;
@@ -274,18 +280,18 @@ public final class ListPlanner {
     return node;
   }
 
-  /** A node whose chunks look as the layout says now. */
+  /** A node whose chunks have the present layout. */
   static ListPlan node(Operation operation, ChunkLayout layout, double rows) {
     return new ListPlan(operation, layout.groups(), rows);
   }
 
-  /** The rows that a logical node is estimated to have; NaN where nobody has estimated any. */
+  /** The estimated rows of a logical node; NaN if there is no estimate. */
   double rows(LogicalPlan plan) {
     Double rows = query.estimates().get(plan);
     return rows == null ? Double.NaN : rows;
   }
 
-  /** How rows with these variables are read from chunks that look as the layout says. */
+  /** How to read rows with these variables from chunks of the present layout. */
   static RowLayout rows(Collection<Variable> wanted, ChunkLayout layout) {
     List<Column> distinct = new ArrayList<>(wanted.size());
     for (Column column : layout.columns(wanted)) {
@@ -296,26 +302,26 @@ public final class ListPlanner {
     return new RowLayout(distinct, layout.groups(), layout.unflat());
   }
 
-  /** The lists of an extension: the same for all that go along the same edges. */
+  /** The lists of an extension; extensions along the same edges share them. */
   Lists lists(List<EdgeStep> steps, List<Integer> toTables) {
-    // The number is no part of what makes lists the same.
+    // The number does not decide whether lists are the same.
     Lists unnumbered = new Lists(-1, steps, toTables);
     return lists.computeIfAbsent(unnumbered, _ -> new Lists(lists.size(), steps, toTables));
   }
 
-  /** Adds a group that is unflat to the layout; its number. */
+  /** Adds an unflat group to the layout, and returns its number. */
   int addUnflat(ChunkLayout layout) {
     layout.addUnflat(groupCount);
     return groupCount++;
   }
 
-  /** Adds a group that is flat to the layout; its number. */
+  /** Adds a flat group to the layout, and returns its number. */
   int addFlat(ChunkLayout layout) {
     layout.addFlat(groupCount);
     return groupCount++;
   }
 
-  /** A new vector; its number. */
+  /** Creates a vector, and returns its number. */
   int newVector(VectorKind kind) {
     vectors.add(kind);
     return vectors.size() - 1;
@@ -325,7 +331,7 @@ public final class ListPlanner {
     return newVector(new VectorKind.Vertices());
   }
 
-  /** A vector for the edges of a variable, which may be null. */
+  /** Creates a vector for the edges of a variable, which may be null. */
   int newEdges(Variable edge) {
     return newVector(new VectorKind.Edges(edge == null ? List.of() : List.of(edge)));
   }
@@ -334,7 +340,7 @@ public final class ListPlanner {
     return vectors.get(vector);
   }
 
-  /** Counts that a pass keeps; their number. */
+  /** Creates counts for a pass to keep, and returns their number. */
   int newCounts() {
     return countsCount++;
   }

@@ -4,16 +4,17 @@ import io.graphflow.parser.plan.CompiledQuery;
 import java.util.List;
 
 /**
- * The physical plan of a query, for one catalog. Groups, vectors, lists and counts are numbered, so that
- * whoever makes operators keeps them in arrays. Immutable.
+ * The physical plan of a query, for one catalog. It numbers groups, vectors, lists and counts, so
+ * that the makers of operators keep them in arrays. Immutable.
  *
- * @param query what was planned
+ * @param query the query
  * @param root the last operator
- * @param rows how result rows are read from its chunks
- * @param argument for a plan that starts from rows of a caller, the group that shows such a row; else null
+ * @param rows how to read result rows from its chunks
+ * @param argument for a plan that starts from rows of a caller, the group that shows such a row;
+ *     else null
  * @param groupCount number of groups
- * @param vectors what each vector holds
- * @param lists the lists that operators go along
+ * @param vectors the kind of each vector
+ * @param lists the lists that operators read
  * @param countsCount number of counts that passes keep for vertices
  * @param slotCount slots of a tuple of the plan: one a variable, one a sort key
  */

@@ -4,10 +4,10 @@ import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import java.util.List;
 
 /**
- * The adjacency lists that operators go along.
+ * The adjacency lists that operators read.
  *
- * @param number among those of the {@link ListQueryPlan}; operators that go along the same edges share it
- * @param steps lead from the vertices whose lists these are
+ * @param number number in the {@link ListQueryPlan}; operators that read the same edges share it
+ * @param steps edge labels and directions, from the owners of the lists
  * @param toTables ids of the tables that neighbours may lie in
  */
 public record Lists(int number, List<EdgeStep> steps, List<Integer> toTables) {

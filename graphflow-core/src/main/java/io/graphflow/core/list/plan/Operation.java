@@ -3,11 +3,11 @@ package io.graphflow.core.list.plan;
 import java.util.List;
 
 /**
- * What a node of a physical plan does. One record an operator of the list-based processor; {@code
- * core.list.link} makes the operators. Immutable.
+ * The work of a node of a physical plan: one record for each operator of the list-based processor.
+ * {@code core.list.link} makes the operators. Immutable.
  *
- * <p>Where a component is called {@code others}, it names the groups that are unflat in the input and stay
- * so: an operator that gives several chunks for one of its input restores their selections.
+ * <p>A component called {@code others} names the groups that are unflat in the input and stay so.
+ * An operator that yields several chunks for one of its input restores their selections.
  */
 public sealed interface Operation
     permits LeafOperation, EdgeOperation, RowOperation, JoinOperation, GroupOperation,

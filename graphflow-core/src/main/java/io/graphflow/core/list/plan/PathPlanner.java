@@ -60,7 +60,9 @@ final class PathPlanner {
         planner.rows(extend));
   }
 
-  /** Binds a variable to a new vector if something above reads it; the vector, or -1. */
+  /**
+   * Binds a variable to a new vector if something above reads it, and returns the vector, or -1.
+   */
   private int bindNew(Variable variable, int group, Demand demand, ChunkLayout layout) {
     if (!demand.wants(variable)) {
       return -1;

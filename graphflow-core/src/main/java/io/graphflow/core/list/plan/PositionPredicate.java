@@ -6,8 +6,8 @@ import io.graphflow.parser.expression.Expression.PropertyAccess;
 import java.util.List;
 
 /**
- * How a predicate is tested at the positions of one group, while all other groups that it reads are flat.
- * Immutable.
+ * How to test a predicate at the positions of one group while all other groups that it reads are
+ * flat. Immutable.
  */
 public sealed interface PositionPredicate {
 
@@ -15,25 +15,26 @@ public sealed interface PositionPredicate {
   record DifferentFrom(int edges, Column flat) implements PositionPredicate {}
 
   /**
-   * Whether a vertex of the list is that of a flat group.
+   * Whether a vertex of the list is the vertex of a flat group.
    *
    * @param different whether it must be another one
    */
   record SameAs(int vertices, Column flat, boolean different) implements PositionPredicate {}
 
   /**
-   * Tests one property of an element in the list by what is stored of it: codes, dictionaries, null bits.
+   * Tests one property of an element in the list by its stored form: codes, dictionaries, null
+   * bits.
    *
    * @param element the element
    * @param access the property
-   * @param test what its value must fulfil
-   * @param flatOperand where the value to compare with is a property of an element of a flat group: that
+   * @param test the condition on its value
+   * @param flatOperand where the value to compare with is a property of a flat element: that
    *     element; else null
    * @param flatKey name of that property, or null
-   * @param lists what an edge lies in, so that changed lists may gather the property; null for vertices and
-   *     where values are not compared
+   * @param lists the lists that an edge lies in, so that changed lists may gather the property;
+   *     null for vertices and where values are not compared
    * @param others flat columns that the predicate reads beside the element
-   * @param general tests what has no such storage
+   * @param general tests elements whose property has no such form
    */
   record OfProperty(
       Column element,
@@ -62,15 +63,15 @@ public sealed interface PositionPredicate {
     }
   }
 
-  /** What a property must fulfil. */
+  /** The condition on a property. */
   sealed interface PropertyTest {
-    /** Compares it with a value that is the same for the whole list. */
+    /** Compares the property with a value that is the same for the whole list. */
     record Compared(ComparisonOperator operator, Expression operand) implements PropertyTest {}
 
-    /** Whether it is NULL, or not. */
+    /** Tests whether the property is NULL, or not. */
     record IsNull(boolean wanted) implements PropertyTest {}
 
-    /** A predicate that reads nothing else, whose result is remembered for each distinct value. */
+    /** A predicate that reads nothing else, whose result is kept for each distinct value. */
     record Memoized(Expression predicate) implements PropertyTest {}
   }
 }

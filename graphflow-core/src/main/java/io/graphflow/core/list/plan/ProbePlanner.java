@@ -21,8 +21,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Plans an intersection that goes along one leg's list and looks the neighbours up in those of the others:
- * says whether that can be done, and which predicate is tested on which leg. For one intersection.
+ * Plans an intersection that reads one leg's list and looks the neighbours up in the lists of the
+ * other legs. It says whether that is possible, and which predicate is tested on which leg. For one
+ * intersection.
  */
 final class ProbePlanner {
   private final ListPlanner planner;
@@ -33,16 +34,16 @@ final class ProbePlanner {
   private final Extend extend;
   private final List<IntersectLeg> otherLegs;
 
-  /** Predicates on the neighbour or on the edge that leads to it along the one leg. */
+  /** Predicates on the neighbour, or on the edge of {@code listLeg} that leads to it. */
   private final List<Expression> listConjuncts = new ArrayList<>();
 
   /** Predicates on the edge of another leg. */
   private final Map<IntersectLeg, List<Expression>> legConjuncts = new HashMap<>();
 
-  /** Predicates on several legs' edges. */
+  /** Predicates on the edges of several legs. */
   private final List<Expression> rest = new ArrayList<>();
 
-  /** Plans for {@code listLeg} as the one; all others are in groups that are flat. */
+  /** Plans for one leg whose list is read; all others are in flat groups. */
   ProbePlanner(
       ListPlanner planner,
       ExtendPlanner extensions,
@@ -82,7 +83,7 @@ final class ProbePlanner {
     }
   }
 
-  /** Whether a predicate on a leg's edge reads nothing else but what is flat. */
+  /** Whether a predicate on a leg's edge reads nothing else that is unflat. */
   private boolean readsOnly(Expression conjunct, IntersectLeg leg) {
     Set<Variable> others = new HashSet<>(ExpressionTree.variables(conjunct));
     others.remove(leg.edge());
@@ -93,7 +94,7 @@ final class ProbePlanner {
                 && !layout.isUnflat(layout.column(variable).group()));
   }
 
-  /** Whether all can be counted, so that no group need be made. */
+  /** Whether the whole intersection can be counted, so that it needs no group. */
   boolean canCount(Demand demand) {
     return demand.allowsMultiplicity()
         && !demand.wants(intersect.to())
@@ -103,7 +104,7 @@ final class ProbePlanner {
             .allMatch(conjunct -> ExtendPlanner.canAbsorb(extend, conjunct, layout));
   }
 
-  /** Whether the common neighbours are a selection of the one leg's list. */
+  /** Whether the common neighbours can be a selection of the one leg's list. */
   boolean canSelect(Demand demand) {
     return rest.isEmpty()
         && otherLegs.stream().noneMatch(leg -> demand.wants(leg.edge()))
@@ -125,13 +126,16 @@ final class ProbePlanner {
   }
 
   CountIntersect count(ListPlan input, Demand demand) {
-    // The sets see the chunk as it is before the counted list becomes a part of it.
+    // The sets see the chunk before the counted list becomes a part of it.
     NeighbourSets sets = sets();
     CountedList list = extensions.countedList(extend, listConjuncts, demand, layout);
     return new CountIntersect(input, list, sets);
   }
 
-  /** Selects the common neighbours; the predicates that a set tests hold, {@link #listConjuncts} are left. */
+  /**
+   * Selects the common neighbours. The predicates that a set tests hold for them; {@link
+   * #listConjuncts} are left.
+   */
   ProbeIntersect select(ListPlan input, Demand demand) {
     Set<Variable> read = new HashSet<>(Set.of(intersect.to()));
     listConjuncts.forEach(conjunct -> ExpressionTree.collectVariables(conjunct, read));
@@ -143,7 +147,7 @@ final class ProbePlanner {
     return new ProbeIntersect(extension, sets(), to, sorted);
   }
 
-  /** Predicates that {@link #select} leaves to be tested at the neighbours that it selects. */
+  /** Predicates on the selected neighbours that {@link #select} does not test. */
   List<Expression> left() {
     return listConjuncts;
   }

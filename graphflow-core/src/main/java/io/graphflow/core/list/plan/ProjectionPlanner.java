@@ -15,7 +15,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Plans what computes values for rows: projections, elements of lists, and rows of files. */
+/**
+ * Plans the operations that compute values for rows: projections, elements of lists, rows of files
+ * and of procedures.
+ */
 final class ProjectionPlanner {
   private final ListPlanner planner;
 
@@ -102,7 +105,7 @@ final class ProjectionPlanner {
   ListPlan planCall(ProcedureCall call, Demand demand, ChunkLayout layout) {
     Set<Variable> read = new HashSet<>();
     call.arguments().forEach(argument -> ExpressionTree.collectVariables(argument, read));
-    // A procedure may do something, or give other rows each time: it is called once a row.
+    // A procedure may have effects, or yield other rows each time, so that it is called once a row.
     ListPlan input = planner.plan(call.input(), demand.and(read).enumerated(), layout);
     for (int group : layout.unflat()) {
       input = planner.flatten(input, group, layout);

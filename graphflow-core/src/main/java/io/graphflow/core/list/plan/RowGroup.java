@@ -7,7 +7,7 @@ import java.util.List;
  * A group whose vectors show materialized rows.
  *
  * @param group its number
- * @param variables what the rows hold
+ * @param variables the variables of the rows
  * @param vectors the vector of each variable
  */
 public record RowGroup(int group, List<Variable> variables, List<Integer> vectors) {

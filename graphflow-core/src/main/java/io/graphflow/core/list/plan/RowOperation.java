@@ -5,10 +5,13 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import java.util.List;
 
-/** What keeps, computes or multiplies rows by their own values. See {@link Operation}. Immutable. */
+/**
+ * An operation that keeps, computes or multiplies rows by their own values. See {@link Operation}.
+ * Immutable.
+ */
 public sealed interface RowOperation extends Operation {
 
-  /** What it reads. */
+  /** The node that it reads. */
   ListPlan input();
 
   @Override
@@ -16,7 +19,7 @@ public sealed interface RowOperation extends Operation {
     return List.of(input());
   }
 
-  /** Makes the positions of a group come one by one. */
+  /** Yields the positions of a group one by one. */
   record Flatten(
       ListPlan input,
       int group,
@@ -36,16 +39,16 @@ public sealed interface RowOperation extends Operation {
       Expression predicate,
       List<Column> read) implements RowOperation {}
 
-  /** Computes values; what is only renamed costs nothing and is not among them. */
+  /** Computes values. A variable that is only renamed costs nothing and is not among them. */
   record Project(ListPlan input, List<Computation> computations) implements RowOperation {}
 
   /**
    * A value that is computed for each position of a group, or once for flat groups.
    *
-   * @param result where it goes
-   * @param unflat whether that group is unflat
-   * @param flat what is read of flat groups
-   * @param list what is read of the group
+   * @param result the column that receives it
+   * @param unflat whether the group of {@code result} is unflat
+   * @param flat columns of flat groups that the expression reads
+   * @param list columns of the group that the expression reads
    */
   record Computation(
       Column result,
@@ -60,7 +63,7 @@ public sealed interface RowOperation extends Operation {
     }
   }
 
-  /** A row for each element of a list value. */
+  /** Yields a row for each element of a list value. */
   record Unwind(
       ListPlan input,
       LogicalPlan.Unwind node,
@@ -68,7 +71,7 @@ public sealed interface RowOperation extends Operation {
       RowGroup element,
       List<Integer> others) implements RowOperation {}
 
-  /** A row for each record of a CSV file. */
+  /** Yields a row for each record of a CSV file. */
   record LoadCsv(
       ListPlan input,
       LogicalPlan.LoadCsv node,
@@ -77,9 +80,9 @@ public sealed interface RowOperation extends Operation {
       List<Integer> others) implements RowOperation {}
 
   /**
-   * The rows of a procedure, called for each input row.
+   * Yields the rows of a procedure, called for each input row.
    *
-   * @param outputs those that something reads, as in {@code rows}
+   * @param outputs the outputs that something reads, as in {@code rows}
    */
   record ProcedureCall(
       ListPlan input,
@@ -88,7 +91,7 @@ public sealed interface RowOperation extends Operation {
       List<LogicalPlan.ProcedureOutput> outputs,
       RowGroup rows) implements RowOperation {}
 
-  /** The vertices with a key, for each row of the input. */
+  /** Yields the vertices with a key, for each row of the input. */
   record SeekVertex(
       ListPlan input,
       LogicalPlan.SeekVertex node,

@@ -4,17 +4,17 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
-/** What a vector of a {@link ListQueryPlan} holds. Immutable. */
+/** The kind of values that a vector of a {@link ListQueryPlan} holds. Immutable. */
 public sealed interface VectorKind {
 
-  /** Vertices, as scans and extensions give them. */
+  /** Vertices, as scans and extensions yield them. */
   record Vertices() implements VectorKind {}
 
   /**
    * Edges, as they lie in adjacency lists.
    *
-   * @param edges variables that the vector stands for; the IDs of edges are computed only if an expression
-   *     of the query reads the ID of one of them
+   * @param edges variables that the vector stands for; the IDs of edges are computed only if an
+   *     expression of the query reads the ID of one of them
    */
   record Edges(List<Variable> edges) implements VectorKind {
     /** Creates a kind; the list is copied. */

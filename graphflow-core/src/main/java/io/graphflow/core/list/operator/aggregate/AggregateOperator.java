@@ -12,8 +12,8 @@ import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
 /**
- * Reads its whole input into groups and yields a row for each. Counts may be the sum of several parts,
- * of which some take rows away.
+ * Reads its whole input into groups and yields a row for each. Counts may be the sum of several
+ * parts, some of which subtract rows.
  */
 public final class AggregateOperator implements ListOperator {
   private final QueryContext context;
@@ -31,9 +31,10 @@ public final class AggregateOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param parts at least one; of several, the aggregates are sums over them and all count rows
+   * @param parts at least one; where there are several, all aggregates count rows and are sums over
+   *     the parts
    * @param aggregates variables of the results
-   * @param batch of those keys and aggregates that are wanted
+   * @param batch receives the wanted keys and aggregates
    */
   public AggregateOperator(
       QueryContext context,
@@ -98,7 +99,7 @@ public final class AggregateOperator implements ListOperator {
     return true;
   }
 
-  /** Whether the parts have left a group any rows. */
+  /** Whether any rows of a group are left after all parts. */
   private boolean hasRows(PartialAggregation groups, int group) {
     return parts.size() == 1 || !groups.hasKeys() || !groups.result(group, 0).equals(0L);
   }

@@ -7,9 +7,9 @@ import io.graphflow.core.list.run.Workers;
 import java.util.List;
 
 /**
- * A part of an aggregation: passes, and after them pipelines that read rows into groups. Several workers
- * may read, each with a pipeline of its own that takes blocks of the first scan; their partial states
- * are merged.
+ * A part of an aggregation: passes, and after them pipelines that read rows into groups. Several
+ * workers may read, each with a pipeline of its own that takes blocks of the first scan. Their
+ * partial aggregations are merged.
  */
 public final class AggregatePart {
   private final List<CountPass> passes;
@@ -19,7 +19,7 @@ public final class AggregatePart {
   /**
    * Creates the part.
    *
-   * @param passes what must be computed before, in this order
+   * @param passes the passes to run before, in this order
    * @param workers at least one
    * @param morsels the blocks that several workers share; not read for one worker
    */
@@ -30,7 +30,7 @@ public final class AggregatePart {
     this.morsels = morsels;
   }
 
-  /** Reads all rows; the multiplicities that it needed are given back. */
+  /** Reads all rows, and gives the memory of the passes back. */
   PartialAggregation run(QueryContext context) {
     for (CountPass pass : passes) {
       pass.run();

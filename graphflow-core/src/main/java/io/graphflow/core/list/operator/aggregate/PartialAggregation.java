@@ -12,11 +12,12 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * One worker's part of an aggregation: a pipeline, and the groups and aggregates of the chunks it
- * yields. Rows are enumerated over the groups that keys and arguments read; all others multiply.
+ * One worker's part of an aggregation: a pipeline, and the groups and aggregates of the chunks that
+ * it yields. It enumerates rows over the groups that keys and arguments read; all other groups
+ * multiply.
  */
 public final class PartialAggregation {
-  /** Of the groups and of all that their aggregates keep. */
+  /** Counts the memory of the groups and of everything that their aggregates keep. */
   private final MemoryAccount account;
 
   private final ListOperator input;
@@ -32,7 +33,7 @@ public final class PartialAggregation {
   /**
    * Creates the part.
    *
-   * @param account of this part alone, those of {@code keys} included
+   * @param account counts this part's memory alone, that of {@code keys} included
    * @param keys null if there are no keys
    * @param newAccumulators makes empty states of the aggregates
    * @param factor how often each row counts; other than 1 where all aggregates are {@code count(*)}
@@ -56,7 +57,7 @@ public final class PartialAggregation {
     this.tuple = tuple;
   }
 
-  /** Reads the whole pipeline, from empty groups on. */
+  /** Reads the whole pipeline into groups that are empty at first. */
   void consume() {
     release();
     input.open();
@@ -84,7 +85,7 @@ public final class PartialAggregation {
     return group;
   }
 
-  /** Takes in the groups of another part. */
+  /** Adds the groups of another part to these. */
   void merge(PartialAggregation other) {
     int[] groups = new int[other.count()];
     for (int i = 0; i < groups.length && keys != null; i++) {
@@ -99,7 +100,7 @@ public final class PartialAggregation {
     return keys != null;
   }
 
-  /** Number of groups: without keys one, even of no rows. */
+  /** Number of groups; without keys there is one, even if there are no rows. */
   int count() {
     return keys == null ? 1 : keys.size();
   }

@@ -11,8 +11,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Groups rows by the vertices of a scan, each of which comes once, and counts them: every position is a
- * group already, and its multiplicity the count. Nothing is hashed and nothing kept.
+ * Groups rows by the vertices of a scan, and counts them. Each vertex comes once, so that its
+ * position is its group, and the multiplicity of the position is the count. The operator hashes
+ * nothing and keeps nothing.
  */
 public final class VertexGroupsOperator implements ListOperator {
   private final ListOperator input;
@@ -26,7 +27,7 @@ public final class VertexGroupsOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param passes what must be computed before, in this order
+   * @param passes the passes to run before, in this order
    * @param group the one group of the input's chunks, unflat
    * @param counts vectors that receive the number of rows
    */
@@ -71,7 +72,7 @@ public final class VertexGroupsOperator implements ListOperator {
     return true;
   }
 
-  /** What an aggregate says whose rows are more than a long counts. */
+  /** The error of an aggregate that has more rows than a long can count. */
   static GraphflowException tooManyRows(ArithmeticException cause) {
     return new QueryException(
         ErrorDetail.INTEGER_OVERFLOW.whenRun(),

@@ -13,9 +13,10 @@ import io.graphflow.core.vector.VertexVector;
 import java.util.List;
 
 /**
- * Extends the vertices of an unflat group along edges of which each has at most one: adds vectors for
- * neighbour and edge to the same group, which stays unflat, and deselects vertices without the edge
- * (paper section 6.2). Yields a chunk for each pair of tables that vertex and neighbour lie in.
+ * Extends the vertices of an unflat group along edges of which each vertex has at most one. It adds
+ * vectors for neighbour and edge to the same group, which stays unflat, and deselects vertices
+ * without the edge (paper section 6.2). It yields a chunk for each pair of tables that vertex and
+ * neighbour lie in.
  */
 public final class ColumnExtendOperator implements ListOperator {
   private final ListOperator input;
@@ -28,7 +29,7 @@ public final class ColumnExtendOperator implements ListOperator {
   private final SavedGroups others;
   private final Selection matched = new Selection();
 
-  /** One run of the owners' tables whose elements are still to be yielded, by position. */
+  /** By position the run of an edge that was found and not yielded yet, or null. */
   private ListRun[] found = {};
 
   private long[] foundListPositions = {};
@@ -40,7 +41,7 @@ public final class ColumnExtendOperator implements ListOperator {
    * Creates the operator.
    *
    * @param edge receives the edges, or null if nothing reads them
-   * @param lists by owner table; an owner has an edge in at most one of its runs
+   * @param lists the lists; each owner has an edge in at most one of its runs
    * @param others the other groups that are unflat in the input
    */
   public ColumnExtendOperator(

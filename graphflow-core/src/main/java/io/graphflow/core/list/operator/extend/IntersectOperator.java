@@ -13,16 +13,19 @@ import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /**
- * Worst-case optimal extension: the vertices that lie in the lists of all legs, whose groups are flat,
- * as a new unflat group in memory of its own. Lists are sorted by neighbour, so that the next common
- * one is found by galloping in each list to the largest neighbour at hand.
+ * Worst-case optimal extension: yields the vertices that lie in the lists of all legs, whose groups
+ * are flat, as a new unflat group in memory of its own. Lists are sorted by neighbour, so that the
+ * operator finds the next common one by galloping in each list to the largest current neighbour.
  *
- * <p>A leg of several runs (labels, both directions) takes part with each; parallel edges yield a row
- * for each combination.
+ * <p>A leg of several runs (labels, both directions) takes part with each; parallel edges yield a
+ * row for each combination.
  */
 public final class IntersectOperator implements ListOperator {
 
-  /** A leg: where its vertex is, and what receives its edges, or null if nothing reads them. */
+  /**
+   * A leg: the group and vector of its vertex, and the vector that receives its edges, or null if
+   * nothing reads them.
+   */
   public record Leg(ListGroup group, VertexVector from, VertexRuns runs, EdgeVector edge) {}
 
   private final ListOperator input;
@@ -34,7 +37,7 @@ public final class IntersectOperator implements ListOperator {
   private final int maxCount;
   private final Selection all = new Selection();
 
-  /** For each leg the run that takes part in the combination at hand. */
+  /** For each leg the run that takes part in the current combination. */
   private final int[] runs;
 
   private final long[] at;
@@ -119,7 +122,7 @@ public final class IntersectOperator implements ListOperator {
     return beginLists();
   }
 
-  /** Whether all runs lead to one table, and there to new vertices or to those of the files. */
+  /** Whether all runs lead to one table, and there to new vertices or to vertices of the files. */
   private boolean isOneKind() {
     ListRun first = listRun(0);
     for (int leg = 1; leg < legs.length; leg++) {
@@ -144,7 +147,7 @@ public final class IntersectOperator implements ListOperator {
     return true;
   }
 
-  /** Collects common neighbours, at least {@code maxCount} unless the lists end. */
+  /** Collects common neighbours: at least {@code maxCount}, unless the lists end. */
   private void intersect() {
     count = 0;
     capacity = 0;

@@ -12,8 +12,8 @@ import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /**
- * The edges between two vertices that are both flat, as a new unflat group: a stretch of one vertex's
- * sorted list, found by search and pointed at.
+ * Yields the edges between two flat vertices as a new unflat group: a part of one vertex's sorted
+ * list, which it finds by search and points at.
  */
 public final class ListExtendIntoOperator implements ListOperator {
   private final ListOperator input;

@@ -5,7 +5,7 @@ import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 
-/** The paths between two vertices that are both flat, as a new unflat group. */
+/** Yields the paths between two flat vertices as a new unflat group. */
 public final class ListVariableExtendIntoOperator implements ListOperator {
   private final ListOperator input;
   private final ListGroup fromGroup;

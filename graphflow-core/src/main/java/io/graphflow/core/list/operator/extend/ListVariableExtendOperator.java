@@ -6,8 +6,8 @@ import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 
 /**
- * The ends of paths from a flat vertex, as a new unflat group: some hundred at a time, so that what reads
- * them reads many at once.
+ * Yields the ends of paths from a flat vertex as a new unflat group, some hundred at a time, so
+ * that operators above read many at once.
  */
 public final class ListVariableExtendOperator implements ListOperator {
   private final ListOperator input;

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The paths of a search as chunks: fills an unflat group with the ends of some of them, and with what else
- * is read of each. Not safe for use by more than one thread at a time.
+ * The paths of a search as chunks. It fills an unflat group with the ends of some paths, and with
+ * whatever else operators read of each. Not safe for use by more than one thread at a time.
  */
 public final class PathChunk {
   private static final int FIRST_CAPACITY = 16;
@@ -44,7 +44,9 @@ public final class PathChunk {
   private long[] lengthValues = {};
   private boolean[] lengthNulls = {};
 
-  /** Made anew each time the operator is opened after being closed; null while it is closed. */
+  /**
+   * The search; created when the operator is opened after being closed, null while it is closed.
+   */
   private PathSearch search;
 
   private boolean searching;
@@ -53,15 +55,15 @@ public final class PathChunk {
    * Creates the chunks of an operator.
    *
    * @param searches makes the search
-   * @param readByPaths what predicates on paths read of the input, all of it flat
-   * @param tuple where they read it
+   * @param readByPaths the values that predicates on paths read of the input, all of it flat
+   * @param tuple the tuple in which they read them
    * @param others the groups that are unflat in the input
    * @param group receives the paths
    * @param ends receives the vertices at their ends, or null if nothing reads them
    * @param edges receives lists of their edges, or null
    * @param lengths receives the numbers of their edges, or null
    * @param reversed whether edges are wanted in order from the end of the search
-   * @param maxCount most paths of a chunk
+   * @param maxCount largest number of paths in a chunk
    */
   public PathChunk(
       QueryContext context,
@@ -101,7 +103,10 @@ public final class PathChunk {
     searching = false;
   }
 
-  /** Begins with the paths of a new input chunk, from one vertex to another, or to any if that is NONE. */
+  /**
+   * Begins with the paths of a new input chunk: from one vertex to another, or to any vertex if
+   * {@code to} is NONE.
+   */
   void begin(long from, long to) {
     others.save();
     readByPaths.loadCurrent(tuple);
@@ -115,7 +120,7 @@ public final class PathChunk {
       return false;
     }
     context.check();
-    // What comes after this operator may have put other rows into the tuple since.
+    // Operators above may have put other rows into the tuple since.
     readByPaths.loadCurrent(tuple);
     int count = 0;
     while (searching && count < maxCount) {
@@ -163,7 +168,10 @@ public final class PathChunk {
     }
   }
 
-  /** Shows the ends by their offsets where all lie in one table, files or changes, else as whole IDs. */
+  /**
+   * Shows the ends as offsets if all lie in one table and in the files, or all are new; else as
+   * whole IDs.
+   */
   private void showEnds(int count) {
     int table = ElementId.table(endIds[0]);
     boolean areNew = isNew(endIds[0]);

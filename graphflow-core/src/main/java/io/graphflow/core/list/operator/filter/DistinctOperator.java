@@ -11,8 +11,8 @@ import io.graphflow.core.vector.Vector;
 import java.util.List;
 
 /**
- * Keeps the first of each set of equal rows: reads the rows of its variables only, however many rows
- * the chunk stands for, and yields the new ones in chunks of one unflat group.
+ * Keeps the first of each set of equal rows. It enumerates only the groups of its variables,
+ * however many rows the chunk stands for, and yields the new rows in chunks of one unflat group.
  */
 public final class DistinctOperator implements ListOperator {
   private final ListOperator input;
@@ -31,12 +31,12 @@ public final class DistinctOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param rows of the input's chunks
+   * @param rows the rows of the input's chunks
    * @param keys the rows met so far
    * @param batch receives the new rows
-   * @param group the new chunks' only one
+   * @param group the only group of the new chunks
    * @param vectors show the columns of {@code batch}
-   * @param maxCount most rows of a chunk
+   * @param maxCount largest number of rows in a chunk
    */
   public DistinctOperator(
       ListOperator input,
@@ -82,7 +82,7 @@ public final class DistinctOperator implements ListOperator {
     return true;
   }
 
-  /** Takes whole chunks, as operators after this one use the tuple between two calls. */
+  /** Reads whole chunks, because operators after this one use the tuple between two calls. */
   private void fill() {
     batch.clear();
     while (batch.count() < maxCount && !inputDone) {

@@ -7,8 +7,8 @@ import io.graphflow.core.vector.Selection;
 
 /**
  * Narrows the selection of an unflat group to the positions for which a predicate is true. The
- * predicate may compare with flat groups, whose values are constants for a chunk (paper section 6.2:
- * a list and a flat); operands in two lists have one of them flattened before.
+ * predicate may compare with flat groups, whose values are constant for a chunk (paper section 6.2:
+ * a list and a flat). Where its operands are in two lists, one of them is flattened before.
  */
 public final class FilterOperator implements ListOperator {
   private final ListOperator input;

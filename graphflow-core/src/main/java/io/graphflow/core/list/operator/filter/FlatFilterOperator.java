@@ -12,7 +12,7 @@ public final class FlatFilterOperator implements ListOperator {
   private final Evaluator predicate;
   private final Tuple tuple;
 
-  /** Creates the operator: {@code flat} is what the predicate reads. */
+  /** Creates the operator; {@code flat} has the values that the predicate reads. */
   public FlatFilterOperator(ListOperator input, Bindings flat, Evaluator predicate, Tuple tuple) {
     this.input = input;
     this.flat = flat;

@@ -6,7 +6,7 @@ import io.graphflow.core.list.operator.ListOperator;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** Ends after the first rows: whole chunks by their size, and of one chunk a part. */
+/** Ends after the first rows: whole chunks by their size, and a part of one chunk. */
 public final class LimitOperator implements ListOperator {
   private final ListOperator input;
   private final LongSupplier limit;

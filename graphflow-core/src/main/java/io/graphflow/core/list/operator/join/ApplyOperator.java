@@ -6,8 +6,8 @@ import io.graphflow.core.list.operator.ListOperator;
 import java.util.List;
 
 /**
- * For each chunk of its input, whose groups that the inner plan reads are flat: yields it with each
- * chunk of the inner plan.
+ * Opens an inner plan for each chunk of its input, whose groups that the inner plan reads are flat,
+ * and yields the chunk with each chunk of the inner plan.
  */
 public final class ApplyOperator implements ListOperator {
   private final ListOperator input;

@@ -7,9 +7,9 @@ import io.graphflow.core.list.operator.ListOperator;
 import java.util.List;
 
 /**
- * Puts the groups of the right side beside those of the left: a chunk for each pair of chunks, no row
- * written. The right side is read again for every chunk of the left, so it is a plain scan or has been
- * {@linkplain MaterializeOperator materialized}.
+ * Puts the groups of the right side beside those of the left: a chunk for each pair of chunks,
+ * without writing a row. It reads the right side again for every chunk of the left, so that this is
+ * a plain scan or {@linkplain MaterializeOperator materialized}.
  */
 public final class CartesianProductOperator implements ListOperator {
   private static final int CHUNKS_PER_CHECK = 1024;

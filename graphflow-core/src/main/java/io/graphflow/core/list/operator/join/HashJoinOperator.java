@@ -12,9 +12,9 @@ import io.graphflow.core.vector.Vector;
 import java.util.List;
 
 /**
- * Builds the rows of the right side into a table, ordered by key; then, for each chunk of the left,
- * whose key groups are flat, points the vectors of a new unflat group at the rows with that key. The
- * other groups of the left stay as they are: the probe is factorized.
+ * Builds a table of the right side's rows, ordered by key. For each chunk of the left, whose key
+ * groups are flat, it points the vectors of a new unflat group at the rows with that key. The other
+ * groups of the left stay as they are: the probe is factorized.
  */
 public final class HashJoinOperator implements ListOperator {
   private static final int CHUNKS_PER_CHECK = 1024;
@@ -40,7 +40,7 @@ public final class HashJoinOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param vectors receive the columns of {@code table} that are no keys
+   * @param vectors receive the columns of {@code table} that are not keys
    * @param others the groups that are unflat on the left
    */
   public HashJoinOperator(

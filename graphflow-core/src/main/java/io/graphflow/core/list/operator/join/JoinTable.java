@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The build side of a hash join. Rows with equal keys lie one after another once {@link #finish}ed, so
- * that the rows a key joins with are a list to point at.
+ * The build side of a hash join. After {@link #finish}, rows with equal keys lie one after another,
+ * so that an operator can point vectors at the rows of a key.
  */
 public final class JoinTable {
   private final MemoryAccount account;
@@ -26,8 +26,8 @@ public final class JoinTable {
   /**
    * Creates an empty table.
    *
-   * @param keys variables that are no edges
-   * @param variables what else is kept of a row
+   * @param keys variables other than edges
+   * @param variables the other variables to keep of a row
    */
   public JoinTable(QueryContext context, List<Variable> keys, List<Variable> variables) {
     this.account = context.account("a hash table");
@@ -56,7 +56,7 @@ public final class JoinTable {
   /** Orders the rows by key. */
   void finish() {
     int keyCount = index.size();
-    // Two more than keys: an empty range for the key that is not found.
+    // Two more than there are keys: an empty range for a key that is not found.
     long firstRowBytes = (keyCount + 2L) * Integer.BYTES;
     long orderBytes = (long) rows.count() * Integer.BYTES;
     account.reserve(2 * firstRowBytes + orderBytes);
@@ -77,13 +77,18 @@ public final class JoinTable {
     keyNumbers = new int[0];
   }
 
-  /** The number of the key in the tuple's slots; one without rows if there is none, or it has a NULL. */
+  /**
+   * The number of the key in the tuple's slots. A key that the table lacks, or with a NULL, gets a
+   * number without rows.
+   */
   int find(Tuple tuple) {
     int number = index.find(tuple);
     return number == KeyTable.ABSENT ? index.size() : number;
   }
 
-  /** The first row of the key with this number; the last key's rows end with the next number's. */
+  /**
+   * The first row of the key with this number; its rows end where those of the next number begin.
+   */
   int firstRow(int number) {
     return firstRows[number];
   }

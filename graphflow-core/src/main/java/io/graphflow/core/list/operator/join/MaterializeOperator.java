@@ -10,8 +10,8 @@ import io.graphflow.core.vector.Vector;
 import java.util.List;
 
 /**
- * Reads its input once, keeps the rows, and yields them in chunks of one unflat group as often as it is
- * opened: for a side of a product that is read again and again.
+ * Reads its input once, keeps the rows, and yields them in chunks of one unflat group as often as
+ * it is opened. It serves a side of a product that is read again and again.
  */
 public final class MaterializeOperator implements ListOperator {
   private final ListOperator input;

@@ -8,8 +8,9 @@ import io.graphflow.core.vector.Vector;
 import java.util.List;
 
 /**
- * For each chunk of its input, whose groups that the inner plan reads are flat: yields it with each
- * chunk of the inner plan, or once with the inner plan's variables NULL if there is none.
+ * Opens an inner plan for each chunk of its input, whose groups that the inner plan reads are flat.
+ * It yields the chunk with each chunk of the inner plan or, if there is none, once with the inner
+ * plan's variables NULL.
  */
 public final class OptionalApplyOperator implements ListOperator {
   private final ListOperator input;
@@ -27,7 +28,7 @@ public final class OptionalApplyOperator implements ListOperator {
    * Creates the operator.
    *
    * @param innerGroups groups of the inner plan's chunks, without those of the input
-   * @param unflat those of them that are unflat
+   * @param unflat the unflat ones of them
    * @param introduced vectors of the variables to set to NULL
    * @param others the groups that are unflat in the input
    */

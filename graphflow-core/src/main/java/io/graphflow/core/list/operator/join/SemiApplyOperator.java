@@ -7,9 +7,9 @@ import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
 
 /**
- * Keeps the rows of its input for which the inner plan has a row, or has none, or marks every row with
- * that. At most one group that the inner plan reads is unflat; the inner plan is started once for each
- * of its positions, and the group stays unflat.
+ * Keeps the rows of its input for which the inner plan has a row, or has none; or marks every row
+ * with that. At most one group that the inner plan reads is unflat. The operator opens the inner
+ * plan once for each of its positions, and the group stays unflat.
  */
 public final class SemiApplyOperator implements ListOperator {
   private static final int RUNS_PER_CHECK = 512;
@@ -28,10 +28,12 @@ public final class SemiApplyOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param group the unflat group whose positions are tried, or null if all that is read is flat
-   * @param markGroup where the mark goes: {@code group}, or a flat one of one position; null for none
-   * @param mark receives whether a row exists; null to keep only the rows for which {@code wanted} is
-   *     whether one exists
+   * @param group the unflat group whose positions are tried, or null if the inner plan reads only
+   *     flat groups
+   * @param markGroup the group of the mark: {@code group}, or a flat one of one position; null for
+   *     none
+   * @param mark receives whether a row exists; null to keep only the rows for which {@code wanted}
+   *     is whether one exists
    */
   public SemiApplyOperator(
       QueryContext context,

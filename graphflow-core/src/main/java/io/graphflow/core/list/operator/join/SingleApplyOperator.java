@@ -13,8 +13,8 @@ import java.util.List;
 
 /**
  * Adds to each row of its input the values of the inner plan's one row. At most one group that the
- * inner plan reads is unflat; the inner plan is started once for each of its positions, and the values
- * become further vectors of the group, which stays unflat.
+ * inner plan reads is unflat. The operator opens the inner plan once for each of its positions; the
+ * values become further vectors of the group, which stays unflat.
  */
 public final class SingleApplyOperator implements ListOperator {
   private static final int RUNS_PER_CHECK = 512;
@@ -32,14 +32,15 @@ public final class SingleApplyOperator implements ListOperator {
 
   private int runs;
 
-  /** How many the columns have room for of the last chunk. */
+  /** The number of positions of the last chunk that the columns have room for. */
   private int positions;
 
   /**
    * Creates the operator.
    *
-   * @param group the unflat group whose positions are gone through, or null if all that is read is flat
-   * @param valueGroup where the values go: {@code group}, or a flat one of one position
+   * @param group the unflat group whose positions the operator goes through, or null if the inner
+   *     plan reads only flat groups
+   * @param valueGroup the group of the values: {@code group}, or a flat one of one position
    * @param columns keep the values
    * @param vectors show them
    */

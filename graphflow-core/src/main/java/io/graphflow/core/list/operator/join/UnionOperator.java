@@ -11,8 +11,8 @@ import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
 /**
- * The rows of one branch after the other, copied into chunks of one unflat group: each branch has groups
- * and vectors of its own.
+ * Yields the rows of one branch after the other, copied into chunks of one unflat group: each
+ * branch has groups and vectors of its own.
  */
 public final class UnionOperator implements ListOperator {
   private final Branch[] branches;
@@ -23,15 +23,15 @@ public final class UnionOperator implements ListOperator {
   private final int maxCount;
   private final Selection all = new Selection();
 
-  /** For how many rows each position stands; null if all stand for one. */
+  /** The number of rows that each position stands for; null if each stands for one. */
   private final long[] multiplicities;
 
   private int current;
 
-  /** Whether the current branch has a row that is not yielded yet. */
+  /** Whether the current branch has a row that was not yielded yet. */
   private boolean inChunk;
 
-  /** How often that row is to be yielded still. */
+  /** How often that row must still be yielded. */
   private long repetitions;
 
   /** A branch and the rows of its chunks. */
@@ -105,7 +105,7 @@ public final class UnionOperator implements ListOperator {
     return true;
   }
 
-  /** Makes sure that a branch has a row in the tuple; false if there are no more. */
+  /** Loads a row of a branch into the tuple if necessary; false if there are no more. */
   private boolean hasRow() {
     while (!inChunk) {
       Branch branch = branches[current];

@@ -36,9 +36,9 @@ public final class OrderByOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param account of this operator alone, with {@code keys} and {@code table}
+   * @param account counts this operator alone, with {@code keys} and {@code table}
    * @param table keeps the rows
-   * @param batch of the same variables, for the rows of a chunk
+   * @param batch has the same variables, for the rows of a chunk
    */
   public OrderByOperator(
       ListOperator input,
@@ -77,7 +77,7 @@ public final class OrderByOperator implements ListOperator {
         }
       } while (rows.advance());
     }
-    // Merging takes a copy.
+    // Merge sort takes a copy.
     account.reserve(2L * table.count() * Integer.BYTES);
     order = new int[table.count()];
     for (int row = 0; row < order.length; row++) {

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The values that materialized rows are sorted by; compares rows by their numbers. */
+/** The keys that materialized rows are sorted by. It compares rows by their numbers. */
 public final class SortKeys {
 
   /**
    * A key.
    *
-   * @param variable of its own, whose slot receives the value
+   * @param variable a variable of its own, whose slot receives the value
    * @param assignment evaluates the key into that slot
    * @param kept whether the key is a variable that is materialized with the rows as well
    */
@@ -26,7 +26,7 @@ public final class SortKeys {
   private final RowBuffer values;
   private final int firstSlot;
 
-  /** {@code account} counts the values; it may be that of other structures, too. */
+  /** Creates keys; {@code account} counts the values, and may count other structures, too. */
   public SortKeys(MemoryAccount account, List<Key> keys) {
     assignments = keys.stream().map(Key::assignment).toArray(Assignment[]::new);
     firstSlot = keys.getFirst().variable().id();
@@ -39,7 +39,9 @@ public final class SortKeys {
     values = new RowBuffer(keys.stream().map(Key::variable).toList(), shared, account);
   }
 
-  /** Evaluates the keys of a row on a tuple; a new row is at most the next. */
+  /**
+   * Evaluates the keys of a row on a tuple; {@code row} is at most one more than the rows so far.
+   */
   void set(int row, Tuple tuple) {
     for (Assignment assignment : assignments) {
       assignment.apply(tuple);

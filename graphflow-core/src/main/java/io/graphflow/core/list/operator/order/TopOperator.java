@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * The first rows in order. Keeps no more rows than these: a heap has the last of them on top, and a row
- * that comes before it takes its place.
+ * Yields the first rows in order, and keeps no more rows than these. A heap has the last of them on
+ * top, whose place a row that comes before it takes.
  */
 public final class TopOperator implements ListOperator {
   private final ListOperator input;
@@ -34,7 +34,7 @@ public final class TopOperator implements ListOperator {
   private final Selection all = new Selection();
   private final Selection possible = new Selection();
 
-  /** Row numbers; while rows are read a heap, the last in order first. */
+  /** Row numbers; while rows are read, a heap with the last in order first. */
   private int[] order = {};
 
   private int count;
@@ -43,15 +43,15 @@ public final class TopOperator implements ListOperator {
   /**
    * The first key, where it is an integer that lies in an unflat group of the input.
    *
-   * @param slot where the key's value goes in a tuple
+   * @param slot the slot of a tuple that receives the key's value
    */
   public record LeadingKey(ListGroup group, ValueVector values, int slot, boolean descending) {}
 
   /**
    * Creates the operator; other parameters as for {@link OrderByOperator}.
    *
-   * @param account of this operator alone, with {@code keys} and {@code table}
-   * @param leadingKey what most rows are dropped by before they are looked at; may be null
+   * @param account counts this operator alone, with {@code keys} and {@code table}
+   * @param leadingKey the key by which most rows are dropped before they are read; may be null
    */
   public TopOperator(
       ListOperator input,
@@ -102,7 +102,7 @@ public final class TopOperator implements ListOperator {
     IntArrays.mergeSort(order, 0, count, keys::compare);
   }
 
-  /** Deselects positions that come after the last row kept by their first key; false if all do. */
+  /** Deselects positions that come after the last kept row by their first key; false if all do. */
   private boolean dropLater() {
     keys.load(order[0], tuple);
     if (tuple.isNull(leadingKey.slot())) {
@@ -123,7 +123,10 @@ public final class TopOperator implements ListOperator {
     return selected > 0;
   }
 
-  /** Takes a row, unless it comes after all that are kept; whether an equal one may be taken, too. */
+  /**
+   * Keeps a row, unless it comes after all kept ones. Returns whether an equal row may be kept,
+   * too.
+   */
   private boolean offer(long wanted) {
     if (count < wanted) {
       int row = table.append(tuple);
@@ -137,7 +140,7 @@ public final class TopOperator implements ListOperator {
       siftUp(count++);
       return true;
     }
-    // Row number `count` has keys but no place in the table: the candidate.
+    // Row number `count` is the candidate, which has keys but no place in the table.
     keys.set(count, tuple);
     if (keys.compare(count, order[0]) >= 0) {
       return false;

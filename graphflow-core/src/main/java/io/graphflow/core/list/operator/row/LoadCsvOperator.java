@@ -16,8 +16,8 @@ import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
 /**
- * For each chunk, whose groups that the place of a CSV file reads are flat: a new unflat group with rows
- * of the file, as many as a chunk takes or the reader has at hand.
+ * Reads a CSV file for each chunk, whose groups that the file's address reads are flat. It yields a
+ * new unflat group with rows of the file, as many as a chunk holds or the reader has ready.
  */
 public final class LoadCsvOperator implements ListOperator {
   private final ListOperator input;
@@ -37,11 +37,11 @@ public final class LoadCsvOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param flat what {@code source} reads
-   * @param source evaluates the place of the file
+   * @param flat the values that {@code source} reads
+   * @param source evaluates the address of the file
    * @param group receives the rows, which {@code vector} shows
    * @param others the groups that are unflat in the input
-   * @param maxCount most rows of a chunk
+   * @param maxCount largest number of rows in a chunk
    */
   public LoadCsvOperator(
       ListOperator input,

@@ -15,8 +15,8 @@ import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
 import java.util.List;
 
 /**
- * For each chunk, whose groups are all flat and stand for one row: a new unflat group with the rows that
- * a procedure gives for it.
+ * Calls a procedure for each chunk, whose groups are all flat and stand for one row, and yields the
+ * procedure's rows as a new unflat group.
  */
 public final class ProcedureCallOperator implements ListOperator {
   private final ListOperator input;
@@ -34,9 +34,10 @@ public final class ProcedureCallOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param flat what the arguments read
-   * @param group receives the rows, whose columns {@code vectors} show in the order of {@code outputs}
-   * @param maxCount most rows of a chunk
+   * @param flat the values that the arguments read
+   * @param group receives the rows, whose columns {@code vectors} show in the order of {@code
+   *     outputs}
+   * @param maxCount largest number of rows in a chunk
    */
   public ProcedureCallOperator(
       ListOperator input,

@@ -11,9 +11,9 @@ import io.graphflow.core.vector.Vector;
 import java.util.List;
 
 /**
- * Computes expressions and leaves the chunk factorized: the values of an expression over one unflat
- * group become a further vector of that group; those of one over flat groups a flat group of one
- * position. Variables that are only renamed are no work at all; the planner binds them anew.
+ * Computes expressions and leaves the chunk factorized. The values of an expression over one unflat
+ * group become another vector of that group; those of one over flat groups become a flat group of
+ * one position. A variable that is only renamed costs nothing: the planner binds it anew.
  */
 public final class ProjectOperator implements ListOperator {
 
@@ -21,9 +21,9 @@ public final class ProjectOperator implements ListOperator {
    * An expression to compute.
    *
    * @param group the unflat group that it reads, or the flat one made for its result
-   * @param unflat which of the two
-   * @param flat bindings of the flat groups it reads
-   * @param list bindings of the unflat group it reads
+   * @param unflat whether {@code group} is unflat
+   * @param flat bindings of the flat groups that it reads
+   * @param list bindings of the unflat group that it reads
    * @param assignment evaluates it into its variable's slot
    * @param column keeps the values
    * @param vector shows them

@@ -16,8 +16,8 @@ import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
 /**
- * For each chunk, whose groups that the list reads are flat: a new unflat group with the elements of
- * the list. NULL has none; a value that is no list is its own only element.
+ * Yields the elements of a list for each chunk, whose groups that the list reads are flat, as a new
+ * unflat group. NULL has no element; a value that is no list is its own only element.
  */
 public final class UnwindOperator implements ListOperator {
   private final ListOperator input;
@@ -37,10 +37,10 @@ public final class UnwindOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param flat what {@code list} reads
+   * @param flat the values that {@code list} reads
    * @param group receives the elements, which {@code vector} shows
    * @param others the groups that are unflat in the input
-   * @param maxCount most elements of a chunk
+   * @param maxCount largest number of elements in a chunk
    */
   public UnwindOperator(
       ListOperator input,

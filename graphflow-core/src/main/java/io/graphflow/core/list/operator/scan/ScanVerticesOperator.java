@@ -8,8 +8,9 @@ import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
 
 /**
- * Yields the vertices of some tables in blocks of consecutive offsets, a chunk each: one unflat group
- * with a node ID sequence, nothing written. Offsets without a vertex are not selected.
+ * Yields the vertices of some tables in blocks of consecutive offsets, each as a chunk of one
+ * unflat group with a node ID sequence, so that it writes nothing. It does not select offsets
+ * without a vertex.
  */
 public final class ScanVerticesOperator implements ListOperator {
   private final QueryContext context;
@@ -23,8 +24,8 @@ public final class ScanVerticesOperator implements ListOperator {
   /**
    * Creates a scan.
    *
-   * @param shared whether other workers take from {@code morsels} too, so that opening must not deal
-   *     them again
+   * @param shared whether other workers take blocks of {@code morsels} too, so that opening must
+   *     not deal them again
    */
   public ScanVerticesOperator(
       QueryContext context,

@@ -14,8 +14,8 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 
 /**
- * For each chunk of its input, whose groups that the key reads are flat: looks the key up in the
- * index of each table, and yields a chunk with a group of that one vertex for each that is found.
+ * Looks a key up for each chunk, whose groups that the key reads are flat, in the index of each
+ * table. It yields a chunk for each vertex that it finds, with a group of that one vertex.
  */
 public final class SeekVertexOperator implements ListOperator {
 
@@ -40,7 +40,8 @@ public final class SeekVertexOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param filesCounts how many vertices the table of each of {@code seeks} has in the files
+   * @param filesCounts for each of {@code seeks} the number of vertices that its table has in the
+   *     files
    * @param others the groups that are unflat in the input
    */
   public SeekVertexOperator(

@@ -1,2 +1,5 @@
-/** Where chunks begin: the vertices of tables, those with a key, the row of an outer plan, given rows. */
+/**
+ * Operators that chunks begin with: the vertices of tables, vertices with a key, the row of an
+ * outer plan, given rows.
+ */
 package io.graphflow.core.list.operator.scan;
