@@ -69,7 +69,7 @@ final class ExportCommand implements Callable<Integer> {
     }
     PrintWriter err = spec.commandLine().getErr();
     err.printf(Locale.ROOT, "Exported %,d vertices and %,d edges to %s.%n",
-        summary.vertexCount(), summary.edgeCount(), target);
+        summary.nodeCount(), summary.relationshipCount(), target);
     summary.notes().forEach(err::println);
     return 0;
   }

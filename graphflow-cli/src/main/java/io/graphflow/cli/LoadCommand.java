@@ -106,8 +106,9 @@ final class LoadCommand implements Callable<Integer> {
 
   static String describe(LoadSummary summary, Path database) {
     String loaded = String.format(Locale.ROOT,
-        "Loaded %,d vertices and %,d edges from %,.1f MB into %s in %.1f s.", summary.vertexCount(),
-        summary.edgeCount(), summary.inputBytes() / 1e6, database, summary.seconds());
+        "Loaded %,d vertices and %,d edges from %,.1f MB into %s in %.1f s.", summary.nodeCount(),
+        summary.relationshipCount(), summary.inputBytes() / 1e6, database,
+        summary.elapsed().toMillis() / 1e3);
     return summary.rejectedRows() == 0 ? loaded
         : loaded + String.format(Locale.ROOT, " Left out %,d bad rows.", summary.rejectedRows());
   }

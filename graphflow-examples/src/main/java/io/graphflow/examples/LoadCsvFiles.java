@@ -43,7 +43,8 @@ public final class LoadCsvFiles {
 
     Path place = folder.resolve("loaded");
     LoadSummary summary = Database.load(folder, folder, place, LoadOptions.defaults());
-    System.out.println(summary.vertexCount() + " nodes, " + summary.edgeCount() + " relationships");
+    System.out
+        .println(summary.nodeCount() + " nodes, " + summary.relationshipCount() + " relationships");
 
     try (Database database = Database.open(place); Session session = database.session()) {
       for (Record row : session.run(

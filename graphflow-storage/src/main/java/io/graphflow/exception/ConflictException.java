@@ -4,6 +4,20 @@ package io.graphflow.exception;
  * Another transaction was in the way: a deadlock, or a lock that was not released in time. Nothing of the
  * transaction is kept, and it can be run again from its beginning ({@link #isRetryable}), as {@code
  * Session.executeWrite} does by itself.
+ *
+ * <pre>{@code
+ * while (true) {
+ *   try (Transaction transaction = session.beginTransaction()) {
+ *     transfer(transaction);
+ *     transaction.commit();
+ *     break;
+ *   } catch (ConflictException e) {
+ *     LOG.debug("Run again", e);
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
  */
 public final class ConflictException extends GraphflowException {
   private static final long serialVersionUID = 1L;

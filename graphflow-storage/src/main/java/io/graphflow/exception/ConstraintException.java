@@ -4,6 +4,16 @@ package io.graphflow.exception;
  * A change would break a rule of the schema: a constraint, a primary key, the declared ends of a
  * relationship type, or that a node with relationships is not deleted without them. The query changed
  * nothing.
+ *
+ * <pre>{@code
+ * try {
+ *   session.run("CREATE (:User {name: $name})", Map.of("name", name)).consume();
+ * } catch (ConstraintException e) {
+ *   return "The name is taken.";
+ * }
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
  */
 public final class ConstraintException extends GraphflowException {
   private static final long serialVersionUID = 1L;

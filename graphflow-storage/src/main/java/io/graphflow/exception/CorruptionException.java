@@ -3,6 +3,17 @@ package io.graphflow.exception;
 /**
  * A file of the database is missing, damaged, foreign or of another version. The message names the file;
  * restore the database from a backup, or open it with the version that wrote it.
+ *
+ * <pre>{@code
+ * try {
+ *   return Database.open(folder);
+ * } catch (CorruptionException e) {
+ *   LOG.error("Restore the backup of last night", e);
+ *   throw e;
+ * }
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
  */
 public non-sealed class CorruptionException extends GraphflowException {
   private static final long serialVersionUID = 1L;

@@ -3,6 +3,16 @@ package io.graphflow.exception;
 /**
  * Input data, such as a CSV file or its descriptor, is wrong. Names the file, the line and the column where
  * known, with the text at fault.
+ *
+ * <pre>{@code
+ * try {
+ *   Database.load(dataset, files, folder, LoadOptions.defaults());
+ * } catch (DataException e) {
+ *   editor.open(e.file(), e.line());
+ * }
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
  */
 public final class DataException extends GraphflowException {
   private static final long serialVersionUID = 1L;

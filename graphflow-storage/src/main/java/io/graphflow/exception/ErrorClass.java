@@ -7,6 +7,14 @@ import java.util.Objects;
  * The class of an error in a query, as openCypher has it: programs can tell errors apart by it, where
  * the message is for people.
  *
+ * <pre>{@code
+ * catch (QueryException e) {
+ *   boolean isTypo = e.errorClass().map(ErrorClass::type).equals(Optional.of(Type.SYNTAX_ERROR));
+ * }
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ *
  * @param type what kind of error
  * @param phase when it is found
  * @param detail what exactly is wrong

@@ -6,6 +6,12 @@ import io.graphflow.exception.ErrorClass.Phase;
  * What exactly is wrong with a query, by the names that openCypher gives to errors. Together with the
  * {@linkplain Phase phase} in which it is found it mostly settles the {@linkplain ErrorClass.Type
  * type} of error.
+ *
+ * <pre>{@code
+ * catch (QueryException e) {
+ *   boolean asks = e.errorClass().map(ErrorClass::detail).equals(Optional.of(MISSING_PARAMETER));
+ * }
+ * }</pre>
  */
 public enum ErrorDetail {
   /** A clause, or a pattern or expression in it, is not written as the grammar has it. */

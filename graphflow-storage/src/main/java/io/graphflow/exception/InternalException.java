@@ -2,6 +2,14 @@ package io.graphflow.exception;
 
 /**
  * The program has an error; the cause tells more to those who can mend it. Nothing of the query is kept.
+ *
+ * <pre>{@code
+ * catch (InternalException e) {
+ *   LOG.error("Please report this, with the query {}", text, e);
+ * }
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
  */
 public final class InternalException extends GraphflowException {
   private static final long serialVersionUID = 1L;

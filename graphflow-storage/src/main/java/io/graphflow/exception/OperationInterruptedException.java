@@ -3,6 +3,17 @@ package io.graphflow.exception;
 /**
  * A query, a load or an export was interrupted before its end, by the thread that runs it or another one.
  * Nothing of it is kept.
+ *
+ * <pre>{@code
+ * Thread worker = Thread.startVirtualThread(() -> {
+ *   try {
+ *     session.run(longQuery).consume();
+ *   } catch (OperationInterruptedException e) {
+ *     LOG.info("The user has lost patience");
+ *   }
+ * });
+ * session.interrupt();
+ * }</pre>
  */
 public final class OperationInterruptedException extends GraphflowException {
   private static final long serialVersionUID = 1L;

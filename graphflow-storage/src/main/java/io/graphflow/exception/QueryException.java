@@ -5,6 +5,16 @@ package io.graphflow.exception;
  * a value is of a type that an operator does not take, a number overflows. Where the place in the text is
  * known, the message names line and column and shows the line of the query with a caret under the place;
  * for an unknown name it proposes the closest known one. The query changed nothing.
+ *
+ * <pre>{@code
+ * try {
+ *   session.run(typed).forEach(this::show);
+ * } catch (QueryException e) {
+ *   editor.markError(e.line(), e.column(), e.getMessage());
+ * }
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
  */
 public final class QueryException extends GraphflowException {
   private static final long serialVersionUID = 1L;

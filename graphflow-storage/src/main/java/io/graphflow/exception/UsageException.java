@@ -3,6 +3,17 @@ package io.graphflow.exception;
 /**
  * A call or a command is wrong, whatever the data: a closed session is used, a folder that is missing is
  * opened, a value is read as a type that it is not of. The program is to be changed; nothing has happened.
+ *
+ * <pre>{@code
+ * try {
+ *   return Database.open(Path.of(arguments[0]));
+ * } catch (UsageException e) {
+ *   System.err.println(e.getMessage());
+ *   System.exit(2);
+ * }
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
  */
 public final class UsageException extends GraphflowException {
   private static final long serialVersionUID = 1L;

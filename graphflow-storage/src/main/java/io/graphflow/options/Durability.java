@@ -1,6 +1,12 @@
 package io.graphflow.options;
 
-/** What a commit waits for. */
+/**
+ * What a commit waits for.
+ *
+ * <pre>{@code
+ * DatabaseOptions fast = DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.ASYNC));
+ * }</pre>
+ */
 public enum Durability {
   /** Until its record is on the disk: it survives a loss of power. */
   SYNC,

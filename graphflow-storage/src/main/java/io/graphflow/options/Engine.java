@@ -3,7 +3,13 @@ package io.graphflow.options;
 import io.graphflow.research.CompilerOptions;
 import java.util.Locale;
 
-/** The three configurations of the paper. */
+/**
+ * The three configurations of the paper.
+ *
+ * <pre>{@code
+ * Session volcano = database.session(SessionOptions.builder().engine(Engine.GF_CV).build());
+ * }</pre>
+ */
 public enum Engine {
   /** Row storage, Volcano. */
   GF_RV("gf-rv"),

@@ -7,6 +7,10 @@ import java.util.Optional;
  * What the queries of a database may read beyond the database: the files that {@code LOAD CSV} names.
  * Whoever lets others write queries lets them read all that is allowed here. Immutable.
  *
+ * <pre>{@code
+ * DatabaseOptions options = DatabaseOptions.DEFAULT.with(ImportOptions.only(Path.of("inbox")));
+ * }</pre>
+ *
  * @param files whether files of this machine may be read at all
  * @param folder the only folder whose files may be read; names are relative to it, and nothing outside
  *     can be named, be it by {@code ..} or through a symbolic link. Empty if queries may read whatever

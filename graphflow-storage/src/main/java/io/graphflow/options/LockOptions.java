@@ -6,6 +6,11 @@ import java.util.Objects;
 /**
  * How a database locks. Immutable.
  *
+ * <pre>{@code
+ * LockOptions patient = new LockOptions(Duration.ofMinutes(1), 10_000, 200_000);
+ * DatabaseOptions options = DatabaseOptions.DEFAULT.with(patient);
+ * }</pre>
+ *
  * @param waitLimit longest wait for one lock, or zero for no limit. Deadlocks need no limit: they are
  *     found at once. It is for transactions that somebody forgot to end.
  * @param escalationCount at every multiple of so many locks of a transaction beneath one table, it tries

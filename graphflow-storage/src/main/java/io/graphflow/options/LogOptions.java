@@ -6,6 +6,13 @@ import java.util.Objects;
 /**
  * How a log is written. None of it is part of the files: each opening may choose anew.
  *
+ * <pre>{@code
+ * LogOptions log = LogOptions.of(Durability.ASYNC).withForcing(Duration.ofSeconds(1), 4 << 20);
+ * DatabaseOptions options = DatabaseOptions.DEFAULT.with(log);
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ *
  * @param durability what a commit waits for
  * @param segmentBytes size from which on a file of the log is followed by a next one, at least 1
  * @param bufferBytes size of each of the two buffers in native memory in which records gather while

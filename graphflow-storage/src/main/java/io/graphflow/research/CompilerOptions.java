@@ -5,6 +5,14 @@ import java.util.List;
 /**
  * Choices that change how a query is planned, never what it means (but for {@code repeatableElements}).
  *
+ * <pre>{@code
+ * SessionOptions fixed = SessionOptions.builder()
+ *     .compilerOptions(new CompilerOptions(List.of("a", "b", "c"), false, false, false))
+ *     .build();
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ *
  * @param vertexOrder names of query vertices in the order in which joins should bind them, empty to
  *     let the optimizer choose; the same can be written as a hint in the query. Matches are then
  *     enumerated in that order even where only their number is wanted

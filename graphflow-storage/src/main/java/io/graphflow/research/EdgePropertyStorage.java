@@ -3,6 +3,11 @@ package io.graphflow.research;
 /**
  * Where the properties of n-n edges lie (paper section 4.2). Properties of single-cardinality edges
  * are vertex columns whatever is said here.
+ *
+ * <pre>{@code
+ * StorageOptions columns =
+ *     StorageOptions.of(Layout.NULL).with(EdgePropertyStorage.EDGE_COLUMNS);
+ * }</pre>
  */
 public enum EdgePropertyStorage {
   /**

@@ -8,6 +8,11 @@ import java.util.stream.Collectors;
  * The storage layouts of the paper's Table 2 and, above {@link #NULL}, further ones, each adding one
  * step to the one before. A layout is a property of an opened database, not of its files: the files
  * hold {@link #FILES}, the others are derived at open.
+ *
+ * <pre>{@code
+ * Database rows =
+ *     Database.open(folder, DatabaseOptions.DEFAULT.with(StorageOptions.of(Layout.GF_RV)));
+ * }</pre>
  */
 public enum Layout {
   /**

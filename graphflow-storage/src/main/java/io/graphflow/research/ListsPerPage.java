@@ -1,6 +1,15 @@
 package io.graphflow.research;
 
-/** The paper's k: how many lists share a property page. A power of two, so that finding a page is a shift. */
+/**
+ * The paper's k: how many lists share a property page. A power of two, so that finding a page is a
+ * shift.
+ *
+ * <pre>{@code
+ * StorageOptions wide = StorageOptions.FILES.withListsPerPage(ListsPerPage.check(512));
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ */
 public final class ListsPerPage {
   /** What is used unless something else is asked for. */
   public static final int DEFAULT = 128;

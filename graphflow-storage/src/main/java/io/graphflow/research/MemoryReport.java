@@ -13,6 +13,13 @@ import java.util.function.ToLongFunction;
  * compare fairly; their sums are also given on their own. Primary-key indexes are the same in every
  * layout and no part of the total.
  *
+ * <pre>{@code
+ * MemoryReport report = database.memoryReport(Layout.FILES);
+ * report.items().forEach(item -> System.out.println(item.name() + ": " + item.bytes()));
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ *
  * @param layout the layout
  * @param items one for each structure
  */

@@ -6,6 +6,13 @@ import java.util.Objects;
  * Whether NULLs take places among the values, and if not, how the places of the others are found
  * (paper section 5.3), with the paper's two parameters of Jacobson's index.
  *
+ * <pre>{@code
+ * StorageOptions paper = StorageOptions.of(Layout.NULL)
+ *     .with(NullCompression.jacobson(16, 32));
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ *
  * @param form {@link NullForm#JACOBSON}; {@link NullForm#VANILLA}, which has no prefix sums; or {@link
  *     NullForm#UNCOMPRESSED}
  * @param prefixSumBits the paper's m, bits of a prefix sum: 8, 16, 24 or 32; at least as many as count

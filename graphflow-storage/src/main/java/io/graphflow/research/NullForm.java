@@ -3,6 +3,10 @@ package io.graphflow.research;
 /**
  * How a structure with gaps (NULLs, empty lists) is stored. The codes are part of the file format
  * and never reused.
+ *
+ * <pre>{@code
+ * boolean takesPlaces = compression.form() == NullForm.UNCOMPRESSED;
+ * }</pre>
  */
 public enum NullForm {
   /** There are no gaps and no bitmap. */

@@ -1,6 +1,12 @@
 package io.graphflow.research;
 
-/** How Jacobson's index counts the bits of a chunk before a position. The bytes are the same. */
+/**
+ * How Jacobson's index counts the bits of a chunk before a position. The bytes are the same.
+ *
+ * <pre>{@code
+ * NullCompression counted = new NullCompression(NullForm.JACOBSON, 16, 16, RankMethod.POPCOUNT);
+ * }</pre>
+ */
 public enum RankMethod {
   /** With the processor's population count: no memory, a cycle or two. */
   POPCOUNT,

@@ -3,6 +3,11 @@ package io.graphflow.research;
 /**
  * What holds the edges of which a vertex has at most one (paper section 4.1.2). Their properties are
  * vertex columns whatever is said here.
+ *
+ * <pre>{@code
+ * StorageOptions lists =
+ *     StorageOptions.of(Layout.NULL).with(SingleCardinalityStorage.CSR);
+ * }</pre>
  */
 public enum SingleCardinalityStorage {
   /** A vertex column of neighbours: no list starts. */

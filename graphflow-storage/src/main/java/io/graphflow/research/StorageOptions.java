@@ -7,6 +7,14 @@ import java.util.Objects;
  * the paper compares its designs with. Like a layout they are a property of an opened database, not
  * of its files: what differs from the files is derived in native memory at open.
  *
+ * <pre>{@code
+ * StorageOptions options = StorageOptions.of(Layout.NULL)
+ *     .with(EdgePropertyStorage.DOUBLE_INDEXED)
+ *     .withListsPerPage(128);
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ *
  * @param layout the layout; alternatives are for the columnar ones, {@link Layout#COLS} and above
  * @param edgeProperties where the properties of n-n edges lie
  * @param singleCardinality what holds edges of which a vertex has at most one

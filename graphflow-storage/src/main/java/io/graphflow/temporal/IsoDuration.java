@@ -14,6 +14,11 @@ import java.util.Objects;
  * <p>Two durations are equal if their parts are. {@link #compareTo} orders them by the seconds that they
  * take on average, and those that take the same by their parts; it is consistent with equals.
  *
+ * <pre>{@code
+ * IsoDuration notice = IsoDuration.parse("P1M14D");
+ * session.run("MATCH (c:Contract) WHERE c.ends < date() + $notice RETURN c", Map.of("notice", notice));
+ * }</pre>
+ *
  * @param months any number, also of years
  * @param days any number, also of weeks
  * @param seconds any number, also of minutes and hours; of a negative length of time with a fraction

@@ -1,8 +1,14 @@
 package io.graphflow.transfer;
 
-/** How a graph is written. */
+/**
+ * How a graph is written.
+ *
+ * <pre>{@code
+ * database.export(target, ExportFormat.CSV, ProgressListener.NONE);
+ * }</pre>
+ */
 public enum ExportFormat {
-  /** A CSV file for each kind of vertices and of edges, and a descriptor to load them by. */
+  /** A CSV file for each label and for each relationship type, and a descriptor to load them by. */
   CSV,
   /** A script of Cypher statements that make the graph in an empty database. */
   CYPHER

@@ -7,13 +7,21 @@ import java.util.Objects;
 /**
  * How to load.
  *
+ * <pre>{@code
+ * LoadOptions lenient = LoadOptions.defaults()
+ *     .withThreads(4)
+ *     .withMaxErrors(100, Path.of("rejected.csv"));
+ * }</pre>
+ *
+ * <p>Immutable; safe for use by many threads if {@code progress} is.
+ *
  * @param threads threads that parse, at least 1
  * @param maxErrors how many bad rows are left out before the load fails, at least 0
  * @param rejectedFile where bad rows are kept with the reasons, or null for nowhere; an existing file
  *     is replaced
  * @param progress hears how far the load has come
  * @param blockBytes bytes read at a time; of interest to tests
- * @param commitRows when appending to a database, about so many vertices and edges are committed
+ * @param commitRows when appending to a database, about so many nodes and relationships are committed
  *     together; 0 for all of them, so that all or nothing is loaded
  */
 public record LoadOptions(

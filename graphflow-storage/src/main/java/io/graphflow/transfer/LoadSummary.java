@@ -1,5 +1,6 @@
 package io.graphflow.transfer;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -7,32 +8,39 @@ import java.util.Map;
 /**
  * What a load has done.
  *
- * @param vertices number of loaded vertices by primary label, in the order of the descriptor
- * @param edges number of loaded edges by label, in the order of the descriptor
+ * <pre>{@code
+ * LoadSummary summary = Database.load(dataset, files, folder, LoadOptions.defaults());
+ * LOG.info("{} nodes in {}", summary.nodeCount(), summary.elapsed());
+ * }</pre>
+ *
+ * <p>Immutable, and so safe for use by many threads.
+ *
+ * @param nodes number of loaded nodes by primary label, in the order of the descriptor
+ * @param relationships number of loaded relationships by type, in the order of the descriptor
  * @param rejectedRows number of rows left out because they were bad
  * @param inputBytes size of all files read, as they lie on disk; a file read twice counts once
- * @param seconds how long it took
+ * @param elapsed how long it took
  */
 public record LoadSummary(
-    Map<String, Long> vertices,
-    Map<String, Long> edges,
+    Map<String, Long> nodes,
+    Map<String, Long> relationships,
     long rejectedRows,
     long inputBytes,
-    double seconds) {
+    Duration elapsed) {
 
   /** Creates a summary; maps are copied. */
   public LoadSummary {
-    vertices = Collections.unmodifiableMap(new LinkedHashMap<>(vertices));
-    edges = Collections.unmodifiableMap(new LinkedHashMap<>(edges));
+    nodes = Collections.unmodifiableMap(new LinkedHashMap<>(nodes));
+    relationships = Collections.unmodifiableMap(new LinkedHashMap<>(relationships));
   }
 
-  /** Number of vertices of all labels. */
-  public long vertexCount() {
-    return vertices.values().stream().mapToLong(Long::longValue).sum();
+  /** Number of nodes of all labels. */
+  public long nodeCount() {
+    return nodes.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Number of edges of all labels. */
-  public long edgeCount() {
-    return edges.values().stream().mapToLong(Long::longValue).sum();
+  /** Number of relationships of all types. */
+  public long relationshipCount() {
+    return relationships.values().stream().mapToLong(Long::longValue).sum();
   }
 }

@@ -1,6 +1,13 @@
 package io.graphflow.transfer;
 
-/** Hears how far a long step has come. May be called by any thread, one at a time. */
+/**
+ * Hears how far a long step has come. May be called by any thread, one at a time.
+ *
+ * <pre>{@code
+ * LoadOptions told = LoadOptions.defaults().withProgress((step, done, total) ->
+ *     LOG.info("{}: {} of {}", step, done, total == 0 ? "?" : total));
+ * }</pre>
+ */
 @FunctionalInterface
 public interface ProgressListener {
   /** Hears nothing. */

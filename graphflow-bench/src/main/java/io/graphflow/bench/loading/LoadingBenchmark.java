@@ -93,7 +93,7 @@ public class LoadingBenchmark {
     long loaded = switch (contestant) {
       case GRAPHFLOW -> DatasetLoader
           .load(files, null, folder.resolve("database"), LoadOptions.defaults())
-          .edgeCount();
+          .relationshipCount();
       case LIMIT -> HandLoader.load(files, vertices, edges);
     };
     if (loaded != edges) {

@@ -16,6 +16,7 @@ import io.graphflow.storage.memory.DiskSpace;
 import io.graphflow.transfer.LoadOptions;
 import io.graphflow.transfer.LoadSummary;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -198,9 +199,9 @@ public final class DatasetLoader {
         .mapToLong(InputFile::sizeBytes)
         .sum();
     LoadSummary summary = new LoadSummary(vertices, edges, state.rejected.count(), bytes,
-        (System.nanoTime() - start) / 1e9);
-    LOG.debug("loaded {} vertices and {} edges in {} s into {}", summary.vertexCount(),
-        summary.edgeCount(), summary.seconds(), databaseFolder);
+        Duration.ofNanos(System.nanoTime() - start));
+    LOG.debug("loaded {} vertices and {} edges in {} into {}", summary.nodeCount(),
+        summary.relationshipCount(), summary.elapsed(), databaseFolder);
     return summary;
   }
 

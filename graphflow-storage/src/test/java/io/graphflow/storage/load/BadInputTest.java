@@ -85,7 +85,8 @@ class BadInputTest {
 
   @Test
   void theGoodFilesLoad() {
-    assertThat(load(LoadOptions.defaults()).edges()).hasSize(3).containsEntry("LIVES_IN", 2L);
+    assertThat(load(LoadOptions.defaults()).relationships()).hasSize(3)
+        .containsEntry("LIVES_IN", 2L);
   }
 
   @ParameterizedTest

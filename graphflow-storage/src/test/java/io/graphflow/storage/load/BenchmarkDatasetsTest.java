@@ -78,7 +78,7 @@ class BenchmarkDatasetsTest {
     vertices.put("Company", linesWith(organisations, "|company|"));
     vertices.put("Tag", rows(data, "static/tag_0_0"));
     vertices.put("TagClass", rows(data, "static/tagclass_0_0"));
-    assertThat(summary.vertices()).isEqualTo(vertices);
+    assertThat(summary.nodes()).isEqualTo(vertices);
 
     Map<String, Long> edges = new LinkedHashMap<>();
     edges.put("KNOWS", rows(data, "dynamic/person_knows_person_0_0"));
@@ -102,7 +102,7 @@ class BenchmarkDatasetsTest {
     edges.put("IS_PART_OF", rows(data, "static/place_isPartOf_place_0_0"));
     edges.put("HAS_TYPE", rows(data, "static/tag_hasType_tagclass_0_0"));
     edges.put("IS_SUBCLASS_OF", rows(data, "static/tagclass_isSubclassOf_tagclass_0_0"));
-    assertThat(summary.edges()).isEqualTo(edges);
+    assertThat(summary.relationships()).isEqualTo(edges);
     assertThat(summary.rejectedRows()).isZero();
   }
 
@@ -111,9 +111,9 @@ class BenchmarkDatasetsTest {
     for (String name : new String[] {"lsqb-sf0.1", "lsqb-example"}) {
       Path data = data(name);
       LoadSummary summary = load("lsqb-projected-fk.json", data);
-      summary.vertices()
+      summary.nodes()
           .forEach((label, count) -> assertThat(count).as(label).isEqualTo(rows(data, label)));
-      assertThat(summary.edges()).containsEntry("KNOWS", rows(data, "Person_knows_Person"))
+      assertThat(summary.relationships()).containsEntry("KNOWS", rows(data, "Person_knows_Person"))
           .containsEntry("IS_LOCATED_IN", rows(data, "Person_isLocatedIn_City",
               "University_isLocatedIn_City", "Company_isLocatedIn_Country",
               "Post_isLocatedIn_Country", "Comment_isLocatedIn_Country"))

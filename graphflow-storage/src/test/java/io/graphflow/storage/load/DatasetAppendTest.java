@@ -107,8 +107,8 @@ class DatasetAppendTest {
     load();
     LoadSummary summary = append(dataset(ALL, files("3,Cy\n-4,\n", "Bonn,\n",
         "3,1,2002\n2,3,\n3,-4,2003\n1,2,2001\n", "2,Bonn\n3,Ulm\n")));
-    assertThat(summary.vertices()).isEqualTo(Map.of("Person", 2L, "City", 1L));
-    assertThat(summary.edges()).isEqualTo(Map.of("KNOWS", 4L, "LIVES_IN", 2L));
+    assertThat(summary.nodes()).isEqualTo(Map.of("Person", 2L, "City", 1L));
+    assertThat(summary.relationships()).isEqualTo(Map.of("KNOWS", 4L, "LIVES_IN", 2L));
     // Once more: what is named now lies in the files and in the delta.
     append(dataset(ALL, files("5,Di\n", "", "5,-4,7\n5,1,8\n-4,5,9\n", "5,Bonn\n-4,Ulm\n")));
     StoredGraph graph = StoredGraph.open(database);
@@ -172,7 +172,7 @@ class DatasetAppendTest {
         LoadOptions.defaults());
     LoadSummary summary =
         append(dataset(edgeList, Map.of("e.csv", "a,b\n2,3\n3,1\n1,2\n3,4\n")));
-    assertThat(summary.vertices()).isEqualTo(Map.of("V", 2L));
+    assertThat(summary.nodes()).isEqualTo(Map.of("V", 2L));
     StoredGraph graph = StoredGraph.open(database);
     assertThat(graph.vertices()).containsExactly("V id=1", "V id=2", "V id=3", "V id=4");
     assertThat(graph.edges()).containsExactlyInAnyOrder("E V(1)->V(2)", "E V(1)->V(2)",
@@ -238,8 +238,8 @@ class DatasetAppendTest {
         dataset(ALL, files("3,Cy\n2,Di\n4,Ed\n", "", "3,4,1\n3,5,2\n2,1,3\n", "1,Ulm\n4,Ulm\n")),
         LoadOptions.defaults().withMaxErrors(3, rejected));
     assertThat(summary.rejectedRows()).isEqualTo(3);
-    assertThat(summary.vertices()).containsEntry("Person", 2L);
-    assertThat(summary.edges()).isEqualTo(Map.of("KNOWS", 2L, "LIVES_IN", 1L));
+    assertThat(summary.nodes()).containsEntry("Person", 2L);
+    assertThat(summary.relationships()).isEqualTo(Map.of("KNOWS", 2L, "LIVES_IN", 1L));
     StoredGraph graph = StoredGraph.open(database);
     assertThat(graph.vertices()).hasSize(5);
     assertThat(graph.edges()).hasSize(5);

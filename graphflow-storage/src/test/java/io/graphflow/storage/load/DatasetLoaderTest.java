@@ -71,13 +71,13 @@ class DatasetLoaderTest {
         "KNOWS Person(7)->Person(-3) since=2001", "KNOWS Person(7)->Person(-3) since=1999",
         "KNOWS Person(9000000000)->Person(7)");
     assertThat(graph.catalog().closedSchema()).isTrue();
-    assertThat(summary.vertices()).containsExactly(Map.entry("Person", 3L));
-    assertThat(summary.edges()).containsExactly(Map.entry("KNOWS", 3L));
+    assertThat(summary.nodes()).containsExactly(Map.entry("Person", 3L));
+    assertThat(summary.relationships()).containsExactly(Map.entry("KNOWS", 3L));
     assertThat(summary.rejectedRows()).isZero();
     assertThat(summary.inputBytes()).isEqualTo(Files.size(folder.resolve("person.csv"))
         + Files.size(folder.resolve("knows.csv")));
-    assertThat(summary.vertexCount()).isEqualTo(3);
-    assertThat(summary.edgeCount()).isEqualTo(3);
+    assertThat(summary.nodeCount()).isEqualTo(3);
+    assertThat(summary.relationshipCount()).isEqualTo(3);
   }
 
   @Test
@@ -438,7 +438,7 @@ class DatasetLoaderTest {
         DatasetLoader.load(Path.of("..", "datasets", "edge-list.json"), folder.resolve("list"),
             database, LoadOptions.defaults());
     LoadedGraph graph = LoadedGraph.open(database);
-    assertThat(summary.vertices()).containsExactly(Map.entry("Vertex", 3L));
+    assertThat(summary.nodes()).containsExactly(Map.entry("Vertex", 3L));
     assertThat(graph.edges()).containsExactlyInAnyOrder("EDGE Vertex(3)->Vertex(1) property=10",
         "EDGE Vertex(1)->Vertex(2)", "EDGE Vertex(2)->Vertex(3)");
   }

@@ -89,7 +89,7 @@ class MissingZstandardTest {
       try {
         return Long.toString(
             DatasetLoader.load(data, null, data.resolve("database"), LoadOptions.defaults())
-                .vertexCount());
+                .nodeCount());
       } catch (UsageException e) {
         return e.getMessage();
       }
