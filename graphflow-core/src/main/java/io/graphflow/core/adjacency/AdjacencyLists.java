@@ -16,8 +16,9 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The adjacency lists that one step of an extension follows from the vertices of one table: the lists in the
- * files, and what the delta adds to them or has in their place. Immutable and safe for use by many threads.
+ * The adjacency lists that one step of an extension reads from the vertices of one table: the lists
+ * in the files, and the delta's additions to them or replacements of them. Immutable and safe for
+ * use by many threads.
  */
 public final class AdjacencyLists {
   private static final AdjacencyLists[] NONE = {};
@@ -25,7 +26,7 @@ public final class AdjacencyLists {
   private final EdgeStep step;
   private final int ownerTable;
   private final Adjacency adjacency;
-  /** What the delta adds to {@link #adjacency}, or has in its place; null if nothing. */
+  /** The delta's changes of the lists in the files; null if there are none. */
   private final ListChanges changes;
   private final boolean parallelEdges;
   private final boolean skipsLoops;
@@ -122,7 +123,7 @@ public final class AdjacencyLists {
         catalog.edgeTablesBySource(step.edgeLabel()));
   }
 
-  /** The same lists with what another snapshot, which has the same files, changes of them. */
+  /** The same lists with the changes of another snapshot, which has the same files. */
   public AdjacencyLists in(Snapshot snapshot) {
     return new AdjacencyLists(
         step,
@@ -146,7 +147,10 @@ public final class AdjacencyLists {
     return adjacency;
   }
 
-  /** What the delta adds to the lists in the files, or has in their place; null if nothing. */
+  /**
+   * The delta's changes of the lists in the files: additions and replacements; null if there are
+   * none.
+   */
   public ListChanges changes() {
     return changes;
   }
@@ -197,7 +201,7 @@ public final class AdjacencyLists {
     return edgeTables[isForward() ? ownerTable : neighbourTable];
   }
 
-  /** What the delta adds to an owner's list in the files, or has in its place; null if nothing. */
+  /** The delta's changes of an owner's list in the files; null if there are none. */
   ChangedList changed(long ownerOffset) {
     return changes == null ? null : changes.list(ownerOffset);
   }
@@ -216,8 +220,8 @@ public final class AdjacencyLists {
   /**
    * The ID of an edge; may search.
    *
-   * @param owner ID of the vertex whose list it is in
-   * @param changed what the delta has of the list, or null for an edge in the files
+   * @param owner ID of the owner of the list
+   * @param changed the delta's part of the list, or null for an edge in the files
    * @param position index in {@code changed}, or list position in the files
    */
   public long edgeId(long owner, ChangedList changed, long position) {

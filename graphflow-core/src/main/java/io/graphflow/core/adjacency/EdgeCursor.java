@@ -25,7 +25,7 @@ public final class EdgeCursor {
   private AdjacencyLists[] lists = NONE;
   private int nextList;
 
-  /** The list at hand, or null before the first. */
+  /** The current list, or null before the first. */
   private AdjacencyLists list;
   private Adjacency adjacency;
   private long nextInFiles;
@@ -36,11 +36,11 @@ public final class EdgeCursor {
   /** The loop that the list leaves out, or {@link ElementId#NONE}. */
   private long skippedLoop;
 
-  /** The run in the delta that comes after the one at hand. */
+  /** The run in the delta that comes after the current one. */
   private int nextChanged;
   private int nextChangedEnd;
 
-  /** Where the run at hand lies; null for one in the files. */
+  /** The delta's part that the current run lies in; null for a run in the files. */
   private ChangedList run;
   private long position;
   private long end;
@@ -137,12 +137,13 @@ public final class EdgeCursor {
     }
     nextTable = 0;
     nextInFiles = position;
-    // With a choice of tables, the runs before the first are empty.
+    // Where only some tables are wanted, the run is empty until openTable moves to the first of
+    // them.
     end = next.tables() == null ? filesEnd : position;
     nextChangedEnd = next.tables() == null ? changedEnd : nextChanged;
   }
 
-  /** Moves to the part of the list at hand whose neighbours lie in a table. */
+  /** Moves to the part of the current list whose neighbours lie in a table. */
   private void openTable(int table) {
     run = null;
     position = nextInFiles;
@@ -256,17 +257,17 @@ public final class EdgeCursor {
     return list;
   }
 
-  /** Where in the delta the run is; null for one in the files. */
+  /** The delta's part that the run lies in; null for a run in the files. */
   public ChangedList changed() {
     return run;
   }
 
-  /** Of the run, the index in {@link #changed} or the list position of what comes after the edge. */
+  /** The index in {@link #changed}, or the list position, after the current edge of the run. */
   public long position() {
     return position;
   }
 
-  /** Of the run, the index or list position after its last edge. */
+  /** The index in {@link #changed}, or the list position, after the last edge of the run. */
   public long end() {
     return end;
   }

@@ -14,7 +14,7 @@ import java.util.Objects;
  * more than one thread at a time: each thread has its own, merged at the end.
  */
 public abstract class Accumulator {
-  /** In which form values come from the argument. */
+  /** The form in which values come from the argument. */
   enum Form {
     LONG, DOUBLE, VERTEX, OBJECT
   }
@@ -49,7 +49,7 @@ public abstract class Accumulator {
       case ST_DEV_P -> new DeviationAccumulator(argument, false);
       case COLLECT_ALL -> new CollectAllAccumulator(argument, account);
     };
-    // The least and the greatest are the same with and without repetitions.
+    // Repetitions change neither the least nor the greatest value.
     boolean matters = function != AggregateFunction.MIN && function != AggregateFunction.MAX;
     return distinct && matters ? new DistinctAccumulator(plain, argument, account) : plain;
   }

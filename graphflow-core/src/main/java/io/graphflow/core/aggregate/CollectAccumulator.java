@@ -52,7 +52,7 @@ class CollectAccumulator extends Accumulator {
     append(group, value, times);
   }
 
-  /** Adds a value, of which only references take memory, or null. */
+  /** Appends a value, or null; counts only the references to it. */
   final void append(int group, Object value, long times) {
     List<Object> list = list(group);
     for (long i = 0; i < times; i++) {

@@ -4,7 +4,10 @@ import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 
-/** What subqueries gather: a list of the values as {@code collect(x)} gives, with NULLs in their place. */
+/**
+ * The list that a {@code COLLECT} subquery gathers: like that of {@code collect(x)}, but with NULLs
+ * in their places.
+ */
 final class CollectAllAccumulator extends CollectAccumulator {
 
   CollectAllAccumulator(Evaluator argument, MemoryAccount account) {

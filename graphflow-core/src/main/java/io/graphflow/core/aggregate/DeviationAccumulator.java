@@ -21,7 +21,7 @@ final class DeviationAccumulator extends Accumulator {
   private final WideSums squares = new WideSums();
   private long[] counts = new long[1];
 
-  /** For a sample, or for a population. */
+  /** Creates the state, for a sample or for a population. */
   DeviationAccumulator(Evaluator argument, boolean sample) {
     super(argument);
     this.name = sample ? "stDev" : "stDevP";

@@ -12,14 +12,14 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
-/** Adds to another aggregate each value of a group the first time it comes, and then once. */
+/** Adds each value of a group to another aggregate the first time it comes, and only then. */
 final class DistinctAccumulator extends Accumulator {
   private static final Variable GROUP = new Variable(0, "group", CypherType.INTEGER);
   private static final int VALUE_SLOT = 1;
 
   private final Accumulator inner;
   private final CypherType valueType;
-  /** The pairs of group and value that have come. */
+  /** The pairs of group and value that have come so far. */
   private final KeyTable seen;
   private final Tuple pair = new Tuple(2);
 

@@ -5,7 +5,7 @@ import io.graphflow.exception.QueryException;
 import io.graphflow.temporal.IsoDuration;
 import java.util.Arrays;
 
-/** Sums of durations by group, where values may also be numbers: but not both in a group. */
+/** Sums of durations by group. A group's values may also be numbers, but not both. */
 final class DurationTotals {
   private static final int DURATION_BYTES = 40;
 
@@ -13,7 +13,7 @@ final class DurationTotals {
   private IsoDuration[] sums = new IsoDuration[1];
   private boolean[] hasNumbers = new boolean[1];
 
-  /** Creates sums for a function, which is named in messages. */
+  /** Creates sums for a function, whose name errors mention. */
   DurationTotals(String function) {
     this.function = function;
   }
@@ -35,7 +35,7 @@ final class DurationTotals {
     }
   }
 
-  /** Notes that a number is among the values, which is added elsewhere. */
+  /** Notes that a number is among the values; others add the number. */
   void addNumber(int group) {
     hasNumbers[group] = true;
     requireOneKind(group);

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The states of all aggregates of an aggregation, which grow with its groups. What they hold of the
- * query's memory limit, the values that they keep included, is that of an account, which whoever made it
- * gives back as a whole. For one thread at a time.
+ * The states of all aggregates of an aggregation, which grow with its groups. Their memory, and
+ * that of the values that they keep, counts to an account, which the creator of the states gives
+ * back as a whole. For one thread at a time.
  */
 public final class GroupStates {
   private static final int MAX_GROUPS = Integer.MAX_VALUE - 8;
@@ -17,7 +17,7 @@ public final class GroupStates {
   private final Accumulator[] accumulators;
   private long groupBytes;
 
-  /** Groups that the accumulators have room for. */
+  /** The number of groups that the accumulators have room for. */
   private int capacity;
 
   /**

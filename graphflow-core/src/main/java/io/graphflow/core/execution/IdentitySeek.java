@@ -11,9 +11,9 @@ import io.graphflow.storage.snapshot.Snapshot;
 import it.unimi.dsi.fastutil.longs.LongList;
 
 /**
- * Finds the vertex of a table that has an ID, as {@code id(n)} or {@code elementId(n)} gives it, or the
- * ends in a table of an edge that has one. An ID of another database, or of what is not there, finds
- * nothing. Safe for use by many threads.
+ * Finds the vertex of a table by its ID, as {@code id(n)} or {@code elementId(n)} gives it, or the
+ * ends of an edge by the edge's ID. An ID of another database, or of an element that does not
+ * exist, finds nothing. Safe for use by many threads.
  */
 final class IdentitySeek implements VertexFinder {
   private final QueryContext context;
@@ -113,7 +113,9 @@ final class IdentitySeek implements VertexFinder {
     }
   }
 
-  /** Whether what is not there may be what another transaction creates; what was deleted stays so. */
+  /**
+   * Whether another transaction may be creating the missing element; a deleted one stays missing.
+   */
   private static boolean mayBeCreated(ElementNumbers numbers, long number) {
     return numbers.placeIfNew(number) != ElementNumbers.NONE;
   }

@@ -12,12 +12,13 @@ public interface PreparedRepetition {
   /**
    * Makes a plan that runs from rows of a caller, in the caller's thread.
    *
-   * @param context its snapshot may be {@linkplain io.graphflow.storage.snapshot.Snapshot#isLive live}
-   * @param row the tuple in which the caller puts a row, and the plan what it adds; has a slot for every
-   *     variable of the query
+   * @param context its snapshot may be {@linkplain io.graphflow.storage.snapshot.Snapshot#isLive
+   *     live}
+   * @param row the tuple in which the caller puts a row, and the plan the variables that it adds;
+   *     has a slot for every variable of the query
    */
   RepeatedPlan begin(QueryContext context, Tuple row);
 
-  /** What runs on a snapshot with this catalog. */
+  /** The plan that would run on a snapshot with this catalog. */
   PlanLine explain(Catalog catalog);
 }

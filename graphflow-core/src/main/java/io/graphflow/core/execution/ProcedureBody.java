@@ -3,7 +3,7 @@ package io.graphflow.core.execution;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a procedure does. Safe for use by many threads. */
+/** The body of a procedure. Safe for use by many threads. */
 @FunctionalInterface
 public interface ProcedureBody {
 

@@ -21,14 +21,14 @@ public final class ProcedureCatalog implements ProcedureLookup {
     this.entries = entries;
   }
 
-  /** The same with one more, in the place of any other of its name. */
+  /** A catalog with one more procedure, which replaces any other of its name. */
   public ProcedureCatalog with(ProcedureSignature signature, ProcedureBody body) {
     NavigableMap<String, Entry> more = new TreeMap<>(entries);
     more.put(signature.name(), new Entry(signature, body));
     return new ProcedureCatalog(more);
   }
 
-  /** The same without a procedure; unchanged if there is none of this name. */
+  /** A catalog without a procedure; this one if there is none of this name. */
   public ProcedureCatalog without(String name) {
     NavigableMap<String, Entry> fewer = new TreeMap<>(entries);
     fewer.remove(name);

@@ -7,8 +7,8 @@ import java.util.IdentityHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * What PROFILE counts: rows that each operator of a plan gave, and time spent in it and below; and which
- * plans these were. Safe for use by many threads.
+ * The counts of PROFILE: the rows that each operator of a plan yielded, the time spent in it and
+ * below, and the plans themselves. Safe for use by many threads.
  */
 public final class Profile {
 
@@ -41,23 +41,24 @@ public final class Profile {
     }
   }
 
-  /** By the node of a plan that an engine runs. */
+  /** Counters by the node of a plan that an engine runs. */
   private final IdentityHashMap<Object, Counters> counters = new IdentityHashMap<>();
 
-  /** By query, what has run of it. */
+  /** By query the plan that ran. */
   private final IdentityHashMap<CompiledQuery, PlanLine> lines = new IdentityHashMap<>();
 
   /** Creates an empty profile. */
   public Profile() {}
 
-  /** The counters of a node of what runs, by identity; made on first use. */
+  /** The counters of a node of a running plan, compared by identity; created on first use. */
   public synchronized Counters of(Object node) {
     return counters.computeIfAbsent(node, _ -> new Counters());
   }
 
   /**
-   * Notes what an executor runs of a query, or of a part of it, whose nodes count. What was planned anew in
-   * between, as an update made the schema grow, counts on where it is what ran before.
+   * Notes the plan that an executor runs of a query, or of a part of it. A plan made anew in
+   * between, because an update made the schema grow, adds its counts where it equals the plan
+   * before.
    */
   public synchronized void runs(CompiledQuery query, PlanLine plan) {
     PlanLine before = lines.put(query, plan);
@@ -76,12 +77,12 @@ public final class Profile {
     }
   }
 
-  /** What has run of a query, or of a part of it; null if it has not. */
+  /** The plan that ran of a query, or of a part of it; null if none ran. */
   public synchronized PlanLine lines(CompiledQuery query) {
     return lines.get(query);
   }
 
-  /** What the operator of a node did; nothing if it never ran. */
+  /** The counts of a node's operator; zero if it never ran. */
   public synchronized OperatorProfile operator(Object node) {
     Counters counted = counters.get(node);
     return counted == null ? new OperatorProfile(0, 0)

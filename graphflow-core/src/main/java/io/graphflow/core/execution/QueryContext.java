@@ -26,7 +26,10 @@ public final class QueryContext {
   private final ProcedureCatalog procedures;
   private final RowBuffer rows;
 
-  /** Creates a context of a query that may read any file; all else is as below. */
+  /**
+   * Creates a context of a query that may read any file; other parameters as for the next
+   * constructor.
+   */
   public QueryContext(
       Snapshot snapshot,
       Map<String, Object> parameters,
@@ -42,11 +45,12 @@ public final class QueryContext {
    * Creates a context of a query that calls no procedure.
    *
    * @param parameters values in the forms of {@code Evaluator.value}; not copied, must not change
-   * @param threads most worker threads, at least 1
+   * @param threads largest number of worker threads, at least 1
    * @param timeoutNanos time limit, or 0 for none
-   * @param memoryLimitBytes limit on what is {@linkplain QueryLimits#reserve reserved} at a time, or 0 for none
-   * @param profile where operators count, or null if nobody asked
-   * @param imports what the query may read beyond the graph
+   * @param memoryLimitBytes limit on the memory {@linkplain QueryLimits#reserve reserved} at a
+   *     time, or 0 for none
+   * @param profile receives the counts of operators, or null if nobody asked
+   * @param imports what files and addresses the query may read
    */
   public QueryContext(
       Snapshot snapshot,
@@ -63,9 +67,9 @@ public final class QueryContext {
   /**
    * Creates a context of a query whose time runs already.
    *
-   * @param interruption what may end the query
-   * @param readLocks asked for while it reads
-   * @param procedures what it may call: those that its plan was made with
+   * @param interruption may end the query
+   * @param readLocks takes locks while the query reads
+   * @param procedures the procedures that its plan was made with
    */
   public QueryContext(
       Snapshot snapshot,
@@ -103,9 +107,9 @@ public final class QueryContext {
   /**
    * The context of a part of this run, which shares its limits and its profile.
    *
-   * @param partSnapshot what the part reads
-   * @param partRows the rows of the part's {@link io.graphflow.parser.plan.LogicalPlan.Rows}, or null
-   *     if it has no such leaf
+   * @param partSnapshot the snapshot that the part reads
+   * @param partRows the rows of the part's {@link io.graphflow.parser.plan.LogicalPlan.Rows}, or
+   *     null if it has no such leaf
    */
   public QueryContext part(Snapshot partSnapshot, RowBuffer partRows) {
     return new QueryContext(this, partSnapshot, partRows);
@@ -131,27 +135,27 @@ public final class QueryContext {
     return threads;
   }
 
-  /** Where operators count rows and time, or null if the query is not profiled. */
+  /** Receives the rows and times of operators; null if the query is not profiled. */
   public Profile profile() {
     return profile;
   }
 
-  /** What the query may read beyond the graph. */
+  /** The files and addresses that the query may read. */
   public ImportOptions imports() {
     return imports;
   }
 
-  /** What to lock while reading. */
+  /** Takes locks while the query reads. */
   public ReadLocks readLocks() {
     return readLocks;
   }
 
-  /** The limits of the run, and what it holds of them. */
+  /** The limits of the run, and how much it has reserved. */
   public QueryLimits limits() {
     return limits;
   }
 
-  /** What the query may call. */
+  /** The procedures that the query may call. */
   public ProcedureCatalog procedures() {
     return procedures;
   }
@@ -173,9 +177,9 @@ public final class QueryContext {
   }
 
   /**
-   * A new account of what one part of the query keeps: rows, groups, a hash table.
+   * Opens an account for the memory of one part of the query: rows, groups, a hash table.
    *
-   * @param holding what is kept, as errors name it: "rows to sort"
+   * @param holding a name of the memory for errors: "rows to sort"
    */
   public MemoryAccount account(String holding) {
     return limits.account(holding);

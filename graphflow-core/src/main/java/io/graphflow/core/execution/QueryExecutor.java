@@ -14,7 +14,8 @@ public interface QueryExecutor {
   /**
    * Makes a query ready to run from rows of a caller.
    *
-   * @param query its plan starts from an {@code Argument}; its columns are what is read of its rows
+   * @param query its plan starts from an {@code Argument}; its columns are the values read of its
+   *     rows
    */
   PreparedRepetition prepareRepetition(CompiledQuery query);
 

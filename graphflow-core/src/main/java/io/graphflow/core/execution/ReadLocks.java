@@ -1,8 +1,8 @@
 package io.graphflow.core.execution;
 
 /**
- * What a query of a transaction that writes has to lock while it reads, as its plan cannot tell it
- * before: vertices that it looks up. Safe for use by many threads.
+ * Locks that a query of a writing transaction takes while it reads, because its plan cannot name
+ * them before: for vertices that it looks up. Safe for use by many threads.
  */
 public interface ReadLocks {
 
@@ -35,6 +35,9 @@ public interface ReadLocks {
   /** When a vertex of a table was not found that another transaction may be about to create. */
   void lockVertexTable(int table);
 
-  /** Likewise an edge. */
+  /**
+   * To be called when an edge of a table was not found that another transaction may be about to
+   * create.
+   */
   void lockEdgeTable(int edgeTable);
 }

@@ -1,15 +1,16 @@
 package io.graphflow.core.execution;
 
 /**
- * A plan that is made once and run again and again, each time from the row that a tuple holds: its leaf
- * is an {@link io.graphflow.parser.plan.LogicalPlan.Argument}. Between two runs the graph may change, if
- * its snapshot shows that: each run reads it as it is when the run begins. For one thread at a time.
+ * A plan that is made once and runs again and again, each time from the row that a tuple holds; its
+ * leaf is an {@link io.graphflow.parser.plan.LogicalPlan.Argument}. Between two runs the graph may
+ * change, if the snapshot is live; each run reads the graph of its beginning. For one thread at a
+ * time.
  */
 public interface RepeatedPlan extends AutoCloseable {
 
   /**
-   * Begins a run, from the row that the tuple holds now, on the graph as it is now. What is left of the run
-   * before is dropped.
+   * Begins a run, from the row that the tuple holds now, on the present graph. Rows left of the run
+   * before are dropped.
    */
   void start();
 
@@ -20,7 +21,7 @@ public interface RepeatedPlan extends AutoCloseable {
    */
   boolean next();
 
-  /** Releases what the plan holds. Idempotent; it may be started again. */
+  /** Releases the memory of the plan. Idempotent; the plan may be started again. */
   @Override
   void close();
 }

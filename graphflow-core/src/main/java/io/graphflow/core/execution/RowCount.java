@@ -26,7 +26,8 @@ public final class RowCount {
     ErrorDetail detail = value instanceof Long
         ? ErrorDetail.NEGATIVE_INTEGER_ARGUMENT
         : ErrorDetail.INVALID_ARGUMENT_TYPE;
-    // As openCypher has it, a count is a part of the text even if it is a parameter.
+    // For openCypher a parameter of SKIP or LIMIT is a part of the query's text, so that this is an
+    // error of the query.
     throw new QueryException(
         new ErrorClass(ErrorClass.Type.SYNTAX_ERROR, Phase.RUN_TIME, detail),
         clause + " needs an INTEGER that is not negative, but found " + ValueText.describe(value)

@@ -21,7 +21,7 @@ public interface RowCursor extends AutoCloseable {
    */
   Object value(int column);
 
-  /** Stops the query and releases what it holds. Idempotent. */
+  /** Stops the query and releases its memory. Idempotent. */
   @Override
   void close();
 }

@@ -20,7 +20,7 @@ public final class UnwoundList {
   /**
    * Creates a list without elements.
    *
-   * @param list what is evaluated for each row
+   * @param list the expression that is evaluated for each row
    */
   public UnwoundList(QueryContext context, Expression list) {
     account = context.account("the list of an UNWIND");

@@ -1,9 +1,9 @@
 package io.graphflow.core.execution;
 
 /**
- * Counts what a query changes: a property that is set counts though it had that value, one that is removed
- * only if it was there, a label only if that changed something; properties and labels of new elements count,
- * too. For one thread at a time.
+ * Counts the changes of a query. Setting a property counts even if it had that value; removing one
+ * counts only if it was there, and a label only if that changed something. Properties and labels of
+ * new elements count, too. For one thread at a time.
  */
 public final class UpdateTally {
   private long nodesCreated;
@@ -139,7 +139,7 @@ public final class UpdateTally {
     constraintsRemoved++;
   }
 
-  /** Counts what else has counted. */
+  /** Adds the counts of another tally. */
   public void addAll(UpdateTally more) {
     nodesCreated += more.nodesCreated;
     nodesDeleted += more.nodesDeleted;

@@ -47,7 +47,7 @@ public sealed interface VertexFinder permits VertexSeek, IdentitySeek {
    */
   void find(Object key, LongList vertices);
 
-  /** Adds what is found for one value. */
+  /** Adds the vertices found for one value. */
   void findOne(Object key, LongList vertices);
 
   /** Does {@link #find}: for the value or, with {@code anyOf}, for each of a list. */

@@ -4,15 +4,17 @@ import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 
 /**
- * What one transaction holds, by resource: a hash table with open addressing, without deletion but of
- * whole scopes. For one thread at a time.
+ * The locks that one transaction holds, by resource: a hash table with open addressing. It deletes
+ * nothing but whole scopes. For one thread at a time.
  */
 final class HeldLocks {
   private static final int INITIAL_SLOTS = 16;
 
   private LockGrant[] slots = new LockGrant[INITIAL_SLOTS];
 
-  /** The hashes of what is in the slots, so that searching and growing need not look at it. */
+  /**
+   * The hashes of the resources in the slots, so that searching and growing need not look at these.
+   */
   private int[] hashes = new int[INITIAL_SLOTS];
   private int count;
 

@@ -33,7 +33,8 @@ public final class HeldUpdateLocks implements UpdateLocks {
 
   @Override
   public void lockName(String name) {
-    // What is added to the schema is numbered without gaps: one at a time may add.
+    // Additions to the schema are numbered without gaps, so that only one transaction at a time may
+    // add.
     locks.lockCatalog(LockMode.X);
   }
 }

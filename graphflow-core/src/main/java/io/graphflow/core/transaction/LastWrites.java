@@ -3,13 +3,14 @@ package io.graphflow.core.transaction;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Which commit wrote a resource last, by a hash of the resource: where hashes collide, one seems written
- * later than it was. Safe for use by many threads.
+ * By a hash of each resource, the commit that wrote it last. Where hashes collide, a resource seems
+ * written later than it was. Safe for use by many threads.
  *
- * <p>A statement reads the version of its beginning, and locks while it runs. What was committed
- * between the two on a resource that it locks late it would not see; here it finds out. A table has two
- * hashes: its own, written by who held the table X, and one for all that lies beneath it, written by
- * who may have changed some of that ({@link ResourceCode#beneathHash}).
+ * <p>A statement reads the version of its beginning, and locks while it runs. It would not see a
+ * commit between the two on a resource that it locks late; here it finds out. A table has two
+ * hashes. Its own is written by transactions that held the table X; the other, for everything
+ * beneath it, by transactions that may have changed some of that ({@link
+ * ResourceCode#beneathHash}).
  */
 final class LastWrites {
   private static final int SLOT_COUNT = 1 << 16;

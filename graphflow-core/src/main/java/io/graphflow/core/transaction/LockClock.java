@@ -17,9 +17,9 @@ interface LockClock {
     }
   };
 
-  /** As {@link System#nanoTime}. */
+  /** The time, as {@link System#nanoTime} gives it. */
   long nanoTime();
 
-  /** As {@link LockSupport#parkNanos(Object, long)}. */
+  /** Parks the thread, as {@link LockSupport#parkNanos(Object, long)} does. */
   void park(Object blocker, long nanos);
 }

@@ -1,9 +1,9 @@
 package io.graphflow.core.transaction;
 
 /**
- * What a transaction holds of a lock. {@code mode} and the links of the list of a lock's grants change
- * under the latch of the lock's partition; the transaction reads its own mode without it, as nobody
- * else changes that but to end its wait.
+ * The grant of a lock to a transaction. Its {@code mode} and the links of the list of a lock's
+ * grants change under the latch of the lock's partition. The transaction reads its own mode without
+ * the latch, because others change it only to end the transaction's wait.
  */
 final class LockGrant {
   static final long NEVER = -1;
@@ -11,7 +11,10 @@ final class LockGrant {
   final ResourceLock lock;
   final TransactionLocks transaction;
 
-  /** What the resource was asked for by: see {@link ResourceCode#decode}; null for most. */
+  /**
+   * The value that the resource was asked for by, for messages (see {@link ResourceCode#decode});
+   * null for most.
+   */
   final Object value;
 
   LockMode mode;
@@ -22,9 +25,9 @@ final class LockGrant {
   int elementCount;
 
   /**
-   * The version that was read when the lock of a table took the place of locks beneath it, {@link
-   * #NEVER} if it did not: while that version is read, what is beneath may have changed after it, before
-   * the table was locked. Only the transaction reads or changes it.
+   * The version that was read when the lock of a table replaced locks beneath it; {@link #NEVER} if
+   * it did not. While the transaction still reads that version, resources beneath may have changed
+   * after the version and before the table was locked. Only the transaction reads or changes this.
    */
   long escalatedAt = NEVER;
 
@@ -35,7 +38,7 @@ final class LockGrant {
     this.value = value;
   }
 
-  /** What is held. */
+  /** The locked resource. */
   LockedResource resource() {
     return ResourceCode.decode(lock.scope, lock.element, value);
   }

@@ -22,7 +22,10 @@ public final class LockManager implements AutoCloseable {
   private static final int PARTITION_SHIFT =
       Integer.SIZE - Integer.numberOfTrailingZeros(PARTITION_COUNT);
 
-  /** Fewer than the grants that a lock can count, whatever begins at the same moment. */
+  /**
+   * Fewer than the grants that a lock can count, however many transactions begin at the same
+   * moment.
+   */
   private static final int MAX_TRANSACTIONS = 500_000;
 
   private final LockOptions options;
@@ -62,7 +65,7 @@ public final class LockManager implements AutoCloseable {
   /**
    * Begins a transaction that locks. It is younger than all before.
    *
-   * @param description what it does, to be read by those who have to wait for it
+   * @param description the work of the transaction, for messages to those who wait for it
    * @throws UsageException if the manager is closed
    * @throws ResourceException if 500,000 transactions are open
    */
@@ -110,8 +113,8 @@ public final class LockManager implements AutoCloseable {
   }
 
   /**
-   * Ends all locking: threads that wait get an error, and nothing can be locked any more. Transactions
-   * still give back what they hold. Idempotent.
+   * Ends all locking: waiting threads get an error, and nobody can lock any more. Transactions
+   * still give back their locks. Idempotent.
    */
   @Override
   public void close() {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 
-/** What people are told when a wait for a lock does not end well. */
+/** The messages for people whose wait for a lock does not end well. */
 final class LockMessages {
   private static final int MAX_NAMED_BLOCKERS = 3;
 
@@ -15,7 +15,7 @@ final class LockMessages {
     this.names = names;
   }
 
-  /** Of a cycle of waits and the one of them that ends. */
+  /** The message of a deadlock: a cycle of waits, and the one of them that ends. */
   String deadlock(List<LockWait> cycle, LockWait victim) {
     StringBuilder text = new StringBuilder("Deadlock: ");
     for (int i = 0; i < cycle.size(); i++) {
@@ -32,7 +32,7 @@ final class LockMessages {
         .toString();
   }
 
-  /** Of a wait that was too long. */
+  /** The message of a wait that was too long. */
   String timeout(LockWait wait, List<TransactionLocks> blockers, Duration limit) {
     StringBuilder text = new StringBuilder(sentence(wait.transaction)).append(" waited ")
         .append(seconds(limit))
@@ -49,13 +49,13 @@ final class LockMessages {
         .toString();
   }
 
-  /** Of a thread that was interrupted. */
+  /** The message of a thread that was interrupted. */
   String interrupted(LockWait wait) {
     return sentence(wait.transaction) + " was interrupted while it waited for " + wanted(wait)
         + ".";
   }
 
-  /** Of a transaction that was ended while it waited. */
+  /** The message of a transaction that was ended while it waited. */
   String ended(LockWait wait) {
     return sentence(wait.transaction) + " was closed while it waited for " + wanted(wait) + ".";
   }

@@ -1,11 +1,12 @@
 package io.graphflow.core.transaction;
 
 /**
- * In which mode a resource is locked. Intention modes are for resources that hold others (a table holds
- * its vertices and keys): they say that something beneath is locked.
+ * The mode in which a resource is locked. Intention modes are for resources that contain others (a
+ * table contains its vertices and keys): they say that a resource beneath is locked.
  *
- * <p>A {@code long} holds the number of grants a mode of one lock: 20 bits each for IS, IX and S, a bit
- * each for SIX and X, which only one transaction can hold. So whether a mode can be granted is one AND.
+ * <p>A {@code long} holds the number of grants a mode of one lock: 20 bits each for IS, IX and S, a
+ * bit each for SIX and X, which only one transaction can hold. So one AND tells whether a mode can
+ * be granted.
  */
 public enum LockMode {
   /** Intention shared: something beneath is locked S. */
@@ -47,7 +48,7 @@ public enum LockMode {
     };
   }
 
-  /** The weakest mode that allows what either of both allows. */
+  /** The weakest mode that allows everything that either of both allows. */
   public LockMode join(LockMode other) {
     return switch (this) {
       case IS -> other;
@@ -58,12 +59,12 @@ public enum LockMode {
     };
   }
 
-  /** Whether who holds this mode need not ask for the other, on the resource or beneath it. */
+  /** Whether a holder of this mode need not ask for the other, on the resource or beneath it. */
   public boolean covers(LockMode other) {
     return join(other) == this;
   }
 
-  /** The mode needed on what holds a resource before the resource is locked in this mode. */
+  /** The mode needed on the containing resource before a resource is locked in this mode. */
   LockMode intention() {
     return switch (this) {
       case IS, S -> IS;

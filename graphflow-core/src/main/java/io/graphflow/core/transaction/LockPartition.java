@@ -6,11 +6,11 @@ import java.util.function.Consumer;
 
 /**
  * A part of a database's locks: a chained hash table under a latch that is held for some tens of
- * instructions and never while anything waits.
+ * instructions and never during a wait.
  *
- * <p>Locks and grants are made anew and left to the garbage collector, 113 bytes a lock. Keeping them
- * for later was measured: as fast for locks of vertices and a tenth slower for inserts, since old objects
- * then come to refer to young ones, which the collector has to be told.
+ * <p>Locks and grants are created anew and left to the garbage collector, 113 bytes a lock. Keeping
+ * them for later was measured: it is as fast for locks of vertices and a tenth slower for inserts,
+ * because old objects then refer to young ones, of which the collector must be told.
  */
 final class LockPartition {
   private static final int INITIAL_BUCKETS = 64;
@@ -89,7 +89,7 @@ final class LockPartition {
     }
   }
 
-  /** Gives a grant back, and adds whoever can go on to {@code granted}. */
+  /** Gives a grant back, and adds the waits that can now end to {@code granted}. */
   void unlock(LockGrant grant, List<LockWait> granted) {
     latch.lock();
     try {

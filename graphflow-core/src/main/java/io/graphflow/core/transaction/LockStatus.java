@@ -1,10 +1,10 @@
 package io.graphflow.core.transaction;
 
 /**
- * A lock that is held.
+ * A lock that a transaction holds.
  *
- * @param transaction the number of the transaction that holds it
- * @param resource what is locked
- * @param mode in which mode
+ * @param transaction the number of the transaction
+ * @param resource the locked resource
+ * @param mode the mode of the lock
  */
 public record LockStatus(long transaction, LockedResource resource, LockMode mode) {}

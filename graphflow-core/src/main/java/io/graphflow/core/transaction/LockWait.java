@@ -15,7 +15,7 @@ final class LockWait {
   final ResourceLock lock;
   final TransactionLocks transaction;
 
-  /** The mode asked for; of a conversion, the mode joined with what is held. */
+  /** The mode asked for; for a conversion, the join of that mode and the held one. */
   final LockMode mode;
 
   /** The grant to be converted to a stronger mode, or null. */
@@ -47,7 +47,7 @@ final class LockWait {
     this.startNanos = startNanos;
   }
 
-  /** What it waits for. */
+  /** The resource that it waits for. */
   LockedResource resource() {
     return ResourceCode.decode(lock.scope, lock.element, value);
   }

@@ -1,6 +1,6 @@
 package io.graphflow.core.transaction;
 
-/** What can be locked, as people are told of it. */
+/** A resource that can be locked, in the form that messages show to people. */
 public sealed interface LockedResource {
 
   /** All names of the catalog. */

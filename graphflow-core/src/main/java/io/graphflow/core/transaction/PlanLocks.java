@@ -46,13 +46,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What a statement of a writing transaction locks before it takes the version that it reads, as far as
- * its plan tells: whole tables that it scans, whose edges it follows, or of whose vertices it reads more
- * than their identity.
+ * The tables that a statement of a writing transaction locks before it takes the version that it
+ * reads, as far as its plan tells: tables that it scans, whose edges it follows, or whose vertices'
+ * properties, labels or edges it reads.
  *
- * <p>Not among these is a vertex that is found by its key, with its lists: key and vertex are locked when
- * they are looked up, so that transactions that change some vertices here and there do not meet. Nor
- * what the statement writes, which is locked when it does.
+ * <p>A vertex found by its key, and its lists, are not among these: key and vertex are locked when
+ * they are looked up, so that transactions that change a few vertices here and there do not meet.
+ * The elements that the statement writes are locked when it writes them.
  */
 public final class PlanLocks {
   private final boolean writes;
@@ -68,7 +68,10 @@ public final class PlanLocks {
   /** Variables of edges of whose ends, as {@code startNode(e)}, more is read than which they are. */
   private final Set<Variable> readAtEnds = new HashSet<>();
 
-  /** Whether that is done with edges that no variable of a pattern holds, as those of a list. */
+  /**
+   * Whether the ends of edges are read that no variable of a pattern holds, such as edges of a
+   * list.
+   */
   private boolean readsEndsOfAny;
 
   private boolean callsProcedures;
@@ -77,7 +80,7 @@ public final class PlanLocks {
     this.writes = writes;
   }
 
-  /** Finds what a query locks, planned for this catalog. */
+  /** Finds the tables that a query locks, planned for this catalog. */
   public static PlanLocks of(CompiledQuery query, Catalog catalog) {
     PlanLocks locks = new PlanLocks(query.access() == CompiledQuery.Access.WRITE);
     locks.readWhole.addAll(query.columns());
@@ -103,7 +106,8 @@ public final class PlanLocks {
       case LogicalPlan.Aggregate aggregate -> aggregate.keys().forEach(this::rename);
       case SignedAggregate aggregate ->
         aggregate.terms().forEach(term -> term.keys().forEach(this::rename));
-      // Others hand on what they are given under its name, or bind what a table or an edge leads to.
+      // The other operators hand variables on under their names, or bind those that a table or an
+      // edge leads to.
       case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,ScanVertices _,Extend _,ExtendInto _,Intersect _ ->
         {}
       case VariableExtend _,VariableExtendInto _,LogicalPlan.HashJoin _,LogicalPlan.CartesianProduct _ ->
@@ -120,7 +124,9 @@ public final class PlanLocks {
         .forEach(expression -> ExpressionTree.collectVariables(expression, readWhole));
   }
 
-  /** What a union binds is locked alone if it is in each branch. */
+  /**
+   * A variable that a union binds is among {@link #lockedAlone} only if each branch puts it there.
+   */
   private void collectBranches(LogicalPlan.Union union) {
     Set<Variable> alone = new HashSet<>(union.variables());
     for (LogicalPlan branch : union.branches()) {
@@ -139,7 +145,9 @@ public final class PlanLocks {
     }
   }
 
-  /** Who reads an end of an edge reads a vertex that the edge's pattern has found it by. */
+  /**
+   * A query that reads an end of an edge reads a vertex by which the edge's pattern has found it.
+   */
   private void collectEnds(LogicalPlan plan) {
     PlanTree.forEach(plan, node -> PlanVariables.expressions(node)
         .forEach(expression -> collectEnds(expression, false)));
@@ -155,7 +163,7 @@ public final class PlanLocks {
   }
 
   /**
-   * Finds what is read of ends of edges.
+   * Finds the ends of edges that an expression reads.
    *
    * @param identity whether only the identity of the expression's value is asked for
    */
@@ -195,7 +203,10 @@ public final class PlanLocks {
     }
   }
 
-  /** An edge, or a list of edges, that a pattern finds, and what it finds it between. */
+  /**
+   * Receives an edge, or a list of edges, that a pattern finds, and the vertices that it finds it
+   * between.
+   */
   private interface EdgeVisitor {
     void visit(Variable edge, Variable from, Variable to);
   }
@@ -226,7 +237,7 @@ public final class PlanLocks {
         {}
       case ProcedureCall _,LogicalPlan.Union _,LogicalPlan.Eager _ -> {}
       case SignedAggregate _,MultiplyByCount _,VertexCounts _ -> {}
-      // What these create is new, and what they match is in a plan of its own.
+      // Elements that these create are new, and elements that they match are in a plan of its own.
       case UpdatePlan _ -> {}
     }
   }
@@ -273,7 +284,7 @@ public final class PlanLocks {
       case LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.Union _,LogicalPlan.Eager _ ->
         {}
       case SignedAggregate _,MultiplyByCount _,VertexCounts _ -> {}
-      // What is written is locked when it is.
+      // Elements that updates write are locked then.
       case UpdatePlan _ -> {}
     }
   }
@@ -313,16 +324,17 @@ public final class PlanLocks {
   }
 
   /**
-   * Whether the query calls procedures, which may know by sessions of their own what others have
-   * committed, and hand it out: no lock tells that the query's version lacks it.
+   * Whether the query calls procedures. A procedure may know from sessions of its own what others
+   * have committed, and return it; no lock tells that the query's version lacks it.
    */
   public boolean callsProcedures() {
     return callsProcedures;
   }
 
   /**
-   * Locks the tables. A query that writes is likely to write what it has found, so it takes at once what
-   * it would otherwise have to convert to, at the risk of a deadlock with the like of itself.
+   * Locks the tables. A query that writes is likely to write the elements that it finds. So it
+   * takes at once the mode to which it would otherwise convert, because two such conversions end in
+   * a deadlock.
    */
   public void acquire(TransactionLocks locks) {
     LockMode mode = writes ? LockMode.SIX : LockMode.S;

@@ -5,10 +5,11 @@ import io.graphflow.core.value.Numbers;
 import it.unimi.dsi.fastutil.HashCommon;
 
 /**
- * A resource as two longs, so that looking one up allocates nothing: its <em>scope</em> (kind in the
- * upper 16 bits, table in the next 16, property in the lower 32) and its <em>element</em> (offset of a
- * vertex, hash of a key's value or of a name; 0 for a resource that holds others). Where hashes
- * collide, two keys share a lock: somebody may wait without need, nobody passes.
+ * A resource as two longs, so that looking one up allocates nothing. Its <em>scope</em> has the
+ * kind in the upper 16 bits, the table in the next 16, and the property in the lower 32; its
+ * <em>element</em> is the offset of a vertex, the hash of a key's value or of a name, or 0 for a
+ * resource that contains others. Where hashes collide, two keys share a lock: a transaction may
+ * wait without need, but none passes that must wait.
  */
 final class ResourceCode {
   private static final int KIND_SHIFT = 48;
@@ -22,7 +23,10 @@ final class ResourceCode {
   private static final int VERTEX = 4;
   private static final int KEY = 5;
 
-  /** In the place of an element of a scope that has none but 0. */
+  /**
+   * A number in the place of an element, for {@link #beneathHash}; the scopes that it is used with
+   * have no element but 0.
+   */
   private static final long BENEATH = 1;
 
   /** Scope of all names of the catalog. */
@@ -55,7 +59,7 @@ final class ResourceCode {
         | Integer.toUnsignedLong(property);
   }
 
-  /** The scope of what holds an element of a scope. */
+  /** The scope that contains the elements of a scope. */
   static long parent(long scope) {
     return switch (kind(scope)) {
       case CATALOG_NAME -> CATALOG;

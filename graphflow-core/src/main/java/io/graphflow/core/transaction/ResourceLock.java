@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The lock of one resource: who holds it, who waits for it. It exists while somebody does. Everything
- * happens under the latch of its partition.
+ * The lock of one resource: its holders and the waits for it. It exists while there are some.
+ * Everything happens under the latch of its partition.
  *
- * <p>Who comes first is served first: a new request is granted only if nobody waits, so that readers
- * that come and go do not keep out a writer. Conversions of what is held to a stronger mode go before all
- * new requests, as these could not be granted anyway before the holder is gone; a conversion is granted
- * as soon as the other grants allow it, whoever else waits.
+ * <p>Requests are served in their order: a new request is granted only if none waits, so that
+ * readers that come and go do not keep out a writer. Conversions of a held lock to a stronger mode
+ * go before all new requests, which could not be granted anyway before the holder is gone. A
+ * conversion is granted as soon as the other grants allow it, whatever else waits.
  */
 final class ResourceLock {
   final long scope;
@@ -94,7 +94,10 @@ final class ResourceLock {
     wait.queued = false;
   }
 
-  /** Grants whatever may be granted now, and adds it to {@code granted}; the caller wakes the threads. */
+  /**
+   * Grants all waits that can be granted now, and adds them to {@code granted}; the caller wakes
+   * the threads.
+   */
   void serveQueue(List<LockWait> granted) {
     if (!hasWaits()) {
       return;
@@ -122,8 +125,8 @@ final class ResourceLock {
   }
 
   /**
-   * Adds the transactions without which a wait could be granted sooner. Of the waits in front of a new
-   * request only those are named that do not lead to the others by what they wait for themselves: all
+   * Adds the transactions without which a wait could be granted sooner. Of the waits in front of a
+   * new request it names only those from which all others can be reached by following waits: all
    * conversions, or the last new request.
    */
   void addBlockers(LockWait wait, List<TransactionLocks> blockers) {
@@ -146,7 +149,7 @@ final class ResourceLock {
     }
   }
 
-  /** Whether nobody holds it or waits for it. */
+  /** Whether no transaction holds it or waits for it. */
   boolean isFree() {
     return firstGrant == null && !hasWaits();
   }

@@ -8,10 +8,11 @@ public final class SeekLocks implements ReadLocks {
   private final LockMode vertexMode;
 
   /**
-   * Locks for a query.
+   * Creates the locks for a query.
    *
-   * @param writes whether the query writes. What it looks up it is likely to change, or to give an
-   *     edge, so it locks that X at once: two that lock S first and X later end in a deadlock
+   * @param writes whether the query writes. It is then likely to change the vertices that it looks
+   *     up, or to give them an edge, so that it locks them X at once: two that lock S first and X
+   *     later end in a deadlock
    */
   public SeekLocks(TransactionLocks locks, boolean writes) {
     this.locks = locks;

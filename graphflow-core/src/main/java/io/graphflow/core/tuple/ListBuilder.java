@@ -91,7 +91,7 @@ public final class ListBuilder {
     return size;
   }
 
-  /** Lets go of what was built since the list was begun and is not in it. */
+  /** Stops counting the memory of values that were built since the list began and are not in it. */
   public void dropOthers() {
     if (tuple != null && tuple.built() > mark + countedBytes + sharedBytes + BYTES_PER_COUNT) {
       countAll();
@@ -104,7 +104,7 @@ public final class ListBuilder {
     }
   }
 
-  /** What was built for elements and is in none of them is no longer counted. */
+  /** Values built for elements that are in none of them no longer count. */
   private void countAll() {
     if (tuple != null) {
       tuple.keep(mark, countedBytes + sharedBytes);

@@ -51,7 +51,7 @@ public final class RowBuffer {
   /**
    * Creates an empty buffer.
    *
-   * @param variables what to keep of each row; column i of the buffer is variable i
+   * @param variables the variables to keep of each row; column i of the buffer is variable i
    * @param account counts the rows; may be that of other structures, too
    */
   public RowBuffer(List<Variable> variables, MemoryAccount account) {
@@ -61,9 +61,9 @@ public final class RowBuffer {
   /**
    * Creates an empty buffer.
    *
-   * @param variables what to keep of each row; column i of the buffer is variable i
-   * @param shared those of them whose objects are kept and counted elsewhere as well, so that only the
-   *     references to them are counted here
+   * @param variables the variables to keep of each row; column i of the buffer is variable i
+   * @param shared variables whose objects are kept and counted elsewhere as well, so that this
+   *     buffer counts only the references to them
    * @param account counts the rows; may be that of other structures, too
    */
   public RowBuffer(List<Variable> variables, Set<Variable> shared, MemoryAccount account) {

@@ -34,10 +34,10 @@ public final class Tuple {
   private final Object[] objects;
   private final Interruption interruption;
 
-  /** Counts what is built, or null. */
+  /** Counts the values that expressions build; null if nobody counts. */
   private final QueryLimits memory;
 
-  /** Most bytes that may be built at a time, whatever the query has left. */
+  /** The largest number of bytes that may be built at a time, however much the query has left. */
   private final long mostBuilt;
   private long built;
 
@@ -155,11 +155,11 @@ public final class Tuple {
   }
 
   /**
-   * Ends the evaluation of an expression if its query was interrupted or its time is up. To be called now
-   * and then by whatever takes long for one row.
+   * Ends the evaluation of an expression if its query was interrupted or its time is up. Functions
+   * that take long for one row call it now and then.
    *
-   * @throws OperationInterruptedException if somebody has asked it to end
-   * @throws ResourceException if its time is over
+   * @throws OperationInterruptedException if somebody has asked the query to end
+   * @throws ResourceException if the query's time is over
    */
   public void check() {
     interruption.check();
@@ -173,10 +173,9 @@ public final class Tuple {
   /**
    * Counts a value that is about to be built.
    *
-   * @param holding what it is, as errors name it: "the text that replace() builds"
+   * @param holding a name of the value for errors: "the text that replace() builds"
    * @param bytes its estimated size
-   * @throws ResourceException if the query has not that much memory left, or it has been
-   *     running for too long
+   * @throws ResourceException if the query has not that much memory left, or has run for too long
    */
   public void build(String holding, long bytes) {
     if (bytes <= SMALL_BYTES) {
@@ -193,10 +192,10 @@ public final class Tuple {
   }
 
   /**
-   * Says that of what was built since a moment only so much is held any more, if it was more.
+   * Lowers the count of values built since a moment to {@code bytes}, if it was more.
    *
-   * @param mark what {@link #built} was at that moment
-   * @param bytes what is held of what has been built since
+   * @param mark the result of {@link #built} at that moment
+   * @param bytes size of the values built since then that are still held
    */
   public void keep(long mark, long bytes) {
     long left = mark + bytes;
@@ -209,7 +208,7 @@ public final class Tuple {
   }
 
   /**
-   * Counts a value that was built for the rows at hand, until it is {@linkplain #drop dropped}.
+   * Counts a value that was built for the current rows, until it is {@linkplain #drop dropped}.
    *
    * @return the bytes that were counted: 0 for a small value
    */

@@ -4,9 +4,10 @@ import io.graphflow.parser.expression.Variable;
 import java.util.BitSet;
 
 /**
- * Which variables the expressions compiled so far read. A planner that works from the root of a plan
- * to its leaves thus knows, at each operator, what is read above it: only that must be materialized,
- * and only then must an edge ID be computed. Not safe for use by several threads.
+ * The variables that the expressions compiled so far read. A planner works from the root of a plan
+ * to its leaves, and so knows at each operator which variables something above reads. Only these
+ * must be materialized, and only an edge whose ID is read needs its ID computed. Not safe for use
+ * by several threads.
  */
 public final class VariableUse {
   private final BitSet read = new BitSet();

@@ -8,7 +8,10 @@ import io.graphflow.storage.delta.DeltaReader;
 import java.util.List;
 import java.util.Map;
 
-/** What a query has deleted cannot be asked for anything but its identity, and an edge for its type. */
+/**
+ * Refuses to read elements that the query has deleted: they have no more than their identity, and
+ * an edge its type.
+ */
 final class DeletedElements {
   private DeletedElements() {}
 
@@ -16,7 +19,7 @@ final class DeletedElements {
    * Refuses to read an element that is gone.
    *
    * @param owner table or edge label; empty if there is no need to say
-   * @param what was to be read
+   * @param what names the part that was to be read
    */
   static void require(boolean isThere, String kind, String owner, String what) {
     if (!isThere) {

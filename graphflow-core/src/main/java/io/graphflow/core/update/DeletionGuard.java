@@ -23,22 +23,25 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A snapshot for the parts of a query that run after it has deleted something: rows that were kept may
- * refer to what is gone. Reading its properties or labels is an error, and it has no edges. What is found
- * anew is there, so all else is the snapshot's own.
+ * A snapshot for the parts of a query that run after it has deleted elements. Rows kept from before
+ * may refer to these: reading their properties or labels is an error, and they have no edges.
+ * Elements that such a part finds itself exist, so that everything else is the snapshot's own.
  */
 final class DeletionGuard implements Snapshot {
   private final Snapshot snapshot;
   private final DeltaVersion version;
   private final DeltaReader reader;
 
-  /** No label of a table holds for all its vertices: each has to be asked whether it is there. */
+  /**
+   * The catalog without labels that hold for all vertices of a table, so that each vertex is asked
+   * whether it is there.
+   */
   private final Catalog catalog;
 
   /**
    * Creates the guard.
    *
-   * @param version what the snapshot shows
+   * @param version the version that the snapshot shows
    */
   DeletionGuard(Snapshot snapshot, DeltaVersion version) {
     this.snapshot = snapshot;

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What an item of {@code SET} or {@code REMOVE} does to the element that a row has. */
+/** The change that an item of {@code SET} or {@code REMOVE} makes to the element of a row. */
 abstract class ElementChange {
   final UpdateRun run;
 
@@ -34,7 +34,7 @@ abstract class ElementChange {
     };
   }
 
-  /** Changes the element of the run's row; NULL stays as it is. */
+  /** Changes the element of the run's row; a NULL is left alone. */
   abstract void apply();
 
   static GraphflowException unusable(String expected, Object value) {

@@ -20,7 +20,7 @@ abstract class ElementCreator {
     this.properties = properties;
   }
 
-  /** Those of the elements of a clause, in their order. */
+  /** The creators of a clause's elements, in their order. */
   static ElementCreator[] of(UpdateRun run, List<NewElement> elements) {
     ElementCreator[] creators = new ElementCreator[elements.size()];
     for (int i = 0; i < creators.length; i++) {

@@ -14,14 +14,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code FOREACH}. An element of the list is one row, which goes through the body at once; after a MERGE it
- * may be several, and then each update has all of them before the next one has any.
+ * {@code FOREACH}. An element of the list is one row, which goes through the body at once. After a
+ * MERGE there may be several rows; then each update gets all of them before the next update gets
+ * any.
  */
 final class ForEachOperator implements RowSink {
   /**
    * A part of the body.
    *
-   * @param rows which go through it, one by one; null for that of the list's element alone
+   * @param rows the rows that go through it, one by one; null for the one row of the list's element
    */
   private record Stage(RowBuffer rows, UpdateChain updates) {}
 
@@ -94,7 +95,7 @@ final class ForEachOperator implements RowSink {
     next.row();
   }
 
-  /** Adds to the profile, which there is, what the body has done. */
+  /** Adds the work of the body to the profile, which must exist. */
   void reportBody() {
     LogicalPlan leaf = each.body();
     while (!leaf.inputs().isEmpty()) {

@@ -3,7 +3,7 @@ package io.graphflow.core.update;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.storage.delta.DeltaReader;
 
-/** The rows of a query that has deleted; it does not hand out what is gone. */
+/** The rows of a query that has deleted elements; it hands out none of these. */
 final class GuardedCursor implements RowCursor {
   private final RowCursor rows;
   private final DeltaReader reader;

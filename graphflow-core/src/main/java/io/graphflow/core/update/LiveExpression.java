@@ -4,8 +4,8 @@ import io.graphflow.core.expression.Evaluator;
 import io.graphflow.parser.expression.Expression;
 
 /**
- * An expression that reads what the writer sees: compiled when it is first needed, and again when the
- * run has added to the schema.
+ * An expression that reads the writer's present state. It is compiled when it is first needed, and
+ * again after the run has added to the schema.
  */
 final class LiveExpression {
   private final UpdateRun run;

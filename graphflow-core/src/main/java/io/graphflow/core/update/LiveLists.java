@@ -8,8 +8,8 @@ import io.graphflow.storage.snapshot.ListChanges;
 import java.util.function.Supplier;
 
 /**
- * What adjacency lists have beside those in the files, in a version that may be another one at each
- * call. An owner may be any vertex, one that is deleted by now included.
+ * The changes of adjacency lists in a version that may be another one at each call. An owner may be
+ * any vertex, also one that has been deleted meanwhile.
  */
 final class LiveLists implements ListChanges {
   private final Supplier<DeltaVersion> version;

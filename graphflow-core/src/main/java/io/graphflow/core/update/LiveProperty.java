@@ -8,8 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A property as a writer sees it now, which may be otherwise at the next call. It covers all elements,
- * those of the files included.
+ * A property as a writer sees it at each call. It covers all elements, those of the files included.
  */
 abstract class LiveProperty extends ChangedPropertyReader {
 
@@ -18,7 +17,7 @@ abstract class LiveProperty extends ChangedPropertyReader {
     return true;
   }
 
-  /** The writer may yet widen what it is now. */
+  /** The present type; the writer may still widen it. */
   @Override
   public LogicalType type() {
     return DynamicType.ANY;

@@ -8,8 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code MERGE}. The pattern is planned once, for all rows, on the graph as the writer sees it, and runs
- * anew for each, on the engine that was asked for: so each row finds what was merged for those before it.
+ * {@code MERGE}. It plans the pattern once, for all rows, on the graph as the writer sees it, and
+ * runs it anew for each row, on the engine that was asked for. So each row finds the elements that
+ * MERGE has created for the rows before it.
  */
 final class MergeOperator implements RowSink {
   private final UpdateRun run;
@@ -48,7 +49,7 @@ final class MergeOperator implements RowSink {
       pattern = run.repeated(match);
       growth = run.schema.growth();
     }
-    // What is done with one match must not decide whether there is another.
+    // The actions on one match must not decide whether there is another.
     pattern.start();
     while (pattern.next()) {
       matches.append(run.row);

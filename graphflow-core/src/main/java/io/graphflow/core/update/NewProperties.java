@@ -22,7 +22,7 @@ final class NewProperties {
    * Creates the properties.
    *
    * @param written a map literal, or another expression whose value must be a map
-   * @param keys those of the table or edge label
+   * @param keys the property keys of the table or edge label
    */
   NewProperties(UpdateRun run, Expression written, PropertyKeys keys) {
     this.keys = keys;
@@ -43,15 +43,15 @@ final class NewProperties {
     }
   }
 
-  /** Values of those that are not NULL, on the run's row. */
+  /** The values that are not NULL, on the run's row. */
   List<PropertyValue> values() {
     return map == null ? ofLiteral(null) : ofMap();
   }
 
   /**
-   * As {@link #values}, none of which may be NULL.
+   * The values on the run's row, none of which may be NULL.
    *
-   * @param clause what must know all of them, for the message
+   * @param clause the clause that needs them all, for the message
    */
   List<PropertyValue> allValues(String clause) {
     return map == null ? ofLiteral(clause) : ofMap();

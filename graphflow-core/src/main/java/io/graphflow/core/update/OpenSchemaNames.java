@@ -13,12 +13,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Names first: an open schema learns the names that a query writes before the query is bound, so that it
- * is bound to a catalog that knows them all. Whoever calls holds a lock on all names.
+ * Adds names to an open schema: the names that a query writes are added before the query is bound,
+ * so that it is bound to a catalog that has them all. The caller holds a lock on all of them.
  *
- * <p>Labels that single vertices get or lose are not among what is added: they become part of the
- * schema with the first vertex that gets or loses them. A property has no type until its
- * first value.
+ * <p>Labels that single vertices get or lose are not added here: they become part of the schema
+ * with the first vertex that gets or loses them. A property has no type until its first value.
  */
 public final class OpenSchemaNames {
   private OpenSchemaNames() {}
@@ -26,8 +25,8 @@ public final class OpenSchemaNames {
   /**
    * Adds tables, edge labels, edge tables and properties.
    *
-   * @param missing what the writer's catalog lacks, as {@link WrittenNames#missingIn} tells; what it
-   *     has all the same is left alone
+   * @param missing the names that the writer's catalog lacks, as {@link WrittenNames#missingIn}
+   *     tells; names that it has are left alone
    */
   public static void add(WrittenNames missing, DeltaWriter writer) {
     for (VertexNames names : missing.tables()) {

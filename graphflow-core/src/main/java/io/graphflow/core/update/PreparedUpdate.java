@@ -22,34 +22,36 @@ public final class PreparedUpdate {
   }
 
   /**
-   * Runs the query to its end, but for what reads behind its last update: that happens as rows are pulled.
-   * If it fails, what it has written until then is still there: the transaction must go back to where
-   * the query began.
+   * Runs the query to its end, except the part behind its last update, which runs as rows are
+   * pulled. If the query fails, its changes up to then are still there, and the transaction must go
+   * back to the query's beginning.
    *
-   * @param context parameters, limits and, for PROFILE, where to count; its snapshot is not read
-   * @param updates the transaction that the query changes; the query was planned against the catalog of its
-   *     writer's version, with the names that it writes
-   * @param counters counts what it changes
-   * @return a cursor whose columns are those of the query, and which has no rows if there is none.
-   *     It reads the graph as the query left it, whatever is written later; the caller closes it
-   * @throws QueryException if the data does not allow what the query asks for, among
-   *     others if an edge would lose its end; and what locks and limits throw
+   * @param context parameters, limits and, for PROFILE, the profile; its snapshot is not read
+   * @param updates the transaction that the query changes; the query was planned against the
+   *     catalog of its writer's version, with the names that it writes
+   * @param counters counts the changes
+   * @return a cursor with the columns of the query, and without rows if it returns none. It reads
+   *     the graph as the query left it, even if others write later; the caller closes it
+   * @throws QueryException if the data does not allow a change, among others if an edge would lose
+   *     its end. Locks and limits throw their own exceptions
    */
   public RowCursor execute(
       QueryContext context, UpdateContext updates, UpdateTally counters) {
     return new StagedRun(plan, context, updates, counters).run();
   }
 
-  /** What runs, with its updates; the parts that read as they are planned for a catalog. */
+  /**
+   * The plan that would run, with its updates; the reading parts as they are planned for a catalog.
+   */
   public PlanLine explain(Catalog catalog) {
     return new StagedPlanText(plan, catalog, null).lines();
   }
 
   /**
-   * What has run, with its updates.
+   * The plan that ran, with its updates.
    *
-   * @param catalog for the names
-   * @param profile of the run
+   * @param catalog the names of tables, labels and properties
+   * @param profile the counts of the run
    */
   public PlanLine profiled(Catalog catalog, Profile profile) {
     return new StagedPlanText(plan, catalog, profile).lines();

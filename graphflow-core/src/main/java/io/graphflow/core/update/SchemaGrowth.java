@@ -11,8 +11,8 @@ import io.graphflow.storage.type.DynamicType;
 import java.util.List;
 
 /**
- * Looks up what updates name when they run, and adds what the schema lacks, unless it is closed: keys of
- * maps that come as values, and edge tables.
+ * Looks up the names that updates use while they run, and adds names that the schema lacks, unless
+ * it is closed: keys of maps that come as values, and edge tables.
  */
 final class SchemaGrowth {
   private final DeltaWriter writer;
@@ -27,7 +27,7 @@ final class SchemaGrowth {
     this.closed = closed;
   }
 
-  /** How often anything was added so far: what was found out about the schema before is outdated. */
+  /** The number of additions so far; a higher one tells that facts found before may be outdated. */
   int growth() {
     return growth;
   }

@@ -33,20 +33,24 @@ final class StagedPlan {
   private final VariableDomains domains;
   private final WriterSnapshot.Touched touched;
 
-  /** By the plan's own nodes, those in branches and in bodies of FOREACH included. */
+  /**
+   * By the plan's own MERGE nodes, also in branches and in bodies of FOREACH, the plan of the
+   * pattern.
+   */
   private final IdentityHashMap<UpdatePlan.Merge, Match> matches = new IdentityHashMap<>(2);
 
-  /** What a MERGE looks for, starting from a row. */
+  /** The pattern of a MERGE, which starts from a row. */
   record Match(CompiledQuery query, PreparedRepetition plan) {}
 
   /** One part of the plan; all but the first begin with the rows that the one before keeps. */
   sealed interface Step {}
 
   /**
-   * A part that reads.
+   * A part that only reads.
    *
-   * @param query its columns are what is read above, those of the whole query at the end
-   * @param plan the same as the engine's executor runs it
+   * @param query its columns are the variables that later parts read, or the columns of the whole
+   *     query at the end
+   * @param plan the same query as the engine's executor runs it
    * @param rows its leaf, the rows that the part before it has kept; null in the first part
    */
   record Read(CompiledQuery query, PreparedPlan plan, Rows rows) implements Step {}
@@ -94,17 +98,17 @@ final class StagedPlan {
     return query;
   }
 
-  /** Where the variables of the query may lie. */
+  /** The tables that the query's variables may lie in. */
   VariableDomains domains() {
     return domains;
   }
 
-  /** What the query's updates may change of the catalog's facts. */
+  /** The facts of the catalog that the query's updates may change. */
   WriterSnapshot.Touched touched() {
     return touched;
   }
 
-  /** What a MERGE of the query looks for, starting from a row. */
+  /** The pattern of a MERGE of the query, which starts from a row. */
   Match match(UpdatePlan.Merge merge) {
     return matches.get(merge);
   }
@@ -224,7 +228,7 @@ final class StagedPlan {
       plan = nodes.get(next++);
     }
     for (LogicalPlan node : nodes.subList(next, to)) {
-      // What is materialized has passed the barrier.
+      // Rows below an Eager are materialized and have passed the barrier.
       if (!(node instanceof Eager)) {
         LogicalPlan same = node.inputs().getFirst() == plan ? node : withFirstInput(node, plan);
         if (same != node) {

@@ -14,13 +14,13 @@ import io.graphflow.storage.catalog.Catalog;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A plan with updates in words: one tree, whatever parts it runs in. */
+/** Writes plans with updates: one tree, whatever parts the plan runs in. */
 final class StagedPlanText {
   private final StagedPlan plan;
   private final Catalog catalog;
   private final OperatorText words;
 
-  /** Of the run that is shown; null to show what would run. */
+  /** The profile of the run that is shown; null to show a plan that has not run. */
   private final Profile profile;
 
   StagedPlanText(StagedPlan plan, Catalog catalog, Profile profile) {
@@ -75,7 +75,7 @@ final class StagedPlanText {
     return below;
   }
 
-  /** An update with what it runs for each row. */
+  /** The lines of an update, with the plans that it runs for each row. */
   private PlanLine update(UpdatePlan update, PlanLine below) {
     List<PlanLine> inputs = new ArrayList<>(List.of(below));
     switch (update) {

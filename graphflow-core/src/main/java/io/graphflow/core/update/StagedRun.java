@@ -26,16 +26,18 @@ final class StagedRun {
   private final UpdateContext updates;
   private final UpdateRun run;
 
-  /** What the transaction has changed, this query included. */
+  /** Counts the memory of the transaction's changes, this query's included. */
   private final MemoryAccount changes;
 
-  /** What this run changes. */
+  /** Counts the changes of this run. */
   private final UpdateTally counters;
 
-  /** Where it adds that at the end. */
+  /** Receives the counts of this run at its end. */
   private final UpdateTally total;
 
-  /** The rows that the last updates have kept for what is above; null if none was asked to. */
+  /**
+   * The rows that the last updates have kept for the part above; null if nothing above needs them.
+   */
   private RowBuffer rows;
 
   /** The rows of the last part that reads, while nothing has taken them; else null. */
@@ -61,7 +63,7 @@ final class StagedRun {
     boolean done = false;
     updates.writer().setWatch(this::countChanges);
     try {
-      // Those of the transaction's earlier statements count as well.
+      // The changes of the transaction's earlier statements count as well.
       countChanges();
       run(run.plan.steps(), true);
       countChanges();
@@ -86,7 +88,7 @@ final class StagedRun {
   /**
    * Runs parts.
    *
-   * @param whole whether these are all parts, and not those of a branch
+   * @param whole whether these are all parts of the query, and not those of a branch
    */
   @SuppressWarnings("ReferenceEquality") // The last part, not one like it.
   private void run(List<Step> steps, boolean whole) {
@@ -103,7 +105,7 @@ final class StagedRun {
         }
         case Gather gather -> {
           gather(gather);
-          // What its parts took is counted already.
+          // The time of its parts is counted already.
           start = System.nanoTime();
         }
       }

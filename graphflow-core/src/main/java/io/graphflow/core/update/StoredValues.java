@@ -7,7 +7,7 @@ import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
 import java.util.List;
 
-/** What a property can hold. */
+/** Checks which values a property can hold. */
 final class StoredValues {
   private StoredValues() {}
 

@@ -38,7 +38,7 @@ final class UpdateChain implements RowSink {
    * Creates a chain.
    *
    * @param updates in the order in which a row goes through them
-   * @param last takes what comes out
+   * @param last receives the rows that come out
    */
   UpdateChain(UpdateRun run, List<UpdatePlan> updates, RowSink last) {
     profile = run.context.profile();
@@ -76,7 +76,7 @@ final class UpdateChain implements RowSink {
   }
 
   /**
-   * Adds to the profile what was counted.
+   * Adds the counts to the profile.
    *
    * @param nanosBelow time spent to get the rows
    */

@@ -4,17 +4,17 @@ import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
 import io.graphflow.storage.snapshot.Snapshot;
 
-/** What an update needs of its transaction. */
+/** The parts of a transaction that its updates use. */
 public interface UpdateContext {
 
-  /** Where changes go; {@link DeltaWriter#version} is what a stage reads. */
+  /** Receives the changes; a stage reads {@link DeltaWriter#version}. */
   DeltaWriter writer();
 
   /**
    * A version in the engine's layout.
    *
-   * @param version one that {@link #writer} gave
-   * @return valid until the query ends; whoever implements this closes it
+   * @param version a version that {@link #writer} gave
+   * @return valid until the query ends; the implementation closes it
    */
   Snapshot snapshot(DeltaVersion version);
 

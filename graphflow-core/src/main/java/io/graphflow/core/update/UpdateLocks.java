@@ -1,8 +1,9 @@
 package io.graphflow.core.update;
 
 /**
- * The locks that changes need, as the table at {@code TransactionLocks} says. A call returns when the lock is held, or throws what the transaction's locks throw; then nothing
- * is changed.
+ * The locks that changes need, as the table at {@code TransactionLocks} says. A call returns when
+ * the transaction holds the lock; else it throws as the transaction's locks do, and nothing is
+ * changed.
  */
 public interface UpdateLocks {
 

@@ -13,7 +13,7 @@ import io.graphflow.storage.delta.DeltaWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the updates of one run of a query share. For one thread at a time. */
+/** The state that the updates of one run of a query share. For one thread at a time. */
 final class UpdateRun implements AutoCloseable {
   final StagedPlan plan;
   final QueryContext context;
@@ -54,8 +54,8 @@ final class UpdateRun implements AutoCloseable {
   }
 
   /**
-   * A plan of the engine's own that starts from the {@link #row}, for the schema as it is now, on the graph
-   * as the writer sees it. It is closed at the end of the run.
+   * Makes a plan for the engine of this run that starts from the {@link #row}, for the present
+   * schema, on the graph as the writer sees it. The run closes it at its end.
    */
   RepeatedPlan repeated(StagedPlan.Match match) {
     RepeatedPlan made = match.plan().begin(context, row);
@@ -75,7 +75,7 @@ final class UpdateRun implements AutoCloseable {
     repeated.clear();
   }
 
-  /** An evaluator for the schema as it is now; it reads what the writer sees. */
+  /** Makes an evaluator for the present schema; it reads the writer's state. */
   Evaluator compile(Expression expression) {
     if (compiler == null || compilerGrowth != schema.growth()) {
       compiler = new ExpressionCompiler(snapshot, context.parameters(), plan.domains());

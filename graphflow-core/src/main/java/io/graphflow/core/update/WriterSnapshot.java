@@ -39,16 +39,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The graph as a writer sees it at each moment, for what an update reads while it writes. Unlike any
- * other snapshot it changes, so nothing may be kept of it but the readers themselves, and it is for the
- * writer's thread alone.
+ * The graph as a writer sees it at each moment, for updates that read while they write. It changes,
+ * unlike any other snapshot, so that nobody may keep anything of it but the readers themselves. For
+ * the writer's thread alone.
  *
- * <p>Its catalog holds no fact that the updates of the query could break: any edge of theirs may be
- * parallel, any list be longer than one, any vertex have or lack any label that they give or take, any
- * value be of any type. The schema is the one of the moment of the call.
+ * <p>Its catalog holds no fact that the updates of the query could break. Their edges may be
+ * parallel and their lists longer than one; a vertex may have or lack any label that they give or
+ * take; a value may be of any type. The schema is the one of the moment of the call.
  */
 final class WriterSnapshot implements Snapshot {
-  /** What the updates of a query may change of the facts of a catalog. Immutable; the same for all its runs. */
+  /**
+   * The facts of a catalog that the updates of a query may break. Immutable; the same for all its
+   * runs.
+   */
   static final class Touched {
     private final Set<String> labels = new LinkedHashSet<>();
 

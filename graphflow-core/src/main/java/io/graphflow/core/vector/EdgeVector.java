@@ -43,14 +43,14 @@ public final class EdgeVector implements Vector {
   }
 
   /**
-   * Sets the edges to those of the adjacency lists' elements at {@link #listPositions}, which the
-   * caller sets.
+   * Sets the edges to the adjacency lists' elements at {@link #listPositions}, which the caller
+   * sets.
    *
-   * @param newAdjacency whose list positions they are
+   * @param newAdjacency the adjacency whose list positions they are
    * @param newEdgeTable edge table of all of them
    * @param newOwners the vertices that own the lists
-   * @param newOwnerPosition position in {@code newOwners} of the one owner, or -1 if each element has
-   *     the owner at its own position (single-cardinality edges)
+   * @param newOwnerPosition position in {@code newOwners} of the one owner, or -1 if each element
+   *     has the owner at its own position (single-cardinality edges)
    * @param newNeighbours the other ends, position by position
    */
   public void setList(
@@ -68,7 +68,10 @@ public final class EdgeVector implements Vector {
     neighbours = newNeighbours;
   }
 
-  /** As {@link #setList}, of edges of changed lists; {@code isForward} if their owners are the sources. */
+  /**
+   * Sets the edges as {@link #setList} does, but to edges of changed lists; {@code isForward} if
+   * their owners are the sources.
+   */
   public void setGathered(
       GatheredEdges newEdges,
       boolean isForward,
@@ -112,7 +115,10 @@ public final class EdgeVector implements Vector {
     return adjacency;
   }
 
-  /** What holds the edges of changed lists; null if they are in lists of files. Not for the mixed form. */
+  /**
+   * The memory of the edges of changed lists; null if the edges are in lists of files. Not for the
+   * mixed form.
+   */
   public GatheredEdges gathered() {
     return gathered;
   }
@@ -175,8 +181,9 @@ public final class EdgeVector implements Vector {
   }
 
   /**
-   * First list position in [from, to), a stretch of one list, whose neighbour's ID is at least that of
-   * {@code vertexId}, a vertex of the neighbours' table, or {@code to}; unless the form is mixed.
+   * The first list position in [from, to), a part of one list, whose neighbour's ID is at least
+   * that of {@code vertexId}, or {@code to}. The vertex must be of the neighbours' table. Not for
+   * the mixed form.
    */
   public long lowerBound(long from, long to, long vertexId) {
     return gathered == null
@@ -192,10 +199,10 @@ public final class EdgeVector implements Vector {
   }
 
   /**
-   * The positions by which a property of the edges is addressed, valid until this vector is set anew.
-   * Not for the mixed form, nor for gathered edges.
+   * The positions that address a property of the edges, valid until this vector is set anew. Not
+   * for the mixed form, nor for gathered edges.
    *
-   * @param address what the edge table's properties are found by
+   * @param address how the edge table's properties are addressed
    * @param selection the positions that will be read
    * @param count length of the vector
    */

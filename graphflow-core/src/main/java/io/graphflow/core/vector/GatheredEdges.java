@@ -27,7 +27,9 @@ public final class GatheredEdges {
   private MemorySegment positions = NOTHING;
   private final MemorySegment[] values;
 
-  /** By column a byte for each edge, 1 if it has no value; null as long as each has one. */
+  /**
+   * By column a byte for each edge, 1 if the edge has no value; null as long as every edge has one.
+   */
   private final MemorySegment[] nulls;
 
   /**

@@ -3,10 +3,11 @@ package io.graphflow.core.vector;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Sums over adjacency lists of the multiplicities of their neighbours: the step by which counts travel along
- * edges. A kernel takes the bounds of many lists at once, so that short lists pay for no call of their
- * own, and has a loop for each common width of a neighbour's offset. Multiplicities are looked up in an array,
- * whatever the order of the neighbours; these loads are independent of each other and overlap.
+ * Loops that sum the multiplicities of neighbours over adjacency lists, and so move counts along
+ * edges. A kernel takes the bounds of many lists at once, so that short lists pay for no call of
+ * their own, and has a loop for each common width of a neighbour's offset. It looks multiplicities
+ * up in an array, whatever the order of the neighbours; these loads do not depend on each other and
+ * overlap.
  */
 public final class MultiplicityKernels {
   private MultiplicityKernels() {}
@@ -123,9 +124,9 @@ public final class MultiplicityKernels {
   }
 
   /**
-   * As {@link #sumSelected}, but checks every addition.
+   * Sums as {@link #sumSelected} does, but checks every addition.
    *
-   * @throws ArithmeticException if it passes 2^63 - 1
+   * @throws ArithmeticException if the sum passes 2^63 - 1
    */
   public static long sumExactly(Positions positions, Selection selection, long[] multiplicities) {
     long sum = 0;
@@ -136,8 +137,8 @@ public final class MultiplicityKernels {
   }
 
   /**
-   * Adds {@code multiplicity} to the sum of each neighbour in a stretch of lists: the same step seen from the
-   * other end of the edges. The caller knows that no sum overflows.
+   * Adds {@code multiplicity} to the sum of each neighbour in a stretch of lists, and so moves
+   * counts along the edges in the other direction. The caller knows that no sum overflows.
    */
   public static void scatter(Positions positions, Selection selection, long multiplicity,
       long[] sums) {
@@ -171,14 +172,14 @@ public final class MultiplicityKernels {
   }
 
   /**
-   * Adds to the sum of each selected neighbour the multiplicity of the list that it is in, for a stretch of
-   * lists that ascend. The caller knows that no sum overflows.
+   * Adds to the sum of each selected neighbour the multiplicity of the list that it is in, for a
+   * stretch of lists that ascend. The caller knows that no sum overflows.
    *
    * @param positions pointing to the stretch, from list position {@code first} on
-   * @param starts first list positions; what lies between lists adds nothing
+   * @param starts first list positions; edges between lists add nothing
    * @param ends one past the last list positions; the last is the end of the stretch or after it
    * @param multiplicities by list
-   * @return the sum of all that was added
+   * @return the sum of all multiplicities that were added
    */
   public static long scatterLists(
       Positions positions,

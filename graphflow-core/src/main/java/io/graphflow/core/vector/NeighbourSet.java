@@ -4,13 +4,15 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
 /**
- * A set of vertex offsets of one table, each with the number of times it is in it, made from adjacency
- * lists and probed with other lists: how lists are intersected when one of them meets many others.
+ * A set of vertex offsets of one table, each with the number of times that it was added. It is made
+ * from adjacency lists and probed with other lists: this is how lists are intersected when one of
+ * them meets many others.
  *
  * <p>A bit for each vertex answers most probes without a branch, where merging two sorted lists
- * mispredicts one at every other element. The bits stay in a core's second-level cache: beyond {@link
- * #MOST_BITS} vertices several share one, and what passes is looked up among the members. A list that
- * is much longer than the set is not probed element by element; the members gallop through it.
+ * mispredicts one at every other element. The bits stay in a core's second-level cache: beyond
+ * {@link #MOST_BITS} vertices several vertices share a bit, and a vertex that passes is looked up
+ * among the members. A list that is much longer than the set is not probed element by element; the
+ * members gallop through it.
  *
  * <p>Not safe for use by more than one thread at a time.
  */
@@ -89,7 +91,7 @@ public final class NeighbourSet {
     }
   }
 
-  /** Makes what was added the members. */
+  /** Makes all offsets that were added the members. */
   public void finish() {
     if (!sorted) {
       Arrays.sort(members, 0, count);
@@ -120,7 +122,9 @@ public final class NeighbourSet {
     }
   }
 
-  /** Keeps what is in the other set too; the number of times is the product of both. */
+  /**
+   * Keeps the members that are in the other set, too; their multiplicity is the product of both.
+   */
   public void retain(NeighbourSet other) {
     for (int i = 0; i < count; i++) {
       bits[word(members[i])] = 0;
@@ -200,9 +204,9 @@ public final class NeighbourSet {
    * @param ascending whether they ascend
    * @param in the positions to test
    * @param listCount number of elements
-   * @param out receives the positions, ascending; one longer than {@code in.count()}. May be what
-   *     {@code in} lists
-   * @return how many
+   * @param out receives the positions, ascending; one longer than {@code in.count()}. May be the
+   *     array that {@code in} lists
+   * @return how many were selected
    */
   public int select(
       Positions offsets, boolean ascending, Selection in, int listCount, int[] out) {
@@ -240,7 +244,7 @@ public final class NeighbourSet {
     return NeighbourSetKernels.select(offsets, in, bits, bitMask, out);
   }
 
-  /** Keeps those of the first {@code candidates} positions in {@code out} that are members. */
+  /** Keeps the members among the first {@code candidates} positions in {@code out}. */
   private int verify(Positions offsets, int candidates, int[] out) {
     int selected = 0;
     for (int i = 0; i < candidates; i++) {

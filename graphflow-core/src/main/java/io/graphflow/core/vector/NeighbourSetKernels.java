@@ -3,9 +3,9 @@ package io.graphflow.core.vector;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The loops of {@link NeighbourSet}: a bit is looked up for each neighbour of a list. A neighbour's width
- * is a constant of the loop where it is at most 4 bytes, as it nearly always is: then the loop is
- * unrolled and its bounds checks leave it.
+ * The loops of {@link NeighbourSet}, which look up a bit for each neighbour of a list. Where a
+ * neighbour takes at most 4 bytes, as it nearly always does, its width is a constant of the loop:
+ * the loop is then unrolled and its bounds checks leave it.
  */
 final class NeighbourSetKernels {
   private NeighbourSetKernels() {}
@@ -40,7 +40,7 @@ final class NeighbourSetKernels {
     return hits;
   }
 
-  /** As above for positions of any form. */
+  /** Counts as the other method of this name, for positions of any form. */
   static long count(Positions positions, int count, long[] bits, int bitMask) {
     MemorySegment segment = positions.segment();
     long offsetBytes = positions.offsetBytes();

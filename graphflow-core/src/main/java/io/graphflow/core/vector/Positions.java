@@ -18,7 +18,7 @@ import java.lang.foreign.MemorySegment;
  * </ul>
  */
 public final class Positions {
-  /** What the forms without memory load, and mask away. */
+  /** The memory that forms without memory of their own load from; they mask the load away. */
   private static final MemorySegment NOWHERE = Arena.global().allocate(Long.BYTES);
 
   private MemorySegment segment = NOWHERE;
@@ -53,7 +53,7 @@ public final class Positions {
     setFormula(newSegment, newOffsetBytes, newStrideBytes, newMask, 0, 0);
   }
 
-  /** Sets this to what {@code other} is now. */
+  /** Sets this to the present state of {@code other}. */
   public void set(Positions other) {
     setFormula(
         other.segment, other.offsetBytes, other.strideBytes, other.mask, other.base, other.step);
@@ -68,7 +68,7 @@ public final class Positions {
     setFormula(owned, 0, Long.BYTES, -1L, 0, 0);
   }
 
-  /** As {@link #own}, but keeps what was put. */
+  /** Sets this to a buffer as {@link #own} does, but keeps the elements that were put. */
   public void ensureOwned(int capacity) {
     MemorySegment before = owned;
     long keptBytes = (long) ownedCapacity * Long.BYTES;
@@ -123,7 +123,7 @@ public final class Positions {
     return segment;
   }
 
-  /** Where element 0 lies in {@link #segment}. */
+  /** The byte in {@link #segment} at which element 0 lies. */
   public long offsetBytes() {
     return offsetBytes;
   }
@@ -138,12 +138,12 @@ public final class Positions {
     return mask;
   }
 
-  /** What is added to every element. */
+  /** The number added to every element. */
   public long base() {
     return base;
   }
 
-  /** What is added from one element to the next, 0 or 1. */
+  /** The number added from one element to the next, 0 or 1. */
   public int step() {
     return step;
   }

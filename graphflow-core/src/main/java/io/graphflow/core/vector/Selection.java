@@ -1,12 +1,12 @@
 package io.graphflow.core.vector;
 
 /**
- * The positions of a list group that are still wanted, ascending. Either all of {@code 0 … count - 1},
- * which are not written down, or positions listed in an array.
+ * The positions of a list group that are still wanted, ascending: either all of {@code 0 … count -
+ * 1}, which are not written down, or positions listed in an array.
  *
- * <p>An operator that selects fills a selection of its own and puts it into the group in place of the
- * one before, which it never changes: whoever flattens another group meanwhile can put the former one
- * back. Not safe for use by more than one thread at a time.
+ * <p>An operator that selects fills a selection of its own and puts it into the group in the place
+ * of the one before, which it never changes. So an operator that flattens another group meanwhile
+ * can put the former selection back. Not safe for use by more than one thread at a time.
  */
 public final class Selection {
   private int[] positions = {};

@@ -83,12 +83,12 @@ public final class ValueVector implements Vector {
   }
 
   /**
-   * Selects the positions whose integer comes before a bound in ascending or descending order, or is
-   * NULL, which is the largest value and stays in either.
+   * Selects the positions whose integer comes before a bound in ascending or descending order. NULL
+   * is the largest value; this selects it in either order.
    *
-   * @param inclusive whether what equals the bound is selected, too
+   * @param inclusive whether to select values equal to the bound, too
    * @param out receives the positions, ascending; one longer than {@code in.count()}
-   * @return how many
+   * @return how many were selected
    */
   @SuppressWarnings("ShortCircuitBoolean") // both sides of & are cheaper than a branch between them
   public int selectUpTo(

@@ -3,8 +3,8 @@ package io.graphflow.core.vector;
 import io.graphflow.core.tuple.Tuple;
 
 /**
- * The values of one variable at the positions of a list group. What kind of vector a variable has
- * follows from its static type: vertices, edges, or values of any other type.
+ * The values of one variable at the positions of a list group. The static type of a variable
+ * decides the kind of its vector: vertices, edges, or values of any other type.
  *
  * <p>A vector is an object that lives as long as the pipeline and is <em>set</em>, once a list, to
  * other contents; nobody keeps its values. Not safe for use by more than one thread at a time.

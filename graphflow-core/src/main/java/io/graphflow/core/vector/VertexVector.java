@@ -10,7 +10,7 @@ import io.graphflow.storage.layout.ElementId;
  * form.
  */
 public final class VertexVector implements Vector {
-  /** {@link #table} of the mixed form. */
+  /** The {@link #table} of the mixed form. */
   public static final int MIXED = -1;
 
   private static final long[] NULL_ID = {ElementId.NONE};
@@ -22,7 +22,7 @@ public final class VertexVector implements Vector {
   private int firstId;
 
   /**
-   * Sets the table in which all vertices lie, all of them as in the files. The caller sets {@link
+   * Sets the table in which all vertices lie; all of them are in the files. The caller sets {@link
    * #offsets} too, before or after.
    */
   public void setTable(int newTable) {
@@ -59,8 +59,8 @@ public final class VertexVector implements Vector {
   }
 
   /**
-   * Whether the vertices are not in the files, so that columns of these hold nothing of them; otherwise
-   * all are. Not known of the mixed form.
+   * Whether the vertices are new, so that the columns of the files hold nothing of them; otherwise
+   * all are in the files. Unknown in the mixed form.
    */
   public boolean areNew() {
     return areNew;

@@ -1,14 +1,15 @@
 /**
- * What the list-based processor computes on: vectors, the values that one variable takes in a list
- * group; selections, the positions of a group that are still wanted; and kernels, static loops over
- * native memory that compare, count and select.
+ * The data that the list-based processor computes on. Vectors hold the values that one variable
+ * takes in a list group; selections hold the positions of a group that are still wanted; kernels
+ * are static loops over native memory that compare, count and select.
  *
- * <p>A vector rarely holds values. A {@link io.graphflow.core.vector.VertexVector} states where they
- * already lie: as consecutive numbers, in an adjacency list, or, where an operator had to make them,
- * in a buffer of its own. All of these are one final class with one address formula, so that a call
- * site which reads element by element sees one type whatever plan runs. Kernels take (segment, byte
- * offset, width, count) and constants; width, type and comparison are decided before the loop.
- * Comparisons of stored values are range tests on their codes, which keep the order of the values.
+ * <p>A vector rarely holds values. A {@link io.graphflow.core.vector.VertexVector} states where
+ * they already lie: as consecutive numbers, in an adjacency list, or, where an operator had to make
+ * them, in a buffer of its own. All of these are one final class with one address formula, so that
+ * a call site which reads element by element sees one type whatever plan runs. Kernels take
+ * (segment, byte offset, width, count) and constants; width, type and comparison are decided before
+ * the loop. Comparisons of stored values are range tests on their codes, which keep the order of
+ * the values.
  *
  * <p>Start with {@link io.graphflow.core.vector.Vector} and {@link
  * io.graphflow.core.vector.RangeKernels}.

@@ -4,14 +4,14 @@ package io.graphflow.core.volcano.operator;
 public interface Operator {
 
   /**
-   * Starts over, for the first time or again: the operator of an inner plan is opened for each outer
-   * row. What does not depend on that row may be kept.
+   * Starts from the beginning, for the first time or again: the operator of an inner plan is opened
+   * for each outer row. It may keep everything that does not depend on that row.
    */
   void open();
 
   /** Sets the operator's slots to the next row; false if there is none. Not called again then. */
   boolean next();
 
-  /** Releases what the operator holds, inputs included. It may be opened again. */
+  /** Releases the memory of the operator and its inputs. It may be opened again. */
   void close();
 }

@@ -1,5 +1,5 @@
 /**
- * What all Volcano operators have in common, {@link io.graphflow.core.volcano.operator.Operator}. They lie
- * below, by what they do, as those of {@code core.list.operator} do.
+ * The interface of all Volcano operators, {@link io.graphflow.core.volcano.operator.Operator}. The
+ * operators lie below, in the same folders as those of {@code core.list.operator}.
  */
 package io.graphflow.core.volcano.operator;

@@ -73,11 +73,12 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Makes a logical plan operators, one for each node: one exhaustive switch over {@link LogicalPlan}.
+ * Makes the operators of a logical plan, one for each node, by one exhaustive switch over {@link
+ * LogicalPlan}.
  *
- * <p>It goes from the root down and compiles an operator's expressions before it plans the inputs. So at
- * each operator it is known what is read above: rows are materialized without dead variables, and edge
- * IDs are computed only where one is read.
+ * <p>It goes from the root down and compiles an operator's expressions before it plans the inputs.
+ * So it knows at each operator which variables something above reads: it materializes no others,
+ * and computes an edge's ID only where an expression reads it.
  */
 public final class VolcanoPlanner {
   private final CompiledQuery query;
@@ -287,7 +288,7 @@ public final class VolcanoPlanner {
     return AdjacencyLists.resolve(snapshot, steps, domains.vertexTables(from), toTables);
   }
 
-  /** Where to put an edge; null if nothing above reads it. */
+  /** The slot of an edge; null if nothing above reads it. */
   private EdgeSlot edgeSlot(Variable edge) {
     return edge == null || !compiler.use().isRead(edge)
         ? null
@@ -392,7 +393,8 @@ public final class VolcanoPlanner {
   }
 
   /**
-   * A buffer for the sort keys and whatever else of the input is read above.
+   * Creates a buffer for the sort keys and all other variables of the input that something above
+   * reads.
    *
    * @param keys variables of {@code sortKeys}
    */

@@ -19,12 +19,12 @@ public final class AggregateOperator implements Operator {
   private final KeyTable groups;
   private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
 
-  /** Of the groups and of all that their aggregates keep. */
+  /** Counts the memory of the groups and of everything that their aggregates keep. */
   private final MemoryAccount account;
 
   private final Variable[] results;
 
-  /** Null before the input was read. */
+  /** The states of the aggregates; null before the input was read. */
   private GroupStates states;
 
   private int groupCount;
@@ -33,8 +33,8 @@ public final class AggregateOperator implements Operator {
   /**
    * Creates the operator.
    *
-   * @param groups over the variables that {@code keys} assign; null if there are none
-   * @param account of this operator alone, those of {@code groups} included
+   * @param groups keys of the variables that {@code keys} assign; null if there are none
+   * @param account counts this operator alone, with {@code groups}
    * @param newAccumulators makes empty states, one for each of {@code results}
    */
   public AggregateOperator(

@@ -6,17 +6,17 @@ import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedList;
 
 /**
- * Where an operator puts an edge.
+ * The slot in which an operator puts an edge.
  *
  * @param slot the edge variable's slot
- * @param readsId whether something reads the edge's ID; else it is not computed
+ * @param readsId whether an expression reads the edge's ID; else it is not computed
  */
 public record EdgeSlot(int slot, boolean readsId) {
 
   /**
    * Sets the slot to an edge of the owner's list.
    *
-   * @param changed what the delta has of the list, or null for an edge in the files
+   * @param changed the delta's part of the list, or null for an edge in the files
    * @param position index in {@code changed}, or list position in the files
    */
   void set(

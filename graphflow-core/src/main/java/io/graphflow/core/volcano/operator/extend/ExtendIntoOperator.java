@@ -18,7 +18,7 @@ public final class ExtendIntoOperator implements Operator {
   private long owner;
   private long neighbour;
 
-  /** The edge is null if it is not read. */
+  /** Creates the operator; the edge is null if nothing reads it. */
   public ExtendIntoOperator(
       Operator input,
       Tuple tuple,

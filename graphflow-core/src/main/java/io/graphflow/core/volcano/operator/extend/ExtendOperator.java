@@ -23,7 +23,7 @@ public final class ExtendOperator implements Operator {
 
   private long owner;
 
-  /** The run at hand: in the files if {@link #changed} is null. */
+  /** The list of the current run, which lies in the files if {@link #changed} is null. */
   private AdjacencyLists list;
   private Adjacency files;
   private ChangedList changed;
@@ -31,7 +31,7 @@ public final class ExtendOperator implements Operator {
   private long end;
   private int rows;
 
-  /** The edge is null if it is not read. */
+  /** Creates the operator; the edge is null if nothing reads it. */
   public ExtendOperator(
       Operator input,
       QueryContext context,

@@ -11,25 +11,25 @@ import io.graphflow.storage.snapshot.ChangedList;
 import java.util.Arrays;
 
 /**
- * Sets a slot, for each input row, to each vertex at the end of all legs, by leapfrogging over their
- * sorted lists: a leg that is behind gallops to the vertex that the foremost one is at. A leg may be
- * several sorted lists (an undirected edge, several labels, edges beside those in the files): then every
- * choice of one list a leg is intersected in turn, which keeps lists sorted without merging and gives
- * each combination of edges once.
+ * For each input row, sets a slot to each vertex at the end of all legs. It leapfrogs over their
+ * sorted lists: a leg that is behind gallops to the vertex of the foremost one. A leg may have
+ * several sorted lists (an undirected edge, several labels, edges beside those in the files). The
+ * operator then intersects every choice of one list a leg in turn, which keeps lists sorted without
+ * merging and gives each combination of edges once.
  */
 public final class IntersectOperator implements Operator {
   private static final int STEPS_PER_CHECK = 512;
 
-  /** A leg of the intersection, and where in its lists it is. */
+  /** A leg of the intersection, with its position in its lists. */
   public static final class Leg {
     private final int fromSlot;
     private final EdgeSlot edge;
     private final EdgeCursor edges;
 
     private long owner;
-    /** The sorted runs that the lists of the owner are. */
+    /** The lists of the owner's sorted runs. */
     private AdjacencyLists[] runLists = new AdjacencyLists[1];
-    /** Where the run's edges are, if not in the files. */
+    /** For each run the delta's part that it lies in; null for a run in the files. */
     private ChangedList[] runChanges = new ChangedList[1];
     private long[] runStarts = new long[1];
     private long[] runEnds = new long[1];

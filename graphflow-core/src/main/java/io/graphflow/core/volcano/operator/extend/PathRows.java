@@ -15,7 +15,7 @@ import io.graphflow.parser.plan.Repetition;
 import java.util.IdentityHashMap;
 import java.util.function.Supplier;
 
-/** The paths of a search as rows: sets the slots of what is read of a path. */
+/** The paths of a search as rows: sets the slots of the values that are read of a path. */
 public final class PathRows {
   private static final int NO_SLOT = -1;
   private static final int ROWS_PER_CHECK = 512;
@@ -27,7 +27,9 @@ public final class PathRows {
   private final int lengthSlot;
   private final boolean reversed;
 
-  /** Made anew each time the operator is opened after being closed; null while it is closed. */
+  /**
+   * The search; created when the operator is opened after being closed, null while it is closed.
+   */
   private PathSearch search;
 
   private boolean searching;
@@ -48,7 +50,10 @@ public final class PathRows {
     this.reversed = reversed;
   }
 
-  /** The paths of an extension, of which is set what the compiler knows to be read above. */
+  /**
+   * Creates the paths of an extension, which set the variables that the compiler knows to be read
+   * above.
+   */
   public static PathRows toAny(
       VariableExtend extend, QueryContext context, ExpressionCompiler compiler, Tuple tuple) {
     PathPredicates predicates = predicates(extend.repetition(), compiler, tuple);
@@ -61,7 +66,10 @@ public final class PathRows {
         extend.reversed());
   }
 
-  /** Likewise the paths between two vertices. */
+  /**
+   * Creates the paths between two vertices, which set the variables that the compiler knows to be
+   * read above.
+   */
   public static PathRows toGiven(
       VariableExtendInto extend, QueryContext context, ExpressionCompiler compiler, Tuple tuple) {
     PathPredicates predicates = predicates(extend.repetition(), compiler, tuple);

@@ -4,7 +4,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;
 import io.graphflow.storage.layout.ElementId;
 
-/** Sets slots, for each input row, to what is read of each path between two vertices. */
+/** For each input row, sets slots to the values read of each path between two vertices. */
 public final class VariableExtendIntoOperator implements Operator {
   private final Operator input;
   private final Tuple tuple;
@@ -12,7 +12,10 @@ public final class VariableExtendIntoOperator implements Operator {
   private final int toSlot;
   private final PathRows paths;
 
-  /** Creates the operator: the slots hold the ends, {@code paths} finds and sets what is between. */
+  /**
+   * Creates the operator: the slots hold the ends, {@code paths} finds the paths and sets their
+   * values.
+   */
   public VariableExtendIntoOperator(
       Operator input, Tuple tuple, int fromSlot, int toSlot, PathRows paths) {
     this.input = input;

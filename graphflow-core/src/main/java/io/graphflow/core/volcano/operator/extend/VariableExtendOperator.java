@@ -4,7 +4,10 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;
 import io.graphflow.storage.layout.ElementId;
 
-/** Sets slots, for each input row, to what is read of each path from a vertex, and to its end. */
+/**
+ * For each input row, sets slots to the values read of each path from a vertex, and to the path's
+ * end.
+ */
 public final class VariableExtendOperator implements Operator {
   private final Operator input;
   private final Tuple tuple;

@@ -2,7 +2,7 @@ package io.graphflow.core.volcano.operator.join;
 
 import io.graphflow.core.volcano.operator.Operator;
 
-/** Each input row with each row that the inner plan adds. */
+/** Yields each input row with each row that the inner plan adds. */
 public final class ApplyOperator implements Operator {
   private final Operator input;
   private final Operator inner;

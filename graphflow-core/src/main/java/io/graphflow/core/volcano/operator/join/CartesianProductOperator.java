@@ -5,7 +5,10 @@ import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;
 
-/** Every row of the left with every row of the right, which is kept: it never depends on outer rows. */
+/**
+ * Pairs every row of the left with every row of the right. It keeps the right side, which never
+ * depends on outer rows.
+ */
 public final class CartesianProductOperator implements Operator {
   private static final int ROWS_PER_CHECK = 512;
 

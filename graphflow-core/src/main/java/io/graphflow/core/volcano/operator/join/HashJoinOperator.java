@@ -10,8 +10,9 @@ import io.graphflow.core.volcano.operator.Operator;
 import java.util.Arrays;
 
 /**
- * Joins on vertices or values: a hash table of the right side, in which rows of one key are chained, probed with
- * each row of the left. The right side never depends on outer rows, so it is built once.
+ * Joins on vertices or values. A hash table of the right side, in which rows of one key are
+ * chained, is probed with each row of the left. The right side never depends on outer rows, so that
+ * it is built once.
  */
 public final class HashJoinOperator implements Operator {
   private static final int ROWS_PER_CHECK = 512;
@@ -27,7 +28,7 @@ public final class HashJoinOperator implements Operator {
   private final RowBuffer rightRows;
 
   private boolean built;
-  /** Last row by key, and the row before by row. */
+  /** By key its last row; {@code rowBefore} has, by row, the one before with the same key. */
   private int[] lastRow = new int[16];
   private int[] rowBefore = new int[16];
   private int match;
@@ -36,8 +37,8 @@ public final class HashJoinOperator implements Operator {
   /**
    * Creates the operator.
    *
-   * @param account of this operator alone, with {@code keys} and {@code rightRows}
-   * @param rightRows keeps what the right side binds beyond the keys
+   * @param account counts this operator alone, with {@code keys} and {@code rightRows}
+   * @param rightRows keeps the variables that the right side binds beyond the keys
    */
   public HashJoinOperator(
       Operator left,

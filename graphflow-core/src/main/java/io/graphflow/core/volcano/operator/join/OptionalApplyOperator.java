@@ -6,7 +6,9 @@ import io.graphflow.core.volcano.operator.Operator;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
-/** Each input row with each row that the inner plan adds, or once with NULLs if it adds none. */
+/**
+ * Yields each input row with each row that the inner plan adds, or once with NULLs if it adds none.
+ */
 public final class OptionalApplyOperator implements Operator {
   private final Operator input;
   private final Operator inner;

@@ -22,7 +22,7 @@ public final class SemiApplyOperator implements Operator {
     this.wanted = wanted;
   }
 
-  /** Keeps the rows for which whether there is an inner row equals {@code wanted}. */
+  /** Keeps the rows that have an inner row if {@code wanted}, or else those that have none. */
   public static SemiApplyOperator keeping(
       Operator input, Operator inner, Tuple tuple, boolean wanted) {
     return new SemiApplyOperator(input, inner, tuple, NO_MARK, wanted);

@@ -2,7 +2,7 @@ package io.graphflow.core.volcano.operator.join;
 
 import io.graphflow.core.volcano.operator.Operator;
 
-/** The rows of one input after the other, which all set the same slots. */
+/** Yields the rows of one input after the other; all inputs set the same slots. */
 public final class UnionOperator implements Operator {
   private final Operator[] inputs;
   private int current;

@@ -21,7 +21,7 @@ public final class OrderByOperator implements Operator {
   private int[] sorted;
   private int nextRow;
 
-  /** {@code account} is of this operator alone, with {@code buffer}. */
+  /** Creates the operator; {@code account} counts this operator alone, with {@code buffer}. */
   public OrderByOperator(Operator input, QueryContext context, MemoryAccount account, Tuple tuple,
       RowOrder order, RowBuffer buffer) {
     this.input = input;

@@ -9,8 +9,8 @@ import io.graphflow.core.volcano.operator.Operator;
 import java.util.Arrays;
 
 /**
- * Yields the first rows in order, keeping no more than these: a heap with the last of them on top, which
- * a row that comes before it replaces.
+ * Yields the first rows in order, and keeps no more than these. A heap has the last of them on top,
+ * which a row that comes before it replaces.
  */
 public final class TopOperator implements Operator {
   private final Operator input;
@@ -26,7 +26,7 @@ public final class TopOperator implements Operator {
   private boolean filled;
   private int nextRow;
 
-  /** {@code account} is of this operator alone, with {@code buffer}. */
+  /** Creates the operator; {@code account} counts this operator alone, with {@code buffer}. */
   public TopOperator(
       Operator input,
       MemoryAccount account,

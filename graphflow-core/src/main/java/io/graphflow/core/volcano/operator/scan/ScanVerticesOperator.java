@@ -8,8 +8,8 @@ import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.List;
 
 /**
- * Sets a slot to each vertex of some tables in turn, run by run of consecutive offsets: one run a table
- * that is as in the files.
+ * Sets a slot to each vertex of some tables in turn, run by run of consecutive offsets. A table
+ * that is as in the files is one run.
  */
 public final class ScanVerticesOperator implements Operator {
   private static final int ROWS_PER_CHECK = 512;
@@ -21,7 +21,10 @@ public final class ScanVerticesOperator implements Operator {
 
   private int nextTable;
   private int table;
-  /** Which vertices there are of the table, from {@link #nextOffset} on; null if the run has them all. */
+  /**
+   * Tells which offsets from {@link #nextOffset} on have a vertex; null if all offsets of the run
+   * have one.
+   */
   private VertexChanges changes;
   private long nextOffset;
   private long vertex;

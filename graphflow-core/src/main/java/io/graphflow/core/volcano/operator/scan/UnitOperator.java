@@ -2,7 +2,10 @@ package io.graphflow.core.volcano.operator.scan;
 
 import io.graphflow.core.volcano.operator.Operator;
 
-/** One row: that without variables, or that of the outer plan, which already is in the tuple. */
+/**
+ * Yields one row: the row without variables, or the outer plan's row, which is in the tuple
+ * already.
+ */
 public final class UnitOperator implements Operator {
   private boolean given;
 

@@ -1,2 +1,5 @@
-/** Where rows begin: the vertices of tables, those with a key, the row of an outer plan, given rows. */
+/**
+ * Operators that rows begin with: the vertices of tables, vertices with a key, the row of an outer
+ * plan, given rows.
+ */
 package io.graphflow.core.volcano.operator.scan;
