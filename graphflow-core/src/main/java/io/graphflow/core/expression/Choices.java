@@ -8,7 +8,7 @@ import io.graphflow.parser.expression.CypherType;
 final class Choices {
   private Choices() {}
 
-  /** The type of all of them, NULL aside, or ANY. */
+  /** The one type of all choices but NULL, or ANY if they have several. */
   private static CypherType commonType(Evaluator[] choices) {
     CypherType common = null;
     for (Evaluator choice : choices) {

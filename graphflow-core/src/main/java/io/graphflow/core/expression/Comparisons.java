@@ -267,8 +267,8 @@ final class Comparisons {
   }
 
   /**
-   * The same rule where one of both is a list of edges, or both are: they share no edge. NULL, and an
-   * edge that is NULL, shares nothing.
+   * Whether two lists of edges, or a list and an edge, share no edge. NULL, and an edge that is
+   * NULL, shares nothing.
    */
   static final class DisjointEdges extends PredicateEvaluator {
     private final Evaluator first;

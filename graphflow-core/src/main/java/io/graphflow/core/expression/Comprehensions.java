@@ -16,8 +16,8 @@ import java.util.RandomAccess;
 
 /**
  * Expressions that go through a list: list comprehensions, quantifiers and {@code reduce}. For each
- * element they set the slot of their own variable and evaluate a body on the same tuple, so that nothing
- * is allocated but what the result holds.
+ * element they set the slot of their own variable and evaluate a body on the same tuple, so that
+ * they allocate nothing beyond the result.
  */
 final class Comprehensions {
   private Comprehensions() {}
@@ -33,9 +33,9 @@ final class Comprehensions {
     private final CypherType type;
 
     /**
-     * Creates it.
+     * Creates the elements.
      *
-     * @param what goes through the list, for messages
+     * @param what names the expression that goes through the list, for messages
      */
     Elements(String what, Evaluator list, Variable element) {
       this.what = what;
@@ -75,7 +75,7 @@ final class Comprehensions {
     private final Evaluator where;
     private final Evaluator result;
 
-    /** What is not written is null. */
+    /** A part that is not written is null. */
     ListComprehension(Elements elements, Evaluator where, Evaluator result) {
       super(CypherType.LIST);
       this.elements = elements;

@@ -15,7 +15,10 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 
-/** A value known before the first row: a literal, a parameter, or what was computed from such. */
+/**
+ * A value known before the first row: a literal, a parameter, or the result of computing with
+ * these.
+ */
 final class Constant extends Evaluator {
   /** NULL. */
   static final Constant NULL = new Constant(null);

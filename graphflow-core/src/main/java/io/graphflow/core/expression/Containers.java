@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** List and map literals, and access to what lists, maps, elements and dates hold. */
+/** List and map literals, and access to the parts of lists, maps, elements and dates. */
 final class Containers {
   private Containers() {}
 

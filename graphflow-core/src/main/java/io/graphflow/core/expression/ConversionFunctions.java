@@ -119,12 +119,12 @@ final class ConversionFunctions {
     };
   }
 
-  /** An error that says what a function takes and what it got. */
+  /** An error that says which arguments a function takes, and which one it got. */
   static GraphflowException unusable(String function, String expected, Object value) {
     return unusable(ErrorDetail.INVALID_ARGUMENT_VALUE.whenRun(), function, expected, value);
   }
 
-  /** The same as an error of another class. */
+  /** An error that says which arguments a function takes, in a given class. */
   static GraphflowException unusable(
       ErrorClass errorClass, String function, String expected, Object value) {
     return new QueryException(errorClass,

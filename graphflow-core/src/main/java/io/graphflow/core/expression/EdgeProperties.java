@@ -50,7 +50,7 @@ final class EdgeProperties {
       return readers[ElementId.table(id)];
     }
 
-    /** Where the tuple's edge has its value. */
+    /** The column that holds the value of the tuple's edge. */
     PropertyReader column(EdgePropertyReader reader, Tuple tuple) {
       return reader.reader(tuple.edgeId(slot), tuple.edgeDestination(slot));
     }

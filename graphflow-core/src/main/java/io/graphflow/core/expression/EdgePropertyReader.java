@@ -12,10 +12,10 @@ import io.graphflow.storage.snapshot.Snapshot;
 import java.util.Arrays;
 
 /**
- * One property of one edge table, with the knowledge of which end, or which position, it lies at: a
- * single-cardinality edge's properties are columns of the vertex that has at most one such edge,
- * whichever end the query came from. Values that changed and those of new edges lie at the edge's
- * position, whatever the address of the others.
+ * One property of one edge table. It knows which end of an edge, or which position, addresses the
+ * value: the properties of single-cardinality edges are columns of the vertex that has at most one
+ * such edge, whichever end the query came from. Changed values, and those of new edges, are
+ * addressed by the edge's position, whatever addresses the others.
  */
 final class EdgePropertyReader {
   private final EdgePropertyAddress address;
@@ -42,7 +42,7 @@ final class EdgePropertyReader {
     reader = same ? any : null;
   }
 
-  /** Whether a table has, or has had, edges: only then is there a reader. */
+  /** Whether a table has, or has had, edges; only then can there be a reader. */
   static boolean hasEdges(Catalog catalog, EdgeTable table) {
     return catalog.findAdjacency(table.edgeLabel(), table.sourceTable(), Direction.FORWARD)
         .isPresent();

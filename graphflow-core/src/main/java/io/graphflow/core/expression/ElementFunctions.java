@@ -107,7 +107,8 @@ final class ElementFunctions {
      * Creates the evaluator.
      *
      * @param mayBearByTable whether some vertex of a table may bear all labels
-     * @param readersByTable of those labels that only a look at a vertex tells
+     * @param readersByTable readers of the labels that some vertices of a table bear and others do
+     *     not
      */
     VertexBearsLabels(
         VertexEvaluator vertex, boolean[] mayBearByTable, LabelReader[][] readersByTable) {

@@ -7,11 +7,12 @@ import java.util.Collection;
 import java.util.Objects;
 
 /**
- * Whether a stored text is one of a few that are known before the first row. Most values differ in
- * their lengths or first bytes already, so making strings of them would cost more than comparing.
+ * Whether a stored text equals one of a few texts that are known before the first row. Most values
+ * differ in their lengths or first bytes already, so that making strings of them would cost more
+ * than comparing.
  */
 final class EqualTexts extends PredicateEvaluator {
-  /** With more texts a hash is looked up faster than all of them are compared. */
+  /** With more texts, looking up a hash is faster than comparing all of them. */
   private static final int MOST_TEXTS = 16;
 
   private final TextEvaluator property;
@@ -27,11 +28,11 @@ final class EqualTexts extends PredicateEvaluator {
   }
 
   /**
-   * The predicate, or null if it has to be evaluated on strings.
+   * Creates the predicate, or returns null if the predicate must be evaluated on strings.
    *
    * @param texts strings and perhaps null, which no value equals
-   * @param same what it is if the property is one of them
-   * @param otherwise what it is if it is another text
+   * @param same the result if the property equals one of them
+   * @param otherwise the result if it is another text
    */
   static EqualTexts of(Evaluator property, Collection<?> texts, int same, int otherwise) {
     if (!(property instanceof TextEvaluator stored) || texts.size() > MOST_TEXTS) {

@@ -41,8 +41,8 @@ public abstract class Evaluator {
   public abstract Object value(Tuple tuple);
 
   /**
-   * Whether the other forms are got from {@link #value}. Whoever needs several of them asks for the value
-   * once instead, as an expression may take long.
+   * Whether the other forms come from {@link #value}. A caller that needs several forms then asks
+   * for the value once, because an expression may take long.
    */
   public boolean isBoxed() {
     return false;

@@ -28,12 +28,13 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Makes bound expressions ready to run against one snapshot and one set of parameter values: one
- * exhaustive switch over {@link Expression}. Properties become arrays of readers by table, operators
- * kernels by type, and what no variable enters is computed once.
+ * Makes bound expressions ready to run against one snapshot and one set of parameter values, by one
+ * exhaustive switch over {@link Expression}. Properties become arrays of readers by table,
+ * operators become kernels by type, and expressions without a variable are computed once.
  *
- * <p>Along the way it notes which variables are read ({@link #use}); a planner that compiles from the
- * root of a plan down can ask. Not safe for use by several threads, unlike the evaluators it makes.
+ * <p>Along the way it notes which variables are read ({@link #use}); a planner that compiles from
+ * the root of a plan down can ask. Not safe for use by several threads, unlike the evaluators it
+ * makes.
  */
 public final class ExpressionCompiler {
   private static final long FOLDING_NANOS = 10_000_000;
@@ -53,7 +54,7 @@ public final class ExpressionCompiler {
   /** How deep the expression being compiled lies in one that was asked for. */
   private int nesting;
 
-  /** Whether the value of that, or of a part of it, may be large. */
+  /** Whether the value of the expression at hand, or of a part of it, may be large. */
   private boolean builds;
 
   /** The slots of local variables are below it. */
@@ -73,7 +74,7 @@ public final class ExpressionCompiler {
     this.domains = Objects.requireNonNull(domains, "domains");
   }
 
-  /** What the expressions compiled so far read. */
+  /** The variables that the expressions compiled so far read. */
   public VariableUse use() {
     return use;
   }
@@ -118,7 +119,7 @@ public final class ExpressionCompiler {
     }
   }
 
-  /** Notes that the value of what is being compiled may be large. */
+  /** Notes that the value of the expression at hand may be large. */
   void seeBuilder() {
     builds = true;
   }
@@ -132,12 +133,16 @@ public final class ExpressionCompiler {
     return expressions.stream().map(this::compile).toArray(Evaluator[]::new);
   }
 
-  /** Computes what no variable enters, unless it fails: then it fails only when a row asks for it. */
+  /**
+   * Computes an expression without a variable. If it fails, it is left alone, and fails only when a
+   * row asks for it.
+   */
   private Evaluator fold(Evaluator evaluator) {
     if (evaluator instanceof Constant) {
       return evaluator;
     }
-    // What takes longer is left to the rows that ask for it: planning is not interrupted.
+    // Expressions that take longer are left to the rows that ask for them, because nobody can
+    // interrupt planning.
     Tuple row =
         new Tuple(localSlots, new Interruption(FOLDING_NANOS), MOST_FOLDED_BYTES);
     try {

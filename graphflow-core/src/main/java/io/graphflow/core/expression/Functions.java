@@ -60,8 +60,8 @@ final class Functions {
   }
 
   /**
-   * An expression with a value that may be large inside: once it has its own value, what was counted on
-   * the way to it no longer is. Whoever keeps the value counts that.
+   * An expression of which a part may have a large value. Once it has its own value, memory counted
+   * on the way to it no longer counts; whoever keeps the value counts that.
    */
   static final class Released extends Evaluator {
     private final Evaluator expression;

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Vertices and edges as wholes: labels, keys, and properties by a name known only at run time. For
- * what a query returns and for {@code properties(n)}; a property named in the query has an evaluator
- * of its own. Safe for use by many threads.
+ * Whole vertices and edges: labels, keys, and properties by a name known only at run time. Results
+ * of queries and {@code properties(n)} use it; a property named in the query has an evaluator of
+ * its own. Safe for use by many threads.
  */
 public final class GraphElements {
   private final Catalog catalog;

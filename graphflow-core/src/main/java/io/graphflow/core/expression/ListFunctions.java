@@ -45,7 +45,7 @@ final class ListFunctions {
     };
   }
 
-  /** The list of what a function makes of each element. */
+  /** The list of a function's results for each element. */
   static List<Object> map(
       Tuple tuple, String function, Object value, UnaryOperator<Object> body) {
     List<?> list = list(function, value);

@@ -57,7 +57,7 @@ public final class Membership {
     }
   }
 
-  /** The error for what stands in the place of the list. */
+  /** The error for a value that is no list. */
   public static GraphflowException noList(Object other) {
     return new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),
         "IN needs a LIST on its right side, but found " + ValueText.describe(other) + ".");

@@ -10,7 +10,7 @@ import io.graphflow.parser.expression.Expression.PathStep;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes named paths ready to run, and what is asked of one without making it. */
+/** Compiles named paths, and functions of a path that need not build it. */
 final class PathCompiler {
   private final ExpressionCompiler expressions;
 

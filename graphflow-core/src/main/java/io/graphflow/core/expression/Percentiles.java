@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Percentiles of the numbers that an aggregation has collected: a value of theirs, or one interpolated
- * between two of them. Of none NULL.
+ * Percentiles of the numbers that an aggregation has collected: one of these, or a number
+ * interpolated between two of them. NULL if there are none.
  */
 final class Percentiles {
   private Percentiles() {}

@@ -159,8 +159,8 @@ final class StringFunctions {
   /**
    * Counts a text before it is built.
    *
-   * @param function what builds it
-   * @throws ResourceException if it is longer than any may be, or than the query has memory
+   * @param function the function that builds it
+   * @throws ResourceException if it is longer than a text may be, or than the query's memory allows
    */
   static void count(Tuple tuple, String function, long length) {
     if (length > MOST_CHARACTERS) {

@@ -20,7 +20,7 @@ final class TemporalFields {
     TemporalField field = TemporalField.find(target.type(), key);
     return switch (field.type()) {
       case INTEGER -> new PackedField(target, field);
-      // That of a DATETIME in a column.
+      // A DATETIME in a column is in UTC.
       default -> new UtcName(target);
     };
   }

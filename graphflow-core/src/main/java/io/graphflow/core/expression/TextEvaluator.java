@@ -10,7 +10,9 @@ abstract class TextEvaluator extends ObjectEvaluator {
     super(CypherType.STRING);
   }
 
-  /** TRUE if the text is one of some in UTF-8, FALSE if none, UNKNOWN if it is NULL. */
+  /**
+   * TRUE if the text equals one of some in UTF-8, FALSE if it equals none, UNKNOWN if it is NULL.
+   */
   abstract int isOneOf(Tuple tuple, byte[][] texts);
 
   static int isOneOf(PropertyReader reader, long position, byte[][] texts) {

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** The labels of the vertices of one table. Safe for use by many threads. */
 public final class VertexLabels {
-  /** What every vertex bears, if none needs a look. */
+  /** The labels of every vertex, if all vertices have the same. */
   private final List<String> same;
   private final List<String> possible = new ArrayList<>();
   /** By index in {@link #possible}. */

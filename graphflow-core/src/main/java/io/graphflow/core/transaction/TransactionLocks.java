@@ -37,10 +37,10 @@ import java.util.concurrent.locks.ReentrantLock;
  * <tr><td>change of the schema at large<td>{@link #lockCatalog} X
  * </table>
  *
- * <p>A lock on a vertex, key or name brings the intention lock on what holds it. A lock is held until
- * {@link #close}, at the end of the transaction. What covers a lock is not asked for again; asking for
- * a stronger mode converts. Many locks beneath one table become a lock of the table ({@link
- * LockOptions#escalationCount}).
+ * <p>A lock on a vertex, key or name brings the intention lock on the table or catalog that contains
+ * it. Locks are held until {@link #close}, at the end of the transaction. A lock that another one
+ * covers is not asked for again; asking for a stronger mode converts. Many locks beneath one table
+ * become a lock of the table ({@link LockOptions#escalationCount}).
  *
  * <p>Every locking call may wait. It throws
  *
@@ -71,21 +71,24 @@ public final class TransactionLocks implements AutoCloseable {
   /** The table that was locked last, as the next lock is likely beneath it. */
   private LockGrant lastTable;
 
-  /** The commit that made the version which is read. */
+  /** The commit that made the version that the transaction reads. */
   private long readCommit = Long.MAX_VALUE;
 
-  /** Whether something that is locked was written by a later commit than that. */
+  /**
+   * Whether a later commit than {@link #readCommit} has written something that the transaction has
+   * locked.
+   */
   private boolean stale;
 
   /** Whether a statement that is being prepared has yet to read. */
   private boolean preparing;
 
-  /** Why it was ended to resolve a deadlock, or null. */
+  /** The message of the deadlock that the transaction was ended to resolve, or null. */
   private String deadlock;
 
   private volatile boolean closed;
 
-  /** What a thread waits for in its name, or null; set under the latch of the graph. */
+  /** The wait of one of its threads, or null; set under the latch of the graph. */
   volatile LockWait waiting;
 
   TransactionLocks(LockManager manager, long number, String description, long startNanos) {
@@ -100,17 +103,17 @@ public final class TransactionLocks implements AutoCloseable {
     return number;
   }
 
-  /** What the transaction does, to be read by people. */
+  /** The work of the transaction, for people. */
   public String description() {
     return description;
   }
 
   /**
-   * Sets what is said of the transaction and what may end its waits, at the beginning of a query. Until
-   * {@link #beginReading} the query only locks: what has changed since the version was taken makes it
+   * Sets, at the beginning of a query, the transaction's description and the limit of its waits.
+   * Until {@link #beginReading} the query only locks: a change since the version was taken makes it
    * {@linkplain #isStale stale}, and throws nothing.
    *
-   * @param description what it does, to be read by those who have to wait for it
+   * @param description the work of the transaction, for messages to those who wait for it
    * @param waitLimit asked while the query waits
    */
   public void beginQuery(String description, WaitLimit waitLimit) {
@@ -122,16 +125,16 @@ public final class TransactionLocks implements AutoCloseable {
   }
 
   /**
-   * Says which version is read from now on. A locking call that gets a lock on what a later commit has
-   * written throws a {@link StaleReadException}; the lock is held nevertheless.
+   * Says which version the transaction reads from now on. A call that locks something that a later
+   * commit has written throws a {@link StaleReadException}; the lock is held nevertheless.
    *
-   * <p>An element's lock is checked by what was written to the element, a lock of a whole table by what
-   * was written to anything beneath it. Where the lock of a table has taken the place of locks of its
-   * elements, elements go on to be checked, one by one when they are asked for, until another version is
-   * read: so a statement of many elements runs again only if one of them has changed.
+   * <p>A lock of an element is checked against writes to the element, a lock of a whole table
+   * against writes to anything beneath it. Where the lock of a table has replaced locks of its
+   * elements, elements are still checked one by one, when they are asked for, until another version
+   * is read. So a statement of many elements runs again only if one of them has changed.
    *
-   * @param commit the number of the commit that made the version, no earlier one than before; it has all
-   *     that was committed to what is held
+   * @param commit the number of the commit that made the version, no earlier one than before; the
+   *     version has everything that was committed to the locked resources
    */
   public void readVersionOf(long commit) {
     enter();
@@ -141,7 +144,7 @@ public final class TransactionLocks implements AutoCloseable {
   }
 
   /**
-   * Says that the query reads from now on: a late lock on what has changed throws.
+   * Says that the query reads from now on: a late lock on a changed resource throws.
    *
    * @throws StaleReadException if the version is stale already
    */
@@ -156,8 +159,8 @@ public final class TransactionLocks implements AutoCloseable {
   }
 
   /**
-   * Whether a later commit than that of the version which is read has written something that is held: a
-   * later version must be taken before anything is read.
+   * Whether a later commit than that of the current version has written something that is locked.
+   * Then a later version must be taken before anything is read.
    */
   public boolean isStale() {
     enter();
@@ -167,8 +170,9 @@ public final class TransactionLocks implements AutoCloseable {
   }
 
   /**
-   * Notes that the transaction has written what it has locked X, for those that have begun and may read
-   * an earlier version: who begins later takes one with these writes.
+   * Notes that the transaction has written the resources that it has locked X. Transactions that
+   * have begun need it, as they may read an earlier version; later ones take a version with these
+   * writes.
    *
    * @param commit the number of its own commit, or of one after it; all are published
    */
@@ -211,7 +215,8 @@ public final class TransactionLocks implements AutoCloseable {
   /**
    * Locks a name, in the catalog or not.
    *
-   * @param name the name with its kind, the same for all who mean it, such as {@code :Person}
+   * @param name the name with its kind, written the same way by all callers, such as {@code
+   *     :Person}
    * @param mode S or X
    */
   public void lockName(String name, LockMode mode) {
@@ -277,9 +282,10 @@ public final class TransactionLocks implements AutoCloseable {
   }
 
   /**
-   * Locks an edge to create, change or delete it: both vertices X, as either's list has it, and the edge
-   * table IX. The vertices come in the order of their IDs, whichever way the edge goes, so that
-   * two transactions that only add edges between two vertices do not end in a deadlock.
+   * Locks an edge to create, change or delete it: both vertices X, because the edge is in both
+   * lists, and the edge table IX. The vertices come in the order of their IDs, whatever the edge's
+   * direction, so that two transactions that only add edges between two vertices do not end in a
+   * deadlock.
    *
    * @param edgeTable the edge table
    * @param sourceId the edge's source
@@ -302,8 +308,8 @@ public final class TransactionLocks implements AutoCloseable {
   }
 
   /**
-   * Gives all locks back and ends the transaction's locking, as commit and rollback do when all else is
-   * done. A thread that waits for a lock in its name gets an error first. Idempotent.
+   * Gives all locks back and ends the transaction's locking; the last step of commit and rollback.
+   * A thread that waits for a lock of the transaction gets an error first. Idempotent.
    */
   @Override
   public void close() {
@@ -343,7 +349,7 @@ public final class TransactionLocks implements AutoCloseable {
     }
   }
 
-  /** Other threads of a query that has to run again are to end, rather than wait for locks. */
+  /** If a query must run again, its other threads shall end rather than wait for locks. */
   private void enterToLock() {
     enter();
     if (stale && !preparing) {
@@ -378,7 +384,10 @@ public final class TransactionLocks implements AutoCloseable {
     }
   }
 
-  /** Locks what holds others in a mode that is asked for, not one that an element brings. */
+  /**
+   * Locks a table or all names in a mode that the caller asks for, and not as an intention for an
+   * element.
+   */
   private void lockWhole(long scope, LockMode mode) {
     boolean reads = mode.covers(LockMode.S);
     LockGrant before = reads ? held.find(scope, 0, ResourceCode.hash(scope, 0)) : null;
@@ -391,7 +400,7 @@ public final class TransactionLocks implements AutoCloseable {
     }
   }
 
-  /** Locks what holds others in a mode, or one that covers it, and returns what is held then. */
+  /** Locks a table or all names in a mode, or one that covers it, and returns the grant. */
   private LockGrant lockTable(long scope, LockMode mode) {
     LockGrant last = lastTable;
     if (last == null || last.lock.scope != scope || !last.mode.covers(mode)) {
@@ -413,7 +422,7 @@ public final class TransactionLocks implements AutoCloseable {
     return grant;
   }
 
-  /** Checks what has been locked after the version that is read was taken. */
+  /** Finds the version stale if a later commit has written a resource that was locked only now. */
   private void requireUnchanged(int hash) {
     if (manager.lastWrites().isLater(hash, readCommit)) {
       stale = true;
@@ -440,7 +449,10 @@ public final class TransactionLocks implements AutoCloseable {
     }
   }
 
-  /** Locks a table in the place of everything beneath it, if that need not wait or must be. */
+  /**
+   * Replaces all locks beneath a table by a lock of the table, if that need not wait or there are
+   * too many.
+   */
   private void escalate(LockGrant table) {
     LockMode mode = table.mode == LockMode.IS ? LockMode.S : LockMode.X;
     boolean late = !table.mode.covers(LockMode.S);
@@ -467,7 +479,7 @@ public final class TransactionLocks implements AutoCloseable {
         try {
           pause(wait);
         } catch (RuntimeException | Error e) {
-          // If it is no longer to be withdrawn, it was granted or ended a deadlock just now.
+          // If it can no longer be withdrawn, it was granted or ended by a deadlock just now.
           if (manager.graph().withdraw(wait)) {
             throw e;
           }
@@ -483,7 +495,7 @@ public final class TransactionLocks implements AutoCloseable {
     }
   }
 
-  /** Parks the thread, which may wake for no reason, or throws what ends the wait. */
+  /** Parks the thread, which may wake for no reason; throws if a limit ends the wait. */
   private void pause(LockWait wait) {
     if (Thread.currentThread().isInterrupted()) {
       throw new OperationInterruptedException(manager.messages().interrupted(wait));

@@ -6,10 +6,10 @@ import java.time.Duration;
  * A transaction that takes locks.
  *
  * @param transaction its number; older ones have smaller numbers
- * @param description what it does
+ * @param description the work of the transaction
  * @param age time since it began
- * @param lockCount number of locks it holds, a moment ago
- * @param waiting what it waits for, or null
+ * @param lockCount number of locks it held a moment ago
+ * @param waiting its wait, or null
  */
 public record TransactionStatus(
     long transaction,

@@ -2,9 +2,9 @@ package io.graphflow.core.transaction;
 
 import io.graphflow.exception.GraphflowException;
 
-/** What ends waits for locks besides the lock manager: a query that is interrupted or out of time. */
+/** Ends waits for locks for reasons of the caller: its query is interrupted or out of time. */
 public interface WaitLimit {
-  /** Nothing. */
+  /** Ends no wait. */
   WaitLimit NONE = new WaitLimit() {
     @Override
     public void check() {}

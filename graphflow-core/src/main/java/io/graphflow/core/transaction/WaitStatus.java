@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What a transaction waits for.
+ * The wait of a transaction.
  *
- * @param resource what it wants to lock
- * @param mode in which mode
- * @param waited for how long by now
- * @param blockers numbers of transactions that are in the way, ascending: those that hold it, and of
- *     those that asked first the last, who waits for the others
+ * @param resource the resource that it wants to lock
+ * @param mode the mode of the lock
+ * @param waited how long it has waited by now
+ * @param blockers numbers of the transactions in the way, ascending: those that hold the lock, and
+ *     the last of those that asked before, which waits for the others
  */
 public record WaitStatus(
     LockedResource resource,

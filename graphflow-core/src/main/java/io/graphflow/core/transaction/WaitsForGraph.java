@@ -13,17 +13,17 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * Which transaction waits for which. It is not stored: it is read off the queues of locks when somebody
- * begins to wait, as only that can close a cycle. Whatever is granted meanwhile leads only to
- * transactions that run.
+ * Which transaction waits for which. The graph is not stored: a search reads it off the queues of
+ * locks when a wait begins, because only that can close a cycle. Locks granted meanwhile lead only
+ * to transactions that run.
  *
- * <p>Waits begin and are withdrawn one at a time, under the latch of this graph; locks are granted beside
- * it. What a search finds is a deadlock all the same: the transaction that searches does not go on, so
- * neither do those that wait for it, and so on around the cycle. And it finds every cycle, as edges of
- * a cycle do not go away.
+ * <p>Waits begin and are withdrawn one at a time, under the latch of this graph; locks are granted
+ * beside it. A cycle that a search finds is a deadlock all the same: the transaction that searches
+ * does not go on, so neither do those that wait for it, and so on around the cycle. And a search
+ * finds every cycle, because edges of a cycle do not go away.
  *
  * <p>The youngest transaction of a cycle is ended, though ending the one that closed it would be
- * simpler: so the oldest transaction of all is never ended, and always one gets done, however often
+ * simpler. So the oldest transaction of all is never ended, and always one gets done, however often
  * the others are run again. The youngest has also done the least, as a rule.
  */
 final class WaitsForGraph {
@@ -63,7 +63,7 @@ final class WaitsForGraph {
     }
   }
 
-  /** What a transaction waits for, or null. */
+  /** The wait of a transaction, or null. */
   WaitStatus status(TransactionLocks transaction) {
     latch.lock();
     try {
@@ -119,8 +119,8 @@ final class WaitsForGraph {
   }
 
   /**
-   * A shortest cycle through a wait: each waits for the transaction of the next, and the last for that of
-   * the first. Empty if there is none.
+   * A shortest cycle through a wait, or an empty list if there is none. Each wait of the cycle
+   * waits for the transaction of the next, and the last for that of the first.
    */
   private List<LockWait> findCycle(LockWait begun) {
     Map<LockWait, LockWait> cameFrom = new HashMap<>();

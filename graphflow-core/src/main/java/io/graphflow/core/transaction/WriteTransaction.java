@@ -9,16 +9,19 @@ import io.graphflow.storage.live.WriteLease;
 import java.util.List;
 
 /**
- * A transaction that may write, from its beginning to its end: its locks, and its changes on top of what
- * has been committed. It is serializable with all others of its kind: it locks what it reads and what it
- * writes, each before it does, and keeps the locks to its end; the version that a statement reads has
- * all that was committed to what is locked. For one thread at a time, except for {@link #wake}.
+ * A transaction that may write: its locks, and its changes on top of the committed version. It is
+ * serializable with all others of its kind. It locks everything that it reads or writes before it
+ * does so, and keeps the locks to its end; the version that a statement reads has everything that
+ * was committed to the locked resources. For one thread at a time, except for {@link #wake}.
  *
- * <p>To move on to a later version is to make all changes so far again. So a transaction of many changes
- * does it only when something has changed that it locks, whatever else others commit.
+ * <p>Moving on to a later version means making all changes so far again. So a transaction of many
+ * changes moves on only when something that it has locked has changed, whatever else others commit.
  */
 public final class WriteTransaction implements AutoCloseable {
-  /** Own changes up to which each statement moves on to the latest version, lest it run twice. */
+  /**
+   * Up to so many own changes, each statement moves on to the latest version, so that it need not
+   * run twice.
+   */
   private static final int FEW_CHANGES = 100;
 
   private final LiveStore store;
@@ -27,10 +30,10 @@ public final class WriteTransaction implements AutoCloseable {
   private StoreView view;
   private DeltaWriter writer;
 
-  /** The state before what the statement writes while it runs; null if it has not come so far. */
+  /** The state before the statement's first write; null until then. */
   private DeltaWriter.Savepoint beforeRun;
 
-  /** What ends the statement before its time; null before the first one. */
+  /** May end the statement early; null before the first one. */
   private Interruption interruption;
 
   private long rebasedChanges;
@@ -48,7 +51,7 @@ public final class WriteTransaction implements AutoCloseable {
     lease = store.beginWrite();
     TransactionLocks begun = null;
     try {
-      // Before the view: whoever commits later finds this transaction, and notes what it wrote.
+      // Before the view: a transaction that commits later finds this one, and notes what it wrote.
       begun = manager.begin(description);
       view = store.view();
       writer = new DeltaWriter(view.version());
@@ -68,7 +71,7 @@ public final class WriteTransaction implements AutoCloseable {
       boolean edges, int table, List<Integer> properties, List<Object> values) {
     Object value = values.size() == 1 ? values.getFirst() : values;
     if (edges) {
-      // Keys lie beneath vertex tables: those of edges beneath that of their sources.
+      // Keys lie beneath vertex tables; the keys of edges lie beneath the table of their sources.
       int sources = writer.current().catalog().edgeTable(table).sourceTable();
       locks.lockKey(sources, number(31 * table + properties.hashCode()), value, LockMode.X);
     } else {
@@ -82,12 +85,12 @@ public final class WriteTransaction implements AutoCloseable {
     return hash | Integer.MIN_VALUE;
   }
 
-  /** Its locks. */
+  /** The locks of the transaction. */
   public TransactionLocks locks() {
     return locks;
   }
 
-  /** What it changes, on top of {@link #view}. */
+  /** The changes of the transaction, on top of {@link #view}. */
   public DeltaWriter writer() {
     return writer;
   }
@@ -98,12 +101,13 @@ public final class WriteTransaction implements AutoCloseable {
   }
 
   /**
-   * Begins a statement, or begins it again. It locks what it knows that it will read, takes a later
-   * version if that {@linkplain #refreshIfStale has changed}, and then {@linkplain #beginReading reads}.
+   * Begins a statement, or begins it again. It locks the resources that it knows it will read,
+   * takes a later version if one of these {@linkplain #refreshIfStale has changed}, and then
+   * {@linkplain #beginReading reads}.
    *
-   * @param description what it does, for those who have to wait for its locks
-   * @param interruption what ends its waits
-   * @return what {@link #undo} needs to take it back
+   * @param description the work of the statement, for messages to those who wait for its locks
+   * @param interruption may end its waits
+   * @return the argument for {@link #undo} to take it back
    */
   public int beginStatement(String description, Interruption interruption) {
     this.interruption = interruption;
@@ -136,17 +140,17 @@ public final class WriteTransaction implements AutoCloseable {
   }
 
   /**
-   * Moves on to the latest committed version, its own changes on top, if something that is locked has
-   * changed since the version that it stands on.
+   * Moves on to the latest committed version, with its own changes on top, if something that it has
+   * locked has changed since its present version.
    *
-   * @return whether it did; then what was found in the former version may no longer hold
-   * @throws io.graphflow.exception.GraphflowException what ends the statement before its time
+   * @return whether it did; then results of reading the former version may no longer hold
+   * @throws io.graphflow.exception.GraphflowException if something ends the statement early
    */
   public boolean refreshIfStale() {
     return locks.isStale() && refresh();
   }
 
-  /** As {@link #refreshIfStale}, whatever has changed. */
+  /** Moves on to the latest committed version; see {@link #refreshIfStale}. */
   public boolean refresh() {
     if (store.commitNumber() == view.commitNumber()) {
       return false;
@@ -171,7 +175,10 @@ public final class WriteTransaction implements AutoCloseable {
     return rebasedChanges;
   }
 
-  /** The version that a statement reads from here on: what it locks later is checked against it. */
+  /**
+   * The version that a statement reads from here on; resources that it locks later are checked
+   * against it.
+   */
   public DeltaVersion beginReading() {
     locks.beginReading();
     beforeRun = writer.savepoint();

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** Catalogs that differ from others: by what a change of the schema adds, or by facts found anew. */
+/** Makes catalogs from others: with a change of the schema, or with new facts. */
 final class CatalogEdit {
 
   private CatalogEdit() {}
@@ -109,7 +109,7 @@ final class CatalogEdit {
         edgeTables, catalog.adjacencies(), catalog.declarations(), catalog.correlations());
   }
 
-  /** The same schema with the facts and counts of a version. */
+  /** The same schema, with the facts and counts of a version. */
   static Catalog withFacts(DeltaVersion version) {
     Catalog catalog = version.catalog();
     List<VertexTable> vertexTables = new ArrayList<>();
@@ -185,7 +185,9 @@ final class CatalogEdit {
         delta.hasParallelEdges(), delta.hasTwoCycles());
   }
 
-  /** What files say of a property, if they have it and values of its type alone. */
+  /**
+   * The statistics that files have of a property, if they have it, with values of its type alone.
+   */
   private static PropertyStatistics formerStatistics(
       List<Property> former, Property property, int index) {
     if (index >= former.size()) {

@@ -7,12 +7,13 @@ import io.graphflow.storage.type.LogicalType;
 import java.util.List;
 
 /**
- * One change of a graph, by the IDs and names of what it changes and never by places in a layout. A
- * transaction's changes, in their order, are its record in the log ({@link ChangeEncoder}).
+ * One change of a graph. It names elements by ID and other things by name, never by places in a
+ * layout. A transaction's changes, in their order, are its record in the log ({@link
+ * ChangeEncoder}).
  *
- * <p>Values are those that {@link io.graphflow.storage.snapshot.PropertyReader#getValue} gives.
- * Whoever adds to the schema holds a lock on all its names until the end of the transaction,
- * because what is added is numbered.
+ * <p>Values are those that {@link io.graphflow.storage.snapshot.PropertyReader#getValue} gives. A
+ * transaction that adds to the schema holds a lock on all its names until its end, because
+ * additions are numbered.
  */
 public sealed interface Change {
 
@@ -42,8 +43,8 @@ public sealed interface Change {
       LogicalType type) implements Change {}
 
   /**
-   * Makes room in a property of a vertex table for values of another type: its type becomes the one
-   * of before {@linkplain LogicalType#or or} this one. Values that it has keep what they are.
+   * Makes room in a property of a vertex table for values of another type: the former type
+   * {@linkplain LogicalType#or or} this one becomes its type. Values that it has stay as they are.
    * Transactions may widen a property side by side; it does not matter who commits first.
    */
   record WidenVertexProperty(int table, int property, LogicalType type) implements Change {}
@@ -69,7 +70,7 @@ public sealed interface Change {
       String name,
       LogicalType type) implements Change {}
 
-  /** The same as {@link WidenVertexProperty} for a property of an edge label. */
+  /** Widens a property of an edge label, as {@link WidenVertexProperty} does for a vertex table. */
   record WidenEdgeProperty(int edgeLabel, int property, LogicalType type) implements Change {}
 
   /**
@@ -85,7 +86,7 @@ public sealed interface Change {
   /** Declares an edge label that has no edges. */
   record DeclareEdgeLabel(DeclaredEdges edges) implements Change {}
 
-  /** A constraint that what is there obeys. */
+  /** Adds a constraint that all elements obey. */
   record AddConstraint(Constraint constraint) implements Change {}
 
   /** Removes the constraint of a name. */
@@ -101,7 +102,7 @@ public sealed interface Change {
    * A new vertex.
    *
    * @param vertex its ID
-   * @param labels that it bears beyond those of its table
+   * @param labels the labels that it bears beyond those of its table
    * @param values its properties, ascending by index
    */
   record CreateVertex(
@@ -162,14 +163,15 @@ public sealed interface Change {
   record SetEdgeProperty(long edge, int property, Object value) implements Change {}
 
   /**
-   * Keeps offsets of new vertices for a process, which is given no others before it reserves more, whether
-   * the transactions that get them commit or not. So nobody gets one of them once the process has ended.
-   * It is a record of its own, and no part of a transaction; the table may be one that is never committed.
+   * Reserves offsets of new vertices for a process, which hands out no others before it reserves
+   * more, whether the transactions that get them commit or not. So nobody gets one of them after
+   * the process has ended. It is a record of its own, and no part of a transaction; the table may
+   * be one that is never committed.
    *
    * @param end the first offset that is not reserved
    */
   record ReserveOffsets(int table, long end) implements Change {}
 
-  /** The same as {@link ReserveOffsets} for positions of new edges. */
+  /** Reserves positions of new edges, as {@link ReserveOffsets} does offsets of new vertices. */
   record ReservePositions(int edgeTable, long end) implements Change {}
 }

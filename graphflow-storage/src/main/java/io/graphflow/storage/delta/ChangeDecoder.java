@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Reads what {@link ChangeEncoder} wrote. Every count is checked against the bytes that are left
- * before anything is made of it, so that damaged records cost neither time nor memory.
+ * Reads records of {@link ChangeEncoder}. It checks every count against the bytes that are left
+ * before it allocates anything, so that damaged records cost neither time nor memory.
  */
 public final class ChangeDecoder {
   private static final int MAX_TABLE = 0xFFFE;
@@ -39,8 +39,7 @@ public final class ChangeDecoder {
   /**
    * The changes in a record.
    *
-   * @throws CorruptionException, naming the byte at fault, if it is not what an
-   *     encoder wrote
+   * @throws CorruptionException, naming the byte at fault, if no encoder wrote the record
    */
   public static List<Change> decode(byte[] record) {
     ChangeDecoder decoder = new ChangeDecoder(record);
@@ -133,7 +132,10 @@ public final class ChangeDecoder {
         () -> new Constraint(about.name(), about.target(), about.properties(), requirement));
   }
 
-  /** What a record makes of what it is given, or that it refused that. */
+  /**
+   * The result of a constructor, or an error about the record if the constructor refuses its
+   * arguments.
+   */
   private <T> T checked(int start, Supplier<T> made) {
     try {
       return made.get();

@@ -47,7 +47,7 @@ import java.util.List;
 public final class ChangeEncoder {
   static final int VERSION = 1;
 
-  /** Of seven bits a byte. */
+  /** A long takes ten bytes of seven bits. */
   private static final int MAX_NUMBER_BYTES = 10;
 
   private static final int FIRST_BYTES = 256;
@@ -71,7 +71,7 @@ public final class ChangeEncoder {
     return encode(changes, WriteAheadLog.MAX_RECORD_BYTES);
   }
 
-  /** The same with another limit. */
+  /** Encodes changes with another limit. */
   static byte[] encode(List<Change> changes, int maxBytes) {
     ChangeEncoder encoder = new ChangeEncoder(maxBytes);
     encoder.putByte(VERSION);

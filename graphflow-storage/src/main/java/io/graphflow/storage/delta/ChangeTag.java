@@ -1,6 +1,6 @@
 package io.graphflow.storage.delta;
 
-/** What a change in a record of the log is. Codes are part of the format. */
+/** The kind of a change in a record of the log. Codes are part of the format. */
 enum ChangeTag {
   ADD_VERTEX_TABLE(1), ADD_VERTEX_PROPERTY(2), SET_PRIMARY_KEY(3), ADD_EDGE_LABEL(4),
   ADD_EDGE_PROPERTY(5), ADD_EDGE_TABLE(6), WIDEN_VERTEX_PROPERTY(7), DECLARE_VERTEX_TABLE(8),

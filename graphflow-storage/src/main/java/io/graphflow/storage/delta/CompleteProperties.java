@@ -5,9 +5,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Of which properties of a table or edge label no element lacks a value: a fact on which plans
- * rely. Once it does not hold it is not found out again whether it does, before the next
- * checkpoint.
+ * The properties of a table or edge label of which no element lacks a value: a fact on which plans
+ * rely. Once a property has lost the fact, it does not regain it before the next checkpoint.
  */
 final class CompleteProperties {
   private final BitSet complete;
@@ -27,7 +26,7 @@ final class CompleteProperties {
     return complete.get(property);
   }
 
-  /** A property has come to a table or edge label, which has elements or not. */
+  /** Adds a property to a table or edge label, which has elements or not. */
   void add(int property, boolean hasElements) {
     complete.set(property, !hasElements);
   }

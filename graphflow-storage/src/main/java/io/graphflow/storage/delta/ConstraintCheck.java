@@ -24,9 +24,10 @@ import java.util.function.IntFunction;
 import java.util.function.LongUnaryOperator;
 
 /**
- * Checks what a transaction changes against the constraints of its catalog, a part of its {@link
- * DeltaWriter}: at the end of a statement, since one may set a property after it has created an element,
- * or exchange unique values. What edge labels declare of their edges is checked at once.
+ * Checks the changes of a transaction against the constraints of its catalog; a part of its {@link
+ * DeltaWriter}. It checks at the end of a statement, because a statement may set a property after
+ * it has created an element, or exchange unique values. It checks the declarations of edge labels
+ * at once.
  */
 final class ConstraintCheck {
   private final DeltaWriter writer;
@@ -234,7 +235,10 @@ final class ConstraintCheck {
     return ElementId.NONE;
   }
 
-  /** Searches one table into {@link #found}; gives what makes an element of a position found. */
+  /**
+   * Searches one table into {@link #found}, and returns the function from a found position to the
+   * element's ID.
+   */
   private interface Search {
     LongUnaryOperator find(List<Integer> properties, List<Object> values, Object key);
   }
@@ -326,7 +330,7 @@ final class ConstraintCheck {
     return DeltaWriter.ownerName(catalog().vertexTable(table));
   }
 
-  /** What people know a vertex by. */
+  /** The name of a vertex in messages to people. */
   private String vertexName(long vertex) {
     VertexTable table = catalog().vertexTable(ElementId.table(vertex));
     String name = writer.vertexName(vertex);

@@ -23,13 +23,13 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What all versions of a generation stand on: a snapshot of its files in some layout, and the
- * counters of what is new. Tables, labels and properties that the files do not have are empty
+ * The base of all versions of a generation: a snapshot of its files in some layout, and the
+ * counters of new elements. Tables, labels and properties that the files do not have are empty
  * here. Safe for use by many threads.
  *
- * <p>Edge IDs in the log are those of the files; where
- * {@linkplain io.graphflow.research.EdgePropertyStorage#EDGE_COLUMNS edge columns} gave
- * edges other ones, the base is not for writing.
+ * <p>Edge IDs in the log are those of the files; where {@linkplain
+ * io.graphflow.research.EdgePropertyStorage#EDGE_COLUMNS edge columns} gave edges other ones,
+ * nobody may write above the base.
  */
 public final class DeltaBase {
   private final Snapshot snapshot;
@@ -58,8 +58,9 @@ public final class DeltaBase {
   }
 
   /**
-   * Remembers what was handed out in tables that the files do not have. They were added by transactions that
-   * did not commit, and a table that is added later may get the number of one of them.
+   * Takes over the numbers handed out in tables that the files do not have. Transactions added
+   * these tables and did not commit, and a table that is added later may get the number of one of
+   * them.
    */
   public void remember(NumberRanges handedOut) {
     for (int i = catalog.vertexTables().size(); i < handedOut.vertexTables().size(); i++) {
@@ -81,7 +82,7 @@ public final class DeltaBase {
   }
 
   /**
-   * The offset for a vertex to be created in a table, which nobody else gets.
+   * Hands out the offset of a new vertex in a table; nobody else gets it.
    *
    * @throws GraphflowException if it cannot be reserved
    */
@@ -92,7 +93,7 @@ public final class DeltaBase {
   }
 
   /**
-   * The position for an edge to be created in an edge table, which nobody else gets.
+   * Hands out the position of a new edge in an edge table; nobody else gets it.
    *
    * @throws GraphflowException if it cannot be reserved
    */
@@ -149,23 +150,23 @@ public final class DeltaBase {
     return snapshot.edgeNumbers(edgeTable);
   }
 
-  /** What has been handed out by now, or a little before. */
+  /** The places handed out by now, or a little before. */
   public NumberMarks recentMarks() {
     return counters.recentMarks();
   }
 
-  /** What has been handed out by now. */
+  /** The places handed out by now. */
   public NumberMarks marks() {
     return counters.marks();
   }
 
   /**
-   * The numbers of the elements of a next generation.
+   * The numbers of the elements of the next generation.
    *
-   * @param catalog of the version that is written
-   * @param now what has been handed out
-   * @param writing what had been handed out when those began who are writing, and who may commit elements
-   *     that the version lacks; taken after {@code now}
+   * @param catalog the catalog of the version that is written
+   * @param now the places handed out by now
+   * @param writing for each transaction that is writing, the places handed out at its beginning; it
+   *     may commit elements that the version lacks. Taken after {@code now}
    */
   public NumberRanges nextNumbers(
       Catalog catalog, NumberMarks now, Collection<NumberMarks> writing) {
@@ -197,11 +198,12 @@ public final class DeltaBase {
   }
 
   /**
-   * Hands out, from now on, what a former generation has not, and need not reserve what that has reserved.
+   * Goes on handing out places after those of a former generation, and need not reserve again those
+   * that it has reserved.
    *
-   * @param numbers those that this generation's files were written with
-   * @return the same, with all that the former generation has reserved. They are to be made durable before
-   *     anything is handed out here
+   * @param numbers the numbers that this generation's files were written with
+   * @return the same numbers, with everything that the former generation has reserved; to be made
+   *     durable before a place is handed out here
    */
   public NumberRanges goOnAfter(DeltaBase former, NumberRanges numbers) {
     NumberMarks handedOut = former.counters.marks();

@@ -10,11 +10,11 @@ import java.util.function.ToLongFunction;
 
 /**
  * Hands out offsets of new vertices, positions of new edges and numbers of epochs, so that
- * transactions that write side by side never get the same. What a transaction that rolls back was
- * given remains a gap. Safe for use by many threads.
+ * transactions that write side by side never get the same. Those handed to a transaction that rolls
+ * back remain gaps. Safe for use by many threads.
  */
 final class DeltaCounters {
-  /** Whoever begins to write may stand on marks as old as this, which costs some numbers. */
+  /** A transaction may begin with marks as old as this, which costs some numbers. */
   private static final long RECENT_NANOS = 10_000_000;
 
   private final ConcurrentHashMap<Integer, PlaceCounter> vertices = new ConcurrentHashMap<>();
@@ -42,17 +42,19 @@ final class DeltaCounters {
     return edges.computeIfAbsent(edgeTable, _ -> new PlaceCounter(first));
   }
 
-  /** A number that no other catalog of this base has; 0 is that of the base itself. */
+  /** An epoch that no other catalog of this base has; 0 is the epoch of the base itself. */
   long nextEpoch() {
     return epochs.incrementAndGet();
   }
 
-  /** What has been handed out by now. */
+  /** The places handed out by now. */
   NumberMarks marks() {
     return marks(PlaceCounter::next);
   }
 
-  /** What may have been handed out by the time that this process has ended, unless more is reserved. */
+  /**
+   * The places that may have been handed out by the end of this process, unless it reserves more.
+   */
   NumberMarks reserved() {
     return marks(PlaceCounter::reservedEnd);
   }
@@ -61,7 +63,7 @@ final class DeltaCounters {
     return new NumberMarks(values(vertices, mark), values(edges, mark), System.nanoTime());
   }
 
-  /** What has been handed out by now or a little before; cheaper. */
+  /** The places handed out by now or a little before; cheaper. */
   NumberMarks recentMarks() {
     NumberMarks recent = last;
     if (recent == null || System.nanoTime() - recent.takenNanos() > RECENT_NANOS) {

@@ -16,9 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes a version from another by applying changes: the same code while a transaction runs, at its
- * commit and at recovery. What users may do wrong was checked when a change was made; here, a
- * change that does not fit is an error of ours.
+ * Makes a version from another one by applying changes: by the same code while a transaction runs,
+ * at its commit and at recovery. Mistakes of users were found when a change was made; a change that
+ * does not fit here is an internal error.
  */
 final class DeltaEditor {
   /** Below this many, counts in the catalog may be wrong by any factor. */
@@ -39,7 +39,7 @@ final class DeltaEditor {
     indexes = new IndexEditor(version, reader);
   }
 
-  /** The version as it is now; it goes on changing until {@link #seal}. */
+  /** The present version; it changes until {@link #seal}. */
   DeltaVersion version() {
     return version;
   }

@@ -3,7 +3,7 @@ package io.graphflow.storage.delta;
 import io.graphflow.storage.snapshot.PrimaryKeyIndex;
 import io.graphflow.storage.trie.PersistentKeys;
 
-/** Primary keys as they are with their changes. */
+/** The primary keys of a table with their changes. */
 final class DeltaKeyIndex implements PrimaryKeyIndex {
   /** No vertex has so large an offset, and no key that is gone is mapped to this. */
   private static final long UNCHANGED = Long.MAX_VALUE;

@@ -5,13 +5,13 @@ import io.graphflow.storage.trie.Edit;
 import java.util.Arrays;
 
 /**
- * What an adjacency list has beyond its list in the base, or in its place: edges as pairs of
- * neighbour ID and edge position, sorted by neighbour (table, then offset) and among parallel
- * edges by position.
+ * The delta's part of an adjacency list: edges that are added to the list in the base, or that
+ * replace it. They are pairs of neighbour ID and edge position, sorted by neighbour (table, then
+ * offset) and among parallel edges by position.
  *
  * <p>Up to {@value #PART_EDGES} edges are one array; more are cut into parts of at most that many,
- * so that an insertion into the list of a hub copies one part and the array of parts. See
- * {@link Edit} for when a version is immutable; then it is safe for use by many threads.
+ * so that an insertion into the list of a hub copies one part and the array of parts. See {@link
+ * Edit} for when a version is immutable; then it is safe for use by many threads.
  */
 public final class DeltaList implements ChangedList {
   static final int PART_EDGES = 512;

@@ -3,13 +3,13 @@ package io.graphflow.storage.delta;
 import io.graphflow.storage.trie.Edit;
 
 /**
- * A part of a version: what has changed of one table, edge label or kind of list. Changed in place
- * by the edit that made it, copied by others; its structures are persistent.
+ * A part of a version: the changes of one table, edge label or kind of list. The edit that made it
+ * changes it in place, others copy it; its structures are persistent.
  */
 abstract sealed class DeltaPart
     permits VertexTableDelta, EdgeTableDelta, EdgeLabelDelta, ListsDelta {
   final Edit edit;
-  /** Size of what this part is a copy of. */
+  /** The size of the part that this one is a copy of. */
   private final long sizeBeforeBytes;
 
   /** A part that is not a copy. */

@@ -7,8 +7,8 @@ import io.graphflow.storage.type.LogicalType;
 import java.nio.charset.StandardCharsets;
 
 /**
- * One property as it is with its changes: of new elements, what they were given; of those of the base,
- * what was set, or else what the files say.
+ * One property with its changes: the values of new elements, and for elements of the base the
+ * values that were set, or else those of the files.
  */
 final class DeltaPropertyReader extends ChangedPropertyReader {
   private final LogicalType type;
@@ -22,10 +22,10 @@ final class DeltaPropertyReader extends ChangedPropertyReader {
    * Creates a reader.
    *
    * @param neverNull whether every element has a value
-   * @param baseCount where new elements start
-   * @param changes what was set, or null if nothing was
-   * @param files the values of the base, or null if its elements have none, or if this reader is only
-   *     asked for what it {@link #covers}
+   * @param baseCount number of the first new element
+   * @param changes the values that were set, or null if none were
+   * @param files the values of the base, or null if its elements have none, or if nobody asks this
+   *     reader for elements that it does not {@link #covers}
    */
   DeltaPropertyReader(LogicalType type, boolean neverNull, long baseCount, PropertyDelta changes,
       PropertyReader files) {
@@ -112,7 +112,7 @@ final class DeltaPropertyReader extends ChangedPropertyReader {
     }
     for (int i = 0; i < length; i++) {
       if (text.charAt(i) != utf8[i]) {
-        // Bytes beyond ASCII are negative, so what is equal so far is ASCII.
+        // Bytes beyond ASCII are negative. Before them both texts are equal, and so ASCII.
         return utf8[i] < 0 && text.charAt(i) > 0x7F
             && new String(utf8, i, utf8.length - i, StandardCharsets.UTF_8)
                 .equals(text.substring(i));

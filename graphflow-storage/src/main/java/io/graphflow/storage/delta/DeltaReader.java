@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.function.LongPredicate;
 
 /**
- * Reads a version and its base as one graph, an element at a time: what writing needs, not what
- * queries run on. Elements are given by ID. As immutable as its version.
+ * Reads a version and its base as one graph, an element at a time: for writers, not for queries.
+ * Elements are given by ID. As immutable as its version.
  */
 public final class DeltaReader {
-  /** What no key is mapped to. */
+  /** The value of a key that the version does not change. */
   private static final long UNCHANGED = Long.MIN_VALUE;
 
   private final DeltaVersion version;
@@ -29,7 +29,7 @@ public final class DeltaReader {
     this.base = version.base();
   }
 
-  /** Whether a vertex is there. */
+  /** Whether a vertex exists. */
   public boolean hasVertex(long vertex) {
     int table = ElementId.table(vertex);
     VertexTableDelta delta = version.vertexTable(table);
@@ -52,7 +52,7 @@ public final class DeltaReader {
     return added < 0 ? -1 : baseCount + added;
   }
 
-  /** Whether a vertex that is there bears a label. */
+  /** Whether an existing vertex bears a label. */
   public boolean hasLabel(long vertex, String label) {
     int table = ElementId.table(vertex);
     long offset = ElementId.position(vertex);
@@ -62,7 +62,7 @@ public final class DeltaReader {
     return usual ^ (changes != null && changes.isChanged(offset));
   }
 
-  /** The labels of a vertex that is there, those of its table first. */
+  /** The labels of an existing vertex, those of its table first. */
   public Set<String> labels(long vertex) {
     VertexTable table = version.catalog().vertexTable(ElementId.table(vertex));
     Set<String> labels = new LinkedHashSet<>(table.labels());
@@ -75,7 +75,7 @@ public final class DeltaReader {
     return labels;
   }
 
-  /** The value of a property of a vertex that is there, or null. */
+  /** The value of a property of an existing vertex, or null. */
   public Object vertexProperty(long vertex, int property) {
     int table = ElementId.table(vertex);
     long offset = ElementId.position(vertex);
@@ -164,7 +164,7 @@ public final class DeltaReader {
     found.size(kept);
   }
 
-  /** Whether an edge is there. */
+  /** Whether an edge exists. */
   public boolean hasEdge(long edge) {
     EdgeTableDelta delta = version.edgeTable(ElementId.table(edge));
     long position = ElementId.position(edge);
@@ -174,7 +174,7 @@ public final class DeltaReader {
     return delta.sources().isSet(position - delta.basePositions());
   }
 
-  /** The source of an edge that is there. */
+  /** The source of an existing edge. */
   public long source(long edge) {
     EdgeTableDelta delta = version.edgeTable(ElementId.table(edge));
     long position = ElementId.position(edge);
@@ -185,7 +185,7 @@ public final class DeltaReader {
     return ElementId.of(table, delta.sources().getLong(position - delta.basePositions()));
   }
 
-  /** The destination of an edge that is there. */
+  /** The destination of an existing edge. */
   public long destination(long edge) {
     EdgeTableDelta delta = version.edgeTable(ElementId.table(edge));
     long position = ElementId.position(edge);
@@ -194,9 +194,7 @@ public final class DeltaReader {
         : delta.destinations().getLong(position - delta.basePositions());
   }
 
-  /**
-   * The place of an edge that is there in the list of its source, from 0 on: O(log of its length).
-   */
+  /** The place of an existing edge in the list of its source, from 0 on: O(log of its length). */
   public long placeInList(long edge) {
     int edgeTable = ElementId.table(edge);
     int label = version.catalog().edgeTable(edgeTable).edgeLabel();
@@ -224,7 +222,7 @@ public final class DeltaReader {
     return before + list.lowerBound(destination, position);
   }
 
-  /** The value of a property of an edge that is there, or null. */
+  /** The value of a property of an existing edge, or null. */
   public Object edgeProperty(long edge, int property) {
     int table = ElementId.table(edge);
     long position = ElementId.position(edge);

@@ -25,13 +25,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Files and a version above them as one graph, for queries. What the version does not touch is handed
- * out as the files' snapshot has it, so that reading that costs nothing more. Immutable and safe for
- * use by many threads.
+ * Files and a version above them as one graph, for queries. It hands out the files' own readers for
+ * everything that the version does not change, so that reading that costs nothing more. Immutable
+ * and safe for use by many threads.
  *
- * <p>Files may be in another layout than the version's {@link DeltaVersion#base}, as IDs are the same in
- * every layout; they must be files of the same generation. They remain open when this is closed: who
- * made this snapshot closes them.
+ * <p>Files may be in another layout than the version's {@link DeltaVersion#base}, because IDs are
+ * the same in every layout; they must be files of the same generation. They remain open when this
+ * snapshot is closed: its creator closes them.
  */
 public final class DeltaSnapshot implements Snapshot {
   private final Snapshot files;
@@ -57,7 +57,7 @@ public final class DeltaSnapshot implements Snapshot {
     this.reader = new DeltaReader(version);
   }
 
-  /** What lies above the files. */
+  /** The version above the files. */
   public DeltaVersion version() {
     return version;
   }
@@ -187,7 +187,7 @@ public final class DeltaSnapshot implements Snapshot {
     if (filesHaveValues(edgeTable, destinationTable, property)) {
       return files.edgeProperty(edgeTable, destinationTable, property);
     }
-    // Nobody has a value, whatever the position is.
+    // No edge has a value, whatever its position.
     return new DeltaPropertyReader(
         edgeProperty(edgeTable, property).type(), false, Long.MAX_VALUE, null, null);
   }
@@ -291,7 +291,8 @@ public final class DeltaSnapshot implements Snapshot {
 
   @Override
   public PropertyIndex vertexIndex(int vertexTable, List<Integer> properties) {
-    // Of the version's base, whatever the layout of the files, so that it is built once.
+    // The index belongs to the version's base, whatever the layout of the files, so that it is
+    // built once.
     return (key, found) -> reader.findVertices(vertexTable, properties, key, found);
   }
 

@@ -8,19 +8,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One state of a graph: what differs from its {@link DeltaBase}. Immutable and safe for use by
- * many threads once it is handed over safely, as by a volatile field; a
- * {@link DeltaWriter#current} one changes with its writer until {@link DeltaWriter#version}.
- * Versions share what they have in common, and one that nobody refers to is garbage.
+ * One state of a graph, as its difference from a {@link DeltaBase}. Immutable and safe for use by
+ * many threads once it is handed over safely, as by a volatile field; a {@link DeltaWriter#current}
+ * one changes with its writer until {@link DeltaWriter#version}. Versions share their common parts,
+ * and one that nobody refers to is garbage.
  *
- * <p>What is null here was not touched: readers of that need not look any further.
+ * <p>A part that is null here was not changed; readers of it need not look any further.
  *
- * <p>What a version costs on the heap, beside what it shares with others (measured by {@code
- * DeltaMemoryTest}): 190 bytes for a new vertex with one property and one edge with one property, where
- * one comes after the other: two lists of 72 bytes, the ends of the edge in two columns of 8 bytes a
- * value, the values, and what arrays that grow have to spare. 150 bytes where the edges go to random new
- * vertices, as lists are shared then; 260 for an edge between random vertices of a large base of which
- * one in a hundred has a changed list, as each list then has a leaf to itself.
+ * <p>Memory of a version on the heap, beside the parts that it shares with others (measured by
+ * {@code DeltaMemoryTest}): 190 bytes for a new vertex with one property and one edge with one
+ * property, where one comes after the other. These are two lists of 72 bytes, the ends of the edge
+ * in two columns of 8 bytes a value, the values, and spare room of growing arrays. Where the edges
+ * go to random new vertices, it is 150 bytes, because they share lists. An edge between random
+ * vertices of a large base of which one in a hundred has a changed list takes 260, because each
+ * list then has a leaf to itself.
  */
 public final class DeltaVersion {
   final Edit edit;
@@ -40,7 +41,7 @@ public final class DeltaVersion {
     this.catalog = base.snapshot().catalog();
   }
 
-  /** The same version, for an edit to change. */
+  /** Copies a version for an edit to change. */
   DeltaVersion(Edit edit, DeltaVersion from) {
     this.edit = edit;
     base = from.base;
@@ -63,7 +64,7 @@ public final class DeltaVersion {
     return epoch == 0 && sizeBytes == 0;
   }
 
-  /** What it stands on. */
+  /** The base below the version. */
   public DeltaBase base() {
     return base;
   }
@@ -82,8 +83,8 @@ public final class DeltaVersion {
   }
 
   /**
-   * A number for {@link #catalog}: versions of the same base and epoch have the same catalog, so
-   * that plans for one are valid for the other; 0 for that of the base.
+   * The epoch of {@link #catalog}: versions of the same base and epoch have the same catalog, so
+   * that plans for one are valid for the other; 0 is the epoch of the base.
    */
   public long epoch() {
     return epoch;

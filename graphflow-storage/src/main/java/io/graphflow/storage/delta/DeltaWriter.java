@@ -20,21 +20,22 @@ import java.util.Objects;
 import java.util.function.IntPredicate;
 
 /**
- * What a transaction changes: checks it, applies it to a private version, and keeps it as a list
- * of {@link Change}s. A change that is refused changes nothing. To roll back is to drop the
- * writer, or to go back to a {@link Savepoint}. For one thread at a time.
+ * The changes of a transaction: it checks each, applies it to a private version, and keeps it in a
+ * list of {@link Change}s. A change that is refused changes nothing. Dropping the writer rolls
+ * back, as does going back to a {@link Savepoint}. For one thread at a time.
  *
- * <p>Values are {@link Boolean}, {@link Long}, {@link Double}, {@link String},
- * {@link java.time.LocalDate}, {@link java.time.ZonedDateTime}
- * or lists of these; null stands for no value. Elements are given by ID, labels of vertices by
- * name, all else by index in {@link DeltaVersion#catalog}. Names are not looked up: who calls
- * knows them.
+ * <p>Values are {@link Boolean}, {@link Long}, {@link Double}, {@link String}, {@link
+ * java.time.LocalDate}, {@link java.time.ZonedDateTime} or lists of these; null stands for no
+ * value. Elements are given by ID, labels of vertices by name, all else by index in {@link
+ * DeltaVersion#catalog}. Callers look names up themselves.
  */
 public final class DeltaWriter {
   /** Few, as each may copy a long list. */
   private static final int CHANGES_PER_LOOK = 16;
 
-  /** What a change takes in the list of them, about, beside its values, which the version has, too. */
+  /**
+   * The estimated memory of a change in the list, beside its values, which the version has, too.
+   */
   private static final long CHANGE_BYTES = 96;
 
   /** A rebase is some 100 ns a change: it asks after each 1,024. */
@@ -64,7 +65,7 @@ public final class DeltaWriter {
       this.unchecked = unchecked;
     }
 
-    /** What the transaction saw then. */
+    /** The version that the transaction saw at the savepoint. */
     public DeltaVersion version() {
       return version;
     }
@@ -100,8 +101,8 @@ public final class DeltaWriter {
   }
 
   /**
-   * The version as this transaction sees it, immutable: what a statement reads while it writes.
-   * Further writes go to a later one and copy again what they change.
+   * The version as this transaction sees it, immutable, for a statement that reads while it writes.
+   * Further writes go to a later version and copy again the parts that they change.
    */
   public DeltaVersion version() {
     DeltaVersion sealed = editor.seal();
@@ -109,13 +110,13 @@ public final class DeltaWriter {
     return sealed;
   }
 
-  /** The state to go back to if what follows fails. */
+  /** The state to go back to if later changes fail. */
   public Savepoint savepoint() {
     return new Savepoint(
         version(), changes.size(), deletedWithEdges.toLongArray(), constraints.open());
   }
 
-  /** Goes back: what was written since is as if it had never been. */
+  /** Goes back to a savepoint: changes made since are as if they had never been. */
   public void rollbackTo(Savepoint savepoint) {
     editor = new DeltaEditor(savepoint.version);
     changes.subList(savepoint.changeCount, changes.size()).clear();
@@ -127,9 +128,9 @@ public final class DeltaWriter {
   }
 
   /**
-   * Sets who looks at the writer now and then while it changes much, as at {@link #changedBytes}; nobody,
-   * from the beginning. What it throws comes out of the write that was going on, half of which may have been
-   * made: all of it is to be rolled back.
+   * Sets an observer that looks at the writer now and then while it changes much, as at {@link
+   * #changedBytes}; at the beginning there is none. An exception of the observer leaves the write
+   * that was going on half made, so that the caller must roll all of it back.
    */
   public void setWatch(Runnable watch) {
     this.watch = Objects.requireNonNull(watch, "watch");
@@ -144,17 +145,19 @@ public final class DeltaWriter {
     return Math.max(0, bytes) + CHANGE_BYTES * changes.size();
   }
 
-  /** Sets who is asked before indexed values come or go; nobody, from the beginning. */
+  /**
+   * Sets the lock that is asked before indexed values come or go; at the beginning there is none.
+   */
   public void setKeyLock(KeyLock lock) {
     keys.setLock(lock);
   }
 
   /**
-   * Checks what a statement has changed, when all of it has run: that no vertex was deleted that has
-   * edges, and that constraints hold. What fails is to be rolled back.
+   * Checks the changes of a statement when all of it has run: that no vertex was deleted that has
+   * edges, and that constraints hold. If it throws, the caller must roll the statement back.
    *
-   * @throws ConstraintException as {@link #requireNoDanglingEdges}, or naming the constraint that is
-   *     broken, the elements that break it and their values
+   * @throws ConstraintException as {@link #requireNoDanglingEdges} does, or naming the constraint
+   *     that is broken, the elements that break it and their values
    */
   public void endStatement() {
     requireNoDanglingEdges();
@@ -162,12 +165,12 @@ public final class DeltaWriter {
   }
 
   /**
-   * Makes all changes so far on top of another version of the same base, so that the transaction sees
-   * what others have committed. Savepoints taken before are void.
+   * Makes all changes so far on top of another version of the same base, so that the transaction
+   * sees others' commits. Savepoints taken before are void.
    *
-   * @param latest a version in which nothing has changed that this transaction has changed: its locks
-   *     see to that
-   * @param check asked now and then; what it throws leaves the writer as it was
+   * @param latest a version in which nothing has changed that this transaction has changed: its
+   *     locks see to that
+   * @param check asked now and then; if it throws, the writer is as it was
    */
   public void rebase(DeltaVersion latest, Runnable check) {
     DeltaEditor moved = new DeltaEditor(latest);
@@ -187,8 +190,8 @@ public final class DeltaWriter {
   }
 
   /**
-   * Goes back to the first changes, on top of another version: what {@link #rollbackTo} does, for one
-   * who has rebased since. Takes as long as making those changes.
+   * Goes back to the first changes, on top of another version. It does the work of {@link
+   * #rollbackTo} for a writer that has rebased since. It takes as long as making those changes.
    *
    * @param changeCount {@link #changeCount} between two statements
    * @param latest as for {@link #rebase}
@@ -227,7 +230,7 @@ public final class DeltaWriter {
     return keys.lock();
   }
 
-  /** Checks a constraint that the catalog has got against all that is there. */
+  /** Checks a constraint that the catalog has got against all existing elements. */
   void requireHolds(Constraint constraint) {
     constraints.checkAll(constraint);
   }
@@ -255,8 +258,8 @@ public final class DeltaWriter {
   /**
    * Creates a vertex.
    *
-   * @param labels that it bears beyond those of the table, none of these
-   * @param values of properties that are different from each other
+   * @param labels the labels that it bears beyond those of the table
+   * @param values values of different properties
    * @return its ID
    * @throws QueryException if a value is not of its property's type
    * @throws ConstraintException if the primary key is missing or another vertex's

@@ -5,9 +5,9 @@ import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.trie.Edit;
 
 /**
- * The facts on the edges of a label that plans rely on. That there is no self-loop, no two
- * parallel edges and no two-cycle is exact; that there is may be so no longer, because what
- * deletions remove is not counted before the next checkpoint.
+ * The facts on the edges of a label that plans rely on. Facts that there is no self-loop, no two
+ * parallel edges or no two-cycle are exact. A fact that there is one may hold no longer, because
+ * deletions are not counted before the next checkpoint.
  */
 final class EdgeLabelDelta extends DeltaPart {
   private boolean hasSelfLoops;

@@ -5,7 +5,9 @@ import io.graphflow.storage.trie.PersistentColumn;
 import io.graphflow.storage.trie.PersistentSet;
 import io.graphflow.storage.type.LogicalType;
 
-/** What has changed of the edges of a table, their ends and properties; their lists are apart. */
+/**
+ * The changes of a table's edges, their ends and properties; the changes of their lists are apart.
+ */
 public final class EdgeTableDelta extends DeltaPart {
   private final int table;
   private final long basePositions;
@@ -60,7 +62,7 @@ public final class EdgeTableDelta extends DeltaPart {
     return sources;
   }
 
-  /** The vertex ID of the destination of each new edge, likewise. */
+  /** The vertex ID of the destination of each new edge, by position less {@link #basePositions}. */
   public PersistentColumn destinations() {
     return destinations;
   }
@@ -70,7 +72,7 @@ public final class EdgeTableDelta extends DeltaPart {
     return properties.limit();
   }
 
-  /** What was set of a property (index in the edge label), or null if nothing was. */
+  /** The values set of a property (index in the edge label), or null if none were. */
   public PropertyDelta property(int property) {
     return properties.get(property);
   }

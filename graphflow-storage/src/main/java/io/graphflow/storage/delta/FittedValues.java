@@ -14,7 +14,7 @@ import java.util.function.IntPredicate;
  */
 final class FittedValues {
   private final List<PropertyValue> kept;
-  /** Empty and immutable until there is one, as it mostly stays. */
+  /** Empty and immutable until there is one; mostly it stays so. */
   private List<Wider> wider = List.of();
 
   /** A type that a property does not hold so far. */

@@ -8,12 +8,12 @@ import io.graphflow.storage.trie.PersistentSet;
 import it.unimi.dsi.fastutil.longs.LongList;
 
 /**
- * Those elements of a table by their values of some properties of which the base's index does not say
- * it: new ones, and those of the base of which one of these properties was set. A key that one element
- * has is mapped to it; one that several have, to a set of them.
+ * Elements of a table by their values of some properties, where the base's index lacks them: new
+ * elements, and elements of the base with a changed value. A key of one element is mapped to it, a
+ * key of several to a set of them.
  */
 final class IndexDelta {
-  /** What no key is mapped to. */
+  /** The value of a key that the index does not have. */
   private static final long MISSING = Long.MIN_VALUE;
 
   private final Edit edit;
@@ -76,7 +76,7 @@ final class IndexDelta {
     }
   }
 
-  /** Removes an element, if it is there. */
+  /** Removes an element, if it is in the index. */
   void remove(Object key, long position) {
     long at = keys.get(key, MISSING);
     if (at == MISSING) {

@@ -8,13 +8,18 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * The {@link IndexDelta}s of a table, by the indexes of their properties. Part of what owns it.
+ * The {@link IndexDelta}s of a table, by the indexes of their properties. A part of the table's
+ * delta.
  *
- * <p>Values of an element are given as a function of the property, as they are at the time of the call.
+ * <p>Values of an element are given as a function of the property, as they are at the time of the
+ * call.
  */
 final class IndexDeltas {
   private final Edit edit;
-  /** What each is over; few, and mostly asked for by the same list, so that comparing is fastest. */
+  /**
+   * The properties of each index. There are few, and callers mostly ask by the same list object, so
+   * that comparing is fastest.
+   */
   private List<List<Integer>> properties;
   private IndexDelta[] indexes;
 
@@ -40,7 +45,7 @@ final class IndexDeltas {
     return number < 0 ? null : indexes[number];
   }
 
-  /** What the indexes are over, each list once. */
+  /** The properties of the indexes, each list once. */
   List<List<Integer>> properties() {
     return properties;
   }

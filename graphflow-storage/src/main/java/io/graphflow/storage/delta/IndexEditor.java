@@ -7,7 +7,9 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** Keeps the indexes of a version in step with what a {@link DeltaEditor} changes; a part of it. */
+/**
+ * Keeps the indexes of a version in step with the changes of a {@link DeltaEditor}; a part of it.
+ */
 final class IndexEditor {
   private final DeltaVersion version;
   private final DeltaReader reader;
@@ -41,7 +43,7 @@ final class IndexEditor {
     }
   }
 
-  /** Likewise for an edge table. */
+  /** Keeps the indexes that an edge table wants. */
   void keepWanted(EdgeTableDelta delta) {
     int label = catalog().edgeTable(delta.table()).edgeLabel();
     List<List<Integer>> wanted = catalog().declarations().indexed(catalog().edgeLabel(label));

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
 
-/** Locks what indexes find of a vertex before that changes; a part of a {@link DeltaWriter}. */
+/**
+ * Locks the keys by which indexes find a vertex before these change; a part of a {@link
+ * DeltaWriter}.
+ */
 final class IndexedKeys {
   private final DeltaWriter writer;
   private KeyLock lock = KeyLock.NONE;

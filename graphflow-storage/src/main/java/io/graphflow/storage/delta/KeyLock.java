@@ -3,14 +3,14 @@ package io.graphflow.storage.delta;
 import java.util.List;
 
 /**
- * Is asked by a {@link DeltaWriter} before elements get or lose values that are indexed, and before it
- * looks for others with the values of a unique constraint; so that of transactions that run side by side
- * no two add the same values, and none finds a value that comes or goes.
+ * A {@link DeltaWriter} asks it before elements get or lose indexed values, and before it looks for
+ * others with the values of a unique constraint. So no two transactions that run side by side add
+ * the same values, and none finds a value that comes or goes.
  */
 @FunctionalInterface
 public interface KeyLock {
 
-  /** Asks nobody: for a writer that is alone. */
+  /** Locks nothing: for a writer that is alone. */
   KeyLock NONE = (_, _, _, _) -> {};
 
   /**

@@ -4,8 +4,8 @@ import io.graphflow.storage.trie.Edit;
 import io.graphflow.storage.trie.PersistentSet;
 
 /**
- * The vertices of a table that bear a label although the base would not have it so, or do not bear
- * it although it would. (Of a new vertex the base says what its table's labels say.)
+ * The vertices of a table that have got or lost a label: they bear it and the base says that they
+ * do not, or the other way round. (For a new vertex the base says the labels of its table.)
  */
 public final class LabelDelta {
   private final Edit edit;
@@ -39,12 +39,15 @@ public final class LabelDelta {
     return added;
   }
 
-  /** Whether the contrary of what the base says holds for a vertex. */
+  /** Whether a vertex has got or lost the label. */
   public boolean isChanged(long offset) {
     return offset < baseCount ? base.contains(offset) : added.contains(offset - baseCount);
   }
 
-  /** Of which of the 64 vertices from {@code first} on it {@link #isChanged}, bit i for the i-th. */
+  /**
+   * Which of the 64 vertices from {@code first} on have {@linkplain #isChanged changed}; bit i is
+   * for the i-th.
+   */
   long changed(long first) {
     if (first >= baseCount) {
       return added.window(first - baseCount);

@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What has changed of the adjacency lists of one (edge label, owner table, direction), and the
- * facts on them.
+ * The changes of the adjacency lists of one (edge label, owner table, direction), and the facts on
+ * them.
  */
 public final class ListsDelta extends DeltaPart implements ListChanges {
   private final int edgeLabel;
@@ -37,7 +37,7 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
   private long[] neighbourEdges;
 
   /**
-   * Lists without change.
+   * Creates lists without changes.
    *
    * @param info the facts on them, or null if there is no edge
    * @param declaredSingle whether the edge label declares that there is one edge at most
@@ -197,7 +197,7 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
     return countNeighbour(ElementId.table(neighbour), 1) || wasSingle != single;
   }
 
-  /** Removes an edge that is there. */
+  /** Removes an existing edge. */
   void remove(long ownerOffset, long neighbour, long position) {
     DeltaList list = list(ownerOffset);
     long before = list == null ? 0 : list.sizeBytes();
@@ -212,11 +212,11 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
   }
 
   /**
-   * Puts a list in the place of another.
+   * Replaces a list.
    *
    * @param before null if there was none; the same object if it was changed in place
    * @param after null if there is to be none
-   * @param bytesBefore what the list took before it was changed
+   * @param bytesBefore size of the list before it was changed
    */
   private void put(long ownerOffset, DeltaList before, DeltaList after, long bytesBefore) {
     listBytes += (after == null ? 0 : after.sizeBytes()) - bytesBefore;
@@ -234,7 +234,7 @@ public final class ListsDelta extends DeltaPart implements ListChanges {
     }
   }
 
-  /** The list of the base without one of its edges, and with those of a list beside it. */
+  /** The list of the base without one of its edges, merged with the list beside it. */
   private DeltaList baseWithout(
       long ownerOffset, DeltaList beside, long neighbour, long position) {
     long start = baseLists.start(ownerOffset);

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a plan may take for granted of a graph with changes (see {@link Snapshot#planKey}): the files,
- * the catalog, and which structures have changes at all. Commits that add to what has changed already
- * make versions of the same key.
+ * The premises of a plan on a graph with changes (see {@link Snapshot#planKey}): the files, the
+ * catalog, and which structures have changes at all. Commits that change only structures with
+ * changes make versions of the same key.
  *
  * @param files files alone, by identity
- * @param base whose epochs count, by identity
- * @param epoch of the catalog
+ * @param base the base that epochs belong to, by identity
+ * @param epoch the epoch of the catalog
  * @param changed the structures that have changes, ascending by kind
  */
 record PlanKey(Snapshot files, DeltaBase base, long epoch, List<Structure> changed) {

@@ -65,7 +65,7 @@ public final class PropertyDelta {
         : ValueForm.get(added, type, position - baseCount);
   }
 
-  /** Makes room for values of a wider type; those that are there keep what they are. */
+  /** Makes room for values of a wider type; existing values stay as they are. */
   void widen(LogicalType wider) {
     LogicalType before = type;
     type = wider;

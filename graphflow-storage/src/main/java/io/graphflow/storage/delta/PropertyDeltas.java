@@ -4,7 +4,7 @@ import io.graphflow.storage.trie.Edit;
 import io.graphflow.storage.type.LogicalType;
 import java.util.Arrays;
 
-/** The {@link PropertyDelta}s of a table, by index of the property. Part of what owns it. */
+/** The {@link PropertyDelta}s of a table, by index of the property. A part of the table's delta. */
 final class PropertyDeltas {
   private static final PropertyDelta[] NONE = {};
 
@@ -24,7 +24,7 @@ final class PropertyDeltas {
     deltas = from.deltas.clone();
   }
 
-  /** What was set of a property, or null. */
+  /** The values set of a property, or null if none were. */
   PropertyDelta get(int property) {
     return property < deltas.length ? deltas[property] : null;
   }

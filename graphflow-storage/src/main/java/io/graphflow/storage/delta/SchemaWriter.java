@@ -17,8 +17,9 @@ import io.graphflow.storage.type.LogicalType;
 import java.util.List;
 
 /**
- * What a transaction adds to the schema; a part of its {@link DeltaWriter}. What is added is
- * numbered without gaps, so who calls holds a lock on all names until the end of the transaction.
+ * The additions of a transaction to the schema; a part of its {@link DeltaWriter}. Additions are
+ * numbered without gaps, so that the caller holds a lock on all names until the end of the
+ * transaction.
  */
 public final class SchemaWriter {
   private final DeltaWriter writer;
@@ -30,8 +31,8 @@ public final class SchemaWriter {
   /**
    * Adds a vertex table.
    *
-   * @param labels that its vertices bear, the primary one first; none for the table of vertices
-   * without
+   * @param labels the labels of its vertices, the primary one first; none for the table of vertices
+   *     without labels
    * @return its id
    * @throws QueryException if there is a table of that name
    * @throws ResourceException if there are too many tables
@@ -157,7 +158,7 @@ public final class SchemaWriter {
    * Adds a constraint.
    *
    * @throws QueryException if its name is taken
-   * @throws ConstraintException if what is there does not obey it, naming elements that do not, and their
+   * @throws ConstraintException if some elements do not obey it, naming some of them and their
    *     values; then nothing has changed
    */
   public void addConstraint(Constraint constraint) {

@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Statistics of a property that files know in part: those of the files, and what a sample of the values of
- * new elements tells. Values that elements of the files were given instead of others are not looked at.
+ * Statistics of a property that files know in part: those of the files, and a sample of the values
+ * of new elements. It ignores values that elements of the files have got in the place of others.
  */
 final class SetValues {
   private final long newCount;
@@ -49,7 +49,7 @@ final class SetValues {
         case BOOLEAN, INT64, DATE, DATETIME -> ValueSample.ofNumbers(
             column.count(), place -> TaggedValues.word(near(column, type, place, step)));
       };
-      // As texts, of which only whether they differ is asked.
+      // As texts, because the sample only asks whether they differ.
       case ListType _,DynamicType _ -> ValueSample.ofTexts(
           column.count(), place -> String.valueOf(near(column, type, place, step)));
     };
@@ -65,9 +65,9 @@ final class SetValues {
   /**
    * The statistics of a property.
    *
-   * @param former what the files' catalog says of it; null if they lack it
+   * @param former its statistics in the files' catalog; null if they lack it
    * @param formerCount number of elements in the files
-   * @param deltas what was set of it
+   * @param deltas the values that were set
    * @param count number of elements
    * @param complete whether each has a value
    */
@@ -93,7 +93,7 @@ final class SetValues {
       return new PropertyStatistics(nullCount, distinct, sample.minimum(), sample.maximum(),
           distribution);
     }
-    // Where new values hardly repeat each other, they hardly repeat former ones.
+    // Where new values rarely repeat each other, they rarely repeat former ones.
     double fresh = (double) distinct / values.newCount;
     long together = Math.max(former.distinctCount(), distinct)
         + (long) (fresh * Math.min(former.distinctCount(), distinct));

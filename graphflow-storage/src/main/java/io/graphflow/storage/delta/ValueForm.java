@@ -20,15 +20,18 @@ import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.util.List;
 
-/** The forms of a property's value: the object that users see, and what a column or a key holds. */
+/**
+ * The forms of a property's value: the object that users see, and the form that a column or a key
+ * holds.
+ */
 final class ValueForm {
 
   private ValueForm() {}
 
   /**
-   * A value as it is kept; null if it is not of the type, as a date-time that is no whole millisecond in
-   * UTC is not of type DATETIME. The one place where a value meets the type of its property: no value becomes another one
-   * to fit.
+   * The stored form of a value; null if the value is not of the type, as a date-time that is no
+   * whole millisecond in UTC is not of type DATETIME. Only here does a value meet the type of its
+   * property: no value becomes another one to fit.
    */
   static Object keptOrNull(LogicalType type, Object value) {
     return switch (type) {
@@ -66,7 +69,7 @@ final class ValueForm {
     return keptOrNull(type, value) != null;
   }
 
-  /** A value of any scalar type as it is kept, or null if it is of none. */
+  /** The stored form of a value of any scalar type, or null if it is of none. */
   private static Object keptScalar(Object value) {
     return switch (value) {
       case null -> null;
@@ -180,12 +183,12 @@ final class ValueForm {
     };
   }
 
-  /** What a key index holds of a value: a Long or a String. */
+  /** The form of a value in a key index: a Long or a String. */
   static Object key(Object value) {
     return value instanceof String ? value : (Object) TaggedValues.word(value);
   }
 
-  /** Bytes on the heap of what a column of objects refers to, about. */
+  /** Estimated bytes on the heap of an object that a column refers to. */
   static long objectBytes(Object value) {
     return switch (value) {
       case String text -> 48 + text.length();

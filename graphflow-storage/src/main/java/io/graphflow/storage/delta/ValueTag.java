@@ -1,6 +1,6 @@
 package io.graphflow.storage.delta;
 
-/** What a value in a record of the log is. Codes are part of the format. */
+/** The kind of a value in a record of the log. Codes are part of the format. */
 enum ValueTag {
   NULL(0), FALSE(1), TRUE(2), INTEGER(3), DOUBLE(4), TEXT(5), DATE(6), DATETIME(7), LIST(8),
   TEMPORAL(9);

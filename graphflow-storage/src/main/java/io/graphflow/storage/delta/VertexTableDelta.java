@@ -10,9 +10,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What has changed of the vertices of a table, their labels, properties and keys. */
+/** The changes of a table's vertices, their labels, properties and keys. */
 public final class VertexTableDelta extends DeltaPart implements VertexChanges {
-  /** What a key is mapped to that no vertex has any more. */
+  /** The value of a key that no vertex has any more. */
   static final long REMOVED = -1;
 
   private final int table;
@@ -119,7 +119,7 @@ public final class VertexTableDelta extends DeltaPart implements VertexChanges {
     return Set.copyOf(labels.keySet());
   }
 
-  /** Who was given or deprived of a label, or null if nobody was. */
+  /** The vertices that have got or lost a label, or null if none has. */
   public LabelDelta label(String label) {
     return labels.get(label);
   }
@@ -129,15 +129,15 @@ public final class VertexTableDelta extends DeltaPart implements VertexChanges {
     return properties.limit();
   }
 
-  /** What was set of a property (index in the table), or null if nothing was. */
+  /** The values set of a property (index in the table), or null if none were. */
   public PropertyDelta property(int property) {
     return properties.get(property);
   }
 
   /**
-   * The primary keys that were added, each with the offset of its vertex, and those of the base
-   * that no vertex has any more, with -1: Longs (days and milliseconds for DATE and DATETIME) or
-   * Strings.
+   * The primary keys that were added, each with the offset of its vertex, and keys of the base that
+   * no vertex has any more, each with -1. Keys are Longs (days and milliseconds for DATE and
+   * DATETIME) or Strings.
    */
   public PersistentKeys keys() {
     return keys;
