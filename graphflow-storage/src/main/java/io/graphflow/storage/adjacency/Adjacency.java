@@ -207,9 +207,9 @@ public final class Adjacency {
   }
 
   /**
-   * Batched positions of edges, the second component of their IDs, as property pages take them:
-   * fills the {@code i}-th 8 bytes of {@code positions} for list position {@code from + i}, {@code i}
-   * in [0, count).
+   * Copies positions of edges, the second component of their IDs, as property pages take them:
+   * fills the {@code i}-th 8 bytes of {@code positions} for list position {@code from + i}, {@code
+   * i} in [0, count).
    *
    * @param from first list position, within the owner's list and, if neighbours lie in several
    *     tables, within the run of one of these
@@ -221,16 +221,16 @@ public final class Adjacency {
   }
 
   /**
-   * Whether the position of each edge's ID is its list position: forward CSR lists, but for those
-   * whose edges lie in edge columns.
+   * Whether the position of each edge's ID is its list position. That is so in forward CSR lists,
+   * except where edges lie in edge columns.
    */
   public boolean hasEdgesInListOrder() {
     return edgeIds.inListOrder();
   }
 
   /**
-   * What is stored of each edge, if that is the position of its ID, as kernels read it; otherwise
-   * null.
+   * The stored component that is the position of each edge's ID, as kernels read it; null if
+   * something else is stored.
    */
   public IdComponent storedEdgePositions() {
     return elements.edgeComponent() == EdgeComponent.COLUMN_POSITION ? elements.edges() : null;
@@ -247,8 +247,8 @@ public final class Adjacency {
   }
 
   /**
-   * Where the property pages of the edges start, in forward lists whose edges keep properties in
-   * pages (layouts from +NEW-IDS on); otherwise null.
+   * The starts of the edges' property pages, in forward lists whose edges keep properties in pages
+   * (layouts from +NEW-IDS on); otherwise null.
    */
   public PageStarts pages() {
     return pages;
@@ -353,7 +353,7 @@ public final class Adjacency {
     return neighbourSegment;
   }
 
-  /** Where the neighbour of list position 0 lies in {@link #neighbourSegment}. */
+  /** The byte in {@link #neighbourSegment} at which the neighbour of list position 0 lies. */
   public long neighbourBytes() {
     return neighbourBytes;
   }

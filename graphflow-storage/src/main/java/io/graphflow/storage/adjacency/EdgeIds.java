@@ -5,13 +5,13 @@ import io.graphflow.storage.memory.NativeBytes;
 import java.lang.foreign.MemorySegment;
 
 /**
- * How an edge's ID follows from its place in a list.
+ * Finds an edge's ID from the edge's place in a list.
  *
  * <p>An edge ID is (edge table, forward position): the index in the forward CSR of the edge table,
  * or the source's offset where each source has at most one edge. Forward lists therefore need
  * nothing stored. Backward lists know the source, which is the neighbour; if its edge table is
  * single forward, that is the position. Otherwise they add the stored positional offset to the
- * start of the source's property page, or, where none is stored, find the edge in the source's
+ * start of the source's property page. Where none is stored, they find the edge in the source's
  * sorted list: parallel edges keep the same order on both sides, so the n-th of them here is the
  * n-th of them there.
  */

@@ -24,7 +24,7 @@ public final class EdgeLabelLists {
   private final boolean[] single;
   private final Adjacency[] forward;
   private final Adjacency[] backward;
-  /** By source table if edges are in edge columns; otherwise null. */
+  /** By source table the order of edge columns; null where edges are not in edge columns. */
   private final EdgeColumnOrder[] columnOrders;
 
   private EdgeLabelLists(EdgeLabelPlan plan, int[] edgeTables, StorageOptions options) {
@@ -65,7 +65,7 @@ public final class EdgeLabelLists {
   }
 
   /**
-   * Builds the same lists in other structures, in memory. These lists are those of the files.
+   * Builds the same lists in other structures, in memory. These lists must be those of the files.
    *
    * @param memory for the structures: native and zeroed
    */
@@ -103,7 +103,7 @@ public final class EdgeLabelLists {
   public int listsPerPage() {
     for (Adjacency lists : forward) {
       if (lists != null && lists.pages() != null) {
-        // The same for all tables of a database.
+        // All tables of a database have the same number.
         return lists.pages().listsPerPage();
       }
     }
@@ -161,8 +161,8 @@ public final class EdgeLabelLists {
   }
 
   /**
-   * Where the properties of an edge lie, by position of its ID in the files: in another place only
-   * where edge columns hold them.
+   * The position at which the properties of an edge lie, by position of its ID in the files. The
+   * two differ only where edge columns hold the properties.
    */
   public long columnPosition(int sourceTable, long position) {
     EdgeColumnOrder order = columnOrders[sourceTable];

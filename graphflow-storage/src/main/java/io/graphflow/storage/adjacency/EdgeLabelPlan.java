@@ -13,12 +13,13 @@ import io.graphflow.storage.memory.ScratchSpace;
 import java.util.List;
 
 /**
- * Decides, from facts alone, where the properties of an edge label lie and what its lists store.
+ * Decides, from facts alone, where the properties of an edge label lie and which parts of IDs its
+ * lists store.
  *
  * <p>Properties of single-cardinality edges are vertex columns (paper section 4.1.2): of the source
- * if every source table of the label has at most one edge a vertex, else of the destination if every
- * destination table has. Where that holds only for some source tables, each edge table goes its own
- * way: a vertex column of the source, or property pages (section 4.2).
+ * if every source table of the label has at most one edge a vertex, else of the destination if
+ * every destination table has. Where that holds only for some source tables, each edge table goes
+ * its own way: a vertex column of the source, or property pages (section 4.2).
  */
 public final class EdgeLabelPlan {
   private final List<AdjacencyInfo> infos;
@@ -58,8 +59,8 @@ public final class EdgeLabelPlan {
   }
 
   /**
-   * By what the properties of the edges from a source table are found in columnar layouts; anything if
-   * there are no such edges.
+   * The address of the properties of the edges from a source table in columnar layouts; any address
+   * if there are no such edges.
    */
   public EdgePropertyAddress address(int sourceTable) {
     if (allSingle(Direction.FORWARD)) {
@@ -96,7 +97,10 @@ public final class EdgeLabelPlan {
     return true;
   }
 
-  /** Whether edges from a source table keep properties in pages, or in what stands for pages. */
+  /**
+   * Whether edges from a source table keep properties in pages, or in the structure that replaces
+   * pages.
+   */
   public boolean inPages(int sourceTable) {
     return inPages[sourceTable];
   }
@@ -171,7 +175,7 @@ public final class EdgeLabelPlan {
   }
 
   /**
-   * What lists store of edge IDs.
+   * The component of edge IDs that lists store.
    *
    * @param implied whether the place of an edge in its list tells its offset in its page
    */

@@ -118,7 +118,10 @@ public final class EdgeSort {
     }
   }
 
-  /** Sorts a range by its least significant digit first, whatever cores do around it. */
+  /**
+   * Sorts a range that fits a core's cache, on this thread alone, by its least significant digit
+   * first.
+   */
   private void sortCached(boolean startsInScratch, long first, long end, long[] varying) {
     boolean inScratch = startsInScratch;
     for (int i = 0; i < keys.length; i++) {

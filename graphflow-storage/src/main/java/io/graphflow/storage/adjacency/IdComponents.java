@@ -14,13 +14,13 @@ package io.graphflow.storage.adjacency;
 public record IdComponents(boolean positionalOffset, boolean neighbourTable) {
 
   /**
-   * Decides what to store.
+   * Decides which components of IDs to store.
    *
    * <ul>
-   * <li>Edges without properties need not be told apart: no positional offset.
-   * <li>Properties of single-cardinality edges lie in a vertex column and are found by the
-   * vertex: no positional offset.
-   * <li>One possible neighbour table is known without being stored.
+   *   <li>Edges without properties need not be told apart: no positional offset.
+   *   <li>Properties of single-cardinality edges lie in a vertex column and are found by the
+   *     vertex: no positional offset.
+   *   <li>One possible neighbour table is known without being stored.
    * </ul>
    *
    * @param hasProperties whether the edge label has properties

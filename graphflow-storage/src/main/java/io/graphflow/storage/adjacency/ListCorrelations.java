@@ -20,8 +20,8 @@ public final class ListCorrelations {
     /**
      * Reads the lengths of the lists of consecutive owners.
      *
-     * @param firstOwner at least that of any call before, and the count of it
-     * @param lengths gets the first at 0
+     * @param firstOwner not before the end of the owners of any earlier call
+     * @param lengths receives the lengths, from index 0 on
      */
     void read(long firstOwner, int count, long[] lengths);
   }

@@ -5,7 +5,7 @@ import io.graphflow.storage.memory.NativeBytes;
 import java.lang.foreign.MemorySegment;
 
 /**
- * What lists hold for each list position, one array a component.
+ * The contents of lists for each list position, one array a component.
  *
  * @param count number of list positions
  * @param full whether every list position has a neighbour; false for a column whose owners without
@@ -13,8 +13,8 @@ import java.lang.foreign.MemorySegment;
  * @param onlyTable the table of all neighbours, or -1 if {@code tables} tells
  * @param neighbours offset of the neighbour in its table
  * @param tables table of the neighbour, or null if there is but one
- * @param edgeComponent what {@code edges} holds
- * @param edges of the edge, or null with {@link EdgeComponent#NONE}
+ * @param edgeComponent the kind of {@code edges}
+ * @param edges the stored part of each edge's ID, or null with {@link EdgeComponent#NONE}
  */
 record ListElements(
     long count,

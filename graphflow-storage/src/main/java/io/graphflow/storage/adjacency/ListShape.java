@@ -11,16 +11,17 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * What is known of adjacency lists before they are written, and what decides their structure.
+ * The properties of adjacency lists that are known before they are written and that decide their
+ * structure.
  *
  * @param info facts on the lists
  * @param ownerCount number of vertices in the owner table
  * @param largestNeighbourOffset largest offset that a neighbour can have
- * @param edgeComponent what to store of edge IDs where IDs are factored; with 8-byte IDs the whole
- *     edge ID is stored whatever is said here
+ * @param edgeComponent the part of edge IDs to store where IDs are factored; with 8-byte IDs the
+ *     whole edge ID is stored in any case
  * @param largestOffset largest positional offset that can occur
- * @param listsPerPage lists in a property page, or 0 if the edges' properties do not lie in pages of
- *     the lists' owners
+ * @param listsPerPage lists in a property page, or 0 if the edges' properties do not lie in pages
+ *     of the lists' owners
  * @param column whether the lists form a vertex column
  * @param layout the layout to build
  */

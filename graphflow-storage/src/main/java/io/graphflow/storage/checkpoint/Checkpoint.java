@@ -30,18 +30,18 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 
 /**
- * The files of the generation after one that is open, with all that a version above it has. Structures
- * that the version does not touch are not written again but linked, so that the new folder is whole by
- * itself, and the former one can be deleted once nobody reads it.
+ * The files of the next generation, with everything that a version above the open one has.
+ * Structures that the version does not change are linked instead of written, so that the new folder
+ * is whole by itself, and the former one can be deleted once nobody reads it.
  *
- * <p>Vertices that are deleted leave no gaps, so that offsets behind them move, and everything that
- * names vertices of such a table is written again; without deletions, only what has changed. Facts and
- * statistics are counted as a load counts them, but for those of what is kept. The numbers that
- * elements had they keep, whatever their places.
+ * <p>Deleted vertices leave no gaps, so that offsets behind them move, and everything that names
+ * vertices of such a table is written again; without deletions, only changed structures are. Facts
+ * and statistics are counted as a load counts them, except for structures that are kept. Elements
+ * keep their numbers, whatever their places.
  *
- * <p>What is committed above the former generation meanwhile is carried over by a {@link Translation}.
- * Nothing names the folder before {@link DatabaseFolder#publish}. Edges and vertices are never on the
- * heap; the maps from former to new offsets are native memory, until this is closed.
+ * <p>A {@link Translation} carries over commits that are made above the former generation
+ * meanwhile. Nothing names the folder before {@link DatabaseFolder#publish}. Edges and vertices are
+ * never on the heap; the maps from former to new offsets are native memory, until this is closed.
  */
 public final class Checkpoint implements AutoCloseable {
   private static final String SCRATCH = "scratch";
@@ -60,9 +60,10 @@ public final class Checkpoint implements AutoCloseable {
   }
 
   /**
-   * Writes the files of the next generation, to the disk, into a folder of their own, whose own name is
-   * not: {@link DatabaseFolder#prepare} forces that. Whoever calls has the database's lock. If this
-   * fails, nothing is left of it but, perhaps, the folder, which the next checkpoint or {@link DatabaseFolder#deleteAllBut} removes.
+   * Writes the files of the next generation into a folder of their own, and forces the files to the
+   * disk; {@link DatabaseFolder#prepare} forces the folder's name. The caller has the database's
+   * lock. If this fails, it leaves nothing behind but, perhaps, the folder, which the next
+   * checkpoint or {@link DatabaseFolder#deleteAllBut} removes.
    *
    * @param database the folder of the database
    * @param former the generation that the catalog names, in the layout of files
@@ -79,9 +80,10 @@ public final class Checkpoint implements AutoCloseable {
   }
 
   /**
-   * The same while others write, who may commit what the version lacks.
+   * Writes the files of the next generation while others write, who may commit elements that the
+   * version lacks.
    *
-   * @param numbers of the next generation, found before the version was taken
+   * @param numbers the numbers of the next generation, found before the version was taken
    */
   public static Checkpoint write(Disk disk, Path database, GraphStore former,
       DeltaVersion version, NumberRanges numbers) {
@@ -90,11 +92,12 @@ public final class Checkpoint implements AutoCloseable {
   }
 
   /**
-   * Writes the files of a database of its own, generation 0, that has all that a version has: what the
-   * version does not touch is checked and copied. Nothing of it is shared with the former one.
+   * Writes the files of a database of its own, generation 0, with everything that a version has.
+   * Structures that the version does not change are checked and copied, so that the two databases
+   * share nothing.
    *
-   * @param database an empty folder, of a disk that both lie on
-   * @param former whose files the version stands on, in the layout of files
+   * @param database an empty folder, on the same disk
+   * @param former the files below the version, in the layout of files
    * @param version immutable; it and the files must stay open meanwhile
    * @throws GraphflowException as {@link #write}, and {@link
    *     io.graphflow.storage.file.DatabaseFileException} if a file that is copied is damaged
@@ -187,9 +190,9 @@ public final class Checkpoint implements AutoCloseable {
   }
 
   /**
-   * Begins to carry over what is committed on top of the version.
+   * Begins to carry over commits that were made on top of the version.
    *
-   * @param next stands on the new files
+   * @param next the base above the new files
    */
   public Translation translation(DeltaBase next) {
     return new Translation(version, offsets, next);

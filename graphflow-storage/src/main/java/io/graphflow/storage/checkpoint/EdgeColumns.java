@@ -29,11 +29,11 @@ final class EdgeColumns {
   private final EdgeLabel label;
   private final EdgeLabelPlan plan;
   private final EdgeLabelPlan formerPlan;
-  /** As they were; none if the label is new. */
+  /** The label's properties in the former generation; none if the label is new. */
   private final List<Property> formerProperties;
-  /** By property, those whose values make its statistics. */
+  /** By property, the columns whose values make its statistics. */
   private final List<List<ColumnBuilder>> counted = new ArrayList<>();
-  /** By property, columns that are kept. */
+  /** By property, the columns that are kept. */
   private final List<List<ColumnReader>> kept = new ArrayList<>();
 
   EdgeColumns(Generations generations, EdgeLabel label, EdgeLabelPlan plan,
@@ -180,11 +180,11 @@ final class EdgeColumns {
   }
 
   /**
-   * Values of the edges from one table into another.
+   * The values of the edges from one table into another.
    *
-   * @param merged by the positions that the edges had
-   * @param files where the files have their values; null if they have none
-   * @param address by what the files' column is addressed
+   * @param merged the values by the positions that the edges had
+   * @param files the column of the files; null if the edges have no values there
+   * @param address the kind of position that addresses the files' column
    * @param forward whether the lists' owners are the sources
    */
   private record EdgeValues(
@@ -232,7 +232,7 @@ final class EdgeColumns {
         .sum();
   }
 
-  /** Statistics of all values; those of columns that are kept are read once more. */
+  /** The statistics of all values; kept columns are read once more. */
   private PropertyStatistics statistics(int property, long edgeCount) {
     List<ColumnBuilder> parts = new ArrayList<>(counted.get(property));
     for (ColumnReader column : kept.get(property)) {

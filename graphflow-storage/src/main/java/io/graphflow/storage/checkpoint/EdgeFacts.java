@@ -10,8 +10,9 @@ import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /**
- * Exact facts on the edges of a label. A version knows for sure what there is not, but what there was
- * may have been deleted; only then lists are searched, and only until it is found.
+ * Exact facts on the edges of a label. Where a version says that there is no such edge, that is
+ * exact. Where it says that there is one, this may have been deleted; only then lists are searched,
+ * and only until such an edge is found.
  *
  * @param hasSelfLoops whether some edge starts and ends in the same vertex
  * @param hasParallelEdges whether two edges have the same source and destination
@@ -20,9 +21,9 @@ import java.util.List;
 record EdgeFacts(boolean hasSelfLoops, boolean hasParallelEdges, boolean hasTwoCycles) {
 
   /**
-   * The facts of a label.
+   * Counts the facts of a label.
    *
-   * @param label with what the version knows
+   * @param label the label, with the version's facts
    */
   static EdgeFacts count(Generations generations, EdgeLabel label, EdgeLabelPlan plan) {
     List<EdgeLabel> formerLabels = generations.formerCatalog().edgeLabels();

@@ -29,10 +29,13 @@ final class EdgeLabelCheckpoint {
   private final Generations generations;
   private final EdgeLabel label;
   private final EdgeLabelPlan plan;
-  /** As it was; of no lists if the label is new. */
+  /** The label's plan in the former generation, without lists if the label is new. */
   private final EdgeLabelPlan formerPlan;
   private final long[] largestPages;
-  /** By source table; null where no backward list that is written needs them. */
+  /**
+   * By source table, the positional offsets of edges; null where no backward list that is written
+   * needs them.
+   */
   private final PageOffsets[] pageOffsets;
 
   EdgeLabelCheckpoint(Generations generations, EdgeLabel label) {
@@ -78,13 +81,14 @@ final class EdgeLabelCheckpoint {
         .orElse(null);
   }
 
-  /** The facts as they are now; null if there is no such edge and nothing was promised. */
+  /** The present facts; null if there is no such edge and nothing was declared. */
   private AdjacencyInfo countedInfo(int ownerTable, Direction direction) {
     ListsDelta changes = generations.listChanges(label.id(), ownerTable, direction);
     if (changes == null) {
       return formerInfo(ownerTable, direction);
     }
-    // Exact but for what deletions may have made smaller: the tables and the longest list.
+    // These facts are exact, except that deletions may have made the tables fewer and the longest
+    // list shorter.
     AdjacencyInfo bounds = changes.info();
     boolean empty = bounds.edgeCount() == 0;
     if (empty && !bounds.declaredSingle()) {
@@ -147,7 +151,7 @@ final class EdgeLabelCheckpoint {
     }
   }
 
-  /** What the catalog says about a label. */
+  /** The catalog's entry for a label. */
   record Description(EdgeLabel label, List<AdjacencyInfo> adjacencies) {}
 
   private void makeForward(AdjacencyInfo info) {

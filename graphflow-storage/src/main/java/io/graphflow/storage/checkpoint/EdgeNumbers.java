@@ -6,7 +6,7 @@ import io.graphflow.storage.identity.ElementNumbers;
 import io.graphflow.storage.identity.ElementNumbersBuilder;
 import io.graphflow.storage.trie.PersistentSet;
 
-/** Gives the numbers of an edge table's edges to the places where these come to lie. For one thread. */
+/** Gives the numbers of an edge table's edges to their new places. For one thread. */
 final class EdgeNumbers implements AutoCloseable {
   private final Generations generations;
   private final int edgeTable;
@@ -30,7 +30,7 @@ final class EdgeNumbers implements AutoCloseable {
     builder = new ElementNumbersBuilder(orderedCount(), generations.scratch());
   }
 
-  /** Of the edges that are in order in the files, those that are there. */
+  /** The number of edges that are in order in the files and not deleted. */
   private long orderedCount() {
     long ordered = former.sameAsPlaces()
         ? generations.version().base().edgeCount(edgeTable)

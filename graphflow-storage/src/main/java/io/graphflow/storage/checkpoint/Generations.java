@@ -64,7 +64,7 @@ final class Generations {
     listsPerPage = findListsPerPage();
   }
 
-  /** The same for all edge tables of a database. */
+  /** The number of lists in a page, which all edge tables of a database share. */
   private int findListsPerPage() {
     for (AdjacencyInfo info : former.catalog().adjacencies()) {
       PageStarts pages = snapshot()
@@ -87,17 +87,17 @@ final class Generations {
     return former.catalog();
   }
 
-  /** What is written. */
+  /** The version that is written. */
   DeltaVersion version() {
     return version;
   }
 
-  /** The schema of what is written. */
+  /** The schema of the version. */
   Catalog catalog() {
     return version.catalog();
   }
 
-  /** Where the vertices of all tables come to lie. */
+  /** The new offsets of the vertices of all tables. */
   OffsetMap[] offsets() {
     return offsets;
   }
@@ -107,7 +107,7 @@ final class Generations {
     return Arrays.stream(offsets).mapToLong(OffsetMap::formerCount).toArray();
   }
 
-  /** Number of vertices by table, as they are now. */
+  /** The present number of vertices by table. */
   long[] vertexCounts() {
     return Arrays.stream(offsets).mapToLong(OffsetMap::count).toArray();
   }
@@ -117,12 +117,12 @@ final class Generations {
     return listsPerPage;
   }
 
-  /** For what waits to be written. */
+  /** The space for data that waits to be written. */
   ScratchSpace scratch() {
     return scratch;
   }
 
-  /** What has changed of lists; null if nothing has. */
+  /** The changes of lists; null if there are none. */
   ListsDelta listChanges(int edgeLabel, int ownerTable, Direction direction) {
     ListsDelta changes = version.lists(edgeLabel, ownerTable, direction);
     return changes == null || changes.isUnchanged() ? null : changes;
@@ -171,7 +171,9 @@ final class Generations {
     }
   }
 
-  /** Whether the files whose names begin so are those of the former generation, none written anew. */
+  /**
+   * Whether all files whose names begin so are those of the former generation, none written anew.
+   */
   boolean keptAll(String prefix) {
     Set<String> now = new HashSet<>();
     for (StructureFolder.Entry entry : files.written()) {

@@ -29,9 +29,9 @@ final class IndexCheckpoint {
   /**
    * Makes the files.
    *
-   * @param catalog as it is written
+   * @param catalog the catalog that is written
    * @param database the folder of the database
-   * @param name of the folder of the new generation in it
+   * @param name name of the new generation's folder in it
    */
   static void write(
       Generations generations, Catalog catalog, Disk disk, Path database, String name) {

@@ -6,9 +6,9 @@ import io.graphflow.storage.delta.ListsDelta;
 import io.graphflow.storage.layout.ElementId;
 
 /**
- * Walks lists as a version has them, those of the files and what has changed of them as one, in list
- * order: owner by owner, each list by neighbour, parallel edges by their former position. Owners and
- * neighbours are given as they were and as they come to lie. For one thread.
+ * Walks the lists of a version, in the files and changed ones as one, in list order: owner by
+ * owner, each list by neighbour, parallel edges by their former position. Owners and neighbours are
+ * given by their former and by their new offsets. For one thread.
  */
 final class MergedLists {
   private final Adjacency files;
@@ -36,11 +36,11 @@ final class MergedLists {
   private boolean inFiles;
 
   /**
-   * A walk over all lists of one (edge label, owner table, direction).
+   * Begins a walk over all lists of one (edge label, owner table, direction).
    *
    * @param files null if they have no such edge
    * @param changes null if there are none
-   * @param offsets where vertices come to lie, by vertex table
+   * @param offsets the new offsets of vertices, by vertex table
    */
   MergedLists(Adjacency files, ListsDelta changes, int ownerTable, OffsetMap[] offsets) {
     this.files = files;
@@ -93,7 +93,7 @@ final class MergedLists {
     return formerOwner;
   }
 
-  /** The owner's offset as it is now. */
+  /** The owner's new offset. */
   long owner() {
     return owner;
   }
@@ -128,7 +128,7 @@ final class MergedLists {
     return neighbour;
   }
 
-  /** The vertex ID of the edge's neighbour as it is now. */
+  /** The new vertex ID of the edge's neighbour. */
   long neighbour() {
     int table = ElementId.table(neighbour);
     OffsetMap map = offsets[table];

@@ -8,8 +8,9 @@ import io.graphflow.storage.delta.PropertyDelta;
 import io.graphflow.storage.trie.PersistentColumn;
 
 /**
- * Values of one property of the elements of one table, as a version has them. Asked for in ascending
- * order of former positions, it walks the trie of what was set once in 64 elements. For one thread.
+ * The values that one property of a table's elements has in a version. Callers ask in ascending
+ * order of former positions, so that it walks the trie of changed values once in 64 elements. For
+ * one thread.
  */
 final class MergedValues {
   private static final int BLOCK_SHIFT = 6;

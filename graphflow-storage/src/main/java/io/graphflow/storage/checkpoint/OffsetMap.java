@@ -10,11 +10,11 @@ import io.graphflow.storage.trie.PersistentSet;
 import java.lang.foreign.SegmentAllocator;
 
 /**
- * Where the vertices of a table come to lie: each at its rank among those that are there. What is not
- * the same as before takes two bits a vertex of native memory. Safe for use by many threads.
+ * The new offsets of a table's vertices: each vertex has its rank among those that are left. A
+ * table with changes takes two bits a vertex of native memory. Safe for use by many threads.
  */
 final class OffsetMap {
-  /** Null if the vertices are those of the files. */
+  /** The changes of the table; null if there are none. */
   private final VertexTableDelta changes;
   private final long formerCount;
   private final long keptCount;
@@ -86,12 +86,12 @@ final class OffsetMap {
     return kept == null && count == formerCount;
   }
 
-  /** Whether a vertex with this former offset is there. */
+  /** Whether the vertex with a former offset still exists. */
   boolean contains(long formerOffset) {
     return changes == null ? formerOffset < formerCount : changes.contains(formerOffset);
   }
 
-  /** The offset of a vertex that is there. */
+  /** The new offset of a vertex that still exists. */
   long offset(long formerOffset) {
     if (formerOffset < formerCount) {
       return kept == null ? formerOffset : kept.rank(formerOffset);

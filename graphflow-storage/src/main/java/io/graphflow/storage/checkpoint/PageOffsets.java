@@ -4,9 +4,9 @@ import io.graphflow.storage.memory.NativeBytes;
 import io.graphflow.storage.memory.ScratchSpace;
 
 /**
- * Where the edges of a table lie in their property pages, by their former positions: what backward
- * lists store. As many bytes an edge as the fullest page needs, in scratch space. Once filled, safe for
- * use by many threads.
+ * The positional offsets of a table's edges in their property pages, by former position: backward
+ * lists store them. They take as many bytes an edge as the fullest page needs, in scratch space.
+ * Once filled, safe for use by many threads.
  */
 final class PageOffsets implements AutoCloseable {
   private final ScratchSpace.Region region;

@@ -13,13 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Gives changes that were made above a former generation the IDs that elements have in the next one.
- * It is given all that was committed after the version of which the next generation was written, in
- * the order of the commits. For one thread at a time; the former generation must be open.
+ * Translates changes that were made above a former generation into the IDs of the next one. It gets
+ * all commits after the version of which the next generation was written, in their order. For one
+ * thread at a time; the former generation must be open.
  *
- * <p>A vertex has its rank among those of its table; an edge has its place in the list of its source,
- * which checkpoints leave in order. What has come since keeps its number, by which it is given an ID
- * above the new files, and is remembered.
+ * <p>A vertex has its rank among those of its table; an edge has its place in the list of its
+ * source, whose order checkpoints keep. An element created since keeps its number, gets the ID
+ * above the new files that belongs to it, and is noted.
  */
 public final class Translation {
   private static final long UNKNOWN = ElementId.NONE;
@@ -41,7 +41,7 @@ public final class Translation {
   }
 
   /**
-   * The same changes for the next generation; none of those that reserve places.
+   * Translates changes for the next generation, and leaves out those that reserve places.
    *
    * @throws IllegalStateException if they name an element that neither the version has nor changes
    *     before have created
@@ -49,7 +49,7 @@ public final class Translation {
   public List<Change> translate(List<Change> changes) {
     List<Change> translated = new ArrayList<>(changes.size());
     for (Change change : changes) {
-      // What is reserved is in the catalog of the next generation.
+      // The catalog of the next generation has the reserved places already.
       if (!(change instanceof Change.ReserveOffsets || change instanceof Change.ReservePositions)) {
         translated.add(translate(change));
       }

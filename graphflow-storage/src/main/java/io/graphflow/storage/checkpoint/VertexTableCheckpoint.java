@@ -33,7 +33,7 @@ import java.util.concurrent.Callable;
 final class VertexTableCheckpoint {
   private final Generations generations;
   private final VertexTable table;
-  /** As it was; null if it is new. */
+  /** The table in the former generation; null if it is new. */
   private final VertexTable former;
   private final VertexTableDelta changes;
   private final OffsetMap offsets;
@@ -71,7 +71,7 @@ final class VertexTableCheckpoint {
     return tasks;
   }
 
-  /** What the catalog says about the table, once its files are made. */
+  /** The catalog's entry for the table, once its files are made. */
   VertexTable describe() {
     List<Property> properties = new ArrayList<>();
     for (int i = 0; i < statistics.length; i++) {
@@ -180,7 +180,7 @@ final class VertexTableCheckpoint {
     }
   }
 
-  /** Of the vertices that are in order in the files, those that are there. */
+  /** The number of vertices that are in order in the files and not deleted. */
   private long orderedCount(ElementNumbers numbers) {
     long count = numbers.orderedCount();
     PersistentSet deleted = changes.deleted();

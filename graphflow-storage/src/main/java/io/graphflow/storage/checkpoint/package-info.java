@@ -1,10 +1,9 @@
 /**
- * Checkpoints: from the files of a generation and a version on top of them, the files of the {@link
- * io.graphflow.storage.checkpoint.NextGeneration}, built by {@link
- * io.graphflow.storage.checkpoint.Checkpoint}. When these take the place of the former ones is up to
- * {@code live}.
+ * Checkpoints: {@link io.graphflow.storage.checkpoint.Checkpoint} makes the files of the next
+ * generation from the files of a generation and a version on top of them. The package {@code live}
+ * decides when these replace the former ones.
  *
  * <p>Vertices keep their order and lose the gaps between them; lists keep the order of their edges.
- * So what is written is merged, never sorted, by the same builders that a load uses.
+ * So a checkpoint merges and never sorts. It uses the same builders as a load.
  */
 package io.graphflow.storage.checkpoint;

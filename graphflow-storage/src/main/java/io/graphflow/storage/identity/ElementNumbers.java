@@ -80,7 +80,7 @@ public final class ElementNumbers {
   }
 
   /**
-   * The numbers of a table whose elements in the files have those of their places.
+   * The numbers of a table whose elements in the files have the numbers of their places.
    *
    * @param places the first place behind the files
    */
@@ -121,7 +121,7 @@ public final class ElementNumbers {
     return range;
   }
 
-  /** The first place behind those of the files. */
+  /** The first place behind the files. */
   public long places() {
     return places;
   }

@@ -10,8 +10,8 @@ import java.lang.foreign.MemorySegment;
  * Takes the numbers of a table's elements in the order of their places, and writes {@link
  * ElementNumbers}. For one thread.
  *
- * <p>What was in order remains so. Elements that are new have larger numbers than most, so that they
- * can be in order only behind all of those.
+ * <p>Elements that were in order remain so. New elements have larger numbers than most, so that
+ * they can be in order only behind all of those.
  */
 public final class ElementNumbersBuilder implements AutoCloseable {
   private final ScratchSpace scratch;
@@ -75,7 +75,7 @@ public final class ElementNumbersBuilder implements AutoCloseable {
   /**
    * Writes the structure. To be called once, behind the last element.
    *
-   * @param places the first place behind those of the files
+   * @param places the first place behind the files
    */
   public void write(long places, StructureWriter writer) {
     if (orderedLeft != 0) {

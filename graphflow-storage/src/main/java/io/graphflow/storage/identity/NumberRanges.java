@@ -3,9 +3,9 @@ package io.graphflow.storage.identity;
 import java.util.List;
 
 /**
- * The numbers of all tables of a database, by table. Lists are shorter where a table's elements have
- * the numbers that a load gives: those of their offsets or positions. They are longer where transactions have
- * added tables, which need not have committed.
+ * The numbers of all tables of a database, by table. Lists are shorter where a table's elements
+ * have the numbers that a load gives: those of their offsets or positions. They are longer where
+ * transactions, committed or not, have added tables.
  */
 public record NumberRanges(List<NumberRange> vertexTables, List<NumberRange> edgeTables) {
 
@@ -30,7 +30,7 @@ public record NumberRanges(List<NumberRange> vertexTables, List<NumberRange> edg
   /**
    * The range of an edge table.
    *
-   * @param positions from which on positions are not those of edges in the files
+   * @param positions the first position behind the files
    */
   public NumberRange ofEdges(int table, long positions) {
     return table < edgeTables.size() ? edgeTables.get(table) : loaded(positions);

@@ -12,7 +12,7 @@ final class NumberSetBuilder implements AutoCloseable {
   private final NativeBuffer places;
   private final NativeBuffer bits;
   private final long[] words = new long[NumberSet.BLOCK_WORDS];
-  /** Of the block that is being filled; -1 before the first number. */
+  /** The block that is being filled; -1 before the first number. */
   private long block = -1;
   private long firstBlock;
   private long countBefore;

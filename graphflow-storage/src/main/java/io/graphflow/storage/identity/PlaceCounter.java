@@ -13,11 +13,11 @@ public final class PlaceCounter {
 
   private final AtomicLong next;
   private volatile long reservedEnd;
-  /** The end of what somebody is about to reserve, or has. */
+  /** The end of the places that are reserved or about to be. */
   private volatile long askedEnd;
   private long step = FEWEST;
 
-  /** Begins with a place, of which nobody has been given a later one. */
+  /** Begins with a place; nobody has got that one or a later one. */
   public PlaceCounter(long first) {
     next = new AtomicLong(first);
     reservedEnd = first;
@@ -29,7 +29,7 @@ public final class PlaceCounter {
     return next.get();
   }
 
-  /** The first place that nobody can have been given. */
+  /** The first place that nobody can have got. */
   public long reservedEnd() {
     return Math.max(askedEnd, next.get());
   }
@@ -37,9 +37,9 @@ public final class PlaceCounter {
   /**
    * Hands out the next place.
    *
-   * @param reserve makes it durable, before it returns, that no other process hands out a place before the one
-   *     that it is given; what it throws is thrown here, and the place is lost. Null if nothing need be reserved,
-   *     as nothing is written that lasts
+   * @param reserve is given an end, and makes durable before it returns that no other process hands
+   *     out a place before that end. If it throws, this throws the same, and the place is lost.
+   *     Null if nothing that lasts is written, so that nothing need be reserved
    */
   public long take(LongConsumer reserve) {
     long place = next.getAndIncrement();
@@ -66,7 +66,9 @@ public final class PlaceCounter {
     }
   }
 
-  /** Takes notice of what a process before this one has reserved: none of it is handed out again. */
+  /**
+   * Skips the places that a process before this one has reserved: none of them is handed out again.
+   */
   public void reserved(long end) {
     used(end - 1);
   }

@@ -31,9 +31,9 @@ final class Backup {
   }
 
   /**
-   * Writes it.
+   * Writes the backup.
    *
-   * @param files in their own layout
+   * @param files in the layout of files
    * @param version on top of them
    */
   void write(GraphStore files, DeltaVersion version) {

@@ -11,7 +11,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * Puts what is committed above one generation into the terms of the next one and into its log, round
+ * Translates the commits above one generation for the next one, and writes them into its log, round
  * by round, while others go on committing. For one thread.
  */
 final class CarryOver {
@@ -29,9 +29,9 @@ final class CarryOver {
   /**
    * Prepares the first round.
    *
-   * @param start where the log that is read begins to tell what the new files lack
-   * @param log of the next generation, without records
-   * @param unchanged stands on the next generation
+   * @param start the position in the log from which it has commits that the new files lack
+   * @param log the log of the next generation, without records
+   * @param unchanged the version of the next generation without changes
    */
   CarryOver(LiveStore store, CheckpointStart start, StorePlace place, WriteAheadLog log,
       Translation translation, DeltaVersion unchanged) {
@@ -81,7 +81,7 @@ final class CarryOver {
     return store.logBytes() - start.logBytes() - readBytes;
   }
 
-  /** The state after what was carried over. */
+  /** The state after the commits that were carried over. */
   DeltaVersion version() {
     return version;
   }

@@ -22,13 +22,12 @@ import org.slf4j.LoggerFactory;
  * One checkpoint, from its beginning to its end.
  *
  * <p>The files of the next generation are built beside the database, from the state at the
- * beginning, while others read and write. What was committed meanwhile is read from the log, put into
- * the terms of the new files, and becomes the first records of the new generation's own log, beside
- * its files: round by round, each of which has less to do than the one before. Then those who write
- * must have ended, new ones wait, and what little is left is carried over. When files and log
- * are on the disk, the catalog that names them is renamed over the one that counts. So at every
- * moment the catalog names files with a log that together hold every commit, and whatever a crash
- * leaves is whole.
+ * beginning, while others read and write. Commits made meanwhile are read from the log, translated
+ * for the new files, and become the first records of the new generation's own log: round by round,
+ * each of which has less to do than the one before. Then writers must end, new ones wait, and the
+ * few commits left are carried over. When files and log are on the disk, the catalog that names
+ * them is renamed over the present one. So at every moment the catalog names files with a log that
+ * together hold every commit, and a crash at any time leaves a whole database.
  */
 final class CheckpointRun {
   private static final Logger LOGGER = LoggerFactory.getLogger(CheckpointRun.class);
@@ -39,7 +38,7 @@ final class CheckpointRun {
   private static final long ROUND_NANOS = Duration.ofSeconds(1).toNanos();
   private static final int MOST_ROUNDS = 30;
 
-  /** What may be carried over while nobody writes: some ten milliseconds' work. */
+  /** The most bytes of log to carry over while nobody writes: some ten milliseconds' work. */
   static final long LAST_ROUND_BYTES = 1L << 19;
 
   private final LiveStore store;
@@ -67,11 +66,11 @@ final class CheckpointRun {
   }
 
   /**
-   * Makes it.
+   * Makes the checkpoint.
    *
-   * @throws ResourceException if there is no room, writers do not end, or the
-   *     disk fails; the database goes on as it was, but for a failure at the very moment of the
-   *     switch, after which it can only be read
+   * @throws ResourceException if there is no room, writers do not end, or the disk fails. The
+   *     database goes on as it was, except after a failure at the very moment of the switch: then
+   *     it can only be read
    */
   void run() {
     try (Checkpoint checkpoint = Checkpoint.write(disk, place.path(),
@@ -143,7 +142,7 @@ final class CheckpointRun {
   private WriteAheadLog switchTo(Generation next, CarryOver carried, WriteAheadLog log)
       throws IOException, InterruptedException {
     if (store.isClosing()) {
-      // Nobody can commit any more, so there is nobody to wait for.
+      // Nobody can commit any more, so there is no writer to wait for.
       return putInPlace(next, carried, log);
     }
     shutGate(carried);
@@ -156,9 +155,10 @@ final class CheckpointRun {
   }
 
   /**
-   * Waits until nobody writes, and what is left to be carried over is little. New writers wait for some
-   * time only; if those inside do not end meanwhile, new ones are let in and not held up again before
-   * these have ended. So a transaction that does not end holds up others once, and not for long.
+   * Waits until nobody writes, and little is left to carry over. New writers wait for some time
+   * only. If those inside do not end meanwhile, new ones are let in, and are not held up again
+   * before those have ended. So a transaction that does not end holds up others once, and not for
+   * long.
    */
   private void shutGate(CarryOver carried) throws InterruptedException {
     long patience = FIRST_PATIENCE_NANOS;
@@ -200,9 +200,9 @@ final class CheckpointRun {
   }
 
   /**
-   * Carries over, while others write, until little is left. If a round leaves more than half of what it
-   * found, writers are faster than this is, and each has to wait a little before it begins: twice as
-   * long every time.
+   * Carries over, while others write, until little is left. If a round leaves more than half of
+   * what it found, writers are faster than this is. Then each of them has to wait a little before
+   * it begins: twice as long every time.
    */
   private void catchUp(CarryOver carried, long enough) {
     long delay = 0;
@@ -219,7 +219,7 @@ final class CheckpointRun {
     }
   }
 
-  /** Makes the new generation count, while nobody writes. Returns the log that does so no more. */
+  /** Puts the new generation in place, while nobody writes. Returns the log of the former one. */
   private WriteAheadLog putInPlace(Generation next, CarryOver carried, WriteAheadLog log)
       throws IOException {
     long before = carried.recordCount();

@@ -4,12 +4,12 @@ import io.graphflow.storage.database.GenerationFiles;
 import io.graphflow.storage.identity.NumberRanges;
 
 /**
- * What a checkpoint builds files of, and where in the log that ends.
+ * The state that a checkpoint builds files of, and its end in the log.
  *
- * @param state all of it on the disk
- * @param nextSequenceNumber of the first record after it, with which a segment begins
- * @param logBytes of records before it, in the log of its generation
- * @param numbers of the elements in the next generation
+ * @param state the state, all of it on the disk
+ * @param nextSequenceNumber the number of the first record after it, with which a segment begins
+ * @param logBytes size of the records before that, in the log of its generation
+ * @param numbers the numbers of the elements in the next generation
  */
 record CheckpointStart(
     StoreState state,

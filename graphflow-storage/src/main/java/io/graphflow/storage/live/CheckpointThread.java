@@ -6,9 +6,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Makes checkpoints, one after the other. On a thread of its own, because the JVM closes a file
- * under the feet of everybody when a thread is interrupted while it uses it, and those who ask for
- * a checkpoint are threads of the application. Safe for use by many threads.
+ * Makes checkpoints, one after the other, on a thread of its own. Threads that ask for a checkpoint
+ * belong to the application, and when a thread is interrupted while it uses a file, the JVM closes
+ * that file for everybody. Safe for use by many threads.
  */
 final class CheckpointThread {
   private final ExecutorService thread = Executors.newSingleThreadExecutor(
@@ -25,7 +25,7 @@ final class CheckpointThread {
     return last;
   }
 
-  /** Waits until one is made, whatever interrupts, and throws what it has thrown. */
+  /** Waits until a checkpoint is made, despite interrupts, and throws its exception. */
   static void await(CompletableFuture<Void> checkpoint) {
     try {
       checkpoint.join();
@@ -38,7 +38,9 @@ final class CheckpointThread {
     }
   }
 
-  /** Lets nobody make another, and waits for those that were asked for, and then for a last one. */
+  /**
+   * Refuses further checkpoints, waits for those that were asked for, and then makes a last one.
+   */
   void close(Runnable checkpoint) {
     CompletableFuture<Void> running;
     synchronized (this) {

@@ -40,7 +40,7 @@ final class Generation {
     return files;
   }
 
-  /** What versions of this generation stand on, whatever the layout that they are read in. */
+  /** The base of this generation's versions, whatever the layout that they are read in. */
   DeltaBase base() {
     return base;
   }

@@ -89,35 +89,35 @@ public record LiveOptions(
         : Math.max(logBytes * HEAP_BYTES_A_LOG_BYTE, LEAST_HEAP_BYTES);
   }
 
-  /** The same with other structures. */
+  /** The same options with other structures. */
   public LiveOptions with(StorageOptions changed) {
     return new LiveOptions(changed, log, readOnly, checkpointPatience, checkpointLogBytes,
         closeLogBytes);
   }
 
-  /** The same with the log written otherwise. */
+  /** The same options with other options of the log. */
   public LiveOptions with(LogOptions changed) {
     return new LiveOptions(storage, changed, readOnly, checkpointPatience, checkpointLogBytes,
         closeLogBytes);
   }
 
-  /** The same for reading only, or for writing, too. */
+  /** The same options for reading only, or for writing, too. */
   public LiveOptions withReadOnly(boolean changed) {
     return new LiveOptions(storage, log, changed, checkpointPatience, checkpointLogBytes,
         closeLogBytes);
   }
 
-  /** The same with another patience of checkpoints. */
+  /** The same options with another patience of checkpoints. */
   public LiveOptions withCheckpointPatience(Duration changed) {
     return new LiveOptions(storage, log, readOnly, changed, checkpointLogBytes, closeLogBytes);
   }
 
-  /** The same with checkpoints from another size of the log on. */
+  /** The same options with another size of the log for checkpoints. */
   public LiveOptions withCheckpointLogBytes(long changed) {
     return new LiveOptions(storage, log, readOnly, checkpointPatience, changed, closeLogBytes);
   }
 
-  /** The same with checkpoints at close from another size of the log on. */
+  /** The same options with another size of the log for checkpoints at close. */
   public LiveOptions withCloseLogBytes(long changed) {
     return new LiveOptions(
         storage, log, readOnly, checkpointPatience, checkpointLogBytes, changed);

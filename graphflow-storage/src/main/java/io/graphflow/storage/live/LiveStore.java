@@ -32,18 +32,19 @@ import org.slf4j.LoggerFactory;
 /**
  * A database folder opened for reading and writing, or for reading alone.
  *
- * <p>What counts is the latest <i>published</i> state: {@link #view} gives it, without waiting for
+ * <p>Readers see the latest <i>published</i> state: {@link #view} gives it, without waiting for
  * anybody. A commit first makes the next state in memory and appends its record to the log, in the
- * same order for all; it is published, in that order, too, once its record has survived as the
- * options say. So nobody reads what a crash could take back.
+ * same order for all. It is published, in that order, too, once its record has survived as the
+ * options say. So nobody reads a commit that a crash could take back.
  *
- * <p>If the log cannot be written, the commits that wait fail, and so do all later ones: what comes
- * next would depend on what may be lost. The database stays readable as it was last published.
+ * <p>If the log cannot be written, the commits that wait fail, and so do all later ones, because
+ * they would depend on commits that may be lost. The database stays readable as it was last
+ * published.
  *
  * <p>One process at a time has a database open for writing, and opens it once. Opening it for
- * reading is always possible, also while another process writes to it: what is read is the state at
- * that time, with all that was acknowledged before, and possibly commits that were just being
- * forced.
+ * reading is always possible, also while another process writes to it. The reader sees the state at
+ * that time, with everything that was acknowledged before, and possibly commits that were just
+ * being forced.
  *
  * <p>Safe for use by many threads.
  */
@@ -54,14 +55,14 @@ public final class LiveStore implements AutoCloseable {
   private final LogContents recovered;
   private final DiskLock lock;
   private final WriteGate gate = new WriteGate();
-  /** What had been handed out when those began who are inside the gate, by their numbers. */
+  /** By the number of each writer inside the gate, the places handed out when it entered. */
   private final ConcurrentSkipListMap<Long, NumberMarks> marks = new ConcurrentSkipListMap<>();
   private final CheckpointThread checkpoints = new CheckpointThread();
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  /** Held to append to the log and apply what is appended; not while waiting for the disk. */
+  /** Held to append to the log and apply the appended changes; not while waiting for the disk. */
   private final ReentrantLock committing = new ReentrantLock();
-  /** Of the generation that counts; null if for reading only. */
+  /** The log of the present generation; null if the store is for reading only. */
   private WriteAheadLog log;
   /** After all that was appended. */
   private StoreState head;
@@ -72,7 +73,7 @@ public final class LiveStore implements AutoCloseable {
   private long checkpointAtHeapBytes;
   /** Whether one is to be made as soon as nothing speaks against it. */
   private volatile boolean checkpointDue;
-  /** Records that the last checkpoint has carried over while nobody could write. */
+  /** The number of records that the last checkpoint has carried over while nobody could write. */
   private volatile long carriedInGate;
   /** Why nothing can be written any more; null if it can. */
   private volatile GraphflowException failure;
@@ -80,9 +81,9 @@ public final class LiveStore implements AutoCloseable {
   private final AtomicReference<StoreState> published;
 
   /**
-   * Takes over what was opened.
+   * Takes over the parts of an opened database.
    *
-   * @param log null if for reading only, as is {@code lock}
+   * @param log null if the store is for reading only, as is {@code lock}
    */
   LiveStore(
       StorePlace place, StoreState state, LogContents recovered, WriteAheadLog log, DiskLock lock) {
@@ -99,15 +100,15 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /**
-   * Creates a database without anything in it, whose schema grows with what is written.
+   * Creates an empty database, whose schema grows as it is written.
    *
-   * @param folder that does not exist, or is empty
-   * @throws UsageException if there is anything
+   * @param folder must not exist, or must be empty
+   * @throws UsageException if the folder is not empty
    * @throws ResourceException if it cannot be written
    */
   public static void create(Disk disk, Path folder) {
     try (DatabaseBuilder builder = DatabaseBuilder.create(disk, folder, false)) {
-      // Asked now, when nobody else can create one.
+      // Under the lock nobody else can create a database here.
       if (DatabaseFolder.of(disk, folder).isDatabase()) {
         throw new UsageException("there is a database in " + folder
             + " already; open it, or name another folder");
@@ -119,7 +120,7 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /**
-   * Opens a database, and recovers what was committed since its files were written.
+   * Opens a database, and recovers the commits since its files were written.
    *
    * @throws UsageException if there is no database, someone else has it open for writing, or the
    *     options do not allow that
@@ -146,8 +147,8 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /**
-   * Checks every byte of a database that may be open elsewhere, and that what its log tells can be
-   * applied to its files. Nothing is written, and damage is reported, not thrown.
+   * Checks every byte of a database that may be open elsewhere, and that the records of its log can
+   * be applied to its files. It writes nothing, and reports damage instead of throwing.
    *
    * @throws ResourceException if the disk fails
    */
@@ -165,14 +166,14 @@ public final class LiveStore implements AutoCloseable {
     return lock == null;
   }
 
-  /** What was found in the log when the database was opened. */
+  /** The contents of the log when the database was opened. */
   public LogContents recovered() {
     return recovered;
   }
 
   /**
-   * Begins to write: waits for a checkpoint that is being put in place. A transaction holds the
-   * lease from before it reads what it bases its changes on.
+   * Begins to write: waits for a checkpoint that is being put in place. A transaction takes the
+   * lease before its first read on which it bases changes.
    *
    * @throws UsageException if the database is closed or open for reading only
    * @throws ResourceException if the disk has failed
@@ -194,9 +195,9 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /**
-   * Ends a lease. A checkpoint that is due begins here, where its transaction keeps it from nothing, and
-   * not before all have ended that have been open for as long as it would wait for them: its files
-   * would be built for nothing.
+   * Ends a lease. A checkpoint that is due begins here, where the ending transaction does not hold
+   * it up. It does not begin while a transaction has been open for longer than it would wait for
+   * it: its files would be built in vain.
    */
   void endWrite(long number) {
     marks.remove(number);
@@ -274,9 +275,9 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /**
-   * Makes it durable that places of new elements are reserved, whatever the durability of commits: an ID
-   * that a program has seen must not be given to another element once the commits before it are lost. Asked by
-   * transactions that write, whose generation is the one that counts.
+   * Makes a reservation of new elements' places durable, whatever the durability of commits: even
+   * if the commits before it are lost, an ID that a program has seen must not be given to another
+   * element. Called by transactions that write, whose generation is the present one.
    */
   private void reserve(Change reservation) {
     ByteBuffer record = ByteBuffer.wrap(ChangeEncoder.encode(List.of(reservation)));
@@ -318,15 +319,15 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /**
-   * Makes a checkpoint: writes what was committed before into files of a next generation, and waits
-   * until they have taken the place of those that count. Others read and write meanwhile; only
-   * while the files are put in place, after all is written, do new writers wait for those that have
-   * begun. Does nothing if nothing was committed since the last one.
+   * Makes a checkpoint: writes all commits so far into files of a next generation, and waits until
+   * these have replaced the present ones. Others read and write meanwhile. Only while the files are
+   * put in place, after all is written, do new writers wait for those that have begun. Does nothing
+   * if nothing was committed since the last checkpoint.
    *
    * @throws UsageException if the database is closed or open for reading only
-   * @throws ResourceException if there is no room, a transaction that writes does not end, or the disk
-   *     fails: the database goes on as it was, and the checkpoint can be repeated, unless the message says
-   *     otherwise
+   * @throws ResourceException if there is no room, a transaction that writes does not end, or the
+   *     disk fails: the database goes on as it was, and the checkpoint can be repeated, unless the
+   *     message says otherwise
    */
   public void checkpoint() {
     checkWritable();
@@ -365,7 +366,9 @@ public final class LiveStore implements AutoCloseable {
     });
   }
 
-  /** Makes a checkpoint that nobody has asked for, and so nobody waits for: whether it was made. */
+  /**
+   * Makes a checkpoint that nobody has asked for and nobody waits for; returns whether it was made.
+   */
   private boolean tryCheckpoint(String consequence) {
     try {
       makeCheckpoint();
@@ -388,8 +391,8 @@ public final class LiveStore implements AutoCloseable {
       if (head.version().isUnchanged()) {
         return;
       }
-      // In this order: who is not among the writers then is given numbers behind these, or has committed
-      // what the state has, since nobody commits while the lock is held.
+      // The order matters: a writer that is not inside then either gets numbers behind these, or
+      // has committed elements that the state has, because nobody commits while the lock is held.
       NumberMarks now = head.generation().base().marks();
       NumberRanges numbers = head.generation()
           .base()
@@ -401,7 +404,7 @@ public final class LiveStore implements AutoCloseable {
     new CheckpointRun(this, place, gate, start).run();
   }
 
-  /** Lets what is committed from now on begin a segment of the log; its first sequence number. */
+  /** Begins a segment of the log for later commits, and returns its first sequence number. */
   long beginSegment() {
     committing.lock();
     try {
@@ -421,20 +424,20 @@ public final class LiveStore implements AutoCloseable {
     }
   }
 
-  /** Records that the last checkpoint has carried over while nobody could write. */
+  /** The number of records that the last checkpoint has carried over while nobody could write. */
   long carriedInGate() {
     return carriedInGate;
   }
 
   /**
-   * Writes what is committed at this moment as a database of its own, while others read and write.
+   * Writes the present state as a database of its own, while others read and write.
    *
-   * @param target a folder that is not there yet, on the same disk; appears when all is written and on
-   *     the disk
+   * @param target a folder that does not exist yet, on the same disk; it appears when all is
+   *     written and on the disk
    * @throws UsageException if the database is closed, there is something at {@code target}, or its
    *     parent is no folder
    * @throws CorruptionException if a file of the database is damaged
-   * @throws ResourceException if the disk is full or fails. Nothing is left of the backup then, but for
+   * @throws ResourceException if the disk is full or fails. Then nothing is left of the backup, or
    *     all of it if the disk fails at the very end
    */
   public void backup(Path target) {
@@ -444,12 +447,12 @@ public final class LiveStore implements AutoCloseable {
   }
 
   /**
-   * Goes on with another generation, which has the same state. Nobody writes meanwhile.
+   * Switches to another generation, which has the same state. Nobody writes meanwhile.
    *
    * @param generation with a reference, which the store takes over; it gives that of the former one
    *     to the caller
-   * @param carried what the log to write to from now on holds
-   * @param inGate of its records, those that were carried over while nobody could write
+   * @param carried the contents of the log to write to from now on
+   * @param inGate the number of its records that were carried over while nobody could write
    * @return the former log, which the caller closes
    */
   WriteAheadLog switchTo(
@@ -485,7 +488,7 @@ public final class LiveStore implements AutoCloseable {
     }
   }
 
-  /** Whether it is closed, or being closed: nobody can commit any more. */
+  /** Whether the store is closed or closing, so that nobody can commit any more. */
   boolean isClosing() {
     return closed.get();
   }
@@ -512,11 +515,11 @@ public final class LiveStore implements AutoCloseable {
   /**
    * Waits for a checkpoint that is being made, or makes one if the log has grown ({@link
    * LiveOptions#closeLogBytes}), ends the log and lets others open the database. If that checkpoint
-   * fails, as on a full disk, there is a warning, and the log stays as it was.
-   * Views stay usable: files are unmapped when the last is closed. Later calls have no effect.
+   * fails, as on a full disk, there is a warning, and the log stays as it was. Views stay usable:
+   * files are unmapped when the last view is closed. Later calls have no effect.
    *
-   * @throws ResourceException if commits that did not wait for the disk may be
-   *     lost, and nobody was told
+   * @throws ResourceException if commits that did not wait for the disk may be lost, and nobody was
+   *     told
    */
   @Override
   public void close() {
@@ -535,7 +538,8 @@ public final class LiveStore implements AutoCloseable {
 
   private void checkpointAtClose() {
     boolean worthIt;
-    // Whoever had it before may still have appended; whoever gets it now finds the database closed.
+    // A thread that had the lock before may still have appended; one that gets it now finds the
+    // database closed.
     committing.lock();
     try {
       worthIt = log != null && failure == null

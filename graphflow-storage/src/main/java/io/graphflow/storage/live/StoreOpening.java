@@ -22,7 +22,7 @@ import java.nio.file.Path;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** How a database is opened: its files, and on top of them what its log tells. */
+/** Opens a database: its files, and on top of them the records of its log. */
 final class StoreOpening {
   private static final Logger LOGGER = LoggerFactory.getLogger(StoreOpening.class);
 
@@ -100,7 +100,7 @@ final class StoreOpening {
     WriteAheadLog log = null;
     boolean opened = false;
     try {
-      // Force the catalog: a crash that took it back would lose what is written from now on.
+      // Force the catalog: a crash that took it back would lose everything written from now on.
       disk.forceFolder(folder.path());
       generation = openFiles();
       Recovery recovery = recovery(generation);
@@ -142,7 +142,7 @@ final class StoreOpening {
     return new StoreState(generation, recovery.version(), 0);
   }
 
-  /** A checkpoint begins a log with the files; that of a load begins with the first commit. */
+  /** The log of a checkpoint begins with its files; that of a load begins with the first commit. */
   private static void checkLog(Generation generation, LogContents contents) {
     if (contents.segmentCount() == 0 && generation.files().content().generation() > 0) {
       throw new DatabaseFileException(generation.files().folder(), Problem.MISSING,
@@ -161,7 +161,7 @@ final class StoreOpening {
     }
   }
 
-  /** Deletes what a killed load or checkpoint has left. It may stay, as it does no harm. */
+  /** Deletes files that a killed load or checkpoint has left. If that fails, they do no harm. */
   private void deleteLeftovers(GraphStore files) {
     try {
       folder.deleteAllBut(files.content().folder());

@@ -7,11 +7,11 @@ import io.graphflow.storage.log.LogIdentity;
 import java.nio.file.Path;
 
 /**
- * Where a database is, and how it is opened.
+ * The place of a database, and the options it is opened with.
  *
- * @param disk that it lies on
+ * @param disk the disk that it lies on
  * @param folder its folder
- * @param options how it is opened
+ * @param options its options
  */
 record StorePlace(Disk disk, DatabaseFolder folder, LiveOptions options) {
 

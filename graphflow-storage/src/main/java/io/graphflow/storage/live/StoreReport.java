@@ -15,12 +15,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a check of a database found: of its files, and of what they and its log are together.
+ * The result of checking a database: its files, and the state that they and the log make together.
  *
- * @param files of the bytes; its problems are all that was found
+ * @param files the report on the files' bytes; its problems are all problems that were found
  * @param vertexCount vertices after the log; 0 unless sound
  * @param edgeCount edges after the log; 0 unless sound
- * @param log what the log holds; null unless sound
+ * @param log the contents of the log; null unless sound
  */
 public record StoreReport(VerifyReport files, long vertexCount, long edgeCount, LogContents log) {
 

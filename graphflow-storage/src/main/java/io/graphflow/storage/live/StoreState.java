@@ -3,9 +3,9 @@ package io.graphflow.storage.live;
 import io.graphflow.storage.delta.DeltaVersion;
 
 /**
- * What one commit made of the database. Holds no reference to its generation.
+ * The state of the database after a commit. Holds no reference to its generation.
  *
- * @param generation of the files that the version stands on
+ * @param generation the files below the version
  * @param version the state
  * @param commitNumber commits since the database was opened
  */

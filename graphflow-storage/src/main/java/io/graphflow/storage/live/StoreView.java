@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * One state of a database, which stays as it is while others write. It holds the files of its
+ * One state of a database, which stays the same while others write. It holds the files of its
  * generation open: nothing obtained from it may be used after it is closed. Safe for use by many
  * threads, none of which may read while another closes it.
  */
@@ -47,7 +47,7 @@ public final class StoreView implements AutoCloseable {
   }
 
   /**
-   * Another state of the same generation, such as what a transaction makes of this one.
+   * Another state of the same generation, such as this one with a transaction's changes.
    *
    * @param version immutable
    * @return usable until this view is closed

@@ -7,14 +7,14 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Lets many write side by side, or one put a checkpoint in place while nobody writes. Who enters gets a
- * number, each a larger one than those before. Safe for use by many threads.
+ * Lets many write side by side, or one put a checkpoint in place while nobody writes. Each writer
+ * that enters gets a number, larger than all before. Safe for use by many threads.
  */
 final class WriteGate {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition opened = lock.newCondition();
   private final Condition left = lock.newCondition();
-  /** When those entered who are inside, by their numbers, the first one first. */
+  /** By number of each writer inside, the time when it entered, the first one first. */
   private final LinkedHashMap<Long, Long> inside = new LinkedHashMap<>();
   private long lastNumber;
   private boolean shut;
@@ -24,7 +24,7 @@ final class WriteGate {
   /**
    * Enters, once the gate is open.
    *
-   * @return the number of who has entered
+   * @return the number of this writer
    * @throws OperationInterruptedException if the thread is interrupted while it waits; its
    *     interrupt status is kept
    */
@@ -104,7 +104,7 @@ final class WriteGate {
     return !inside.isEmpty() && inside.firstEntry().getKey() <= number;
   }
 
-  /** The number of the last who has entered. */
+  /** The number of the last writer that has entered. */
   long lastNumber() {
     lock.lock();
     try {
@@ -114,7 +114,7 @@ final class WriteGate {
     }
   }
 
-  /** How long the one has been inside who entered first; 0 if nobody is. */
+  /** The time for which the first writer inside has been there; 0 if there is none. */
   long longestNanos() {
     lock.lock();
     try {
@@ -125,7 +125,7 @@ final class WriteGate {
     }
   }
 
-  /** Lets each who wants to enter from now on wait for some time before; 0 for no more waiting. */
+  /** Delays each writer that enters from now on; 0 ends the delay. */
   void delay(long nanos) {
     lock.lock();
     try {
@@ -146,7 +146,9 @@ final class WriteGate {
     }
   }
 
-  /** Lets nobody wait any more: who enters finds the database closed, and the gate cannot be shut. */
+  /**
+   * Ends all waiting: a writer that enters finds the database closed, and the gate cannot be shut.
+   */
   void close() {
     lock.lock();
     try {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The right to write, for one transaction: as long as it is held, the generation stays, and so do
- * the IDs of all elements, which changes and locks name. For one thread at a time.
+ * The right to write, for one transaction. While it is held, the generation stays, and so do the
+ * IDs of all elements, which changes and locks name. For one thread at a time.
  */
 public final class WriteLease implements AutoCloseable {
   private final LiveStore store;
@@ -32,8 +32,8 @@ public final class WriteLease implements AutoCloseable {
   }
 
   /**
-   * Commits what a writer has changed, under this lease, on top of any version since it was obtained;
-   * see {@link LiveStore#commit}. Nothing is to be written with it afterwards.
+   * Commits the changes of a writer under this lease, on top of any version since it was obtained;
+   * see {@link LiveStore#commit}. The writer must not be used afterwards.
    *
    * @throws GraphflowException also as {@link DeltaWriter#changes}
    */
