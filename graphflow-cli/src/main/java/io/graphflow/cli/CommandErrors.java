@@ -16,8 +16,8 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Turns whatever ends a command into one message on standard error and an exit code. Only a fault of
- * ours shows a stack trace.
+ * Turns any exception that ends a command into one message on standard error and an exit code. Only
+ * an internal error shows a stack trace.
  */
 final class CommandErrors implements IExecutionExceptionHandler, IParameterExceptionHandler {
   static final int DATA_OR_QUERY = 1;

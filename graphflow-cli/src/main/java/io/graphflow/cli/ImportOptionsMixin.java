@@ -5,7 +5,7 @@ import io.graphflow.options.ImportOptions;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Options of commands that run queries: what {@code LOAD CSV} may read. */
+/** Options of commands that run queries: the files and addresses that {@code LOAD CSV} may read. */
 final class ImportOptionsMixin {
   @Option(
       names = "--import-folder",

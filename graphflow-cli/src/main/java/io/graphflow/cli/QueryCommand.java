@@ -107,7 +107,7 @@ final class QueryCommand implements Callable<Integer> {
   @ArgGroup(multiplicity = "1")
   private Text text;
 
-  /** Where the query text comes from. */
+  /** The source of the query text. */
   static final class Text {
     @Option(
         names = {"-f", "--file"},
@@ -151,7 +151,7 @@ final class QueryCommand implements Callable<Integer> {
     try {
       return QueryCompiler.parse(query).access() == CompiledQuery.Access.READ;
     } catch (GraphflowException e) {
-      // Whoever runs it will say what is wrong.
+      // The command that runs the query reports the error.
       return true;
     }
   }

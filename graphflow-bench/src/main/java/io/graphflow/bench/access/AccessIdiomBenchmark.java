@@ -96,7 +96,7 @@ public class AccessIdiomBenchmark {
     }
   }
 
-  /** What all others are measured by. */
+  /** The yardstick of all others. */
   @Benchmark
   public long heapSum() {
     long sum = 0;
@@ -182,7 +182,7 @@ public class AccessIdiomBenchmark {
     return count;
   }
 
-  /** The same by the kernel that ends GF-CL's fused chains. */
+  /** Counts by the kernel that ends GF-CL's fused chains. */
   @Benchmark
   public long kernelCount() {
     long count = 0;

@@ -40,9 +40,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A checkpoint of new edges, with one property each, between random vertices of a database of 15 times
- * as many; and, as what it is to be compared with, a load of all these edges from memory, without
- * reading or parsing any file. Both write the same structures and force them to the disk.
+ * A checkpoint of new edges, with one property each, between random vertices of a database of 15
+ * times as many edges. It is compared with a load of all these edges from memory, without reading
+ * or parsing any file. Both write the same structures and force them to the disk.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -127,7 +127,7 @@ public class CheckpointBenchmark {
     return load(loaded, (long) newEdges * (BASE_FACTOR + 1));
   }
 
-  /** Deletes what was written. */
+  /** Deletes the written files. */
   @TearDown(Level.Invocation)
   public void delete() throws IOException {
     Path kept = store.folder();

@@ -1,2 +1,2 @@
-/** What a checkpoint of new edges costs beside a load of the same structures. */
+/** The cost of a checkpoint of new edges, beside a load of the same structures. */
 package io.graphflow.bench.checkpoint;

@@ -36,7 +36,7 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Commits of one vertex with an edge each, in transactions a second, of one thread and of sixteen.
  * The limit is a thread that appends as many bytes to a file and forces them, and does nothing
- * else: what the disk gives one who commits alone. The database lies in {@code
+ * else: as fast as the disk is for a thread that commits alone. The database lies in {@code
  * -Dgraphflow.bench.folder}, or where the system keeps temporary files, which must not be in
  * memory.
  */
@@ -50,10 +50,10 @@ public class CommitBenchmark {
   private static final int TABLE = 0;
   private static final int NUMBER = 0;
   private static final int FOLLOWS = 0;
-  /** About what a record takes in the log. */
+  /** The estimated size of a record in the log. */
   private static final int RECORD_BYTES = 64;
 
-  /** What a commit waits for. */
+  /** The event that a commit waits for. */
   @Param({"SYNC", "ASYNC", "OFF"})
   public Durability durability;
 

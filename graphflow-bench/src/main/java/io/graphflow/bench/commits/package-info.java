@@ -1,2 +1,2 @@
-/** What it costs to commit: single transactions, from one thread and from many. */
+/** The cost of commits: single transactions, from one thread and from many. */
 package io.graphflow.bench.commits;

@@ -2,7 +2,7 @@ package io.graphflow.bench.counts;
 
 import io.graphflow.bench.graph.EdgeNames;
 
-/** What is counted. */
+/** The counted pattern. */
 public enum CountQuery {
   /** Walks of two edges. */
   TWO_HOPS("(a:%1$s)-[:%2$s]->(b)-[:%2$s]->(c)", ""),

@@ -12,7 +12,7 @@ public final class CycleLoops {
   private final int[] starts;
   private final int[] neighbours;
 
-  /** Makes undirected lists if the query wants them, which is no part of what is timed. */
+  /** Makes undirected lists if the query wants them, outside the measured time. */
   public CycleLoops(HeapGraph graph, CycleQuery query) {
     if (!query.undirected()) {
       starts = graph.starts();

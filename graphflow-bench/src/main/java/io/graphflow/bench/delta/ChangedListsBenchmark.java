@@ -41,8 +41,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Paths of two edges, counted by GF-CL, one thread, in one graph twice: all of it in files, and with a
- * share of its edges, chosen at random, in the delta. With share 0 the delta is there, but empty.
+ * Paths of two edges, counted by GF-CL, one thread, in two copies of a graph. One is all in files;
+ * the other has a share of its edges, chosen at random, in the delta. With share 0 the delta is
+ * there, but empty.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -54,7 +55,7 @@ import org.openjdk.jmh.annotations.Warmup;
     jvmArgsAppend = {"--add-modules=jdk.incubator.vector",
         "--enable-native-access=ALL-UNNAMED", "-Xms3g", "-Xmx3g", "-Xmn512m"})
 public class ChangedListsBenchmark {
-  /** Where the share of the edges is. */
+  /** The side that the share of the edges lies on. */
   public enum Side {
     /** In files, as all the others are. */
     FILES,
@@ -95,7 +96,7 @@ public class ChangedListsBenchmark {
   /**
    * Opens the graph and checks the answer.
    *
-   * @throws IllegalStateException if it is not that of the graph in files
+   * @throws IllegalStateException if the answer differs from that of the graph in files
    */
   @Setup(Level.Trial)
   public void open() throws IOException {

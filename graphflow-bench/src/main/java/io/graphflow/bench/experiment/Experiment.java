@@ -4,8 +4,8 @@ import io.graphflow.bench.report.Section;
 import java.util.List;
 
 /**
- * A table or a figure of the paper, or what measures a target: the steps to run, and how their results
- * become a section of the report. Implementations hold no state.
+ * A table or a figure of the paper, or the measurement of a target: the steps to run, and how their
+ * results become a section of the report. Implementations hold no state.
  */
 public interface Experiment {
   /** Seconds of an experiment in a quick run, if it does not say otherwise. */
@@ -22,7 +22,7 @@ public interface Experiment {
     return QUICK_BUDGET_SECONDS;
   }
 
-  /** What to run, in this order; names are unique among them. */
+  /** The steps to run, in this order; their names are unique. */
   List<Step> steps(Setting setting);
 
   /**

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What became of an experiment.
+ * The outcome of an experiment.
  *
- * @param experiment which
- * @param results those of its finished steps
- * @param profiles those of the profiles of its missed targets
+ * @param experiment the experiment
+ * @param results the results of its finished steps
+ * @param profiles the profiles of its missed targets
  * @param failures its failed steps
- * @param seconds how long all steps took, those of earlier runs included
+ * @param seconds time of all steps, those of earlier runs included
  */
 public record ExperimentOutcome(
     Experiment experiment,

@@ -43,7 +43,8 @@ public final class ExperimentRunner {
   /**
    * Opens the output folder.
    *
-   * @param circumstances what decides results beside code and inputs, such as the machine
+   * @param circumstances everything beside code and inputs that decides results, such as the
+   *     machine
    * @param fresh whether to forget earlier results
    * @throws IOException if the folder or its results cannot be read or written
    */
@@ -60,7 +61,7 @@ public final class ExperimentRunner {
   }
 
   /**
-   * Runs what is not there yet.
+   * Runs the steps that have no results yet.
    *
    * @return an outcome for each experiment, in their order
    * @throws IOException if results cannot be kept
@@ -90,8 +91,8 @@ public final class ExperimentRunner {
   }
 
   /**
-   * What is there of an experiment, if all of it is, with those profiles of missed targets that are
-   * there; nothing is run.
+   * The outcome of an experiment if all of its results are known, with the known profiles of missed
+   * targets; runs nothing.
    */
   public Optional<ExperimentOutcome> known(Experiment experiment) {
     Tally tally = new Tally();
@@ -131,7 +132,7 @@ public final class ExperimentRunner {
     return tally.outcome(experiment, results, new Results(profiled));
   }
 
-  /** Those of missed targets; several targets may have the same. */
+  /** The steps that profile missed targets; several targets may share one. */
   private Collection<Step> profiles(Experiment experiment, Results results) {
     Map<String, Step> profiles = new LinkedHashMap<>();
     for (TargetResult target : experiment.targets(setting, results)) {
@@ -142,7 +143,7 @@ public final class ExperimentRunner {
     return profiles.values();
   }
 
-  /** Measures what is not there yet; nothing comes of a step that fails. */
+  /** Measures a step unless its results are known; a step that fails has none. */
   private List<Measurement> run(Experiment experiment, Step step, Tally tally)
       throws IOException, InterruptedException {
     Optional<Finished> known = find(experiment, step);
@@ -167,7 +168,7 @@ public final class ExperimentRunner {
     }
   }
 
-  /** What the steps of an experiment took so far, and which failed. */
+  /** The time that the steps of an experiment took so far, and the steps that failed. */
   private static final class Tally {
     private final List<Failure> failures = new ArrayList<>();
     private double seconds;
@@ -213,7 +214,7 @@ public final class ExperimentRunner {
       super(reason(cause), cause);
     }
 
-    /** The innermost message, as JMH wraps, and suppresses, what a benchmark throws. */
+    /** The innermost message, because JMH wraps, and suppresses, the exceptions of a benchmark. */
     private static String reason(Throwable error) {
       Throwable cause = error;
       while (cause.getCause() != null || cause.getSuppressed().length > 0) {

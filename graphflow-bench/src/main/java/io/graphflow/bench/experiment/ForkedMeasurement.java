@@ -6,17 +6,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What measures in a JVM of its own without JMH, such as all queries of a workload on one engine, the
- * opening of a database or a load with a limited heap. An implementation has a public constructor
- * without parameters; {@link ForkedStep} runs it.
+ * A measurement in a JVM of its own without JMH, such as all queries of a workload on one engine,
+ * the opening of a database or a load with a limited heap. An implementation has a public
+ * constructor without parameters; {@link ForkedStep} runs it.
  */
 public interface ForkedMeasurement {
   /**
    * Measures.
    *
-   * @param arguments those of the step
-   * @return measurements; their {@code step} is set to the step's name by the caller
-   * @throws Exception whatever goes wrong, wrong results included
+   * @param arguments the arguments of the step
+   * @return measurements; the caller sets their {@code step} to the step's name
+   * @throws Exception if anything goes wrong, wrong results included
    */
   List<Measurement> measure(List<String> arguments) throws Exception;
 

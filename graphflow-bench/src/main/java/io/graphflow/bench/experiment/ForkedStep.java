@@ -19,7 +19,7 @@ import java.util.TreeMap;
  *
  * @param name unique in its experiment
  * @param graphs made before it runs
- * @param measurement what runs
+ * @param measurement the class to run
  * @param arguments given to it
  * @param jvmArguments options of its JVM, such as {@code -Xmx2g}, after those of this one
  * @param estimatedSeconds about how long it takes
@@ -78,7 +78,7 @@ public record ForkedStep(
   private List<String> command(Path results) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // As JMH's forks, it has the options of this JVM, and its own after them.
+    // Like JMH's forks, it has the options of this JVM, and its own after them.
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
     command.add("--add-modules=jdk.incubator.vector");
     command.addAll(jvmArguments);
@@ -100,7 +100,7 @@ public record ForkedStep(
     return String.join(File.pathSeparator, entries);
   }
 
-  /** What the stack trace says was the cause. */
+  /** The cause that the stack trace names. */
   private static String reason(Path log) throws IOException {
     String reason = "its JVM failed";
     for (String line : Files.readAllLines(log)) {

@@ -63,7 +63,7 @@ public final class JmhStep implements Step {
         profilers);
   }
 
-  /** The same under another name, timed otherwise. */
+  /** The same step under another name, timed otherwise. */
   public JmhStep as(String otherName, Timing otherTiming) {
     return new JmhStep(otherName, benchmark, methods, otherTiming, graphs, parameters,
         jvmArguments, profilers);
@@ -93,14 +93,16 @@ public final class JmhStep implements Step {
         profilers);
   }
 
-  /** A profiler beside that of allocation, whose results become further numbers. */
+  /**
+   * The same step with a profiler beside that of allocation, whose results become further numbers.
+   */
   public JmhStep withProfiler(Class<? extends Profiler> profiler) {
     List<Class<? extends Profiler>> more = new ArrayList<>(profilers);
     more.add(profiler);
     return new JmhStep(name, benchmark, methods, timing, graphs, parameters, jvmArguments, more);
   }
 
-  /** The same with a flight recording, timed otherwise; what it measures has a profile then. */
+  /** The same step with a flight recording, timed otherwise; its results have a profile then. */
   JmhStep asProfile(Timing recorded) {
     return new JmhStep("profile of " + name, benchmark, methods, recorded, graphs, parameters,
         jvmArguments, List.of(RecordingProfiler.class));

@@ -12,10 +12,10 @@ import java.util.TreeMap;
  *
  * @param name unique in its experiment
  * @param graphs made before it runs
- * @param inputs all that decides its results beside the code and the graphs
+ * @param inputs everything beside the code and the graphs that decides its results
  * @param estimatedSeconds about how long it takes
- * @param body what measures; it runs in the process of the report, so what is timed belongs into a
- *     {@link ForkedStep}
+ * @param body measures in the process of the report; code to be timed belongs into a {@link
+ *     ForkedStep}
  */
 public record MeasuredStep(
     String name,
@@ -24,7 +24,7 @@ public record MeasuredStep(
     double estimatedSeconds,
     Body body) implements Step {
 
-  /** What measures. */
+  /** The code that measures. */
   @FunctionalInterface
   public interface Body {
     /** Measures; fails by throwing anything. */

@@ -5,16 +5,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One measured number and what belongs to it.
+ * One measured number and its circumstances.
  *
- * @param step the step that gave it
- * @param benchmark what was measured; of JMH, the method's name
- * @param parameters in which configuration
+ * @param step the step that measured it
+ * @param benchmark the measured benchmark; for JMH, the method's name
+ * @param parameters the configuration
  * @param score the number
  * @param error half of its 99.9 % confidence interval; NaN if unknown
- * @param unit of both, such as {@code ms/op} or {@code bytes}
- * @param secondary further numbers by name: of JMH, those of its profilers, such as {@code
- *     gc.alloc.rate.norm} in bytes, and in sampling mode the percentiles {@code p0.50}, {@code p0.99}
+ * @param unit unit of both, such as {@code ms/op} or {@code bytes}
+ * @param secondary further numbers by name: those of JMH's profilers, such as {@code
+ *     gc.alloc.rate.norm} in bytes, and in sampling mode the percentiles {@code p0.50}, {@code
+ *     p0.99}
  */
 public record Measurement(
     String step,
@@ -40,7 +41,7 @@ public record Measurement(
     return new Measurement(step, benchmark, parameters, score, Double.NaN, unit, new TreeMap<>());
   }
 
-  /** The same, of that step. */
+  /** The same measurement in another step. */
   Measurement ofStep(String name) {
     return new Measurement(name, benchmark, parameters, score, error, unit, secondary);
   }

@@ -25,9 +25,9 @@ final class ResultStore {
    *
    * @param experiment its experiment's key
    * @param step its name
-   * @param fingerprint what decided the results
+   * @param fingerprint the key of everything that decided the results
    * @param seconds how long it took, its graphs included
-   * @param measurements what it gave
+   * @param measurements its results
    */
   record Finished(
       String experiment,
@@ -54,8 +54,8 @@ final class ResultStore {
   /**
    * Opens the file, or begins one.
    *
-   * @param fresh whether to forget what it has
-   * @throws IOException if it is there and not one of ours
+   * @param fresh whether to forget its contents
+   * @throws IOException if it exists and has another form
    */
   static ResultStore open(Path file, boolean fresh) throws IOException {
     ResultStore store = new ResultStore(file);

@@ -15,12 +15,12 @@ public record Results(List<Measurement> all) {
     all = List.copyOf(all);
   }
 
-  /** Those of a step. */
+  /** The measurements of a step. */
   public Results ofStep(String step) {
     return where(measurement -> measurement.step().equals(step));
   }
 
-  /** Those of a benchmark; of JMH, a method. */
+  /** The measurements of a benchmark; for JMH, of a method. */
   public Results of(String benchmark) {
     return where(measurement -> measurement.benchmark().equals(benchmark));
   }
@@ -50,9 +50,10 @@ public record Results(List<Measurement> all) {
   }
 
   /**
-   * The only score that is left; NaN if there is none.
+   * The score of the only measurement; NaN if there is none.
    *
-   * @throws IllegalStateException if there are several, as one of them would be taken by chance
+   * @throws IllegalStateException if there are several, because one of them would be taken by
+   *     chance
    */
   public double score() {
     Measurement only = only();

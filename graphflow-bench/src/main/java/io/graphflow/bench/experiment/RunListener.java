@@ -13,7 +13,7 @@ public interface RunListener {
    */
   void begin(int stepCount, List<Step> missing);
 
-  /** A step will run that was not counted, as what was measured asked for it. */
+  /** A step will run that was not counted, because a measurement asked for it. */
   void added(Step step);
 
   /** A step has results from an earlier run. */

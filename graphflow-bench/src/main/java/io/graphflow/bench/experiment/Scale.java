@@ -19,8 +19,8 @@ public enum Scale {
   }
 
   /**
-   * How long to measure what decides a target by a ratio: in several JVMs, as each compiles the same
-   * code in its own way.
+   * How long to measure a ratio that decides a target: in several JVMs, because each compiles the
+   * same code in its own way.
    */
   public Timing decisiveTiming() {
     return switch (this) {
@@ -30,7 +30,7 @@ public enum Scale {
     };
   }
 
-  /** How long to measure what stands beside for orientation and decides nothing. */
+  /** How long to measure numbers that stand beside for orientation and decide nothing. */
   public Timing orientationTiming() {
     return switch (this) {
       case QUICK -> new Timing(1, 1, 200, 2, 100);

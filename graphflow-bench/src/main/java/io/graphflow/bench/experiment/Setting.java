@@ -5,10 +5,10 @@ import io.graphflow.bench.graph.GivenData;
 import java.util.Objects;
 
 /**
- * What a run of experiments is to be like.
+ * The setting of a run of experiments.
  *
  * @param scale how much of everything
- * @param data what to run on in place of generated graphs
+ * @param data data to run on in the place of generated graphs
  */
 public record Setting(Scale scale, GivenData data) {
   /** Checks for null. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What runs, or is skipped as already done, as a whole: the results of a finished step are kept, so that
- * a run which was broken off goes on after it.
+ * A unit that runs as a whole, or is skipped because it has run: the results of a finished step are
+ * kept, so that a run which was broken off goes on after it.
  */
 public sealed interface Step permits JmhStep, ForkedStep, MeasuredStep {
   /** Its name, unique in its experiment; its measurements bear it. */
@@ -27,9 +27,9 @@ public sealed interface Step permits JmhStep, ForkedStep, MeasuredStep {
   /**
    * Measures.
    *
-   * @param log a file for what it has to say; its folder exists
-   * @throws Exception whatever goes wrong, wrong results included; the step has failed then, and the
-   *     message goes into the report
+   * @param log a file for its output; its folder exists
+   * @throws Exception if anything goes wrong, wrong results included; the step has failed then, and
+   *     the message goes into the report
    */
   List<Measurement> run(Path log) throws Exception;
 }

@@ -19,7 +19,8 @@ import java.util.zip.CRC32C;
 import java.util.zip.ZipEntry;
 
 /**
- * What decides the results of a step, as a short text: equal for equal code, JVM, machine and inputs.
+ * A short text that is equal for equal code, JVM, machine and inputs, which together decide the
+ * results of a step.
  */
 final class StepKey {
   private static final int HEX_DIGITS = 16;
@@ -31,9 +32,9 @@ final class StepKey {
   }
 
   /**
-   * Of the code on this JVM's class path.
+   * The key of the code on this JVM's class path.
    *
-   * @param circumstances what else decides all results, such as the machine
+   * @param circumstances everything else that decides all results, such as the machine
    */
   static StepKey ofThisProgram(String circumstances) throws IOException {
     StringBuilder code = new StringBuilder();
@@ -43,12 +44,12 @@ final class StepKey {
     return new StepKey(digest(code + circumstances));
   }
 
-  /** Of something fixed, whatever code runs. */
+  /** The key of a fixed text, whatever code runs. */
   static StepKey of(String ground) {
     return new StepKey(ground);
   }
 
-  /** Of a step of an experiment. */
+  /** The key of a step of an experiment. */
   String of(Experiment experiment, Step step) {
     StringBuilder text = new StringBuilder(ground);
     text.append('\n').append(experiment.key()).append('\n').append(step.name());
@@ -91,7 +92,7 @@ final class StepKey {
     }
   }
 
-  /** By the checksums that a jar has of its entries, as its own bytes hold times. */
+  /** Takes the checksums that a jar has of its entries, because its own bytes hold times. */
   private static void addJar(StringBuilder code, Path file) throws IOException {
     List<String> further;
     try (JarFile jar = new JarFile(file.toFile())) {

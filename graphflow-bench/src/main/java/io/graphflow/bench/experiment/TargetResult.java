@@ -7,16 +7,17 @@ import java.util.Optional;
  * How far a target of the project is reached.
  *
  * @param number the target's number, 1 to 9
- * @param what is asked, in words, such as {@code 2-hop FILTER, GF-CL / limit}
- * @param direction on which side of {@code asked} it is reached
+ * @param what the measured ratio or time in words, such as {@code 2-hop FILTER, GF-CL / limit}
+ * @param direction the side of {@code asked} on which the target is reached
  * @param asked the figure that is asked
  * @param reached the figure that was measured; NaN if it was not
  * @param error by how much {@code reached} is uncertain; NaN if unknown
- * @param unit of all three: {@code x} for a ratio, {@code µs}, {@code ms}, {@code edges/s}, ...
- * @param yardstick what a ratio is against, in words; empty if that is said already
- * @param obstacle what stands in the way, should it not be reached; empty if that is not known
- * @param profile runs only if the target is missed, and gives a profile of what was measured, as
- *     evidence of the obstacle
+ * @param unit unit of all three: {@code x} for a ratio, {@code µs}, {@code ms}, {@code edges/s},
+ *     ...
+ * @param yardstick the denominator of a ratio, in words; empty if that is said already
+ * @param obstacle the reason, should the target be missed; empty if that is not known
+ * @param profile runs only if the target is missed, and profiles the measurement, as evidence of
+ *     the obstacle
  */
 public record TargetResult(
     int number,
@@ -30,7 +31,7 @@ public record TargetResult(
     String obstacle,
     Optional<Step> profile) {
 
-  /** On which side of what is asked a target is reached. */
+  /** The side of the asked figure on which a target is reached. */
   public enum Direction {
     /** Smaller is better. */
     AT_MOST,
@@ -63,16 +64,16 @@ public record TargetResult(
         obstacle, Optional.empty());
   }
 
-  /** The same, as a ratio to what these words say, by so much uncertain. */
+  /** The same target, as a ratio with this yardstick and uncertainty. */
   public TargetResult against(String words, double uncertainty) {
     return new TargetResult(number, what, direction, asked, reached, uncertainty, unit, words,
         obstacle, profile);
   }
 
   /**
-   * The same, with evidence: the measurement that decides it, once more with a recording.
+   * The same target, with evidence: the deciding measurement once more, with a recording.
    *
-   * @param measured the step that measures it, in one configuration: that which is too slow
+   * @param measured the step that measures it, in the one configuration that is too slow
    * @param timing for how long to record; see {@link Scale#profileTiming}
    */
   public TargetResult withProfile(JmhStep measured, Timing timing) {

@@ -24,7 +24,7 @@ public record Timing(
     }
   }
 
-  /** About what a configuration takes, with the start of its forks. */
+  /** The estimated time of a configuration, with the start of its forks. */
   double seconds() {
     double forkSeconds = 1;
     return forks * (forkSeconds + 1e-3 * ((double) warmupIterations * warmupMillis

@@ -11,12 +11,13 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * The paper's Figure 10 (section 8.4): {@code MATCH (a:Person)-[:LIKES]->(b:Comment)}, and {@code
- * b.creationDate} of all of them is read, of which a part is NULL. Lists are the same in all
- * configurations; only the column differs. GF-CL, one thread; {@link LikedDates} is the loop by hand.
+ * The paper's Figure 10 (section 8.4): {@code MATCH (a:Person)-[:LIKES]->(b:Comment)} reads {@code
+ * b.creationDate} of all comments, some of which are NULL. Lists are the same in all
+ * configurations; only the column differs. GF-CL, one thread; {@link LikedDates} is the loop by
+ * hand.
  *
- * <p>The paper's sink takes values and drops them. Here a predicate that half of the values pass does
- * the same: it reads every value, and nothing else of a row is made.
+ * <p>The paper's sink takes values and drops them. Here a predicate that half of the values pass
+ * does the same: it reads every value, and makes nothing else of a row.
  */
 public class Figure10Benchmark extends LimitBenchmark {
   /** Name of a graph of densities. */

@@ -34,7 +34,7 @@ public final class Figure10Experiment implements Experiment {
   private static final String BYTES = "bytes";
   private static final int HALF = 50;
 
-  /** How NULLs are stored, and what it is called in the report; vanilla last. */
+  /** The ways to store NULLs, with their names in the report; vanilla last. */
   private static final Map<String, String> STRUCTURES = new LinkedHashMap<>();
 
   static {
@@ -70,7 +70,7 @@ public final class Figure10Experiment implements Experiment {
     boolean quick = scale == Scale.QUICK;
     Object[] densities = densities(setting).toArray();
     List<Step> steps = new ArrayList<>();
-    // The loop comes first: what it computes of the graph is known to the others then.
+    // The loop comes first: the others then know the numbers that it computes of the graph.
     steps.add(base(LOOP, setting, graph)
         .with("contestant", Contestant.PLAIN)
         .with("density", quick ? new Object[] {HALF} : densities)

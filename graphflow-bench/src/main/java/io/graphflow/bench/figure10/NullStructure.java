@@ -17,8 +17,8 @@ final class NullStructure {
   }
 
   /**
-   * What a name means: {@code map} is the paper's J-NULL, {@code popcount} what our files hold, {@code
-   * m8c64} Jacobson's index with m = 8 and c = 64.
+   * The meaning of a name: {@code map} is the paper's J-NULL, {@code popcount} the index of our
+   * files, {@code m8c64} Jacobson's index with m = 8 and c = 64.
    *
    * @throws IllegalArgumentException if it means nothing
    */

@@ -4,7 +4,7 @@ import io.graphflow.Record;
 import io.graphflow.Result;
 
 /**
- * What a query gave, without the order of its rows.
+ * The answer to a query, without the order of its rows.
  *
  * @param rowCount rows
  * @param valueCount values that are not NULL

@@ -3,9 +3,9 @@ package io.graphflow.bench.figure11;
 import java.util.List;
 
 /**
- * Ratios of the queries that were measured.
+ * Ratios of the measured queries.
  *
- * @param name of what to what
+ * @param name numerator and denominator
  * @param ratios one for each query
  */
 record Distribution(String name, List<Double> ratios) {
@@ -13,7 +13,9 @@ record Distribution(String name, List<Double> ratios) {
     return new Distribution(name, ratios.stream().filter(ratio -> !Double.isNaN(ratio)).toList());
   }
 
-  /** The ratio that this share of them does not exceed, interpolated; NaN if there are none. */
+  /**
+   * The ratio that this share of all ratios does not exceed, interpolated; NaN if there are none.
+   */
   double quantile(double share) {
     double[] sorted = ratios.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     if (sorted.length == 0) {

@@ -41,7 +41,7 @@ import org.openjdk.jmh.annotations.Warmup;
     jvmArgsAppend = {"--add-modules=jdk.incubator.vector",
         "--enable-native-access=ALL-UNNAMED", "-Xms2g", "-Xmx2g", "-Xmn64m"})
 public class Figure11Benchmark {
-  /** In the place of a query's name: all of the workload, in turn. */
+  /** The name for all queries of the workload, in turn. */
   static final String ALL = "ALL";
 
   /** A graph's name. */
@@ -63,7 +63,7 @@ public class Figure11Benchmark {
   private Map<String, Object> parameters;
   private final Map<String, PreparedQuery> prepared = new LinkedHashMap<>();
 
-  /** Opens the graph, made by the first who needs it, and checks the answers. */
+  /** Opens the graph, which the first fork makes, and checks the answers. */
   @Setup(Level.Trial)
   public void open() throws IOException {
     BenchmarkGraph made = BenchmarkGraph.named(graph);

@@ -28,7 +28,7 @@ public final class Figure11Experiment implements Experiment {
 
   private final Workload workload;
 
-  /** Of a workload. */
+  /** Creates the experiment of a workload. */
   public Figure11Experiment(Workload workload) {
     this.workload = workload;
   }

@@ -17,7 +17,7 @@ public final class KnownAnswers {
   private final Path file;
   private final Properties known = new Properties();
 
-  /** Reads what is known of a graph, which must have been made. */
+  /** Reads the answers known of a graph, which must have been made. */
   public KnownAnswers(BenchmarkGraph graph) throws IOException {
     file = graph.file("answers.properties");
     if (Files.exists(file)) {
@@ -43,7 +43,7 @@ public final class KnownAnswers {
     }
   }
 
-  /** Writes what was kept. */
+  /** Writes the kept answers. */
   public void store() throws IOException {
     Path written = Files.createTempFile(file.getParent(), "answers", ".new");
     try (Writer out = Files.newBufferedWriter(written)) {

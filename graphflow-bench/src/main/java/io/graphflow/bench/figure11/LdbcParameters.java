@@ -10,13 +10,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Parameters of LDBC's queries, chosen by queries: a person with rather many friends who comments and is
- * liked, a comment with
- * many replies, and of names and dates those that meet much around that person. The same data give
- * the same parameters.
+ * Parameters of LDBC's queries, chosen by queries: a person with rather many friends who comments
+ * and is liked, a comment with many replies, and names and dates that are frequent around that
+ * person. The same data give the same parameters.
  */
 final class LdbcParameters {
-  /** Of the persons who comment and are liked, the share that have fewer friends. */
+  /** The share of the persons who comment and are liked that have fewer friends. */
   private static final double FRIEND_QUANTILE = 0.75;
 
   private static final String PERSONS =
@@ -104,7 +103,7 @@ final class LdbcParameters {
     return session.run(query, chosen).single().get(0).asObject();
   }
 
-  /** What lies at a share of the way from the first to the last value. */
+  /** The date at a share of the way from the first to the last one. */
   private long date(String query, double share) {
     Record range = session.run(query).single();
     long first = range.get(0).asLong();

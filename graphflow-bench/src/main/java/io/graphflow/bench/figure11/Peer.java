@@ -17,7 +17,7 @@ public interface Peer {
   /** Its name and version, for people. */
   String title();
 
-  /** What its JVM is given, memory limits included. */
+  /** The options of its JVM, memory limits included. */
   List<String> jvmArguments();
 
   /**
@@ -30,9 +30,9 @@ public interface Peer {
   void load(PeerData data, Path folder, Path scratch) throws Exception;
 
   /**
-   * Opens what {@link #load} made, to be queried by one thread.
+   * Opens the files of {@link #load}, to be queried by one thread.
    *
-   * @param limit the time after which a query is to fail
+   * @param limit the time after which a query must fail
    * @throws Exception if it cannot
    */
   PeerSession open(PeerData data, Path folder, Duration limit) throws Exception;

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * The data of a workload, in two forms: as published, in CSV files, and as the graph that GraphflowDB
- * made of them.
+ * The data of a workload, in two forms: as published, in CSV files, and as the graph that
+ * GraphflowDB has loaded from them.
  *
- * @param workload whose data it is
+ * @param workload the workload
  * @param graph the graph
  */
 public record PeerData(Workload workload, BenchmarkGraph graph) {

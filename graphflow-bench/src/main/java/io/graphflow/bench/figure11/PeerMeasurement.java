@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  * of each query, seconds after which a query is broken off.
  */
 public final class PeerMeasurement implements ForkedMeasurement {
-  /** What the measurements are named. */
+  /** The name of the measurements. */
   static final String BENCHMARK = "peer";
 
   /** The parameter that says which. */
@@ -129,7 +129,7 @@ public final class PeerMeasurement implements ForkedMeasurement {
     return questions;
   }
 
-  /** The peer's own files, made by the first who needs them. */
+  /** The peer's own files, made when first needed. */
   private static Path loaded(Peer peer, PeerData data) throws Exception {
     Path folder = data.graph().file(peer.key());
     if (!Files.isDirectory(folder)) {
@@ -190,7 +190,7 @@ public final class PeerMeasurement implements ForkedMeasurement {
     return times;
   }
 
-  /** The first line of what went wrong. */
+  /** The first line of an exception's message. */
   private static String reason(Exception failure) {
     String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
     String line = message.lines().findFirst().orElse(failure.toString());

@@ -95,16 +95,16 @@ public final class BenchmarkGraph {
   }
 
   /**
-   * Of a social network, the comments and their {@code REPLY_OF} edges to comments, of which each has
-   * at most one.
+   * The comments of a social network and their {@code REPLY_OF} edges to comments, of which each
+   * has at most one.
    */
   public static BenchmarkGraph replies(BenchmarkGraph network) {
     return named("replies-" + network.name());
   }
 
   /**
-   * Of a social network, persons and the comments that they like, with {@code creationDate10} to {@code
-   * creationDate100}: that many percent of the comments have the property.
+   * The persons of a social network and the comments that they like, with {@code creationDate10} to
+   * {@code creationDate100}: that many percent of the comments have the property.
    */
   public static BenchmarkGraph densities(BenchmarkGraph network) {
     return named("densities-" + network.name());
@@ -203,7 +203,7 @@ public final class BenchmarkGraph {
         GraphSource.powerLaw(Math.round(vertices * scale), Math.round(edges * scale)));
   }
 
-  /** What made it, as {@link #named} takes it. */
+  /** The name, which tells how the graph is made; {@link #named} takes it. */
   public String name() {
     return name;
   }
@@ -217,9 +217,10 @@ public final class BenchmarkGraph {
   }
 
   /**
-   * Where the database is, which is made if it is not there.
+   * The folder of the database, which is made if it does not exist.
    *
-   * @throws IOException if it cannot be made; nothing is left then that a later run would take for it
+   * @throws IOException if it cannot be made; then nothing is left that a later run would take for
+   *     it
    */
   public Path database() throws IOException {
     Path folder = folder();
@@ -268,7 +269,9 @@ public final class BenchmarkGraph {
     return Files.isDirectory(folder().resolve("database"));
   }
 
-  /** A file beside the database, for what is known of it; its folder is there once the graph is made. */
+  /**
+   * A file beside the database, for numbers known of it; its folder exists once the graph is made.
+   */
   public Path file(String fileName) {
     return folder().resolve(fileName);
   }

@@ -30,7 +30,7 @@ public final class EdgeShare {
     return bits < share * (1L << FRACTION_BITS);
   }
 
-  /** Writes a database of a graph's vertices and of its edges but for a share of them. */
+  /** Writes a database of a graph's vertices and of all its edges except a share of them. */
   static void writeRest(HeapGraph graph, EdgeNames names, double share, Path database) {
     try (DatabaseBuilder builder = DatabaseBuilder.create(database, true)) {
       builder.addVertexTable(List.of(names.vertexLabel()),

@@ -40,9 +40,9 @@ public final class GivenData {
   }
 
   /**
-   * What a folder has.
+   * The data in a folder.
    *
-   * @throws IllegalArgumentException if it has nothing of it; the message is for people
+   * @throws IllegalArgumentException if there is none; the message is for people
    * @throws IOException if it cannot be read
    */
   public static GivenData in(Path folder) throws IOException {
@@ -82,7 +82,7 @@ public final class GivenData {
     return name.startsWith("out.") && name.contains(kind) && Files.isRegularFile(path);
   }
 
-  /** Of the same files, the same; of changed ones, another. */
+  /** A text that is the same for the same files, and another one for changed files. */
   private static String identity(Path data) throws IOException {
     List<Path> files;
     try (Stream<Path> walk = Files.walk(data)) {
@@ -117,7 +117,9 @@ public final class GivenData {
     return Optional.ofNullable(wiki);
   }
 
-  /** The names of what is given, such as {@code LDBC SNB, FLICKR}; {@code none} if nothing is. */
+  /**
+   * The names of the given data, such as {@code LDBC SNB, FLICKR}; {@code none} if there are none.
+   */
   public String words() {
     List<String> words = new ArrayList<>();
     socialNetwork().ifPresent(_ -> words.add("LDBC SNB"));

@@ -112,7 +112,7 @@ public final class HeapGraph {
     return ids;
   }
 
-  /** What {@link #timestamps} has for the greatest value that is at most this one. */
+  /** The entry of {@link #timestamps} for the greatest value that is at most this one. */
   public int timestampAtMost(long value) {
     if (rankedValues.length == 0) {
       return Math.clamp(value, Integer.MIN_VALUE, Integer.MAX_VALUE);

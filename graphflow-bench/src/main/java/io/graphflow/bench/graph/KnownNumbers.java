@@ -40,9 +40,9 @@ public final class KnownNumbers {
   }
 
   /**
-   * A number, computed if the file does not have it.
+   * A number of a graph, computed if the file does not have it.
    *
-   * @param key what it is, unique in the graph: for a query, all of its text
+   * @param key its name, unique in the graph: for a query, all of its text
    */
   public static long fact(BenchmarkGraph graph, String key, ToLongFunction<HeapGraph> computation)
       throws IOException {
@@ -50,7 +50,7 @@ public final class KnownNumbers {
         database -> computation.applyAsLong(HeapGraph.read(database, graph.edgeNames())));
   }
 
-  /** As {@link #fact}, of a graph that is read in another way. */
+  /** A number as {@link #fact} gives it, for a graph that is read in another way. */
   public static long factOfDatabase(
       BenchmarkGraph graph, String key, ToLongFunction<Path> computation) throws IOException {
     Path database = graph.database();

@@ -2,7 +2,7 @@ package io.graphflow.bench.grouping;
 
 import io.graphflow.bench.graph.EdgeNames;
 
-/** By which vertex what is counted. */
+/** The vertex to group by, and the edges or walks that are counted. */
 public enum GroupQuery {
   /** Edges by their source. */
   BY_SOURCE("(a:%1$s)-[:%2$s]->(b)", "", "a"),

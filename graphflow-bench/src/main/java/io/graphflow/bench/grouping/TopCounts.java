@@ -7,13 +7,16 @@ final class TopCounts {
   private final int[] vertices;
   private final long[] counts;
 
-  /** Of at most {@code capacity} counts; none at first, and zeros are never taken. */
+  /**
+   * Creates a collection of at most {@code capacity} counts; there are none at first, and zeros are
+   * never taken.
+   */
   TopCounts(int capacity) {
     vertices = new int[capacity];
     counts = new long[capacity];
   }
 
-  /** What a count must exceed to be among the largest. */
+  /** The count that another one must exceed to be among the largest. */
   long least() {
     return counts[0];
   }

@@ -56,7 +56,7 @@ public class InsertBenchmark {
       MATCH (friend:Person {id: row.friend})
       CREATE (:Person {id: row.id, name: row.name})-[:KNOWS {since: row.since}]->(friend)""";
 
-  /** What keeps ids apart, and finds persons by them. */
+  /** The structure that keeps ids apart, and finds persons by them. */
   public enum Key {
     /** The primary key of a declared table. */
     PRIMARY_KEY,
@@ -76,7 +76,7 @@ public class InsertBenchmark {
   @Param({"PRIMARY_KEY", "UNIQUE"})
   public Key key;
 
-  /** What a transaction waits for. */
+  /** The event that a transaction waits for. */
   @Param({"SYNC", "OFF"})
   public Durability durability;
 
@@ -131,7 +131,7 @@ public class InsertBenchmark {
     }
   }
 
-  /** By the appender of the Java API. */
+  /** Inserts by the appender of the Java API. */
   @Benchmark
   public void appender() {
     for (int i = 0; i < BATCH; i++) {
@@ -142,7 +142,7 @@ public class InsertBenchmark {
     people.endBatch();
   }
 
-  /** By a Cypher query over a list of maps, in a transaction of its own. */
+  /** Inserts by a Cypher query over a list of maps, in a transaction of its own. */
   @Benchmark
   public void cypher() {
     List<Map<String, Object>> rows = new ArrayList<>(BATCH);

@@ -2,7 +2,7 @@ package io.graphflow.bench.inserts;
 
 import java.util.SplittableRandom;
 
-/** Persons to be inserted, in batches, with ids from 1 on; 0 is there before. */
+/** Persons to insert, in batches, with ids from 1 on; the person with id 0 exists before. */
 final class NewPersons {
   private final SplittableRandom random = new SplittableRandom(7);
   private long id;
@@ -13,12 +13,12 @@ final class NewPersons {
     before = id + 1;
   }
 
-  /** The next person; what follows is about this one. */
+  /** Moves to the next person, whom the methods below describe. */
   void next() {
     id++;
   }
 
-  /** Number of persons so far, but for the one that was there before. */
+  /** Number of persons so far, without the one that existed before. */
   long count() {
     return id;
   }

@@ -47,7 +47,7 @@ import org.openjdk.jmh.annotations.Warmup;
     jvmArgsAppend = {"--add-modules=jdk.incubator.vector",
         "--enable-native-access=ALL-UNNAMED", "-Xms2g", "-Xmx2g", "-Xmn64m"})
 public class InteractiveBenchmark {
-  /** In the place of a query's name: all of the workload, in turn. */
+  /** The name for all queries of the workload, in turn. */
   static final String ALL = "ALL";
 
   /** A graph's name. */
@@ -69,9 +69,9 @@ public class InteractiveBenchmark {
   private record Call(String name, PreparedQuery query, List<Map<String, Object>> parameters) {}
 
   /**
-   * Opens the graph, made by the first who needs it, and checks the answers.
+   * Opens the graph, which the first fork makes, and checks the answers.
    *
-   * @throws IllegalStateException if an answer is not the right one
+   * @throws IllegalStateException if an answer is wrong
    */
   @Setup(Level.Trial)
   public void open() throws IOException {

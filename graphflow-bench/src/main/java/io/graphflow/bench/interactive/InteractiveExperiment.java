@@ -101,7 +101,7 @@ public final class InteractiveExperiment implements Experiment {
         .secondary(query);
   }
 
-  /** What is measured agrees; of what is not, nothing is known. */
+  /** Measured queries agree, or they would have failed; of the others nothing is known. */
   private static String agreeing(Path references, String query, double times) {
     if (Double.isNaN(times)) {
       return Format.number(Double.NaN);

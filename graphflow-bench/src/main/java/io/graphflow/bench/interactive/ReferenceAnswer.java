@@ -17,12 +17,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What another system gives for a query and a set of parameters.
+ * The answer of another system to a query with a set of parameters.
  *
  * @param parameters values by name
  * @param columns in their order
- * @param unordered those of the columns whose values are lists in no order
- * @param tied whether rows are sorted by the last column only, and come in any order where it is the same
+ * @param unordered the columns whose values are lists without an order
+ * @param tied whether rows are sorted by the last column only, and come in any order where it is
+ *     the same
  * @param rows the right ones
  */
 record ReferenceAnswer(
@@ -33,7 +34,10 @@ record ReferenceAnswer(
     List<List<Object>> rows) {
   private static final ObjectMapper JSON =
       JsonMapper.builder().enable(DeserializationFeature.USE_LONG_FOR_INTS).build();
-  /** Where an answer depends on whether null equals null in a CASE: that of the system where not. */
+  /**
+   * The rows of a system in which null does not equal null in a CASE, where the answer depends on
+   * that.
+   */
   private static final String ROWS_WITHOUT_NULL_EQUALITY = "rowsNeo4j5";
 
   /**

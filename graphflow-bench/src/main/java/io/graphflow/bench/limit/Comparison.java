@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A query that is to come near its limit, or that only stands beside loops by hand.
+ * A query that should come near its limit, or that only stands beside loops by hand.
  *
- * @param step a {@link LimitBenchmark} with all of its parameters but the contestant; its name is the
- *     query in words
- * @param askedRatio the most that GF-CL may take, in times of the limit; NaN where nothing is asked,
- *     and then no limit is measured
- * @param limit what the best loops do, in words; empty where there are none
- * @param obstacle what stands in the way, should it take longer; empty if that is not known
+ * @param step a {@link LimitBenchmark} with all of its parameters but the contestant; its name is
+ *     the query in words
+ * @param askedRatio the largest time that GF-CL may take, in times of the limit; NaN where nothing
+ *     is asked, and then no limit is measured
+ * @param limit the work of the best loops, in words; empty where there are none
+ * @param obstacle the reason, should it take longer; empty if that is not known
  */
 public record Comparison(JmhStep step, double askedRatio, String limit, String obstacle) {
   /** Checks for null. */
@@ -34,7 +34,7 @@ public record Comparison(JmhStep step, double askedRatio, String limit, String o
     return !Double.isNaN(askedRatio);
   }
 
-  /** What decides: GF-CL, and the limit if there is one. */
+  /** The step that decides: GF-CL, and the limit if there is one. */
   JmhStep decisiveStep(Scale scale) {
     Object[] contestants = isTarget()
         ? new Object[] {Contestant.LIMIT, Contestant.GF_CL}
@@ -43,7 +43,10 @@ public record Comparison(JmhStep step, double askedRatio, String limit, String o
         .with(LimitExperiment.CONTESTANT, contestants);
   }
 
-  /** The others; their measurements cannot be taken for those of the decisive step. */
+  /**
+   * The step of all other contestants; its measurements cannot be taken for those of the decisive
+   * step.
+   */
   JmhStep orientation(Scale scale, List<Contestant> contestants) {
     return step.as(orientationName(), scale.orientationTiming())
         .with(LimitExperiment.CONTESTANT, contestants.toArray());
@@ -53,14 +56,14 @@ public record Comparison(JmhStep step, double askedRatio, String limit, String o
     return step.name() + ", for orientation";
   }
 
-  /** What was measured of a contestant. */
+  /** The results of a contestant. */
   Results of(Results results, Contestant contestant) {
     boolean decisive = contestant == Contestant.LIMIT || contestant == Contestant.GF_CL;
     return results.ofStep(decisive ? step.name() : orientationName())
         .with(LimitExperiment.CONTESTANT, contestant);
   }
 
-  /** How many times of what another contestant takes GF-CL takes. */
+  /** The time of GF-CL in times of another contestant's. */
   double ratioTo(Contestant other, Results results) {
     return of(results, Contestant.GF_CL).score() / of(results, other).score();
   }

@@ -2,7 +2,7 @@ package io.graphflow.bench.limit;
 
 import io.graphflow.options.Engine;
 
-/** Who answers in a benchmark. */
+/** The contestant that answers in a benchmark. */
 public enum Contestant {
   /** Row storage, Volcano. */
   GF_RV,
@@ -29,7 +29,7 @@ public enum Contestant {
     return this == PLAIN || this == LIMIT;
   }
 
-  /** As tables call it: {@code GF-CL}, {@code plain loop} or {@code limit}. */
+  /** The name in tables: {@code GF-CL}, {@code plain loop} or {@code limit}. */
   public String displayName() {
     return switch (this) {
       case PLAIN -> "plain loop";

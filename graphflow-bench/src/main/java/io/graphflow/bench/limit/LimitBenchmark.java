@@ -25,8 +25,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A query, prepared, or loops by hand: the time of an answer, which is checked before and after. A
- * benchmark says what is asked, and of whom, by its parameters; JMH takes the annotations from here.
+ * Measures the time of an answer, by a prepared query or by loops by hand, and checks the answer
+ * before and after. The parameters of a benchmark give the question and the contestant; JMH takes
+ * the annotations from here.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -47,10 +48,10 @@ public abstract class LimitBenchmark {
   /** For subclasses, which JMH creates. */
   protected LimitBenchmark() {}
 
-  /** Who is asked. */
+  /** The contestant that answers. */
   protected abstract Contestant contestant();
 
-  /** What is asked. */
+  /** The question. */
   protected abstract Question question() throws IOException;
 
   /** The structures that engines query; nothing to loops. */
@@ -69,9 +70,9 @@ public abstract class LimitBenchmark {
   }
 
   /**
-   * Opens the graph, made by the first who needs it, and checks the answer.
+   * Opens the graph, which the first fork makes, and checks the answer.
    *
-   * @throws IllegalStateException if it is not what the plain loops find
+   * @throws IllegalStateException if the plain loops find another one
    */
   @Setup(Level.Trial)
   public void open() throws IOException {
@@ -109,8 +110,8 @@ public abstract class LimitBenchmark {
   }
 
   /**
-   * Checks the answer once more, as code that is compiled since may give another one, and that of loops
-   * by an engine as well, which knows nothing of arrays; then closes the graph.
+   * Checks the answer once more, because code compiled since may give another one. It checks the
+   * answer of loops by an engine, too, which knows nothing of arrays. Then it closes the graph.
    *
    * @throws IllegalStateException if an answer differs
    */

@@ -22,9 +22,9 @@ public abstract class LimitExperiment implements Experiment {
   private final int target;
 
   /**
-   * For subclasses.
+   * Creates the experiment.
    *
-   * @param target the number of the target that its queries are to reach
+   * @param target the number of the target that its queries should reach
    */
   protected LimitExperiment(String key, String title, int target) {
     this.key = key;
@@ -35,10 +35,10 @@ public abstract class LimitExperiment implements Experiment {
   /** The queries, in the order of the table. */
   protected abstract List<Comparison> comparisons(Setting setting);
 
-  /** What is asked. */
+  /** The measured queries, in words. */
   protected abstract String description();
 
-  /** What the plain loops are called in the table, such as {@code sorted merge}. */
+  /** The name of the plain loops in the table, such as {@code sorted merge}. */
   protected abstract String plainLoops();
 
   /** Engines that stand beside for orientation, in the order of the table; none if not said otherwise. */

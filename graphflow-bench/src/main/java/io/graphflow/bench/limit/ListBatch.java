@@ -14,7 +14,9 @@ public final class ListBatch {
   /** Keeps the compiler from leaving out reads whose values nobody wants. */
   private int prefetched;
 
-  /** Of lists with these {@link io.graphflow.bench.graph.HeapGraph#starts starts}. */
+  /**
+   * Creates a batch of lists with these {@link io.graphflow.bench.graph.HeapGraph#starts starts}.
+   */
   public ListBatch(int[] starts) {
     this.starts = starts;
   }
@@ -38,17 +40,17 @@ public final class ListBatch {
     prefetched += sum;
   }
 
-  /** What was prefetched, which means nothing. */
+  /** A number without meaning that depends on all prefetched values. */
   public int prefetched() {
     return prefetched;
   }
 
-  /** Where the list of a vertex of the batch begins. */
+  /** The first index of the list of a vertex of the batch. */
   public int from(int index) {
     return from[index];
   }
 
-  /** Where it ends. */
+  /** One past the last index of the list of a vertex of the batch. */
   public int to(int index) {
     return to[index];
   }

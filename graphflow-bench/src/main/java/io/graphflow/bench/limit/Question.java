@@ -12,16 +12,17 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * A query whose answer is a number, and loops by hand that find the same. Loops read the database in a
- * folder into arrays, which is not timed, and give what answers from them, which is. The arrays hold
- * what the database's files hold, such as lists of both directions, and nothing more.
+ * A query whose answer is a number, and loops by hand that find the same. Loops first read the
+ * database in a folder into arrays, which is not timed, and return a function that answers from the
+ * arrays, which is. The arrays hold the contents of the database's files, such as lists of both
+ * directions, and nothing more.
  *
- * @param graph what is asked
+ * @param graph the graph
  * @param text the query in Cypher; it alone decides the answer
  * @param vertexOrder the plan, as names of vertices; empty for the optimizer's own
  * @param plainLoops the loops that one writes first
- * @param bestLoops the best ones that we know, which work in another way; empty where these are not
- *     known, or the plain ones are
+ * @param bestLoops the best ones that we know, which work in another way; empty where there are
+ *     none, or the plain ones are the best
  */
 public record Question(
     BenchmarkGraph graph,

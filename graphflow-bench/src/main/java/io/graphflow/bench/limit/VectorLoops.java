@@ -5,7 +5,7 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** What the best loops by hand do by the Vector API. */
+/** The parts of the best loops by hand that use the Vector API. */
 public final class VectorLoops {
   /** Adjacency lists seldom fill wider vectors. */
   private static final VectorSpecies<Integer> LISTS =
@@ -18,8 +18,8 @@ public final class VectorLoops {
   private VectorLoops() {}
 
   /**
-   * How many values of a list at {@code [from, to)} exceed a bound. Lists are short, so what is left
-   * after whole vectors is one more under a mask.
+   * The number of values of a list at {@code [from, to)} that exceed a bound. Lists are short, so
+   * that the rest after whole vectors is one more vector under a mask.
    */
   public static int countAbove(int[] values, int from, int to, int bound) {
     int lanes = LISTS.length();

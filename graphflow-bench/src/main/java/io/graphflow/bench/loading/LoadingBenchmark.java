@@ -42,7 +42,7 @@ import org.openjdk.jmh.annotations.Warmup;
     value = 1,
     jvmArgsAppend = {"--enable-native-access=ALL-UNNAMED", "-XX:+UseParallelGC", "-Xmx2g"})
 public class LoadingBenchmark {
-  /** Who loads. */
+  /** The contestant that loads. */
   public enum Contestant {
     /** GraphflowDB. */
     GRAPHFLOW,
@@ -80,7 +80,7 @@ public class LoadingBenchmark {
         Progress.NONE);
   }
 
-  /** Deletes the database that is there from the load before, which is not part of a load. */
+  /** Deletes the database of the load before, which is not part of a load. */
   @Setup(Level.Iteration)
   public void forget() throws IOException {
     delete(folder.resolve("database"));

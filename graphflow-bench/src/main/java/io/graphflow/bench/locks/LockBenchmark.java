@@ -25,10 +25,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Locks that nobody else wants. All scores are ns per vertex that is locked or created, with giving back
- * and, divided by the batch, with beginning and ending the transaction. The limit is a hash set under
- * one mutex, entered once to add a vertex and once to remove it: what a table of locks without owners,
- * modes and queues would do. Threads lock vertices of their own, of the same tables.
+ * Locks without contention. All scores are ns per vertex that is locked or created, including
+ * giving back and, divided by the batch, beginning and ending the transaction. The limit is a hash
+ * set under one mutex, entered once to add a vertex and once to remove it: the work of a table of
+ * locks without owners, modes and queues. Threads lock vertices of their own, of the same tables.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -50,7 +50,10 @@ public class LockBenchmark {
   private final LongOpenHashSet set = new LongOpenHashSet();
   private final AtomicLong threadCount = new AtomicLong();
 
-  /** What a thread locks: vertices, keys in no order, and a transaction that holds all the vertices. */
+  /**
+   * The resources that a thread locks: vertices, keys in no order, and a transaction that holds all
+   * the vertices.
+   */
   @State(Scope.Thread)
   public static class Batch {
     private final long[] vertices = new long[BATCH];
@@ -131,7 +134,7 @@ public class LockBenchmark {
     return count;
   }
 
-  /** Locks what the creation of a vertex with a key and of one edge to another vertex locks. */
+  /** Takes the locks for creating a vertex with a key and one edge to another vertex. */
   @Benchmark
   public int inserts(Batch batch) {
     try (TransactionLocks locks = manager.begin("inserts")) {

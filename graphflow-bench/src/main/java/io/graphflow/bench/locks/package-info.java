@@ -1,2 +1,2 @@
-/** What the locks of writing transactions cost when nobody waits. */
+/** The cost of the locks of writing transactions when none has to wait. */
 package io.graphflow.bench.locks;

@@ -52,7 +52,7 @@ public class MemoryBenchmark {
   private AutoCloseable opened;
   private LongSupplier work;
 
-  /** Opens the graph, made by the first who needs it, and checks the result. */
+  /** Opens the graph, which the first fork makes, and checks the result. */
   @Setup(Level.Trial)
   public void open() throws IOException {
     BenchmarkGraph made = BenchmarkGraph.named(graph);

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.LongSupplier;
 
-/** What is read of a social network, by element-wise readers or by a query of GF-CL on one thread. */
+/** A way to read a social network, by element-wise readers or by a query of GF-CL on one thread. */
 public enum ReadWorkload {
   /** The dates of all comments, one after another. */
   NUMBERS_IN_ORDER("numbers in order", "Comment", "creationDate", true),
@@ -35,7 +35,7 @@ public enum ReadWorkload {
   EDGE_DATE_FILTER("filter on dates of edges", "f,p",
       "MATCH (f:Forum)-[m:HAS_MEMBER]->(p:Person)"
           + " WHERE m.joinDate > 1330000000000 RETURN count(*) AS found"),
-  /** The same from the other side: by the positional offsets that backward lists store. */
+  /** Reads from the other side, by the positional offsets that backward lists store. */
   BACKWARD_EDGE_DATE_FILTER("the same, backward", "p,f",
       "MATCH (p:Person)<-[m:HAS_MEMBER]-(f:Forum)"
           + " WHERE m.joinDate > 1330000000000 RETURN count(*) AS found"),

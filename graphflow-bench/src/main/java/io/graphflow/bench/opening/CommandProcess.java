@@ -21,7 +21,7 @@ final class CommandProcess {
   /**
    * Describes a process.
    *
-   * @param expected what its output must contain
+   * @param expected a part of its output
    */
   CommandProcess(List<String> command, String expected) {
     this.command = List.copyOf(command);
@@ -34,7 +34,7 @@ final class CommandProcess {
         "--format", "csv", "MATCH (a) RETURN count(*)"), "\n" + vertices + "\n");
   }
 
-  /** A JVM that does nothing: what no command in Java can beat. */
+  /** A JVM that does nothing; no command in Java can beat it. */
   static CommandProcess emptyJvm() {
     return new CommandProcess(
         List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "--version"),

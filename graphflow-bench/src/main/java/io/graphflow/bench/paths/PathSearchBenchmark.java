@@ -51,15 +51,15 @@ import org.openjdk.jmh.annotations.Warmup;
     jvmArgsAppend = {"--add-modules=jdk.incubator.vector",
         "--enable-native-access=ALL-UNNAMED", "-Xms2g", "-Xmx2g"})
 public class PathSearchBenchmark {
-  /** What is searched for. */
+  /** The kind of search. */
   public enum Kind {
     /** Vertices that can be reached by one or two edges. */
     REACHABLE_2(Repetition.Mode.REACHABLE, 2),
-    /** By one to three. */
+    /** Vertices reachable over one to three edges. */
     REACHABLE_3(Repetition.Mode.REACHABLE, 3),
     /** Trails of one or two edges. */
     TRAILS_2(Repetition.Mode.TRAILS, 2),
-    /** Of one to three. */
+    /** Trails of one to three edges. */
     TRAILS_3(Repetition.Mode.TRAILS, 3),
     /** A shortest path between two vertices. */
     SHORTEST(Repetition.Mode.SHORTEST, Repetition.UNBOUNDED);
@@ -73,7 +73,7 @@ public class PathSearchBenchmark {
     }
   }
 
-  /** Who searches. */
+  /** The contestant that searches. */
   public enum Side {
     /** Loops by hand. */
     LIMIT,
@@ -103,9 +103,9 @@ public class PathSearchBenchmark {
   private int table;
 
   /**
-   * Opens the graph and checks what the search finds.
+   * Opens the graph and checks the answer of the search.
    *
-   * @throws IllegalStateException if it is not what the loops find
+   * @throws IllegalStateException if the loops find another one
    */
   @Setup(Level.Trial)
   public void open() throws IOException {

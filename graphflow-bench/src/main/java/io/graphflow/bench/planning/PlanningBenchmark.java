@@ -21,9 +21,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Time to make a plan for a pattern of twelve edges, in milliseconds. It depends on the pattern and on
- * the catalog alone, so there is no graph. {@code parse} is what comes before: the text becomes a syntax
- * tree.
+ * Time to make a plan for a pattern of twelve edges, in milliseconds. It depends on the pattern and
+ * on the catalog alone, so there is no graph. {@code parse} is the step before: the text becomes a
+ * syntax tree.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -49,7 +49,7 @@ public final class PlansPage {
   }
 
   /**
-   * The page, made from the optimizer as it is.
+   * Makes the page with the present optimizer.
    *
    * @param checkout the root of the project
    * @throws IOException if a graph cannot be made or a query cannot be read

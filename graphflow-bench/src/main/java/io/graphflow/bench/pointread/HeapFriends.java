@@ -5,7 +5,7 @@ import io.graphflow.Result;
 import io.graphflow.Session;
 import java.util.Arrays;
 
-/** The friends of every person in arrays: what a point read by hand needs. Immutable. */
+/** The friends of every person in arrays, for a point read by hand. Immutable. */
 final class HeapFriends {
   private static final String PERSONS =
       "MATCH (a:Person) RETURN a.id, a.firstName ORDER BY a.id";
@@ -63,7 +63,7 @@ final class HeapFriends {
     return keys.clone();
   }
 
-  /** What {@link PointReadBenchmark} makes of the friends of a person. */
+  /** The number that {@link PointReadBenchmark} computes of the friends of a person. */
   long digest(long key) {
     int person = Arrays.binarySearch(keys, key);
     long digest = 0;

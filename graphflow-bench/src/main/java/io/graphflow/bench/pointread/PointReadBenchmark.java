@@ -49,9 +49,9 @@ public class PointReadBenchmark {
 
   /** How a query is asked. */
   public enum Way {
-    /** By a {@link PreparedQuery}. */
+    /** Runs a {@link PreparedQuery}. */
     PREPARED,
-    /** By its text, of which the session finds the plan. */
+    /** Runs the text, whose plan the session finds. */
     TEXT
   }
 
@@ -72,7 +72,7 @@ public class PointReadBenchmark {
   private long[] keys;
   private int next;
 
-  /** Opens the graph, made by the first who needs it, and checks the friends of some persons. */
+  /** Opens the graph, which the first fork makes, and checks the friends of some persons. */
   @Setup(Level.Trial)
   public void open() throws IOException {
     database = Database.open(BenchmarkGraph.named(graph).database());

@@ -8,16 +8,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Where time went while a configuration was measured. Made of numbers with names, as results are kept,
- * each of which may be summed over iterations and forks.
+ * The times that went into parts of a configuration while it was measured. It is made of numbers
+ * with names, as results are kept; each may be summed over iterations and forks.
  *
- * @param seconds how long was measured
- * @param processorSeconds what the JVM used of all processors meanwhile
- * @param pauseSeconds how long it stood still for garbage collection
- * @param compilerSeconds what its compilers took; they may run side by side
- * @param classLoadingSeconds how long threads loaded classes
- * @param running where the working threads were, in samples; most first
- * @param waiting where threads waited for others, in seconds, which add up over threads; most first
+ * @param seconds time of the measurement
+ * @param processorSeconds time that the JVM used of all processors meanwhile
+ * @param pauseSeconds time that it stood still for garbage collection
+ * @param compilerSeconds time of its compilers, which may run side by side
+ * @param classLoadingSeconds time that threads loaded classes
+ * @param running the methods that the working threads were in, in samples; most first
+ * @param waiting the methods that threads waited in, in seconds, which add up over threads; most
+ *     first
  */
 public record Profile(
     double seconds,

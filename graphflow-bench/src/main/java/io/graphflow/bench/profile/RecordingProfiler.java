@@ -22,9 +22,9 @@ import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Makes a flight recording of each measured iteration, in the measured JVM, and tells JMH the {@link
- * Profile} of it: neither what sets a benchmark up nor the warm-up is in it. JFR samples every 10 ms, at
- * the instruction that runs, inlined or not. What it loads and compiles for itself is there before the
+ * Makes a flight recording of each measured iteration, in the measured JVM, and gives JMH its
+ * {@link Profile}; neither the benchmark's setup nor the warm-up is in it. JFR samples every 10 ms,
+ * at the instruction that runs, inlined or not. It loads and compiles its own classes before the
  * iteration begins, but a JVM that has just started has loaded classes by it.
  */
 public final class RecordingProfiler implements InternalProfiler {

@@ -20,15 +20,15 @@ final class RecordingReader {
   private static final String PROJECT = "io.graphflow.";
   private static final String HARNESS = "org.openjdk.jmh.";
 
-  /** What JMH generates around a benchmark, in a package of the project. */
+  /** The package of the code that JMH generates around a benchmark of the project. */
   private static final String GENERATED = ".jmh_generated.";
 
   private static final String RECORDER_THREAD = "JFR ";
 
-  /** Where a thread of a pool waits that has nothing to do. */
+  /** The method in which an idle thread of a pool waits. */
   private static final String IDLE_WORKER = "java.util.concurrent.ForkJoinPool.awaitWork";
 
-  /** Where every thread that waits is, whatever for. */
+  /** The methods in which every waiting thread is, whatever it waits for. */
   private static final List<String> PARKING =
       List.of("java.util.concurrent.locks.LockSupport.", "jdk.internal.misc.", "java.lang.Object.");
 
@@ -48,9 +48,9 @@ final class RecordingReader {
   /**
    * Reads a recording.
    *
-   * @param start when it began
-   * @param seconds how long it lasted
-   * @param processorSeconds what the JVM used of all processors meanwhile
+   * @param start its beginning
+   * @param seconds its length
+   * @param processorSeconds time that the JVM used of all processors meanwhile
    */
   static Profile read(Path file, Instant start, double seconds, double processorSeconds)
       throws IOException {
@@ -81,12 +81,12 @@ final class RecordingReader {
       case Events.COMPILATION -> compilerSeconds += secondsInside(event);
       case Events.CLASS_LOAD -> classLoads.add(event);
       default -> {
-        // What a recording always has, of itself.
+        // JFR's own events are in every recording.
       }
     }
   }
 
-  /** Of what began before the recording, the part that is in it. */
+  /** The part of an event's time that lies within the recording. */
   private double secondsInside(RecordedEvent event) {
     Instant from = event.getStartTime().isBefore(start) ? start : event.getStartTime();
     return Math.max(0, Duration.between(from, event.getEndTime()).toNanos() / 1e9);

@@ -1,6 +1,6 @@
 /**
- * Where the time of a measured configuration goes, as evidence for what stands in the way of a target:
- * a flight recording of its JVM while it is measured, and the hottest methods of it. Start with {@link
+ * Profiles of measured configurations, as evidence for why a target is missed: a flight recording
+ * of the JVM while it is measured, and its hottest methods. Start with {@link
  * io.graphflow.bench.profile.RecordingProfiler}, which JMH runs beside a benchmark.
  */
 package io.graphflow.bench.profile;

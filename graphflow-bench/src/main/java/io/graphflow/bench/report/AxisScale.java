@@ -15,9 +15,9 @@ final class AxisScale {
   private final double end;
 
   /**
-   * A scale that all values lie on.
+   * Creates a scale that all values lie on.
    *
-   * @param values what is shown; at least one is a number
+   * @param values the values to show; at least one is a number
    * @param start the place of the lowest value
    * @param end the place of the highest one, which may be below {@code start}
    */

@@ -17,7 +17,7 @@ public sealed interface Block {
   record Paragraph(String text) implements Block {}
 
   /**
-   * Where we differ from the paper, and why.
+   * A note on a difference from the paper, and its reason.
    *
    * @param text with {@code `code`} in it
    */
@@ -26,14 +26,14 @@ public sealed interface Block {
   /**
    * A table.
    *
-   * @param table what it says
+   * @param table its content
    */
   record Tabular(Table table) implements Block {}
 
   /**
    * A picture.
    *
-   * @param plot what it shows
+   * @param plot its content
    */
   record Figure(Plot plot) implements Block {}
 }

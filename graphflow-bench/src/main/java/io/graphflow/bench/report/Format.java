@@ -2,7 +2,10 @@ package io.graphflow.bench.report;
 
 import java.util.Locale;
 
-/** Numbers for people, three digits that count; a dash for NaN, which is what was not measured. */
+/**
+ * Numbers for people, with three significant digits; a dash for NaN, which stands for a number that
+ * was not measured.
+ */
 public final class Format {
   private static final String MISSING = "–";
 

@@ -8,16 +8,16 @@ public sealed interface Plot {
   /** Unique in its section, for the name of a file: lower case letters, digits, hyphens. */
   String name();
 
-  /** What it shows, above it. */
+  /** Its title, above it. */
   String title();
 
   /**
-   * Boxes that show the 5th, 25th, 50th, 75th and 95th percentile, as the paper's do, with the values
-   * beside them.
+   * Boxes that show the 5th, 25th, 50th, 75th and 95th percentile, as the paper's do, with the
+   * values beside them.
    *
    * @param name for its file
    * @param title above it
-   * @param valueAxis what the values are, with their unit
+   * @param valueAxis the axis of the values, with their unit
    * @param boxes from left to right
    */
   record Boxes(
@@ -60,7 +60,7 @@ public sealed interface Plot {
    *
    * @param name for its file
    * @param title above it
-   * @param valueAxis what a bar's length is, with its unit
+   * @param valueAxis the axis of the bars' lengths, with their unit
    * @param groups a name for each group, from left to right
    * @param series one bar in each group
    */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What one experiment has to say.
+ * The section of one experiment.
  *
  * @param key the experiment's key, for file names and links
  * @param title its heading

@@ -20,7 +20,7 @@ final class Environment {
 
   private Environment() {}
 
-  /** What there is to say, by name, in the order in which to say it. */
+  /** The facts to report, by name, in their order. */
   static Map<String, String> read() {
     Map<String, String> facts = new LinkedHashMap<>();
     boolean mac = System.getProperty("os.name").startsWith("Mac");

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** For each missed target what stands in the way, in words, and a profile as evidence. */
+/** The section on missed targets: for each the reason, in words, and a profile as evidence. */
 final class MissedTargets {
   private static final String TITLE = "What stands in the way of the missed targets";
   private static final int MOST_METHODS = 8;
 
-  /** What has less of the samples, or of the time, is not told. */
+  /** Methods with a smaller share of the samples, or of the time, are left out. */
   private static final double LEAST_SHARE = 0.02;
 
   /** A single sample is chance. */
@@ -30,9 +30,9 @@ final class MissedTargets {
   private MissedTargets() {}
 
   /**
-   * The section.
+   * Makes the section.
    *
-   * @param profiles those of missed targets that have one
+   * @param profiles the profiles of missed targets that have one
    */
   static Section section(List<TargetResult> targets, Map<TargetResult, Profile> profiles) {
     Section.Builder section = Section.builder("obstacles", TITLE)
@@ -93,7 +93,7 @@ final class MissedTargets {
         : code(first.within());
   }
 
-  /** What else took time, as far as it is noticeable. */
+  /** The other parts of the time, as far as they are noticeable. */
   private static String circumstances(Profile profile) {
     List<String> words = new ArrayList<>();
     words.add("%,d samples".formatted(profile.sampleCount()));

@@ -35,7 +35,7 @@ final class PublishedTables {
   }
 
   /**
-   * The files that show such tables, and what they are to hold.
+   * The files that show such tables, with the contents that they should have.
    *
    * @param checkout the root of the project
    * @throws IOException if a page or a file cannot be read
@@ -80,7 +80,7 @@ final class PublishedTables {
     };
   }
 
-  /** What a page is of, by its first table. */
+  /** The name of the run that a page reports, by its first table. */
   private static String run(String scale, String page) {
     Map<String, String> facts = new LinkedHashMap<>();
     for (String line : firstTable(page, "The run")) {
@@ -174,14 +174,14 @@ final class PublishedTables {
     return bold + measured + bold + (reached.contains("error") ? " (?)" : "");
   }
 
-  /** The missed targets of a page, and what stands in their way. */
+  /** The missed targets of a page, with the reasons. */
   private static String missed(String page) {
     StringBuilder missed = new StringBuilder();
     List<String> lines = page.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       if (lines.get(i).startsWith(MISSED)) {
         missed.append("- ").append(lines.get(i).substring(MISSED.length()));
-        // A page that does not know what stands in the way goes on with the profile.
+        // A page that does not know the reason goes on with the profile.
         String next = i + 2 < lines.size() ? lines.get(i + 2) : "";
         missed.append(!next.isEmpty() && Character.isLetter(next.charAt(0)) ? ". " + next : "")
             .append('\n');

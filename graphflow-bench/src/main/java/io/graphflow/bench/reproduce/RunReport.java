@@ -16,16 +16,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes the page of a run: what it ran on, the targets, a section for each experiment, what it took. */
+/**
+ * Makes the page of a run: its environment, the targets, a section for each experiment, and the
+ * times of all steps.
+ */
 final class RunReport {
   private static final String TITLE = "Measured: the paper's tables and figures, and the targets";
 
   private RunReport() {}
 
   /**
-   * The page.
+   * Makes the page.
    *
-   * @param facts what the numbers belong to, by name, in their order
+   * @param facts the environment of the numbers, by name, in their order
    */
   static Page of(Map<String, String> facts, Setting setting, List<ExperimentOutcome> outcomes) {
     List<Section> sections = new ArrayList<>();

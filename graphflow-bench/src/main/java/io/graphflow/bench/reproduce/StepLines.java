@@ -8,7 +8,10 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 
-/** Says of each step, on a line of its own, when it begins and what it took, and about what is left. */
+/**
+ * Reports each step on a line of its own when it begins, the time that it took, and an estimate of
+ * the time that is left.
+ */
 final class StepLines implements RunListener {
   private static final double TRUSTED_SECONDS = 30;
 
@@ -16,7 +19,7 @@ final class StepLines implements RunListener {
   private final long start = System.nanoTime();
   private int stepCount;
   private int step;
-  /** By the steps' own estimates: of what was done, and of what is left. */
+  /** The estimated time of the finished steps; {@code leftEstimate} is that of the others. */
   private double doneEstimate;
   private double leftEstimate;
   private double doneSeconds;

@@ -21,7 +21,7 @@ final class TargetTable {
     return table.build();
   }
 
-  /** What is asked, with the side on which it is reached. */
+  /** The figure that is asked, with the side on which the target is reached. */
   static String asked(TargetResult target) {
     String side = switch (target.direction()) {
       case AT_MOST -> "≤ ";
@@ -30,7 +30,7 @@ final class TargetTable {
     return side + figure(target.asked(), target.unit());
   }
 
-  /** What was measured; a dash if nothing was. */
+  /** The measured figure; a dash if there is none. */
   static String measured(TargetResult target) {
     return figure(target.reached(), target.unit());
   }

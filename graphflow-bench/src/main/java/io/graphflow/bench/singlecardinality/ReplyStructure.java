@@ -33,12 +33,12 @@ public enum ReplyStructure {
     return displayName;
   }
 
-  /** What to open a database with. */
+  /** The options to open a database with. */
   public StorageOptions options() {
     return StorageOptions.of(layout).with(storage);
   }
 
-  /** What the CSR is compared with: the column of the same compression. */
+  /** The column of the same compression, which the CSR is compared with. */
   ReplyStructure column() {
     return switch (this) {
       case V_COL_UNC, CSR_UNC -> V_COL_UNC;

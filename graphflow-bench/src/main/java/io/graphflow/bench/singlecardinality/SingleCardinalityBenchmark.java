@@ -22,7 +22,7 @@ public class SingleCardinalityBenchmark extends LimitBenchmark {
   @Param({"1", "2", "3"})
   int hops;
 
-  /** What holds the edges; nothing to loops. */
+  /** The structure that holds the edges; without meaning for loops. */
   @Param({"V_COL_UNC", "CSR_UNC", "V_COL_C", "CSR_C"})
   ReplyStructure structure;
 

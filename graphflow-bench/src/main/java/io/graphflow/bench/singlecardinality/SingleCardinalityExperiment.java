@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Runs {@link SingleCardinalityBenchmark}, and weighs what holds the edges. */
+/** Runs {@link SingleCardinalityBenchmark}, and measures the memory of the structures. */
 public final class SingleCardinalityExperiment implements Experiment {
   private static final String BYTES = "bytes";
   private static final int MOST_HOPS = 3;
@@ -51,7 +51,7 @@ public final class SingleCardinalityExperiment implements Experiment {
     List<Step> steps = new ArrayList<>();
     List<Integer> hopCounts = scale == Scale.QUICK ? List.of(1, 3) : List.of(1, 2, 3);
     for (int hops : hopCounts) {
-      // The loop comes first: what it computes of the graph is known to the others then.
+      // The loop comes first: the others then know the numbers that it computes of the graph.
       steps.add(base(hops + "-hop, loop", setting, graph, hops)
           .with("structure", ReplyStructure.V_COL_UNC)
           .with("contestant", Contestant.PLAIN));

@@ -1,2 +1,2 @@
-/** The paper's Table 2: what the components of a database weigh in its five layouts. */
+/** The paper's Table 2: the memory of a database's components in its five layouts. */
 package io.graphflow.bench.table2;

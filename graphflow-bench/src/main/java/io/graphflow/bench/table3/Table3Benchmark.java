@@ -30,7 +30,7 @@ public class Table3Benchmark extends LimitBenchmark {
   @Param({"FORWARD", "BACKWARD"})
   EdgePropertyQuery.Plan plan;
 
-  /** Where the properties lie; nothing to loops. */
+  /** The structure that holds the properties; without meaning for loops. */
   @Param({"PROPERTY_PAGES", "EDGE_COLUMNS", "DOUBLE_INDEXED"})
   EdgePropertyStorage structure;
 

@@ -86,7 +86,7 @@ public final class Table3Experiment implements Experiment {
       for (int hops = 1; hops <= MOST_HOPS; hops++) {
         for (Plan plan : Plan.values()) {
           String name = stepName(dataset, hops, plan);
-          // The loop comes first: what it computes of the graph is known to the others then.
+          // The loop comes first: the others then know the numbers that it computes of the graph.
           steps.add(base(name + ", loop", setting, dataset, hops, plan)
               .with("structure", EdgePropertyStorage.PROPERTY_PAGES)
               .with("contestant", Contestant.PLAIN));

@@ -21,7 +21,7 @@ final class BestHopLoops {
   private final ListBatch lastLists;
   private final int[] lastVertices = new int[ListBatch.CAPACITY];
 
-  /** Finds the sources of the query's paths, which is no part of what is timed. */
+  /** Finds the sources of the query's paths, outside the measured time. */
   BestHopLoops(HeapGraph graph, KHopQuery query) {
     if (query.kind() != KHopQuery.Kind.FILTER) {
       throw new IllegalArgumentException("no better loop is known than KHopLoops: " + query);

@@ -16,7 +16,7 @@ public final class KHopLoops {
   private final int[] timestamps;
   private final int timestampBound;
 
-  /** Finds the sources of the query's paths, which is no part of what is timed. */
+  /** Finds the sources of the query's paths, outside the measured time. */
   public KHopLoops(HeapGraph graph, KHopQuery query) {
     this.query = query;
     sources = graph.verticesBelow(query.idBound());

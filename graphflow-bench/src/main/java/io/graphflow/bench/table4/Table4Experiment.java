@@ -89,7 +89,7 @@ public final class Table4Experiment implements Experiment {
         .with("rule", rule)
         .with("query", (Object[]) Kind.values())
         .with("sourceDivisor", sourceDivisor(dataset, hops));
-    // The loop comes first: what it computes of the graph is known to the others then.
+    // The loop comes first: the others then know the numbers that it computes of the graph.
     return setting.scale() == Scale.QUICK
         ? step.with("contestant", Contestant.PLAIN, Contestant.GF_CV, Contestant.GF_CL)
         : step.with("contestant", Contestant.PLAIN, Contestant.GF_RV, Contestant.GF_CV,

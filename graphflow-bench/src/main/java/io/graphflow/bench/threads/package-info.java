@@ -1,5 +1,5 @@
 /**
- * Target 5: what a second thread brings. Start with {@link
+ * Target 5: the gain of a second thread. Start with {@link
  * io.graphflow.bench.threads.ThreadsExperiment}.
  */
 package io.graphflow.bench.threads;

@@ -15,7 +15,7 @@ public final class ComparisonTable {
   /**
    * A query with its measurements.
    *
-   * @param name what the table calls it
+   * @param name its name in the table
    * @param measurements one an engine
    */
   public record Row(String name, Map<Engine, QueryMeasurement> measurements) {

@@ -37,7 +37,7 @@ public final class EngineProcess {
    * Runs every query in every engine.
    *
    * @param main class whose {@code main} method knows the command {@link MeasureCommand}
-   * @param names what the table calls each query
+   * @param names the name of each query in the table
    * @param parameters {@code name=value} with Cypher literals
    * @throws GraphflowException if a process ends without an answer
    */

@@ -4,12 +4,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a measuring process is asked to do; it comes to it as JSON on standard input.
+ * The task of a measuring process, which reads it as JSON from standard input.
  *
  * @param database folder of the database
  * @param engine option name of the engine
  * @param threads worker threads a query
- * @param warmUpMillis least time each query runs before it is measured; longer while its code is being compiled
+ * @param warmUpMillis least time each query runs before it is measured; longer while its code is
+ *     being compiled
  * @param measureMillis time each query is measured for; at least {@code minRuns} runs
  * @param minRuns fewest measured runs
  * @param queries texts to run

@@ -3,10 +3,10 @@ package io.graphflow.cli.compare;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * What one engine did with one query.
+ * The measurement of one query in one engine.
  *
  * @param medianNanos median time of the measured runs, results consumed
- * @param runs how many runs were measured
+ * @param runs number of measured runs
  * @param rows rows of the result
  * @param fingerprint equal for equal results, in whatever order rows and list elements come
  * @param value the only value of a result of one row and one column, as text, else null

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A hash of a result that does not depend on the order of rows nor on that of list elements, neither of
- * which Cypher promises. Doubles count to 12 digits: sums depend on the order of their terms.
+ * A hash of a result. It depends neither on the order of rows nor on that of list elements, because
+ * Cypher promises neither. Doubles count to 12 digits, because sums depend on the order of their
+ * terms.
  */
 final class ResultHash {
   private static final MathContext DIGITS = new MathContext(12);

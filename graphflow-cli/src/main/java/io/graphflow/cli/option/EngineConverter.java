@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads engines by their option names; picocli's way and that of all others. */
+/** Reads engines by their option names, for picocli and for all others. */
 public final class EngineConverter implements ITypeConverter<Engine> {
 
   /** Creates the converter. */

@@ -1,2 +1,2 @@
-/** What options and commands of the shell name, as values: engines and parameters of queries. */
+/** Values of options and of shell commands: engines and parameters of queries. */
 package io.graphflow.cli.option;

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** What a query has changed, as a line for people. */
+/** The changes of a query, as a line for people. */
 public final class CountersText {
   private CountersText() {}
 

@@ -5,11 +5,11 @@ import java.io.IOException;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 
-/** The terminal of the person who runs a command, if there is one. */
+/** The terminal of a person who runs the command, if standard input and output are one. */
 public final class InteractiveTerminal {
   private InteractiveTerminal() {}
 
-  /** Whether a person is there: standard input and output are a terminal. */
+  /** Whether standard input and output are a terminal. */
   @SuppressWarnings("SystemConsoleNull") // from JDK 25 on it is null again without a terminal
   public static boolean isThere() {
     Console console = System.console();
@@ -24,7 +24,7 @@ public final class InteractiveTerminal {
     try (Terminal terminal = TerminalBuilder.builder().dumb(true).build()) {
       return Math.max(0, terminal.getColumns());
     } catch (IOException e) {
-      // A terminal that cannot be asked for its width gets lines as long as they are.
+      // Without a known width, lines are as long as they are.
       return 0;
     }
   }

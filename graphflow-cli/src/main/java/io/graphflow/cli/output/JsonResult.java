@@ -47,7 +47,7 @@ final class JsonResult {
       case null -> json.writeNull();
       case Boolean flag -> json.writeBoolean(flag);
       case Long number -> json.writeNumber(number);
-      // JSON has no NaN and no infinity; their names are what a reader can still tell apart.
+      // JSON has no NaN and no infinity; a reader can still tell their names apart.
       case Double number when !Double.isFinite(number) -> json.writeString(number.toString());
       case Double number -> json.writeNumber(number);
       case List<?> list -> {

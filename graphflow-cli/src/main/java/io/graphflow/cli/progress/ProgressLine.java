@@ -7,8 +7,8 @@ import java.io.PrintStream;
 import java.util.Locale;
 
 /**
- * Redraws one line of a terminal with the step at hand and how far it is; prints nothing into a pipe or
- * a file. Calls may come from any thread.
+ * Redraws one line of a terminal with the current step and its progress; prints nothing into a pipe
+ * or a file. Calls may come from any thread.
  */
 public final class ProgressLine implements ProgressListener, Progress, AutoCloseable {
   private static final long REDRAW_NANOS = 100_000_000L;
@@ -65,7 +65,7 @@ public final class ProgressLine implements ProgressListener, Progress, AutoClose
         "░".repeat(BAR_CELLS - filled), (int) (share * 100));
   }
 
-  /** Takes the line away, so that what follows starts on a clean one. */
+  /** Removes the line, so that the next output starts on a clean one. */
   @Override
   public synchronized void close() {
     if (terminal != null && drawn) {

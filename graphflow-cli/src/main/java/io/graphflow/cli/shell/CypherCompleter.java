@@ -22,9 +22,9 @@ import org.jline.reader.LineReader;
 import org.jline.reader.ParsedLine;
 
 /**
- * Completes by what stands before the word: edge labels after a colon in brackets, vertex labels after
- * a colon in parentheses, procedures after CALL, properties after a dot, keywords elsewhere, commands
- * after a leading colon.
+ * Completes a word by the text before it: edge labels after a colon in brackets, vertex labels
+ * after a colon in parentheses, procedures after CALL, properties after a dot, keywords elsewhere,
+ * commands after a leading colon.
  */
 final class CypherCompleter implements Completer {
   private static final List<String> KEYWORDS =
@@ -38,7 +38,7 @@ final class CypherCompleter implements Completer {
           "avg", "min", "max", "collect", "true",
           "false", "null");
 
-  /** A call up to the cursor; the group is what stands of the procedure's name. */
+  /** A call up to the cursor; the group is the beginning of the procedure's name. */
   private static final Pattern CALL =
       Pattern.compile("\\bCALL\\s+((?:\\w+\\.)*)\\w*$", Pattern.CASE_INSENSITIVE);
 
@@ -77,7 +77,7 @@ final class CypherCompleter implements Completer {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** What may follow a namespace such as {@code db.}, which may be empty. */
+  /** The completions after a namespace such as {@code db.}, which may be empty. */
   private List<String> procedures(String namespace) {
     return procedures.list()
         .stream()
@@ -95,7 +95,7 @@ final class CypherCompleter implements Completer {
     }
   }
 
-  /** What may stand for the word that ends the text before the cursor. */
+  /** The completions of the word that ends the text before the cursor. */
   List<String> suggest(String before) {
     int start = before.length();
     while (start > 0 && (Character.isLetterOrDigit(before.charAt(start - 1))

@@ -48,7 +48,7 @@ public final class InteractiveShell {
         try {
           shell.run(reader.readLine(shell.isInTransaction() ? TRANSACTION_PROMPT : PROMPT));
         } catch (UserInterruptException e) {
-          // Ctrl-C at the prompt drops what was typed; the next prompt is all the answer it needs.
+          // Ctrl-C at the prompt drops the typed text; the next prompt is all the answer it needs.
           terminal.writer().flush();
         } catch (EndOfFileException e) {
           return;

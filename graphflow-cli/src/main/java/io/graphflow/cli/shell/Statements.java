@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts shell input into statements at semicolons that stand outside strings, quoted names and comments.
+ * Cuts shell input into statements at semicolons that stand outside strings, quoted names and
+ * comments.
  *
  * @param complete statements that a semicolon ended, without it, none blank
- * @param rest what follows the last semicolon
+ * @param rest the text after the last semicolon
  */
 record Statements(List<String> complete, String rest) {
 
@@ -31,7 +32,9 @@ record Statements(List<String> complete, String rest) {
     return new Statements(List.copyOf(complete), text.substring(start));
   }
 
-  /** Whether nothing is left open: input ends with a semicolon, or is blank but for comments. */
+  /**
+   * Whether no statement is open: the input ends with a semicolon, or is blank except for comments.
+   */
   boolean isWhole() {
     int at = 0;
     while (at < rest.length()) {
