@@ -68,7 +68,7 @@ public record Comparison(JmhStep step, double askedRatio, String limit, String o
     return of(results, Contestant.GF_CL).score() / of(results, other).score();
   }
 
-  /** By how much {@link #ratioTo} the limit is uncertain, as the errors of both are independent. */
+  /** The uncertainty of {@link #ratioTo} the limit, as the errors of both are independent. */
   double error(Results results) {
     Results lists = of(results, Contestant.GF_CL);
     Results limit = of(results, Contestant.LIMIT);
