@@ -73,8 +73,8 @@ public final class IntersectionFilter implements PositionFilter {
   private boolean possible;
 
   /**
-   * The number of elements in the lists of the legs; {@code asked} is the number of those asked
-   * for.
+   * The number of elements in the lists of the legs; {@code askedElements} is the number of
+   * elements asked for.
    */
   private long legElements;
 

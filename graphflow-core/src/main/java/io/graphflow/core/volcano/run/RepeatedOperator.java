@@ -14,7 +14,7 @@ public final class RepeatedOperator implements RepeatedPlan {
 
   @Override
   public void start() {
-    // Sides of joins that do not depend on the row would be kept from the run before, of another graph.
+    // Close first: hash tables built in the previous run may be stale, because the graph has changed.
     root.close();
     root.open();
   }
