@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -97,6 +98,23 @@ final class ArchitectureTest {
         }
       });
     }
+  }
+
+  /** Who knows where an operator of one executor lies knows it of the other one. */
+  @Test
+  void executorsHaveTheSameFoldersOfOperators() {
+    Set<String> list = below("io.graphflow.core.list.operator.");
+    assertThat(list).contains("scan", "extend", "join").hasSizeGreaterThan(5);
+    assertThat(below("io.graphflow.core.volcano.operator.")).isEqualTo(list);
+  }
+
+  private static Set<String> below(String prefix) {
+    return tree.packageUses()
+        .keySet()
+        .stream()
+        .filter(name -> name.startsWith(prefix))
+        .map(name -> name.substring(prefix.length()))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static boolean isWithin(String parent, String name) {
