@@ -78,11 +78,22 @@ class ElementNumbersTest {
               builder.add(place, numberOfPlace.get(place), ordered.get(place));
             }
           }
+          assertThat(builder.sameAsPlaces()).isEqualTo(isSameAsPlaces());
           builder.write(numberOfPlace.size(), writer);
         }
         check(ElementNumbers.read(
             writer.structure(), numberOfPlace.size(), new NumberRange(next, next)));
       }
+    }
+
+    private boolean isSameAsPlaces() {
+      for (int place = 0; place < numberOfPlace.size(); place++) {
+        long number = numberOfPlace.get(place);
+        if (number != NOTHING && number != place) {
+          return false;
+        }
+      }
+      return true;
     }
 
     /** Deletes some, and puts others anywhere among them, as edges come to lie, or behind all. */
@@ -149,6 +160,19 @@ class ElementNumbersTest {
       // One vertex was deleted, so that all behind it have moved: two entries for each block.
       assertThat(numbers.sizeBytes()).isLessThan(2L * 12 * (count / 512 + 2) + 500);
       assertThat(numbers.number(count - 1)).isEqualTo(count);
+    }
+  }
+
+  /** An edge takes the place of one that was deleted before it, and all behind both stay where they were. */
+  @Test
+  void areWrittenForOneElementAmongOthersThatHaveTheNumbersOfTheirPlaces() {
+    try (ScratchSpace scratch = ScratchSpace.inMemory();
+        ElementNumbersBuilder builder = new ElementNumbersBuilder(2, scratch)) {
+      builder.add(0, 0, true);
+      assertThat(builder.sameAsPlaces()).isTrue();
+      builder.add(1, 3, false);
+      builder.add(2, 2, true);
+      assertThat(builder.sameAsPlaces()).isFalse();
     }
   }
 
