@@ -158,10 +158,16 @@ final class Checkout {
         jars(module).stream()).collect(Collectors.joining(File.pathSeparator));
   }
 
-  /** The class path of a module's tests, with what runs them. */
+  /**
+   * The class path of a module's tests, with what runs them. Tests use fixtures of the modules below theirs.
+   */
   String testClassPath(String module) throws IOException {
+    String fixtures = MODULES.subList(0, MODULES.indexOf(module))
+        .stream()
+        .map(name -> moduleFolder(name) + "/target/test-classes")
+        .collect(Collectors.joining(File.pathSeparator));
     return String.join(File.pathSeparator, moduleFolder(module) + "/target/test-classes",
-        mainClassPath(module), moduleFolder("storage") + "/target/test-classes", runnerClasses);
+        mainClassPath(module), fixtures, runnerClasses);
   }
 
   /** Jars of other projects that a module's tests need. */
