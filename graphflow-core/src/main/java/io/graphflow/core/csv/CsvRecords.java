@@ -17,8 +17,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The records of a CSV file, one after the other. Of the file, the records of one block are in memory,
- * or one longer record. A record that is malformed, or holds what is not UTF-8, is an error once it is
+ * The records of a CSV file, one after the other. It holds the records of one block of the file in
+ * memory, or one longer record. A record that is malformed, or not in UTF-8, is an error once it is
  * asked for. For one thread at a time.
  */
 final class CsvRecords implements AutoCloseable {
@@ -57,7 +57,7 @@ final class CsvRecords implements AutoCloseable {
     this.parser = new CsvParser(format);
   }
 
-  /** Whether the next record is at hand, without reading on in the file. */
+  /** Whether the next record is in memory, so that the file need not be read. */
   boolean isBuffered() {
     return next < block.size();
   }

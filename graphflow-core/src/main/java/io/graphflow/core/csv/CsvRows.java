@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What {@code LOAD CSV} makes of one file after the other. A row is the list of a record's fields, or,
- * with headers, the map from the names in the file's first record to the fields. A field is a string;
- * an empty one is NULL, unless it is quoted. A record with fewer fields than there are names has NULL
- * for the others; fields beyond them cannot be asked for and are left out. For one thread at a time.
+ * The rows that {@code LOAD CSV} makes of one file after the other. A row is the list of a record's
+ * fields or, with headers, the map from the names in the file's first record to the fields. A field
+ * is a string; an empty one is NULL, unless it is quoted. A record with fewer fields than there are
+ * names has NULL for the others; fields beyond the names are left out. For one thread at a time.
  */
 public final class CsvRows implements AutoCloseable {
   private final ImportOptions options;
@@ -28,10 +28,10 @@ public final class CsvRows implements AutoCloseable {
   /**
    * Creates a reader without a file.
    *
-   * @param options what may be read
+   * @param options the files that may be read
    * @param headers whether the first record of a file names the columns
    * @param fieldTerminator the character between fields
-   * @param account counts the rows that are at hand
+   * @param account counts the rows in memory
    * @throws QueryException if that character cannot part fields
    */
   public CsvRows(

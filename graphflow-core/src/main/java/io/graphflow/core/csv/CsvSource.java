@@ -135,7 +135,7 @@ final class CsvSource {
     return attributes;
   }
 
-  /** Makes sure that nobody has put something else in the place while it was opened. */
+  /** Makes sure that nobody has replaced the file while it was opened. */
   private void checkUnchanged(Path place, BasicFileAttributes before) throws IOException {
     boolean moved = options.folder().isPresent() && !place.toRealPath().equals(place);
     if (moved || !Objects.equals(before.fileKey(), regular(place).fileKey())) {
@@ -146,7 +146,7 @@ final class CsvSource {
   /** The file, found from a folder that must hold it. */
   private Path within(Path folder, Path path) {
     Path place = folder.resolve(path).normalize();
-    // What lies outside is refused before anybody is told whether it is there.
+    // A file outside of the folder is refused before anybody is told whether it exists.
     if (!place.startsWith(folder)) {
       throw outside();
     }

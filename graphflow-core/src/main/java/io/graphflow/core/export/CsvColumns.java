@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** The columns of the properties of a vertex table or an edge label: those of which there are values. */
+/**
+ * The columns for the properties of a vertex table or an edge label, as far as they have values.
+ */
 final class CsvColumns {
   private static final String USUAL_DELIMITERS = ";|\t#";
   private static final char FIRST_PRIVATE = '\uE000';
@@ -39,8 +41,8 @@ final class CsvColumns {
   /**
    * Ends looking.
    *
-   * @param owner whose properties they are, for notes
-   * @param notes receives what is not kept
+   * @param owner name of the table or label, for notes
+   * @param notes receives a note for each part that is not kept
    */
   void decide(String owner, List<String> notes) {
     char next = FIRST_PRIVATE;

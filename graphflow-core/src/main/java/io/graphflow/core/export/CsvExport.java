@@ -18,9 +18,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes a graph as CSV files with a descriptor, {@value #DESCRIPTOR}, by which they can be loaded. A file
- * holds vertices of one table with the same labels, or edges of one label between two such kinds. What a
- * descriptor cannot say of the schema is in {@value #SCHEMA}, to be run after the load.
+ * Writes a graph as CSV files with a descriptor, {@value #DESCRIPTOR}, by which they can be loaded.
+ * A file holds vertices of one table with the same labels, or edges of one label between two such
+ * kinds. Parts of the schema that a descriptor cannot describe are in {@value #SCHEMA}, to be run
+ * after the load.
  */
 final class CsvExport {
   /** Name of the descriptor. */
@@ -188,7 +189,7 @@ final class CsvExport {
     }
   }
 
-  /** What edges name a vertex by. */
+  /** The column by which edges name a vertex. */
   private String key(CsvTable kind, long vertex) {
     if (!kind.isKeyed()) {
       return Long.toString(graph.number(vertex));

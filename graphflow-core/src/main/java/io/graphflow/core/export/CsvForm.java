@@ -14,20 +14,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How the values of one property are written in a CSV file, found out from all of them: first {@link
- * #look} at each, then {@link #text} of each.
+ * The form of a property's values in a CSV file, found out from all of them: first {@link #look} at
+ * each, then {@link #text} of each.
  */
 final class CsvForm {
   private static final int LAST_ISO_YEAR = 9999;
   private static final String ZONED = TemporalForm.ZONED_DATETIME.name();
 
-  /** What holds values of either of two types, by the narrower one. */
+  /** By the narrower of two types the type that holds values of both. */
   private static final Map<String, String> DATETIMES =
       Map.of(ScalarType.DATETIME.name(), ZONED, ScalarType.DATETIME.name() + "[]", ZONED + "[]");
 
   private final Property property;
   private final boolean needsLook;
-  /** Of the values that were looked at. */
+  /** The type of the values that were looked at. */
   private String found;
   private boolean mixed;
   private boolean hasEmptyList;
@@ -56,7 +56,7 @@ final class CsvForm {
    * Looks at a value.
    *
    * @param value may be null
-   * @param characters receives those of texts in lists
+   * @param characters receives the characters of texts in lists
    */
   void look(Object value, BitSet characters) {
     switch (value) {
@@ -145,7 +145,7 @@ final class CsvForm {
     return hasDistantDate && !isMixed() && !typeName().startsWith(ZONED);
   }
 
-  /** What stands in the field of a value; null for NULL. */
+  /** The text of a value in its field; null for NULL. */
   String text(Object value, char listDelimiter) {
     if (value == null) {
       return null;

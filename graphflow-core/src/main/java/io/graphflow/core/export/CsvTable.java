@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Vertices of one table that bear the same labels: what loading makes a table of, which has a primary
- * label that no other has.
+ * Vertices of one table that bear the same labels. A load makes a table of them, with a primary
+ * label that no other table has.
  */
 final class CsvTable {
   private final VertexTable table;

@@ -29,7 +29,7 @@ final class CsvTables {
   /**
    * Looks at all vertices.
    *
-   * @param notes receives what is not kept
+   * @param notes receives a note for each part that is not kept
    */
   static CsvTables of(ExportedGraph graph, List<String> notes) {
     CsvTables found = new CsvTables(graph, notes);

@@ -28,7 +28,7 @@ final class CypherExport {
   /** Name of the script. */
   static final String FILE = "graph.cypher";
 
-  /** What Neo4j's own exports call what they take away again. */
+  /** The label of Neo4j's own exports, which they remove again. */
   private static final String LABEL = "UNIQUE IMPORT LABEL";
   private static final String NUMBER = "UNIQUE IMPORT ID";
   private static final String CONSTRAINT = "UNIQUE_IMPORT_NAME";

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The statements that declare what people have declared of a schema, without the data. */
+/** The statements that repeat the declarations of a schema, without the data. */
 final class CypherSchema {
   private final Catalog catalog;
 

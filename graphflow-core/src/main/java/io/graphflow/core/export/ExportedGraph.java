@@ -26,12 +26,12 @@ import java.util.function.LongConsumer;
 final class ExportedGraph {
   private static final int STRIDE = 1 << 12;
 
-  /** What is done with an edge. */
+  /** A task that is run for each edge. */
   interface EdgeTask {
     void edge(long source, long destination, Object[] values) throws IOException;
   }
 
-  /** What is done with a vertex. */
+  /** A task that is run for each vertex. */
   interface VertexTask {
     void vertex(long vertex, Object[] values) throws IOException;
   }
@@ -113,7 +113,7 @@ final class ExportedGraph {
   /**
    * Visits the vertices of a table with their values, null for NULL; the array is used again.
    *
-   * @param step what progress is reported as
+   * @param step the name of the step in progress reports
    */
   void forEachVertex(VertexTable table, String step, VertexTask task) throws IOException {
     long total = version.vertexCount(table.id());

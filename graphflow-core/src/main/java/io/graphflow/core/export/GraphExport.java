@@ -35,15 +35,15 @@ public final class GraphExport {
   }
 
   /**
-   * Writes what a view shows.
+   * Writes the graph of a view.
    *
    * @param view must stay open meanwhile
-   * @param target a folder that is not there yet
+   * @param target a folder that does not exist yet
    * @param progress hears of vertices and edges written
    * @throws UsageException if there is something at {@code target}, or its parent is no folder
    * @throws ResourceException if it cannot be written
-   * @throws OperationInterruptedException if this thread is interrupted. Nothing is left of it then,
-   *     but for all of it if the disk fails at the very end
+   * @throws OperationInterruptedException if this thread is interrupted. Then nothing is left of
+   *     the export, or all of it if the disk fails at the very end
    */
   public static ExportSummary write(
       StoreView view, Path target, ExportFormat format, ProgressListener progress) {

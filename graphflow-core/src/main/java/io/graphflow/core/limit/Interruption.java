@@ -4,13 +4,14 @@ import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.ResourceException;
 
 /**
- * What ends a query before its time: somebody's wish, or its time limit. Safe for use by many threads.
+ * Ends a query early: because somebody asks for it, or at its time limit. Safe for use by many
+ * threads.
  */
 public final class Interruption {
   private final long deadlineNanos;
   private final boolean hasDeadline;
 
-  /** What ends this with it, or null. */
+  /** The interruption that ends this one with it, or null. */
   private final Interruption whole;
   private volatile boolean interrupted;
 
@@ -32,8 +33,8 @@ public final class Interruption {
   }
 
   /**
-   * What ends one run of a query that may have to run again: it ends with the query, and can be
-   * interrupted by itself.
+   * Makes an interruption for one run of a query that may have to run again: it ends with the
+   * query, and can also be interrupted by itself.
    */
   public Interruption run() {
     return new Interruption(this);

@@ -1,14 +1,14 @@
 package io.graphflow.core.limit;
 
 /**
- * What one part of a query, such as an operator or one of its tables, holds of the query's memory limit.
- * It reserves from the {@link QueryLimits} in steps, so that counting every row costs little, and gives
- * everything back at once when the part is closed or begins anew: what a subquery has kept for one outer
- * row is never counted with the next. For one thread at a time; the accounts of one query may belong to
- * different threads.
+ * The memory that one part of a query, such as an operator or one of its tables, has reserved. It
+ * reserves from the {@link QueryLimits} in steps, so that counting every row costs little. It gives
+ * everything back at once when the part is closed or begins anew, so that rows which a subquery has
+ * kept for one outer row are never counted with the next. For one thread at a time; the accounts of
+ * one query may belong to different threads.
  */
 public final class MemoryAccount {
-  /** Least that is reserved at a time, unless less than that is left. */
+  /** The smallest step, unless less is left. */
   private static final long MIN_STEP_BYTES = 1 << 10;
 
   private static final long MAX_STEP_BYTES = 1 << 20;
@@ -17,7 +17,7 @@ public final class MemoryAccount {
   private final String holding;
   private long heldBytes;
 
-  /** At least what is held. */
+  /** The reserved bytes, at least {@code heldBytes}. */
   private long reservedBytes;
 
   /** Creates an empty account; see {@link QueryLimits#account}. */
@@ -55,12 +55,12 @@ public final class MemoryAccount {
   /**
    * Holds less.
    *
-   * @param bytes not negative, at most what is held
+   * @param bytes not negative, at most {@link #heldBytes}
    */
   public void release(long bytes) {
     assert bytes <= heldBytes : bytes + " of " + heldBytes;
     heldBytes -= bytes;
-    // A step is kept, or who holds a little less and more in turn would come here each time.
+    // Keep a step, or a part that holds a little less and more in turn would come here each time.
     long kept = heldBytes == 0 ? 0 : heldBytes + MIN_STEP_BYTES;
     if (reservedBytes - kept > heldBytes / 4) {
       limits.release(reservedBytes - kept);
@@ -77,7 +77,7 @@ public final class MemoryAccount {
     }
   }
 
-  /** What is held. */
+  /** The memory that the part holds. */
   public long heldBytes() {
     return heldBytes;
   }

@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The limits of one run of a query, and what it holds of them. Shared by all parts of the run; safe for use
- * by many threads.
+ * The limits of one run of a query, and how much of them is in use. Shared by all parts of the run;
+ * safe for use by many threads.
  */
 public final class QueryLimits {
   private final Interruption interruption;
@@ -16,36 +16,37 @@ public final class QueryLimits {
   /**
    * Creates the limits of a query whose time runs already, and which keeps nothing yet.
    *
-   * @param interruption what may end the query
-   * @param memoryLimitBytes limit on what is {@linkplain #reserve reserved} at a time, or 0 for none
+   * @param interruption may end the query
+   * @param memoryLimitBytes limit on the memory {@linkplain #reserve reserved} at a time, or 0 for
+   *     none
    */
   public QueryLimits(Interruption interruption, long memoryLimitBytes) {
     this.interruption = Objects.requireNonNull(interruption, "interruption");
     this.memoryLimitBytes = memoryLimitBytes;
   }
 
-  /** What may end the query. */
+  /** May end the query. */
   public Interruption interruption() {
     return interruption;
   }
 
   /**
-   * A new account of what one part of the query keeps: rows, groups, a hash table.
+   * Opens an account for the memory of one part of the query: rows, groups, a hash table.
    *
-   * @param holding what is kept, as errors name it: "rows to sort"
+   * @param holding a name of the memory for errors: "rows to sort"
    */
   public MemoryAccount account(String holding) {
     return new MemoryAccount(this, holding);
   }
 
   /**
-   * Counts memory that the query is about to keep. Most of it is reserved through an {@link #account},
-   * which is cheaper for many small amounts.
+   * Counts memory that the query is about to keep. Most of it is reserved through an {@link
+   * #account}, which is cheaper for many small amounts.
    *
    * @param bytes estimated size on the heap and off it, not negative
-   * @param holding what it is for, as the error names it: "paths"
-   * @throws ResourceException if the query would then keep more than its limit; these
-   *     bytes are not counted then
+   * @param holding a name of the memory for the error: "paths"
+   * @throws ResourceException if the query would then keep more than its limit; these bytes are not
+   *     counted then
    */
   public void reserve(long bytes, String holding) {
     if (!tryReserve(bytes)) {
@@ -66,9 +67,9 @@ public final class QueryLimits {
   }
 
   /**
-   * Gives memory back that was reserved.
+   * Gives reserved memory back.
    *
-   * @param bytes not negative, at most what was reserved and not yet released
+   * @param bytes not negative, at most the bytes that were reserved and not yet released
    */
   public void release(long bytes) {
     if (bytes != 0) {
@@ -76,7 +77,7 @@ public final class QueryLimits {
     }
   }
 
-  /** What is reserved now; 0 again when the query's cursor is closed. */
+  /** The memory reserved now; 0 again when the query's cursor is closed. */
   public long reservedBytes() {
     return memoryUsedBytes.get();
   }

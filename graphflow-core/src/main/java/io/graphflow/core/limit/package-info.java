@@ -1,5 +1,5 @@
 /**
- * What ends a query before its time: somebody's wish, its time limit, its memory limit. Whatever takes long
- * or keeps much asks here; start at {@link io.graphflow.core.limit.QueryLimits}.
+ * Limits that end a query early: an interruption, its time limit, its memory limit. Code that takes
+ * long or keeps much checks here; start at {@link io.graphflow.core.limit.QueryLimits}.
  */
 package io.graphflow.core.limit;

@@ -19,12 +19,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The procedures that come with every database. Their names and columns are those that users of Neo4j
- * know, where these make sense here. What they tell of the schema is that of the query's snapshot; a
+ * The procedures that come with every database. Their names and columns are those that users of
+ * Neo4j know, where these make sense here. They describe the schema of the query's snapshot; a
  * label or property stays in the schema when the last element that has it is gone.
  */
 public final class BuiltInProcedures {
-  /** All of them. */
+  /** All built-in procedures. */
   public static final ProcedureCatalog CATALOG = catalog();
 
   private BuiltInProcedures() {}

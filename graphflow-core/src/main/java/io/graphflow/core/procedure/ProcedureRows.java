@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Calls a procedure for one row after the other, and checks what it is given and what it gives. A
- * procedure without columns has done its work when {@link #call} returns, and has one row without values.
- * For one thread at a time.
+ * Calls a procedure for one row after the other, and checks its arguments and its rows. A procedure
+ * without columns has done its work when {@link #call} returns, and has one row without values. For
+ * one thread at a time.
  */
 public final class ProcedureRows implements AutoCloseable {
   private final ProcedureSignature procedure;
@@ -32,7 +32,7 @@ public final class ProcedureRows implements AutoCloseable {
   /**
    * Prepares calls.
    *
-   * @param procedure one of those of {@code context}
+   * @param procedure a procedure of {@code context}
    * @param arguments one for each argument of the procedure
    */
   public ProcedureRows(
@@ -44,10 +44,10 @@ public final class ProcedureRows implements AutoCloseable {
   }
 
   /**
-   * Calls the procedure with the arguments that a row gives, and drops what is left of the call before.
+   * Calls the procedure with the arguments of a row, and drops rows left of the call before.
    *
-   * @throws QueryException if an argument is of another type than the signature says,
-   *     or the procedure fails
+   * @throws QueryException if an argument is of another type than the signature says, or the
+   *     procedure fails
    */
   public void call(Tuple tuple) {
     close();
@@ -78,8 +78,7 @@ public final class ProcedureRows implements AutoCloseable {
    * Moves to the next row of the last call.
    *
    * @return false if it has no more
-   * @throws QueryException if the row is not what the signature says, or the procedure
-   *     fails
+   * @throws QueryException if the row does not fit the signature, or the procedure fails
    */
   public boolean next() {
     boolean more;
@@ -130,7 +129,10 @@ public final class ProcedureRows implements AutoCloseable {
     return row[column];
   }
 
-  /** What reading and locking throw stays what it is: who runs the query has to know it. */
+  /**
+   * Exceptions of reading and locking stay as they are, because the runner of the query must know
+   * them.
+   */
   private RuntimeException failure(RuntimeException cause) {
     return cause instanceof GraphflowException || cause instanceof StaleReadException
         ? cause

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A row for each property of vertex tables and edge labels, and one with NULLs for what has no
- * properties.
+ * Yields a row for each property of vertex tables and edge labels, and one with NULLs for a table
+ * or label without properties.
  */
 final class SchemaProperties {
   private SchemaProperties() {}

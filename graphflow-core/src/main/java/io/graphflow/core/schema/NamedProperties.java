@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Checks the names of an index or a constraint. What may come yet needs not be known: a label in an open
- * schema, a property of it unless all places where it may lie were declared.
+ * Checks the names of an index or a constraint. A label need not exist in an open schema; a
+ * property need not exist either, unless all tables or labels where it may lie were declared.
  */
 final class NamedProperties {
   private final Catalog catalog;

@@ -16,8 +16,9 @@ import io.graphflow.storage.delta.DeltaWriter;
 import java.util.List;
 
 /**
- * Runs commands that change or show the schema. Who calls has locked the whole catalog against all others
- * for a command that changes it. A command that fails has changed nothing. For one thread at a time.
+ * Runs commands that change or show the schema. For a command that changes it, the caller has
+ * locked the whole catalog against all others. A command that fails has changed nothing. For one
+ * thread at a time.
  */
 public final class SchemaExecutor {
   private final DeltaWriter writer;
@@ -31,13 +32,13 @@ public final class SchemaExecutor {
   /**
    * Runs a command.
    *
-   * @param command any but {@link SchemaCommand.Checkpoint}, which is no matter of the schema
-   * @param writer of the transaction
-   * @param counters receives what was added and removed
-   * @return the rows of {@code SHOW}, values in the order of its columns: strings, lists of strings and
-   *     nulls; no rows for other commands
-   * @throws QueryException if the command does not fit the schema, or what is there
-   *     breaks a new constraint
+   * @param command any but {@link SchemaCommand.Checkpoint}, which does not concern the schema
+   * @param writer the writer of the transaction
+   * @param counters counts additions and removals
+   * @return the rows of {@code SHOW}, values in the order of its columns: strings, lists of strings
+   *     and nulls; no rows for other commands
+   * @throws QueryException if the command does not fit the schema, or existing elements break a new
+   *     constraint
    */
   public static List<Object[]> execute(
       SchemaCommand command, DeltaWriter writer, UpdateTally counters) {
@@ -57,7 +58,7 @@ public final class SchemaExecutor {
     };
   }
 
-  /** The rows of a {@code SHOW}, as {@link #execute}, for those who only read. */
+  /** The rows of a {@code SHOW} as {@link #execute} gives them, for callers that only read. */
   public static List<Object[]> show(SchemaCommand command, Catalog catalog) {
     return switch (command) {
       case SchemaCommand.ShowIndexes _ -> SchemaListing.indexes(catalog);

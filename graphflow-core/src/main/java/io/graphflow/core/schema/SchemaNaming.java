@@ -18,8 +18,8 @@ final class SchemaNaming {
   }
 
   /**
-   * A free name for what nobody named: the kind and eight hexadecimal digits, the same for the same
-   * content unless that is taken.
+   * A free name for an index or constraint without one: the kind and eight hexadecimal digits, the
+   * same for the same content unless that is taken.
    */
   static String free(Catalog catalog, String kind, String content) {
     for (int attempt = 0;; attempt++) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The map that a date, time or duration is made of. What is wrong with it is a {@link DateTimeException}
+ * The map that a date, time or duration is made of. A mistake in it is a {@link DateTimeException}
  * with a message for people.
  */
 final class Components {

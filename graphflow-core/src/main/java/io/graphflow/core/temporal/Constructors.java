@@ -232,7 +232,7 @@ public final class Constructors {
     if (source.zone() == null) {
       return local.atZone(zone == null ? ZoneOffset.UTC : zone);
     }
-    // Where clocks are set back an hour comes twice: the offset tells which of the two it was.
+    // Where clocks are set back, an hour comes twice; the offset tells which of the two it is.
     ZonedDateTime there = ZonedDateTime.ofLocal(local, source.zone(), source.offset());
     return zone == null ? there : there.withZoneSameInstant(zone);
   }

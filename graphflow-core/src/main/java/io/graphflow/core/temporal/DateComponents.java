@@ -9,9 +9,10 @@ import java.time.temporal.TemporalField;
 import java.util.List;
 
 /**
- * Dates of components: of year, month and day, or year, week and day of the week, or year, quarter and
- * day of the quarter, or year and day of the year. Components that are not given are those of another
- * date in the same way of counting, or else the first ones; but a smaller one needs the larger.
+ * Makes dates of components: year, month and day; or year, week and day of the week; or year,
+ * quarter and day of the quarter; or year and day of the year. A missing component is taken from
+ * another date in the same way of counting, or else is the first one; but a smaller component needs
+ * the larger.
  */
 final class DateComponents {
   private static final List<String> CALENDAR = List.of("month", "day");

@@ -9,10 +9,10 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 
 /**
- * What a date, time of day or both consists of; null what it lacks.
+ * The parts of a date, time of day or both; null for a part that it lacks.
  *
- * @param zone of a time of day without a date its offset
- * @param offset that the zone has then
+ * @param zone the time zone; for a time of day without a date its offset
+ * @param offset the offset of the zone then
  */
 record DateTimeParts(LocalDate date, LocalTime time, ZoneId zone, ZoneOffset offset) {
   /** Nothing at all. */

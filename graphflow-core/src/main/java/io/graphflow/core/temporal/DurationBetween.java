@@ -10,9 +10,9 @@ import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The functions {@code duration.between(x, y)} and the like: the time from one value to another, which
- * may be of different types. What one of them lacks is that of the other: the date, the time zone; a date
- * without time of day begins at midnight. So the two become date-times in one time zone.
+ * The functions {@code duration.between(x, y)} and the like: the time from one value to another,
+ * which may be of different types. A value without a date or time zone takes that of the other; a
+ * date without time of day begins at midnight. So the two become date-times in one time zone.
  */
 public final class DurationBetween {
   private final ZonedDateTime start;

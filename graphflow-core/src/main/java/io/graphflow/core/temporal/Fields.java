@@ -15,7 +15,7 @@ import java.time.ZonedDateTime;
 import java.time.temporal.IsoFields;
 import java.util.List;
 
-/** What dates, times and durations consist of, by name, as {@code d.year}. */
+/** The fields of dates, times and durations, by name, as {@code d.year}. */
 public final class Fields {
   private static final int MONTHS_PER_YEAR = 12;
   private static final int MONTHS_PER_QUARTER = 3;
@@ -46,10 +46,10 @@ public final class Fields {
   }
 
   /**
-   * A field of a value that has some: a {@link Long} or a {@link String}.
+   * A field of a value: a {@link Long} or a {@link String}.
    *
-   * @throws QueryException if values of its type have none of that name, or the number
-   *     does not fit 64 bits
+   * @throws QueryException if values of its type have no field of that name, or the number does not
+   *     fit 64 bits
    */
   public static Object get(Object value, String name) {
     CypherType type = typeOf(value);

@@ -15,15 +15,15 @@ import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 
 /**
- * {@code +}, {@code -}, {@code *} and {@code /} with durations. A date or time is moved by the months, then
- * by the days, then by the seconds of a duration, as far as it has such: a date by whole days of seconds.
- * The fractions that a product or quotient has become smaller parts, as those of {@link
- * IsoDuration#of(BigDecimal, BigDecimal, BigDecimal)} do.
+ * {@code +}, {@code -}, {@code *} and {@code /} with durations. A date or time moves by the months,
+ * then by the days, then by the seconds of a duration, as far as it has such parts; a date moves by
+ * whole days of seconds. Fractions of a product or quotient become smaller parts, as in {@link
+ * IsoDuration#of(BigDecimal, BigDecimal, BigDecimal)}.
  */
 public final class TemporalArithmetic {
   private static final long SECONDS_PER_DAY = 86_400;
 
-  /** Of quotients that have no end: finer than nanoseconds of any duration. */
+  /** The digits of quotients that have no end: finer than nanoseconds of any duration. */
   private static final MathContext DIGITS = new MathContext(50);
 
   private TemporalArithmetic() {}

@@ -12,7 +12,7 @@ final class TemporalErrors {
   /**
    * The error for a value of a type that a function does not take.
    *
-   * @param expected what it takes
+   * @param expected the types that it takes
    */
   static GraphflowException unusable(String function, String expected, Object value) {
     return new QueryException(ErrorDetail.INVALID_ARGUMENT_TYPE.whenRun(),

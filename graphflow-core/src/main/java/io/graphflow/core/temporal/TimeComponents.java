@@ -6,8 +6,8 @@ import java.time.temporal.ChronoField;
 import java.util.List;
 
 /**
- * Times of day of components. Those that are not given are those of another time, or else 0; but then a
- * smaller one needs the larger.
+ * Makes times of day of components. A missing component is taken from another time, or else is 0;
+ * but then a smaller one needs the larger.
  */
 final class TimeComponents {
   private static final List<String> OF_SECONDS =
@@ -64,8 +64,8 @@ final class TimeComponents {
   }
 
   /**
-   * The nanoseconds of the second. Each part of it counts what a larger one that is given leaves:
-   * microseconds beside milliseconds are those of the millisecond.
+   * The nanoseconds of the second. A part counts within the larger part that is given: beside
+   * milliseconds, microseconds are those of the millisecond.
    */
   static int nanos(Components components) {
     boolean millis = components.has("millisecond");

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The functions {@code date.truncate(unit, x, map)} and the like: the beginning of the year, the week, the
- * minute … that a value lies in, of which then some components are replaced. A time zone among these
+ * The functions {@code date.truncate(unit, x, map)} and the like: the beginning of the year, the
+ * week, the minute … that a value lies in, with some components replaced. A time zone among these
  * replaces that of the value, whose date and time of day stay.
  */
 public final class Truncation {
@@ -35,7 +35,7 @@ public final class Truncation {
   private static final List<String> DATETIME_KEYS =
       keys(LOCAL_DATETIME_KEYS, List.of(Components.TIMEZONE));
 
-  /** What a value is cut off to, the larger ones first. */
+  /** The units to cut off to, the larger ones first. */
   private enum Unit {
     MILLENNIUM("millennium"),
     CENTURY("century"),
@@ -243,7 +243,7 @@ public final class Truncation {
     return TimeComponents.time(smallerOnes(first.get(ChronoField.NANO_OF_SECOND)), first);
   }
 
-  /** What is replaced below a unit is added to what the unit has kept. */
+  /** Components below a unit are added to the part that the unit has kept. */
   private Components smallerOnes(int nanos) {
     return switch (unit) {
       case MILLISECOND -> replaced.withDefault("millisecond", nanos / NANOS_PER_MILLI);

@@ -13,7 +13,9 @@ import java.util.UUID;
  * vertices and {@code 5:DATABASE:ID} of edges. Safe for use by many threads.
  */
 public final class ElementIds {
-  /** Most digits of an ID; what has more is none of ours, and could be too large for a long. */
+  /**
+   * The most digits of an ID; a text with more is no ID of ours, and could be too large for a long.
+   */
   private static final int MOST_DIGITS = 18;
 
   private static final String VERTEX = "4:";
@@ -24,7 +26,7 @@ public final class ElementIds {
   private final String vertexPrefix;
   private final String edgePrefix;
 
-  /** By table, once asked for; what threads find at the same time is the same. */
+  /** By table, once asked for; threads that look at the same time find the same. */
   private final ElementNumbers[] vertexNumbers;
   private final ElementNumbers[] edgeNumbers;
 

@@ -92,7 +92,7 @@ public final class Equivalence {
     };
   }
 
-  /** Of a long list some elements decide, so that no list takes long. */
+  /** Only some elements of a long list decide on its hash, so that no list takes long. */
   private static int hash(List<?> list) {
     int size = list.size();
     int hash = 1;
@@ -113,7 +113,7 @@ public final class Equivalence {
     return (int) HashCommon.mix(value);
   }
 
-  /** The hash of a float: that of the integer it equals, if there is one. */
+  /** The hash of a float, which is that of the integer it equals, if there is one. */
   public static int hash(double value) {
     return hash(Numbers.isLong(value) ? (long) value : Double.doubleToLongBits(value));
   }

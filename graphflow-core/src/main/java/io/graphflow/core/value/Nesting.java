@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How deep lists and maps lie in each other. Whatever compares, copies or shows a value recurses into it,
- * so that a value must not be deeper than any stack bears.
+ * The depth of lists and maps in each other. Code that compares, copies or shows a value recurses
+ * into it, so that a value must not be deeper than any stack bears.
  */
 public final class Nesting {
   /** Most lists and maps in each other. */
@@ -35,7 +35,7 @@ public final class Nesting {
   }
 
   /**
-   * The depth of what holds values of a depth.
+   * The depth of a list or map that holds values of a depth.
    *
    * @throws ResourceException if that is too deep
    */

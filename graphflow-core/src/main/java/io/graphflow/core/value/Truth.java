@@ -18,7 +18,7 @@ public final class Truth {
     return value ? TRUE : FALSE;
   }
 
-  /** Negation; that of NULL is NULL. */
+  /** Negation; NULL stays NULL. */
   public static int not(int truth) {
     return truth == UNKNOWN ? UNKNOWN : 1 - truth;
   }

@@ -5,7 +5,10 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 
-/** An immutable map that knows of itself what {@link ValueList} does. */
+/**
+ * An immutable map that knows its size, its depth and whether it refers to the graph, as {@link
+ * ValueList} does.
+ */
 public final class ValueMap extends AbstractMap<String, Object> {
   private final Map<String, Object> entries;
   private final long bytes;

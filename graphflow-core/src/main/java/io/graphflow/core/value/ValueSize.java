@@ -9,10 +9,10 @@ import java.util.Map;
 
 /** Estimated bytes that a value takes on the heap, for memory limits. */
 public final class ValueSize {
-  /** Of an object with little in it, such as a boxed number or a list without its elements. */
+  /** The size of a small object, such as a boxed number or a list without its elements. */
   public static final long OBJECT_BYTES = 24;
 
-  /** Of a reference to an object, as in an array. */
+  /** The size of a reference to an object, as in an array. */
   public static final long REFERENCE_BYTES = 8;
 
   private static final long STRING_BYTES = 48;

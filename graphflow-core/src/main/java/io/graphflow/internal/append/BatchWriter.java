@@ -18,9 +18,10 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Writes a batch of an appender in a transaction, as the statement of a session runs: names first, then
- * the locks that are known beforehand (keys), then a version that has what was committed to these; what
- * is locked later (the ends of edges) and has changed since makes it begin again.
+ * Writes a batch of an appender in a transaction, as the statement of a session runs. First it adds
+ * names, then it takes the locks that are known beforehand (keys), then a version that has
+ * everything committed to these. Locks that it takes later are those of the ends of edges; if one
+ * of these has changed since, it begins again.
  */
 public final class BatchWriter {
   private final WriteTransaction transaction;
@@ -30,7 +31,7 @@ public final class BatchWriter {
   /** Indexes of the targets that rows of the batch have. */
   private final BitSet used = new BitSet();
 
-  /** By index of the target; null for those that have no row in the batch. */
+  /** By index of the target; null for targets without a row in the batch. */
   private final RowTarget.Writer[] writers;
 
   private BatchWriter(
@@ -45,7 +46,7 @@ public final class BatchWriter {
   /**
    * Writes a batch and commits it, or nothing of it.
    *
-   * @param targets by index, those of the batch among them
+   * @param targets the targets by index, those of the batch among them
    */
   public static void write(DatabaseKernel kernel, List<RowTarget> targets, List<AppendedRow> batch,
       Interruption interruption) {
@@ -85,7 +86,7 @@ public final class BatchWriter {
       WrittenNames missing = names.missingIn(writer.current().catalog());
       if (!missing.isEmpty() && !named) {
         requireNames(writer.current().catalog());
-        // What is missing is only known for sure once nobody else can add it.
+        // Which names are missing is only known for sure once nobody else can add them.
         transaction.locks().lockCatalog(LockMode.X);
         named = true;
         transaction.refreshIfStale();

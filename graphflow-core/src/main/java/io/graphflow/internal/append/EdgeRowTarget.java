@@ -164,7 +164,8 @@ public final class EdgeRowTarget extends RowTarget {
       if (known.isPresent()) {
         return known.get().id();
       }
-      // What is added to the schema is numbered without gaps: one at a time may add.
+      // Additions to the schema are numbered without gaps, so that only one transaction at a time
+      // may add.
       locks.lockCatalog(LockMode.X);
       return writer.edgeTable(edgeLabel, sourceTable);
     }

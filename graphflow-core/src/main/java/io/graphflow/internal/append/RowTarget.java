@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
-/** What the rows of a {@code RowAppender} become. Immutable. */
+/** The vertices or edges that the rows of a {@code RowAppender} become. Immutable. */
 public abstract sealed class RowTarget permits VertexRowTarget, EdgeRowTarget {
   final String label;
   final List<String> properties;
@@ -48,7 +48,7 @@ public abstract sealed class RowTarget permits VertexRowTarget, EdgeRowTarget {
     return label;
   }
 
-  /** What the values of a row are called. */
+  /** The names of a row's values. */
   public abstract List<String> columns();
 
   /** The names that must be in the catalog. */

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * The property by which the vertices of a table are found: the primary key, or what a constraint on a label
- * of theirs says is unique.
+ * The property by which the vertices of a table are found: the primary key, or a property that a
+ * constraint on a label of theirs makes unique.
  */
 final class VertexKey {
   private final VertexTable table;

@@ -90,7 +90,7 @@ public final class RegisteredProcedures implements Procedures {
     return catalog;
   }
 
-  /** Puts copies in the place of references, and references in the place of copies. */
+  /** Replaces references by copies for the procedure, and copies by references in its rows. */
   private static ProcedureBody body(ProcedureSignature signature, Procedure procedure) {
     return (arguments, context) -> {
       ValueCopier copier = new ValueCopier(context.snapshot());

@@ -39,7 +39,7 @@ final class ClausePlanner {
   /** The cost of the patterns that were planned since the last inner plan began. */
   private double patternCost;
 
-  /** Whether the clauses at hand run anew for each outer row. */
+  /** Whether the present clauses run anew for each outer row. */
   private boolean inner;
 
   ClausePlanner(PlanningContext context) {

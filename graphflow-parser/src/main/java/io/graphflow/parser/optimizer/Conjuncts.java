@@ -50,7 +50,10 @@ final class Conjuncts {
     return given(conjuncts);
   }
 
-  /** The same conjuncts, each with its selectivity among the rows for which all before it are true. */
+  /**
+   * The same conjuncts, each with its selectivity among the rows for which all conjuncts before it
+   * are true.
+   */
   private List<Conjunct> given(List<Conjunct> conjuncts) {
     List<Conjunct> result = new ArrayList<>();
     for (int i = 0; i < conjuncts.size(); i++) {
@@ -68,7 +71,10 @@ final class Conjuncts {
     return List.copyOf(result);
   }
 
-  /** Whether one conjunct has run wherever another runs, so that the other filters what the one has left. */
+  /**
+   * Whether one conjunct has run wherever another runs, so that the other filters only the rows
+   * that it has kept.
+   */
   private static boolean runsBefore(Conjunct one, int place, Conjunct other, int otherPlace) {
     boolean plain = one.predicate() != null && one.subqueries().isEmpty()
         && other.predicate() != null && other.subqueries().isEmpty();
@@ -152,8 +158,8 @@ final class Conjuncts {
   }
 
   /**
-   * Whether an evaluation can end the query (a division by zero, an index that is no number). Such a
-   * predicate runs after others at the same place, as one of them may guard it.
+   * Whether an evaluation can end the query (a division by zero, an index that is no number). Such
+   * a predicate runs after others at the same place, because one of them may guard it.
    */
   private static boolean mayNeedGuard(Expression predicate) {
     return predicate != null

@@ -9,14 +9,15 @@ import io.graphflow.parser.statistics.GraphStatistics;
 import java.util.List;
 
 /**
- * By how much rows outnumber what mean degrees say, because edges meet at vertices with many of them: for
- * each two pattern edges that share a vertex the correlation of the lists that they are in ({@link
- * GraphStatistics#correlation}), without the pairs in which both are one edge if these must differ. For
- * three and more edges at a vertex the product over the pairs is taken, which is right where degrees are
- * distributed log-normally; but an edge adds no more than the longest list does.
+ * The factor by which rows outnumber an estimate from mean degrees, because edges meet at vertices
+ * with many of them. For each two pattern edges that share a vertex it takes the correlation of
+ * their lists ({@link GraphStatistics#correlation}), without the pairs in which both are one edge
+ * if these must differ. For three and more edges at a vertex it takes the product over the pairs,
+ * which is right where degrees are distributed log-normally. But an edge adds no more than the
+ * longest list does.
  */
 final class EdgePairs {
-  /** For a pattern in which no two edges meet. */
+  /** The factors of a pattern in which no two edges meet. */
   static final EdgePairs NONE =
       new EdgePairs(new double[0][], new double[0][], new long[0], new double[0]);
 
@@ -117,7 +118,10 @@ final class EdgePairs {
     return factor;
   }
 
-  /** By which factor the lists of one more edge are longer than on average, where others are bound. */
+  /**
+   * The factor by which the lists of one more edge are longer than on average, where others are
+   * bound.
+   */
   double length(int edge, long bound) {
     return added(lengths, edge, bound);
   }

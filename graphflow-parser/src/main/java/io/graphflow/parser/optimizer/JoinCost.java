@@ -8,8 +8,8 @@ import io.graphflow.parser.optimizer.cost.CostModel;
 import java.util.Arrays;
 
 /**
- * Adds up what steps cost and follows which vertices stay unflat, by the formulas of {@link CostModel}.
- * Not safe for use by many threads; one object serves a whole search.
+ * Adds up the costs of steps, by the formulas of {@link CostModel}, and tracks which vertices stay
+ * unflat. Not safe for use by many threads; one object serves a whole search.
  */
 final class JoinCost implements JoinSink {
   private final JoinProblem problem;
@@ -37,13 +37,13 @@ final class JoinCost implements JoinSink {
   /**
    * The state after a step.
    *
-   * @param stateRows what {@link JoinProblem#rows} says of its vertices
+   * @param stateRows the estimate of {@link JoinProblem#rows} for its vertices
    */
   JoinState after(JoinStep step, long vertices, boolean fromInput, double stateRows) {
     return after(step, vertices, fromInput, stateRows, Double.POSITIVE_INFINITY);
   }
 
-  /** The same, or null if it costs {@code limit} or more. */
+  /** The state after a step, or null if it costs {@code limit} or more. */
   JoinState after(
       JoinStep step, long vertices, boolean inputAfter, double stateRows, double limit) {
     JoinState before =

@@ -50,7 +50,7 @@ final class JoinOrderSearch {
   /**
    * Creates a search.
    *
-   * @param check is run before every state is extended, and ends the search by what it throws
+   * @param check is run before every state is extended, and ends the search by an exception
    */
   JoinOrderSearch(JoinProblem problem, Runnable check) {
     this(problem, MOST_EXHAUSTIVE, check);
@@ -59,8 +59,8 @@ final class JoinOrderSearch {
   /**
    * Creates a search.
    *
-   * @param mostExhaustive most vertices for which it is exhaustive
-   * @param check as above
+   * @param mostExhaustive the largest number of vertices for which it is exhaustive
+   * @param check is run before every state is extended, and ends the search by an exception
    */
   JoinOrderSearch(JoinProblem problem, int mostExhaustive, Runnable check) {
     this.problem = problem;
@@ -336,8 +336,8 @@ final class JoinOrderSearch {
   }
 
   /**
-   * Whether a right side is the edges at one key, next to none of them dropped: whoever joins with it had
-   * better read the key's list.
+   * Whether a right side is the edges at one key, with next to none of them dropped: reading the
+   * key's list is then better than a join.
    */
   private boolean isBareEdge(JoinState right, long keys) {
     long added = right.vertices() & ~keys;
@@ -463,7 +463,9 @@ final class JoinOrderSearch {
     return cost.after(new JoinStep.Product(left, right), set, left.fromInput(), rows);
   }
 
-  /** Extends a state, always by what costs least, as far as it goes {@code within} some vertices. */
+  /**
+   * Extends a state, always by the cheapest step, as far as it goes {@code within} some vertices.
+   */
   private JoinState grow(JoinState start, long within) {
     JoinState state = start;
     while (true) {

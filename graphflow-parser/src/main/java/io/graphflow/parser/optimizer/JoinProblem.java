@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A pattern to be joined, with everything the search asks of it at hand by index. Vertices and edges
+ * A pattern to be joined, with everything that the search needs of it, by index. Vertices and edges
  * are numbered from 0; sets of them are the bits of a {@code long}, so a pattern has at most {@link
  * #MOST_ELEMENTS} of each.
  */
@@ -121,7 +121,7 @@ final class JoinProblem {
       boolean needsInput) {}
 
   /**
-   * A conjunct by what must be there before it can run.
+   * A conjunct with the elements that must be bound before it can run.
    *
    * @param vertices the vertices it reads and the ends of the edges it reads
    * @param edges the edges it reads
@@ -132,11 +132,12 @@ final class JoinProblem {
   /**
    * A look-up that an equality, or {@code IN}, allows.
    *
-   * @param vertex the vertex of which a property or the ID is compared, or that is an end of the edge whose
-   *     ID is
-   * @param condition index of the predicate that the look-up answers, or the edge's ID makes possible
+   * @param vertex the vertex of which a property or the ID is compared, or an end of the edge whose
+   *     ID is compared
+   * @param condition index of the predicate that the look-up answers, or the edge's ID makes
+   *     possible
    * @param tables the tables of the vertex that have this property, or all
-   * @param by what is compared
+   * @param by the kind of value that is compared
    * @param edge index of the edge; -1 if none is compared
    * @param key the other side of the predicate
    * @param anyOf whether {@code key} is a list, of which any value may be equal
@@ -299,7 +300,9 @@ final class JoinProblem {
     return within;
   }
 
-  /** By which factor the lists of an edge are longer than on average, where others are bound. */
+  /**
+   * The factor by which the lists of an edge are longer than on average, where others are bound.
+   */
   double unevenness(int edge, long bound) {
     return edgePairs.length(edge, bound);
   }
@@ -331,7 +334,7 @@ final class JoinProblem {
     return result;
   }
 
-  /** Those of {@link #edgesBetween} whose lists can be intersected. */
+  /** The edges of {@link #edgesBetween} whose lists can be intersected. */
   long legsBetween(int vertex, long set) {
     return edgesBetween(vertex, set) & ~repeatedEdges;
   }
@@ -379,9 +382,9 @@ final class JoinProblem {
   }
 
   /**
-   * Estimated rows of a partial join, whichever way it is reached: the product of the vertex counts,
-   * of the shares of pairs that edges connect, of what edges that meet multiply these by, and of the
-   * shares that conditions keep.
+   * Estimated rows of a partial join, whichever way it is reached: the product of the vertex
+   * counts, the shares of pairs that edges connect, the factors of edges that meet, and the shares
+   * that conditions keep.
    */
   double rows(long set, boolean fromInput) {
     double rows = fromInput ? inputRows : 1;
@@ -398,7 +401,7 @@ final class JoinProblem {
         rows *= conditions.get(c).conjunct().selectivity();
       }
     }
-    // An end is one of few vertices already before the edge is bound whose ID is known.
+    // If an edge's ID is known, its end is one of few vertices already before the edge is bound.
     for (Lookup lookup : lookups) {
       if (lookup.isEndOfEdge() && (set & bit(lookup.vertex())) != 0
           && (within & bit(lookup.edge())) == 0 && (lookup.vertices() & ~set) == 0
@@ -541,8 +544,9 @@ final class JoinProblem {
   }
 
   /**
-   * Closes all edges within {@code set} that end in {@code newest}, or all if that is -1, but for those
-   * {@code walked}; the most selective first, each followed by the filters that read it.
+   * Closes all edges within {@code set} that end in {@code newest}, or all if that is -1, except
+   * the {@code walked} ones. The most selective come first, each followed by the filters that read
+   * it.
    */
   private void close(
       long set, boolean fromInput, int newest, long walked, int answered, JoinSink sink) {

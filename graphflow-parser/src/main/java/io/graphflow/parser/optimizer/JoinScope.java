@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the rows of a plan have gone through that tells about those above it: predicates that are true
- * for them, and the edges that their vertices were reached along. Immutable.
+ * The history of a plan's rows, as far as it bears on estimates above them: predicates that are
+ * true for them, and the edges along which their vertices were reached. Immutable.
  *
  * @param predicates in the order in which they ran
  * @param edges by vertex, the edges bound at it, each with its steps as walked from there
@@ -39,7 +39,7 @@ record JoinScope(List<Expression> predicates, Map<Variable, List<BoundEdge>> edg
     return new JoinScope(predicates, more);
   }
 
-  /** What holds for rows that are made of rows of both. */
+  /** The scope of rows that combine rows of two scopes. */
   JoinScope with(JoinScope other) {
     List<Expression> allPredicates = new ArrayList<>(predicates);
     other.predicates.stream()

@@ -1,8 +1,8 @@
 package io.graphflow.parser.optimizer;
 
 /**
- * Takes the operators that a {@link JoinStep} unfolds into, in order. The cost model adds up what they
- * cost; the plan builder makes plan nodes of them.
+ * Takes the operators that a {@link JoinStep} unfolds into, in order. The cost model adds up their
+ * costs; the plan builder makes plan nodes of them.
  */
 interface JoinSink {
   /** The input plan. */

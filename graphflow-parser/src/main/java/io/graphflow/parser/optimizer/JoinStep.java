@@ -1,8 +1,8 @@
 package io.graphflow.parser.optimizer;
 
 /**
- * One decision of a join order. Vertices, edges and conjuncts are meant by their index in the {@link
- * JoinProblem}. What follows from the decision (closing edges, filters) is not part of the step.
+ * One decision of a join order. It names vertices, edges and conjuncts by their index in the {@link
+ * JoinProblem}. Consequences of the decision (closing edges, filters) are not part of the step.
  */
 sealed interface JoinStep {
 

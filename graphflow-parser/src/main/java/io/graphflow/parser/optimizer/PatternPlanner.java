@@ -64,12 +64,13 @@ final class PatternPlanner {
   }
 
   /**
-   * A plan for a pattern that starts from the rows of {@code input}.
+   * Plans a pattern that starts from the rows of {@code input}.
    *
    * @param inputRows estimated rows of {@code input}
-   * @param hashJoins whether hash joins are allowed; an inner plan has none, as what they cost is
-   *     told for one row
-   * @param match marks what {@code input} binds; whether it is optional does not matter
+   * @param hashJoins whether hash joins are allowed; an inner plan has none, because its costs are
+   *     for one row
+   * @param match marks the variables that {@code input} binds; whether it is optional does not
+   *     matter
    */
   PlannedPattern plan(LogicalPlan input, double inputRows, boolean hashJoins, Match match) {
     RewrittenPattern pattern = Rewrites.ofPattern(match, context);
@@ -345,9 +346,9 @@ final class PatternPlanner {
     }
 
     /**
-     * The tables with a property called {@code name} that is indexed or the primary key; empty if in one
-     * of the tables it is neither, or is a primary key that could be equal to a value of one of {@code
-     * types} that its index does not find.
+     * The tables with a property called {@code name} that is indexed or the primary key. Empty if
+     * in one of the tables it is neither, or is a primary key that could equal a value of one of
+     * {@code types} that its index does not find.
      */
     private List<Integer> keyTables(List<Integer> tables, String name, List<CypherType> types) {
       Catalog catalog = context.graph().catalog();

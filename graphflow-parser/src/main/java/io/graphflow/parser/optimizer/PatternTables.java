@@ -41,7 +41,7 @@ final class PatternTables {
   /**
    * Narrows a pattern.
    *
-   * @param known what is known of vertices bound before
+   * @param known the tables of vertices bound before
    */
   PatternTables(
       GraphStatistics graph, QueryGraph pattern, List<Expression> where, ElementTables known) {
@@ -88,8 +88,9 @@ final class PatternTables {
   }
 
   /**
-   * Where a vertex lies that was bound before. One that no pattern bound, such as an element of a list,
-   * may lie anywhere: the labels it has here need not hold where this pattern is optional.
+   * The tables of a vertex that was bound before. A vertex that no pattern bound, such as an
+   * element of a list, may lie anywhere: the labels it has here need not hold where this pattern is
+   * optional.
    */
   private List<Integer> before(QueryVertex vertex, ElementTables known) {
     List<Integer> before = known.vertexTables(vertex.variable());

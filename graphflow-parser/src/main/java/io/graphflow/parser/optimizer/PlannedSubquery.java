@@ -14,11 +14,11 @@ import java.util.Set;
 /**
  * A subquery with its plan.
  *
- * @param subquery what is asked
+ * @param subquery the subquery
  * @param reads the variables that must be bound first
  * @param independent whether the result is the same for all rows
- * @param plan started from the row through an {@link LogicalPlan.Argument}; but an independent value has
- *     a plan of its own
+ * @param plan started from the row through an {@link LogicalPlan.Argument}; but an independent
+ *     value has a plan of its own
  * @param rows estimated rows for one outer row
  * @param cost estimated cost of one evaluation in the units of {@link CostModel}
  */

@@ -19,16 +19,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the planning of one query shares. Not safe for use by many threads.
+ * The state that the planning of one query shares. Not safe for use by many threads.
  *
  * @param graph counts of the graph
- * @param tables where variables may lie; grows as patterns are planned
+ * @param tables the tables of variables; grows as patterns are planned
  * @param selectivity estimates over {@code graph} and {@code tables}
  * @param variables gives out further variables
  * @param options choices of the caller
  * @param vertexOrder the join-order hint, or empty
  * @param reads number of properties of each variable that the query reads anywhere
- * @param check ends the planning, by what it throws, if nobody waits for it any more
+ * @param check ends the planning, by an exception, if nobody waits for it any more
  */
 record PlanningContext(
     GraphStatistics graph,
@@ -41,7 +41,7 @@ record PlanningContext(
     Runnable check) {
 
   /**
-   * What the planning of a query begins with.
+   * The context in which the planning of a query begins.
    *
    * @param query the query, bound against {@code catalog}
    * @param options choices of the caller; a vertex order in them goes before one in the query

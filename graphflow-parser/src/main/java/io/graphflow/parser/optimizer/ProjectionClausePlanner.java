@@ -128,7 +128,7 @@ final class ProjectionClausePlanner {
     return Conjuncts.used(projectionClause.subqueries(), keys);
   }
 
-  /** What ORDER BY and its subqueries read. */
+  /** The variables that ORDER BY and its subqueries read. */
   private static Set<Variable> readBySorting(ProjectionClause projectionClause) {
     Set<Variable> read = new LinkedHashSet<>();
     projectionClause.sortKeys()

@@ -40,9 +40,9 @@ public final class QueryPlanner {
    * @param query the query, bound against {@code catalog}
    * @param catalog schema and statistics
    * @param options choices of the caller; a vertex order in them goes before one in the query
-   * @param check is run now and then, and ends the planning by what it throws
-   * @throws QueryException if the join-order hint names an unknown vertex or is not
-   *     connected, or if a pattern is too large
+   * @param check is run now and then, and ends the planning by an exception
+   * @throws QueryException if the join-order hint names an unknown vertex or is not connected, or
+   *     if a pattern is too large
    */
   public static CompiledQuery plan(
       BoundQuery query, Catalog catalog, CompilerOptions options, Runnable check) {

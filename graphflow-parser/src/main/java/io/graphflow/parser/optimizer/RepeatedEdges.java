@@ -101,8 +101,8 @@ final class RepeatedEdges {
   }
 
   /**
-   * Whether a search along an edge is hopeless without what was bound before the pattern, as its edges
-   * are tested by that alone: those of a list that is known, for one.
+   * Whether a search along an edge is hopeless without the variables bound before the pattern,
+   * because the predicates on its edges read these alone: edges of a known list, for one.
    */
   boolean needsInput(QueryEdge edge) {
     return needingInput.contains(edge.variable());
@@ -205,7 +205,10 @@ final class RepeatedEdges {
                 edgePredicates.get(edge.variable()), vertexPredicates.get(edge.variable())));
   }
 
-  /** The edge with those predicates that read nothing else; the others filter what is found. */
+  /**
+   * The edge with the predicates that read nothing else; the other predicates filter the paths that
+   * are found.
+   */
   private QueryEdge withOwnPredicates(QueryEdge edge) {
     Repetition repetition = edge.repetition();
     List<Expression> alone = new ArrayList<>();

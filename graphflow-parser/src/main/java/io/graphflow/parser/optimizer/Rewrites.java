@@ -28,9 +28,9 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * All rewrites of a query in the order in which they run, each with the reason for its place: those of
- * clauses before they are planned, those of each pattern before its joins are ordered, those of the
- * whole plan. What a rewrite does, its own javadoc shows by an example.
+ * All rewrites of a query in the order in which they run, each with the reason for its place:
+ * rewrites of clauses before they are planned, those of each pattern before its joins are ordered,
+ * and those of the whole plan. The javadoc of each rewrite shows an example.
  */
 final class Rewrites {
   private final PlanningContext context;
@@ -75,7 +75,8 @@ final class Rewrites {
         new Pass<>(PushPredicates.class, PushPredicates::apply),
         // The clauses before and after a WITH that is dropped become neighbours, which can be merged.
         new Pass<>(DropPassingWith.class, DropPassingWith::apply),
-        // The order of these two does not matter: clauses of one kind do not part those of the other.
+        // The order of these two does not matter: clauses of one kind do not separate clauses of
+        // the other.
         new Pass<>(
             MergeMatches.class, clauses -> MergeMatches.apply(clauses, JoinProblem.MOST_ELEMENTS)),
         new Pass<>(MergeCreates.class, MergeCreates::apply));
@@ -87,9 +88,10 @@ final class Rewrites {
     List<Expression> inferred = InferPredicates.apply(match.predicates(), matched(match));
     // It takes predicates into searches. Searches that still read other variables have to wait for these.
     RepeatedEdges repeated = new RepeatedEdges(match.graph(), inferred);
-    // The predicates that read what such a search binds wait as well, so the pattern is without them.
+    // Predicates that read variables of such a search wait as well, so that the pattern is without
+    // them.
     LateEdges late = new LateEdges(context, repeated, match.subqueries());
-    // The tables of a vertex are narrowed by what is left of the pattern, for the search that comes next.
+    // The rest of the pattern narrows the tables of a vertex for the search that comes next.
     PatternTables narrowed =
         new PatternTables(context.graph(), repeated.pattern(), late.others(), context.tables());
     return new RewrittenPattern(repeated, late, narrowed);
@@ -108,7 +110,8 @@ final class Rewrites {
         new Pass<>(
             GroupByElement.class,
             plan -> GroupByElement.apply(plan, context.graph().catalog(), context.tables())),
-        // ProjectAfterTop moves the one projection below a Top, so what can be moved must be in it.
+        // ProjectAfterTop moves the one projection below a Top, so that this must have all that can
+        // be moved.
         new Pass<>(MergeProjects.class, MergeProjects::apply),
         new Pass<>(ProjectAfterTop.class, ProjectAfterTop::apply),
         // The projections that were made and merged have left items that nothing reads,
@@ -119,7 +122,7 @@ final class Rewrites {
         new Pass<>(ReachOnce.class, ReachOnce::apply),
         // A call that is tied to its rows reads them all, so that nothing of them would be pruned.
         new Pass<>(TieToRows.class, TieToRows::apply),
-        // Barriers stand between what the operators read and write in the end.
+        // Barriers stand between the final reads and writes of the operators.
         new Pass<>(AddEager.class, this::withBarriers),
         // It judges by cost, and no other rewrite knows its operators.
         new Pass<>(CountAlongEdges.class, this::counted));
@@ -136,13 +139,13 @@ final class Rewrites {
   }
 
   private LogicalPlan counted(LogicalPlan plan) {
-    // A hint says how to enumerate, so what it is given for is enumerated.
+    // A hint says how to enumerate, so that its pattern is enumerated.
     return context.options().countAlongEdges() && context.vertexOrder().isEmpty()
         ? CountAlongEdges.apply(plan, context.graph().catalog(), estimates(plan)).orElse(plan)
         : plan;
   }
 
-  /** Estimated rows of each operator of a plan; those of the plan asked for last are kept. */
+  /** Estimated rows of each operator of a plan; the estimates of the last plan are kept. */
   IdentityHashMap<LogicalPlan, Double> estimates(LogicalPlan plan) {
     if (!estimates.containsKey(plan)) {
       estimates = new RowEstimates(context.graph(), context.tables()).of(plan);

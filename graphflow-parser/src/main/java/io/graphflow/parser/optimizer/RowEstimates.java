@@ -83,7 +83,7 @@ final class RowEstimates {
   private final Selectivity selectivity;
   private final IdentityHashMap<LogicalPlan, Double> estimates = new IdentityHashMap<>();
   private final IdentityHashMap<LogicalPlan, JoinScope> scopes = new IdentityHashMap<>();
-  /** Facts about the outer rows of the inner plan at hand. */
+  /** The scope of the outer rows of the inner plan that is being estimated. */
   private JoinScope outerScope = JoinScope.EMPTY;
 
   RowEstimates(GraphStatistics graph, ElementTables tables) {
@@ -343,7 +343,7 @@ final class RowEstimates {
         .with(to, new BoundEdge(edge, GraphStatistics.reversed(steps)));
   }
 
-  /** By which factor more edges go out from a vertex than on average, given the other edges at it. */
+  /** The factor by which a vertex has more edges than on average, given the other edges at it. */
   private double unevenness(JoinScope scope, Variable vertex, List<EdgeStep> steps) {
     List<Integer> owners = tables.vertexTables(vertex);
     double factor = 1;

@@ -8,13 +8,13 @@ import io.graphflow.parser.statistics.RepetitionEstimate;
 import java.util.List;
 
 /**
- * What the searches of a repeated edge are expected to find and to cost.
+ * The expected results and costs of a repeated edge's searches.
  *
  * @param ways between all vertices of both ends
  * @param cost of the search from one vertex of the end written first
- * @param reversedCost likewise of the other end
- * @param costBetween of the search between two given vertices. Where one shortest path is enough, the
- *     search goes from both ends, half of the way each, and so costs about the square root
+ * @param reversedCost of the search from one vertex of the other end
+ * @param costBetween of the search between two given vertices. Where one shortest path is enough,
+ *     the search goes from both ends, half of the way each, and so costs about the square root
  */
 record SearchEstimate(double ways, double cost, double reversedCost, double costBetween) {
 

@@ -17,7 +17,7 @@ final class VariableAllocator {
     return new Variable(id, " " + id, type);
   }
 
-  /** All ids given out so far, those of the query included, are below this. */
+  /** A bound of all ids given out so far, those of the query included. */
   int variableCount() {
     return next;
   }

@@ -33,16 +33,16 @@ public sealed interface CountingPlan extends LogicalPlan {
   }
 
   /**
-   * A part of a pattern, shaped like a tree, that hangs from one vertex: the edges of that vertex and
-   * all that lies beyond them.
+   * A tree-shaped part of a pattern that hangs from one vertex: the edges of that vertex and
+   * everything beyond them.
    *
    * @param from the vertex
    * @param edge the edge, or null if no predicate reads it
    * @param to the other end
    * @param steps lead from {@code from} to {@code to}, as those of {@link Extend} do
    * @param toTables ids of the tables that {@code to} may lie in
-   * @param predicates must hold of the edge and its other end; they read nothing else
-   * @param counts for each other end in how many ways all beyond it matches; null if always in one
+   * @param predicates must hold for the edge and its other end; they read nothing else
+   * @param counts for each other end the number of matches beyond it; null if it is always one
    */
   record CountedBranch(
       Variable from,
@@ -68,12 +68,13 @@ public sealed interface CountingPlan extends LogicalPlan {
   }
 
   /**
-   * Each input row as often as a branch matches that hangs from one of its vertices: the number of
-   * edges, each times the count of its other end. The list of edges is gone along, once for each vertex
-   * that follows another, and no row is made of it.
+   * Repeats each input row as often as a branch matches that hangs from one of its vertices: the
+   * number of edges, each times the count of its other end. The list of edges is read once for each
+   * vertex that follows another, and no row is made of it.
    *
-   * @param other a branch of the same vertex along the same steps to the same tables, whose edge must
-   *     be another one than that of {@code branch}: rows then count pairs of edges. Null if there is none
+   * @param other a branch of the same vertex along the same steps to the same tables, whose edge
+   *     must be another one than that of {@code branch}: rows then count pairs of edges. Null if
+   *     there is none
    * @param optional whether a row without any match stays once
    */
   record CountBranch(
@@ -101,23 +102,23 @@ public sealed interface CountingPlan extends LogicalPlan {
       boolean optional) implements CountingPlan {}
 
   /**
-   * A pass: for each vertex, as how many rows of its input it comes.
+   * A pass: counts for each vertex the rows of its input that it comes with.
    *
-   * @param vertex what the input scans, so that each vertex comes in one place
+   * @param vertex the vertex that the input scans, so that each vertex comes in one place
    */
   record VertexCounts(LogicalPlan input, Variable vertex) implements Pass {}
 
   /**
-   * A pass: for each vertex at the end of edges from vertices of its input, the number of these edges,
-   * each as often as its row comes. It adds up from the other end what {@link CountBranch} would count,
-   * for edges whose properties lie in the order of that end's lists.
+   * A pass: for each vertex at the end of edges from vertices of its input, the number of these
+   * edges, each as often as its row comes. It adds up from the other end the counts that {@link
+   * CountBranch} would read, for edges whose properties lie in the order of that end's lists.
    *
-   * @param from what the input scans
+   * @param from the vertex that the input scans
    * @param edge the edge, or null if no predicate reads it
-   * @param to the vertex that is counted for
+   * @param to the vertex that gets the counts
    * @param steps lead from {@code from} to {@code to}
    * @param toTables ids of the tables that {@code to} may lie in
-   * @param predicates must hold of the edge; they read nothing else
+   * @param predicates must hold for the edge; they read nothing else
    */
   record NeighbourCounts(
       LogicalPlan input,

@@ -60,11 +60,11 @@ public sealed interface LogicalPlan
   record Argument(List<Variable> variables) implements LogicalPlan {}
 
   /**
-   * Leaf of a part of a plan that runs when what lies below it has: rows held in a buffer that the
-   * run supplies, in their order. No planner makes one; who runs a plan in parts puts it in the place
-   * of a part that is done.
+   * Leaf of a part of a plan that runs after the part below it: rows held in a buffer that the run
+   * supplies, in their order. No planner makes one; a run that goes in parts replaces a finished
+   * part by it.
    *
-   * @param variables what the rows bind
+   * @param variables the variables that the rows bind
    */
   record Rows(List<Variable> variables) implements LogicalPlan {
     /** Creates a leaf; the list is copied. */
@@ -77,10 +77,10 @@ public sealed interface LogicalPlan
   record ScanVertices(Variable vertex, List<Integer> tables) implements LogicalPlan {}
 
   /**
-   * For each input row, the vertices in some tables of which something equals {@code key}; none if that
-   * is NULL.
+   * For each input row, the vertices in some tables of which a property or the ID equals {@code
+   * key}; none if that is NULL.
    *
-   * @param by what equals it
+   * @param by the property or ID to compare
    * @param key the value to find or, with {@code anyOf}, a list of them
    * @param anyOf whether any value of a list may be equal; a vertex comes once all the same
    */
@@ -329,11 +329,11 @@ public sealed interface LogicalPlan
   }
 
   /**
-   * The rows of each branch, one branch after the other. In an inner plan, either all branches begin
-   * with an {@link Argument} or none does. A branch sees what those before it have written.
+   * The rows of each branch, one branch after the other. In an inner plan, either all branches
+   * begin with an {@link Argument} or none does. A branch sees the changes of those before it.
    *
    * @param branches at least two; each binds {@code variables}, in a way of its own
-   * @param variables what the rows bind
+   * @param variables the variables that the rows bind
    */
   record Union(List<LogicalPlan> branches, List<Variable> variables) implements LogicalPlan {
     /** Creates an operator; lists are copied. */

@@ -7,12 +7,13 @@ import java.util.List;
 /** A vertex or an edge that a row creates. */
 public sealed interface NewElement {
 
-  /** What it is called in the row, named or anonymous. */
+  /** The variable of the element in the row, named or anonymous. */
   Variable variable();
 
   /**
-   * Its properties: an {@link Expression.MapLiteral}, possibly empty, or a parameter whose value must
-   * be a map. Reads the row and what was created before this element. A value that is NULL is no property.
+   * Its properties: an {@link Expression.MapLiteral}, possibly empty, or a parameter whose value
+   * must be a map. Reads the row and elements created before this one. A value that is NULL is no
+   * property.
    */
   Expression properties();
 

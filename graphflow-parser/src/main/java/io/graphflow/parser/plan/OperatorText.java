@@ -74,7 +74,7 @@ public final class OperatorText {
     return operator.getClass().getSimpleName();
   }
 
-  /** What the operator does, without its inputs; possibly empty. */
+  /** The details of an operator, without its inputs; possibly empty. */
   public String details(LogicalPlan operator) {
     return switch (operator) {
       case Unit _,CartesianProduct _,Eager _ -> "";
@@ -182,7 +182,7 @@ public final class OperatorText {
     return edge(edges, steps, length);
   }
 
-  /** What a repetition asks for beside its pattern. */
+  /** The conditions of a repetition beside its pattern. */
   private static String conditions(Repetition repetition, Variable length) {
     String mode =
         switch (repetition.mode()) {

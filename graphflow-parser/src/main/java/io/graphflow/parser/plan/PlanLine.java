@@ -5,12 +5,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * One operator of a plan as {@code EXPLAIN} and {@code PROFILE} show it: what an engine runs, in words.
+ * One operator of a plan that an engine runs, as {@code EXPLAIN} and {@code PROFILE} show it.
  * Immutable.
  *
  * @param operator name and details of the operator
  * @param rows estimated rows; NaN if there is no estimate
- * @param node what the operator's counters are kept for, by identity
+ * @param node the object under which the operator's counters are kept, by identity
  * @param timing how its time and that of its inputs go together
  * @param inputs the operators below it, the outer one first
  */
@@ -66,7 +66,7 @@ public record PlanLine(
     return new PlanLine(words.line(plan), rows == null ? Double.NaN : rows, plan, timing, inputs);
   }
 
-  /** The same lines with another one in the place of a leaf, which has run before all above it. */
+  /** The same lines, with one leaf replaced by a line that has run before all above it. */
   @SuppressWarnings("ReferenceEquality") // Equal leaves of one plan are still different leaves.
   public PlanLine withLeaf(Object leaf, PlanLine replacement) {
     if (node == leaf) {

@@ -44,17 +44,17 @@ public final class PlanText {
     return explain(PlanLine.of(query.plan(), new OperatorText(catalog), query.estimates()));
   }
 
-  /** What {@code EXPLAIN} shows: the tree with a column of estimated rows. */
+  /** The text of {@code EXPLAIN}: the tree with a column of estimated rows. */
   public static String explain(PlanLine root) {
     return render(root, List.of(ESTIMATES));
   }
 
   /**
-   * What {@code PROFILE} shows: the tree with estimated and true rows and how far apart these are,
-   * milliseconds in each operator itself, and in it and what lies below.
+   * The text of {@code PROFILE}: the tree with estimated and true rows and the factor between them,
+   * milliseconds in each operator itself, and in it and below.
    *
-   * @param profiles gives what the operator of a {@link PlanLine#node} did, or null for one without
-   *     counters, whose cells stay empty
+   * @param profiles gives the counts of a {@link PlanLine#node}, or null for one without counters,
+   *     whose cells stay empty
    */
   public static String profile(PlanLine root, Function<Object, OperatorProfile> profiles) {
     Column rows =
@@ -84,7 +84,9 @@ public final class PlanText {
     return render(root, List.of(ESTIMATES, rows, error, own, time));
   }
 
-  /** By which factor an estimate of rows is off, at least 1; less than one row counts as one. */
+  /**
+   * The factor by which an estimate of rows is off, at least 1; less than one row counts as one.
+   */
   public static double qError(double estimated, double actual) {
     double more = Math.max(Math.max(estimated, actual), 1);
     double less = Math.max(Math.min(estimated, actual), 1);
@@ -107,7 +109,7 @@ public final class PlanText {
   }
 
   /**
-   * Time of what lies below an operator but has run before it.
+   * The time of operators below an operator that have run before it.
    *
    * @param passes whether passes have; else they run in the operator's time
    */

@@ -106,7 +106,10 @@ final class Conjunction {
     byVariable.computeIfAbsent(variable, _ -> new ArrayList<>()).add(share);
   }
 
-  /** The property of a vertex or edge that a predicate compares with what is not one; or null. */
+  /**
+   * The property of a vertex or edge that a predicate compares with something other than a
+   * property; or null.
+   */
   private PropertyAccess restricted(Expression predicate) {
     return switch (predicate) {
       case Comparison(_, Expression left, Expression right) -> isKnown(left)

@@ -29,7 +29,7 @@ final class ConstantValue {
     };
   }
 
-  /** A date or instant as text; what is none is left to the run-time function. */
+  /** A date or instant as text; other texts are left to the run-time function. */
   private static Double instant(ScalarFunction function, String text) {
     try {
       if (function == ScalarFunction.DATE) {

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Where the vertices and edges that variables stand for may lie. Filled while a query is planned;
+ * The tables that the vertices and edges of variables may lie in. Filled while a query is planned;
  * variables that patterns did not bind are unknown. Not safe for use by many threads.
  */
 public final class ElementTables {
@@ -27,7 +27,7 @@ public final class ElementTables {
     edgeSteps.put(edge, steps);
   }
 
-  /** Gives {@code copy} what is known of {@code original}. */
+  /** Gives {@code copy} the tables of {@code original}. */
   public void putCopy(Variable copy, Variable original) {
     if (vertexTables.containsKey(original)) {
       vertexTables.put(copy, vertexTables.get(original));

@@ -154,10 +154,11 @@ public final class GraphStatistics {
   }
 
   /**
-   * By how much the pairs of edges at one vertex, one along {@code first} and one along {@code second},
-   * outnumber those that there would be if all vertices in {@code owners} had as many of both: the mean
-   * of the product over the product of the means. So it says how many more edges vertices have that were
-   * reached along an edge, as those with many are reached more often.
+   * The factor by which the pairs of edges at one vertex, one along {@code first} and one along
+   * {@code second}, outnumber those in a graph where all vertices in {@code owners} have as many of
+   * both: the mean of the product over the product of the means. So it says how many more edges a
+   * vertex has that was reached along an edge, because vertices with many edges are reached more
+   * often.
    */
   public double correlation(List<EdgeStep> first, List<EdgeStep> second, List<Integer> owners) {
     double pairs = 0;

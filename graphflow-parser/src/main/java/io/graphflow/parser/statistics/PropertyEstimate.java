@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is known of a property of a variable, over all tables or labels that the variable may lie in.
- * All shares are of all elements, with a value or without, from 0 to 1. Constants are as {@link
+ * The statistics of a property of a variable, over all tables or labels that the variable may lie
+ * in. All shares are of all elements, with a value or without, from 0 to 1. Constants are as {@link
  * ConstantValue} gives them.
  */
 final class PropertyEstimate {
@@ -104,7 +104,7 @@ final class PropertyEstimate {
     return elements == 0 ? 0 : present / elements;
   }
 
-  /** Number of distinct values, at least 1. Those of several tables are taken to be the same. */
+  /** Number of distinct values, at least 1. Several tables are assumed to have the same values. */
   double distinctCount() {
     double distinct = 1;
     for (Part part : parts) {
@@ -204,8 +204,8 @@ final class PropertyEstimate {
   }
 
   /**
-   * The share of pairs of elements whose values are equal: of common values by their shares, of the
-   * others as if each value of the one with fewer were among those of the other.
+   * The share of pairs of elements whose values are equal. Common values count by their shares; the
+   * others as if each value of the side with fewer were among those of the other side.
    */
   static double equal(PropertyEstimate left, PropertyEstimate right) {
     Set<Object> common = left.common();

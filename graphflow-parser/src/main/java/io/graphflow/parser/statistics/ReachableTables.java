@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * Narrows both ends of a repetition by which tables single steps lead to. What is left may be more than
- * can match, never less.
+ * Narrows both ends of a repetition by the tables to which single steps lead. The remaining tables
+ * may be more than can match, never fewer.
  */
 public final class ReachableTables {
   /** The greatest least length that is followed exactly; a longer one counts as this. */

@@ -5,10 +5,10 @@ import io.graphflow.parser.plan.Repetition;
 import java.util.List;
 
 /**
- * What a repetition is expected to find from one vertex. Level by level, the vertices expected in each
- * table spread over the tables that edges lead to, by the mean degrees between tables. Where each end
- * counts once, a vertex that was reached before is not new: a arrivals at n vertices leave a share of
- * exp(-a / n) of them unseen, so that no search finds more vertices than there are.
+ * The expected results of a repetition from one vertex. Level by level, the vertices expected in
+ * each table spread over the tables that edges lead to, by the mean degrees between tables. Where
+ * each end counts once, a vertex that was reached before is not new: a arrivals at n vertices leave
+ * a share of exp(-a / n) of them unseen, so that no search finds more vertices than there are.
  *
  * @param rows expected rows, one a way or one an end as the repetition's mode has it
  * @param lists adjacency lists that are read
@@ -22,9 +22,9 @@ public record RepetitionEstimate(double rows, double lists, double elements) {
   private static final double NOTHING = 1e-6;
 
   /**
-   * What is found from a vertex that lies anywhere in some tables.
+   * The estimate for a vertex that lies anywhere in some tables.
    *
-   * @param toTables where the other end may lie
+   * @param toTables the tables of the other end
    * @param edgeShare share of edges that the repetition's predicates keep
    * @param vertexShare share of inner vertices that they keep
    */

@@ -167,7 +167,7 @@ public final class Selectivity {
     };
   }
 
-  /** The share of rows in which an expression is not NULL: what its properties say. */
+  /** The share of rows in which an expression is not NULL, by the statistics of its properties. */
   private double nonNull(Expression expression) {
     return switch (expression) {
       case PropertyAccess access -> {

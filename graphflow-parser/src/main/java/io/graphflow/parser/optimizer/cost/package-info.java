@@ -1,2 +1,4 @@
-/** What operators cost: one model, in one unit, for the search of join orders and for rewrites. */
+/**
+ * The costs of operators: one model, in one unit, for the search of join orders and for rewrites.
+ */
 package io.graphflow.parser.optimizer.cost;

@@ -67,8 +67,8 @@ public final class CountAlongEdges {
   }
 
   /**
-   * The plan with those of its aggregates counted along edges for which that is estimated to cost less;
-   * empty if there are none. Aggregates of inner plans stay, as their passes would run anew for each
+   * Counts along edges in the aggregates of a plan for which that is estimated to cost less; empty
+   * if there are none. Aggregates of inner plans stay, because their passes would run anew for each
    * outer row.
    *
    * @param catalog the schema and its statistics

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A pattern cut into the spine, the smallest connected part with all that is read and all cycles, and
- * the branches that hang from it. Constraints that pairs of branches differ may stay with the branches;
- * any other keeps what it reads in the spine.
+ * A pattern cut into its spine and the branches that hang from it. The spine is the smallest
+ * connected part with all elements that are read and all cycles. Constraints that pairs of branches
+ * differ may stay with the branches; any other keeps the elements that it reads in the spine.
  */
 final class CountedPattern {
   private final PatternGraph graph;
@@ -42,8 +42,8 @@ final class CountedPattern {
   /**
    * Cuts a pattern.
    *
-   * @param read what is read of its rows; if nothing, the spine of a tree is empty unless predicates
-   *     need one
+   * @param read the variables that are read of its rows; if there are none, the spine of a tree is
+   *     empty unless predicates need one
    */
   CountedPattern(Catalog catalog, PatternGraph graph, Set<Variable> read) {
     this.graph = graph;
@@ -66,7 +66,9 @@ final class CountedPattern {
     spineEdges.addAll(edges);
   }
 
-  /** The same pattern, of which nothing is read, with one of {@link #possibleRoots} as its spine. */
+  /**
+   * The same pattern, of which nothing is read, with one of {@link #possibleRoots} as its spine.
+   */
   CountedPattern rootedAt(Vertex root) {
     return new CountedPattern(this, root, List.of());
   }
@@ -77,7 +79,7 @@ final class CountedPattern {
     return spine.size() == 1 && first.seek == null && first.predicates.isEmpty();
   }
 
-  /** The same pattern with the spine in the orders in which it may grow. */
+  /** The same pattern, with each order in which the spine may grow. */
   List<CountedPattern> orders() {
     if (spineEdges.size() < spine.size() || spine.iterator().next().seek != null) {
       return List.of(this);
@@ -132,8 +134,8 @@ final class CountedPattern {
   }
 
   /**
-   * Makes the spine check what pairs say that are not two branches of one vertex, or that leave no
-   * vertex to be the spine; whether there are any.
+   * Lets the spine check pairs that are not two branches of one vertex, or that leave no vertex to
+   * be the spine. Returns whether there are any.
    */
   private boolean dropPairsInSpine() {
     Set<EdgePair> dropped = new HashSet<>();

@@ -32,7 +32,10 @@ final class CountedPlan {
     this.costs = costs;
   }
 
-  /** A plan whose rows bind what the spine enumerates, each as often as the branches match. */
+  /**
+   * A plan whose rows bind the elements that the spine enumerates, each as often as the branches
+   * match.
+   */
   LogicalPlan of(CountedPattern pattern) {
     LogicalPlan plan = spine(pattern);
     for (Vertex vertex : pattern.spine()) {

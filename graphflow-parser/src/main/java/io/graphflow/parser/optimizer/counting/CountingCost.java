@@ -30,9 +30,9 @@ final class CountingCost {
   }
 
   /**
-   * A pattern cut such that it is counted at the least cost.
+   * Cuts a pattern so that counting it costs least.
    *
-   * @param read what is read of its rows
+   * @param read the variables that are read of its rows
    */
   CountedPattern cheapest(PatternGraph graph, Set<Variable> read) {
     CountedPattern pattern = new CountedPattern(catalog, graph, read);
@@ -60,7 +60,7 @@ final class CountingCost {
         rows = vertices;
         cost += CostModel.NEXT_LIST * rows;
       }
-      // A neighbour in several lists is searched for in all of them.
+      // A neighbour that must be in several lists is searched for in all of them.
       boolean intersects = step.edges().size() > 1;
       double ways = intersects ? vertices : 1;
       for (Edge edge : step.edges()) {
@@ -95,7 +95,7 @@ final class CountingCost {
   }
 
   /**
-   * What it costs to count along an edge for all vertices.
+   * The cost of counting along an edge for all vertices.
    *
    * @param dense whether the counts may be added up from the other end
    */
@@ -127,7 +127,7 @@ final class CountingCost {
   }
 
   /**
-   * What the plan as it stands costs.
+   * The cost of a plan that is not counted along edges.
    *
    * @param estimates of rows of plan nodes, by identity
    */

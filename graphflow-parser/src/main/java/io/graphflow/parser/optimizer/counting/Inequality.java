@@ -21,12 +21,12 @@ import java.util.function.UnaryOperator;
 /**
  * A constraint that says of two elements, neither ever NULL, just that they differ.
  *
- * @param cases the ways in which they may be the same, which exclude each other: each adds one to what
- *     is identified already, or gives null if it cannot be
+ * @param cases the ways in which they may be the same, which exclude each other: each adds one to a
+ *     unification, or gives null if it is impossible
  */
 record Inequality(Expression constraint, List<UnaryOperator<PatternUnification>> cases) {
 
-  /** What a constraint of a pattern says, or null if it says something else. */
+  /** The inequality that a constraint of a pattern states, or null if it states something else. */
   static Inequality of(Expression constraint, PatternGraph pattern, Catalog catalog) {
     return switch (constraint) {
       case DifferentEdges(Variable first, Variable second) ->

@@ -25,9 +25,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The pattern that a logical plan matches: vertices, edges between them, and what each must satisfy,
- * without the order in which the plan finds them. Connected. It may have cycles only where elements of
- * a tree are identified ({@link PatternUnification}).
+ * The pattern that a logical plan matches: vertices, edges between them, and the predicates on
+ * each, without the order in which the plan finds them. Connected. It may have cycles only where
+ * elements of a tree are identified ({@link PatternUnification}).
  */
 final class PatternGraph {
   /** Vertices by variable, in the order in which the plan binds them. */

@@ -22,21 +22,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which elements of a pattern stand for the same element of the graph. Two edges of the pattern that are
- * one edge of the graph have the same ends: those of the same side, or, if they are read in opposite
- * directions, those of opposite sides. Immutable; equal to another of the same pattern that identifies
- * the same elements.
+ * The elements of a pattern that stand for the same element of the graph. Two edges of the pattern
+ * that are one edge of the graph have the same ends: those of the same side, or, if they are read
+ * in opposite directions, those of opposite sides. Immutable; equal to another of the same pattern
+ * that identifies the same elements.
  */
 final class PatternUnification {
   private final PatternGraph pattern;
   private final List<Vertex> vertices;
 
-  /** For each vertex and each edge the index of the first one it is the same as. */
+  /** For each vertex and each edge the index of the first one that it is identified with. */
   private final int[] vertexClasses;
 
   private final int[] edgeClasses;
 
-  /** For each edge whether it is read the other way round than the first one of its class. */
+  /** For each edge whether it is read in the opposite direction of the first one of its class. */
   private final boolean[] reversed;
 
   private PatternUnification(
@@ -122,10 +122,10 @@ final class PatternUnification {
   }
 
   /**
-   * The pattern with one element for each class, named by one of its variables, which must satisfy what
-   * is said of any of them.
+   * The pattern with one element for each class, named by one of its variables, on which the
+   * predicates of all elements of the class hold.
    *
-   * @param constraints those of the pattern that are to hold
+   * @param constraints the constraints of the pattern that must hold
    * @return null if nothing can match it
    */
   PatternGraph apply(List<Expression> constraints, Catalog catalog) {
@@ -259,7 +259,7 @@ final class PatternUnification {
         || statistics.edgeCount(steps, from.tables, to.tables) > 0;
   }
 
-  /** Adds what must hold between elements; false if it cannot, as they are the same. */
+  /** Adds a constraint between elements; false if it cannot hold, because they are the same. */
   private static boolean addConstraint(Expression constraint, PatternGraph merged) {
     boolean impossible =
         switch (constraint) {
