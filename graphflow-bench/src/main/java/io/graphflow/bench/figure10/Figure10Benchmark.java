@@ -43,7 +43,7 @@ public class Figure10Benchmark extends LimitBenchmark {
   @Override
   protected Question question() throws IOException {
     BenchmarkGraph made = BenchmarkGraph.named(graph);
-    long median = KnownNumbers.factOfDatabase(made, "median at density " + density,
+    long median = KnownNumbers.numberOfDatabase(made, "median at density " + density,
         folder -> LikedDates.read(folder, density).median());
     String text = "MATCH (a:Person)-[:LIKES]->(b:Comment) WHERE b.creationDate" + density + " > "
         + median + " RETURN count(*) AS likes";

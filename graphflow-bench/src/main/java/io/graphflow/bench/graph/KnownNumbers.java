@@ -20,7 +20,7 @@ public final class KnownNumbers {
 
   /** The value of the edges' property that half of them exceed. */
   public static long medianOf(BenchmarkGraph graph) throws IOException {
-    return fact(graph, "median of the property", HeapGraph::medianTimestamp);
+    return number(graph, "median of the property", HeapGraph::medianTimestamp);
   }
 
   /**
@@ -32,7 +32,7 @@ public final class KnownNumbers {
     if (divisor == 1) {
       return Long.MAX_VALUE;
     }
-    return fact(graph, "id above a part of " + divisor, heap -> {
+    return number(graph, "id above a part of " + divisor, heap -> {
       long[] ids = heap.ids().clone();
       Arrays.sort(ids);
       return ids[Math.max(1, ids.length / divisor)];
@@ -44,14 +44,14 @@ public final class KnownNumbers {
    *
    * @param key its name, unique in the graph: for a query, all of its text
    */
-  public static long fact(BenchmarkGraph graph, String key, ToLongFunction<HeapGraph> computation)
+  public static long number(BenchmarkGraph graph, String key, ToLongFunction<HeapGraph> computation)
       throws IOException {
-    return factOfDatabase(graph, key,
+    return numberOfDatabase(graph, key,
         database -> computation.applyAsLong(HeapGraph.read(database, graph.edgeNames())));
   }
 
-  /** A number as {@link #fact} gives it, for a graph that is read in another way. */
-  public static long factOfDatabase(
+  /** A number as {@link #number} gives it, for a graph that is read in another way. */
+  public static long numberOfDatabase(
       BenchmarkGraph graph, String key, ToLongFunction<Path> computation) throws IOException {
     Path database = graph.database();
     Path file = graph.file("facts.properties");

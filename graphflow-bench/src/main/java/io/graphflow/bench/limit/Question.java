@@ -79,7 +79,7 @@ public record Question(
 
   /** The right answer, which the plain loops find once for a graph. */
   long answer() throws IOException {
-    return KnownNumbers.factOfDatabase(
+    return KnownNumbers.numberOfDatabase(
         graph, text, folder -> plainLoops.apply(folder).getAsLong());
   }
 }

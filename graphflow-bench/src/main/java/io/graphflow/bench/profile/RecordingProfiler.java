@@ -23,7 +23,7 @@ import org.openjdk.jmh.runner.IterationType;
 
 /**
  * Makes a flight recording of each measured iteration, in the measured JVM, and gives JMH its
- * {@link Profile}; neither the benchmark's setup nor the warm-up is in it. JFR samples every 10 ms,
+ * {@link TimeProfile}; neither the benchmark's setup nor the warm-up is in it. JFR samples every 10 ms,
  * at the instruction that runs, inlined or not. It loads and compiles its own classes before the
  * iteration begins, but a JVM that has just started has loaded classes by it.
  */
@@ -82,7 +82,7 @@ public final class RecordingProfiler implements InternalProfiler {
     return results;
   }
 
-  private Profile profile(double seconds, double processorSeconds) {
+  private TimeProfile profile(double seconds, double processorSeconds) {
     try (Recording stopped = recording) {
       recording = null;
       Path file = Files.createTempFile("recording", ".jfr");

@@ -15,7 +15,7 @@ import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
 
-/** Sums up a flight recording as a {@link Profile}. */
+/** Sums up a flight recording as a {@link TimeProfile}. */
 final class RecordingReader {
   private static final String PROJECT = "io.graphflow.";
   private static final String HARNESS = "org.openjdk.jmh.";
@@ -52,7 +52,7 @@ final class RecordingReader {
    * @param seconds its length
    * @param processorSeconds time that the JVM used of all processors meanwhile
    */
-  static Profile read(Path file, Instant start, double seconds, double processorSeconds)
+  static TimeProfile read(Path file, Instant start, double seconds, double processorSeconds)
       throws IOException {
     RecordingReader reader = new RecordingReader(start);
     try (RecordingFile recording = new RecordingFile(file)) {
@@ -60,7 +60,7 @@ final class RecordingReader {
         reader.add(recording.readEvent());
       }
     }
-    return new Profile(seconds, processorSeconds, reader.pauseSeconds, reader.compilerSeconds,
+    return new TimeProfile(seconds, processorSeconds, reader.pauseSeconds, reader.compilerSeconds,
         reader.classLoadingSeconds(), hotMethods(reader.running), hotMethods(reader.waiting));
   }
 

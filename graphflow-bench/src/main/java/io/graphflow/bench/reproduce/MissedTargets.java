@@ -2,7 +2,7 @@ package io.graphflow.bench.reproduce;
 
 import io.graphflow.bench.experiment.TargetResult;
 import io.graphflow.bench.profile.HotMethod;
-import io.graphflow.bench.profile.Profile;
+import io.graphflow.bench.profile.TimeProfile;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Section;
 import io.graphflow.bench.report.Table;
@@ -34,7 +34,7 @@ final class MissedTargets {
    *
    * @param profiles the profiles of missed targets that have one
    */
-  static Section section(List<TargetResult> targets, Map<TargetResult, Profile> profiles) {
+  static Section section(List<TargetResult> targets, Map<TargetResult, TimeProfile> profiles) {
     Section.Builder section = Section.builder("obstacles", TITLE)
         .paragraph("Each measurement that missed its target, once more with a flight recording: in "
             + "which methods its working threads were, at samples every 10 ms. A method counts "
@@ -48,7 +48,7 @@ final class MissedTargets {
   }
 
   private static void add(
-      Section.Builder section, TargetResult target, Optional<Profile> profile) {
+      Section.Builder section, TargetResult target, Optional<TimeProfile> profile) {
     section.heading("Target %d, %s: %s, asked %s".formatted(target.number(), target.what(),
         TargetTable.measured(target), TargetTable.asked(target)));
     if (!target.obstacle().isEmpty()) {
@@ -57,7 +57,7 @@ final class MissedTargets {
     profile.ifPresent(known -> section.table(table(known)));
   }
 
-  private static Table table(Profile profile) {
+  private static Table table(TimeProfile profile) {
     Table.Builder table = Table.builder("method", "most of it in", "% of samples")
         .wordColumns(2)
         .caption(circumstances(profile));
@@ -73,7 +73,7 @@ final class MissedTargets {
   /** A method with its samples by the methods of the JDK within it, most first. */
   private record Hot(String name, double samples, List<HotMethod> hotMethods) {}
 
-  private static List<Hot> methods(Profile profile) {
+  private static List<Hot> methods(TimeProfile profile) {
     Map<String, List<HotMethod>> byMethod = new LinkedHashMap<>();
     for (HotMethod hotMethod : profile.running()) {
       byMethod.computeIfAbsent(hotMethod.method(), _ -> new ArrayList<>()).add(hotMethod);
@@ -94,7 +94,7 @@ final class MissedTargets {
   }
 
   /** The other parts of the time, as far as they are noticeable. */
-  private static String circumstances(Profile profile) {
+  private static String circumstances(TimeProfile profile) {
     List<String> words = new ArrayList<>();
     words.add("%,d samples".formatted(profile.sampleCount()));
     double seconds = profile.seconds();

@@ -5,7 +5,7 @@ import io.graphflow.bench.experiment.ExperimentOutcome;
 import io.graphflow.bench.experiment.Measurement;
 import io.graphflow.bench.experiment.Setting;
 import io.graphflow.bench.experiment.TargetResult;
-import io.graphflow.bench.profile.Profile;
+import io.graphflow.bench.profile.TimeProfile;
 import io.graphflow.bench.report.Format;
 import io.graphflow.bench.report.Page;
 import io.graphflow.bench.report.Section;
@@ -34,7 +34,7 @@ final class RunReport {
     List<Section> sections = new ArrayList<>();
     sections.add(run(facts, outcomes));
     List<TargetResult> targets = new ArrayList<>();
-    Map<TargetResult, Profile> profiles = new HashMap<>();
+    Map<TargetResult, TimeProfile> profiles = new HashMap<>();
     for (ExperimentOutcome outcome : outcomes) {
       for (TargetResult target : outcome.experiment().targets(setting, outcome.results())) {
         targets.add(target);
@@ -55,11 +55,11 @@ final class RunReport {
     return new Page(TITLE, sections);
   }
 
-  private static Optional<Profile> profile(ExperimentOutcome outcome, TargetResult target) {
+  private static Optional<TimeProfile> profile(ExperimentOutcome outcome, TargetResult target) {
     return target.profile()
         .flatMap(step -> outcome.profiles().ofStep(step.name()).all().stream().findFirst())
         .map(Measurement::secondary)
-        .map(Profile::of);
+        .map(TimeProfile::of);
   }
 
   private static Section run(Map<String, String> facts, List<ExperimentOutcome> outcomes) {

@@ -37,7 +37,7 @@ class RecordingReaderTest {
   @Test
   void tellsWhereThreadsWereAndWhatTheyWaitedFor() throws Exception {
     Path file = folder.resolve("recording.jfr");
-    Profile profile;
+    TimeProfile profile;
     try (Recording recording = new Recording()) {
       recording.enable(Events.RUNNING).withPeriod(Duration.ofMillis(10));
       recording.enable(Events.PARK).withoutThreshold();

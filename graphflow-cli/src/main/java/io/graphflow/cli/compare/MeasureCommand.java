@@ -8,7 +8,7 @@ import io.graphflow.Result;
 import io.graphflow.Session;
 import io.graphflow.cli.option.EngineConverter;
 import io.graphflow.cli.option.ParameterPairs;
-import io.graphflow.cli.output.ValueText;
+import io.graphflow.cli.output.CypherValueText;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.SessionOptions;
@@ -118,7 +118,7 @@ public final class MeasureCommand implements Callable<Integer> {
       while (result.hasNext()) {
         Record row = result.next();
         if (fingerprint.rows() == 0 && row.size() == 1) {
-          value = ValueText.cell(row.get(0).asObject());
+          value = CypherValueText.cell(row.get(0).asObject());
         }
         fingerprint.add(row);
       }

@@ -27,7 +27,7 @@ final class CsvResult {
       Record row = result.next();
       for (int column = 0; column < cells.length; column++) {
         Object value = row.get(column).asObject();
-        cells[column] = value == null ? null : ValueText.cell(value);
+        cells[column] = value == null ? null : CypherValueText.cell(value);
       }
       csv.writeRecord(cells);
       rows++;

@@ -25,7 +25,7 @@ final class TableResult {
         for (int column = 0; column < cells.length; column++) {
           Object value = row.get(column).asObject();
           text[column] |= value != null && !(value instanceof Number);
-          cells[column] = value == null ? "NULL" : ValueText.cell(value);
+          cells[column] = value == null ? "NULL" : CypherValueText.cell(value);
         }
         table.add(cells);
         rows++;

@@ -9,8 +9,8 @@ import io.graphflow.cli.memory.MemoryTable;
 import io.graphflow.cli.option.EngineConverter;
 import io.graphflow.cli.option.ParameterPairs;
 import io.graphflow.cli.output.CountersText;
+import io.graphflow.cli.output.CypherValueText;
 import io.graphflow.cli.output.ResultFormat;
-import io.graphflow.cli.output.ValueText;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.UsageException;
 import io.graphflow.options.Engine;
@@ -236,7 +236,7 @@ public final class Shell implements AutoCloseable {
   private void param(String pair) {
     if (pair.isEmpty()) {
       parameters.forEach((name, value) -> out.println("$" + name + " = "
-          + ValueText.literal(value)));
+          + CypherValueText.literal(value)));
     } else {
       parameters.putAll(ParameterPairs.read(session, List.of(pair)));
     }

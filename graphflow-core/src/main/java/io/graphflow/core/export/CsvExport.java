@@ -122,12 +122,12 @@ final class CsvExport {
 
   private void writeVertices(VertexTable table) throws IOException {
     CsvColumns columns = vertexColumns.get(table.id());
-    Map<CsvTable, CsvFile> files = new LinkedHashMap<>();
+    Map<CsvTable, CsvFileWriter> files = new LinkedHashMap<>();
     try {
       for (CsvTable kind : tables.all()) {
         if (kind.table().id() == table.id()) {
-          CsvFile file = new CsvFile(
-              folder, CsvFile.name("vertices", vertexFiles.size(), kind.primaryLabel()));
+          CsvFileWriter file = new CsvFileWriter(
+              folder, CsvFileWriter.name("vertices", vertexFiles.size(), kind.primaryLabel()));
           files.put(kind, file);
           vertexFiles.put(kind, file.name());
           List<String> header = new ArrayList<>();
@@ -162,14 +162,14 @@ final class CsvExport {
   private void writeEdges(EdgeTable table) throws IOException {
     EdgeLabel label = catalog.edgeLabel(table.edgeLabel());
     CsvColumns columns = edgeColumns.get(label.id());
-    Map<EdgeKind, CsvFile> files = new LinkedHashMap<>();
+    Map<EdgeKind, CsvFileWriter> files = new LinkedHashMap<>();
     List<String> fields = new ArrayList<>();
     try {
       graph.forEachEdge(table, "Writing " + label.name(), (source, destination, values) -> {
         EdgeKind kind = new EdgeKind(label, tables.of(source), tables.of(destination));
-        CsvFile file = files.get(kind);
+        CsvFileWriter file = files.get(kind);
         if (file == null) {
-          file = new CsvFile(folder, CsvFile.name("edges", edgeFiles.size(), label.name()));
+          file = new CsvFileWriter(folder, CsvFileWriter.name("edges", edgeFiles.size(), label.name()));
           files.put(kind, file);
           edgeFiles.put(kind, file.name());
           fields.clear();
@@ -200,9 +200,9 @@ final class CsvExport {
   }
 
   /** Closes all, whichever fail. */
-  private static void close(Iterable<CsvFile> files) throws IOException {
+  private static void close(Iterable<CsvFileWriter> files) throws IOException {
     IOException failure = null;
-    for (CsvFile file : files) {
+    for (CsvFileWriter file : files) {
       try {
         file.close();
       } catch (IOException e) {

@@ -318,8 +318,8 @@ public final class ExpressionCompiler {
               : null;
       return vertexProperty(vertex, tables, access.key());
     }
-    return TemporalFields.isPacked(target, access.key())
-        ? TemporalFields.of(target, access.key())
+    return PackedFieldEvaluators.isPacked(target, access.key())
+        ? PackedFieldEvaluators.of(target, access.key())
         : new Containers.KeyAccess(elements(), target, access.key());
   }
 

@@ -81,7 +81,7 @@ final class TemporalFunctions {
 
   private static Evaluator ofMillis(Evaluator millis, Expression.FunctionCall call) {
     return millis.type() == CypherType.INTEGER
-        ? new TemporalFields.DateTimeOfMillis(millis)
+        ? new PackedFieldEvaluators.DateTimeOfMillis(millis)
         : new Functions.Unary(call.type(), millis, Constructors::dateTimeOfEpochMillis);
   }
 

@@ -61,7 +61,7 @@ final class CastWriter {
     long count = law.count(movie.rank(), byFameCount) + random.nextInt(LARGEST_EVEN_COUNT + 1);
     int order = 0;
     if (movie.plot().isPresent() && movies.among(0, movie)) {
-      for (Plot.Part part : movie.plot().get().parts()) {
+      for (MoviePlot.Part part : movie.plot().get().parts()) {
         order++;
         writePart(movie, part, order, random);
       }
@@ -89,7 +89,7 @@ final class CastWriter {
     }
   }
 
-  private void writePart(Movie movie, Plot.Part part, int order, RandomStream random)
+  private void writePart(Movie movie, MoviePlot.Part part, int order, RandomStream random)
       throws IOException {
     boolean female = vocabulary.words("person").get(part.person()).endsWith("=f");
     file.field(file.rowCount() + 1)

@@ -18,7 +18,7 @@ import java.util.Optional;
 record Movie(
     int id,
     int rank,
-    Optional<Plot> plot,
+    Optional<MoviePlot> plot,
     String title,
     int kindId,
     int year,

@@ -84,7 +84,7 @@ final class MovieInfoWriter {
   private void writeReleases(Movie movie, boolean famous, RandomStream random)
       throws IOException {
     int count = famous ? 4 + random.nextInt(MOST_RELEASES) : random.skewed(MOST_RELEASES, 4.5);
-    List<String> notes = movie.plot().map(Plot::releaseNotes).orElse(List.of());
+    List<String> notes = movie.plot().map(MoviePlot::releaseNotes).orElse(List.of());
     for (int i = 0; i < count; i++) {
       int country = i == 0 ? movie.country() : vocabulary.drawCountry(random);
       String place = random.chance(USA_RELEASE_SHARE)

@@ -163,7 +163,7 @@ final class MovieWriter {
     if (random.chance(NullShares.DISTRIBUTION_NOTE)) {
       return "";
     }
-    List<String> regions = movie.plot().map(Plot::regions).orElse(List.of());
+    List<String> regions = movie.plot().map(MoviePlot::regions).orElse(List.of());
     String region;
     if (!regions.isEmpty()) {
       region = regions.get(random.nextInt(regions.size()));
@@ -193,13 +193,13 @@ final class MovieWriter {
   }
 
   private void writeLinks(Movie movie, RandomStream random) throws IOException {
-    List<Plot.Link> plotLinks = movie.plot().map(Plot::links).orElse(List.of());
+    List<MoviePlot.Link> plotLinks = movie.plot().map(MoviePlot::links).orElse(List.of());
     int count = 1 + random.rounded(2 * (MEAN_LINK_COUNT - 1) * random.nextDouble());
     for (int i = 0; i < count; i++) {
       int type = 1 + random.nextInt(vocabulary.typeNames("link_type").size());
       int linked = 1 + random.nextInt(movies.count());
       if (!plotLinks.isEmpty()) {
-        Plot.Link link = plotLinks.get(random.nextInt(plotLinks.size()));
+        MoviePlot.Link link = plotLinks.get(random.nextInt(plotLinks.size()));
         type = link.linkTypeId();
         linked = movies.drawOfPlot(link.plot(), random);
       }

@@ -65,7 +65,7 @@ final class Movies {
   }
 
   private int drawPlot(int rank, RandomStream random) {
-    List<Plot> all = vocabulary.plots();
+    List<MoviePlot> all = vocabulary.plots();
     if (rank < famousCount()) {
       return rank % all.size();
     }
@@ -112,14 +112,14 @@ final class Movies {
   Movie movie(int id) {
     int rank = ranking.rank(id);
     RandomStream random = new RandomStream(seed, "title", id);
-    Optional<Plot> plot = plots[rank] == NO_PLOT
+    Optional<MoviePlot> plot = plots[rank] == NO_PLOT
         ? Optional.empty()
         : Optional.of(vocabulary.plots().get(plots[rank]));
     int place = rank / vocabulary.plots().size();
-    Optional<Plot.KnownTitle> known = plot
+    Optional<MoviePlot.KnownTitle> known = plot
         .filter(p -> rank < famousCount() && place < p.titles().size())
         .map(p -> p.titles().get(place));
-    int year = known.map(Plot.KnownTitle::year).orElseGet(() -> drawYear(plot, random));
+    int year = known.map(MoviePlot.KnownTitle::year).orElseGet(() -> drawYear(plot, random));
     int country = plot.filter(p -> !p.countries().isEmpty() && random.chance(HOME_SHARE))
         .map(p -> p.countries().get(random.skewed(p.countries().size(), 1.3)))
         .orElseGet(() -> vocabulary.drawCountry(random));
@@ -130,7 +130,7 @@ final class Movies {
     boolean numbered = episode && !random.chance(NullShares.EPISODE_NUMBERS);
     int season = numbered ? 1 + random.skewed(MOST_SEASONS, 2) : 0;
     int number = numbered ? 1 + random.skewed(MOST_EPISODES, 2) : 0;
-    String title = known.map(Plot.KnownTitle::text)
+    String title = known.map(MoviePlot.KnownTitle::text)
         .orElseGet(() -> episode && random.chance(0.4)
             ? "(#" + Math.max(1, season) + "." + Math.max(1, number) + ")"
             : names.title(random));
@@ -138,7 +138,7 @@ final class Movies {
         episode ? series.draw(random) : 0, season, number);
   }
 
-  private static int drawYear(Optional<Plot> plot, RandomStream random) {
+  private static int drawYear(Optional<MoviePlot> plot, RandomStream random) {
     if (plot.isPresent()) {
       return (int) random.between(plot.get().firstYear(), plot.get().lastYear() + 1);
     }

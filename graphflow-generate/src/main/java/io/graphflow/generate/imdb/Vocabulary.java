@@ -29,7 +29,7 @@ final class Vocabulary {
           .toList();
   private final List<String> cultures =
       countries.stream().map(Country::culture).distinct().toList();
-  private final List<Plot> plots;
+  private final List<MoviePlot> plots;
 
   Vocabulary() {
     List<String[]> lines = VocabularyFile.read(Vocabulary.class, "plots.txt");
@@ -77,14 +77,14 @@ final class Vocabulary {
     return random.skewed(countries.size(), 2.4);
   }
 
-  List<Plot> plots() {
+  List<MoviePlot> plots() {
     return plots;
   }
 
-  private Plot plot(String[] line, List<String> names) {
+  private MoviePlot plot(String[] line, List<String> names) {
     int[] years = range(line[3]);
     String[] ratings = line[7].split("-", -1);
-    return new Plot(
+    return new MoviePlot(
         Double.parseDouble(line[1]) / 1000,
         typeId("kind_type", line[2]),
         years[0],
@@ -102,21 +102,21 @@ final class Vocabulary {
         items(line[13]).stream().map(Vocabulary::knownTitle).toList());
   }
 
-  private Plot.Part part(String item) {
+  private MoviePlot.Part part(String item) {
     String[] sides = item.split(">", -1);
     List<String> persons = words("person").stream().map(p -> p.split("=", -1)[0]).toList();
-    return new Plot.Part(
+    return new MoviePlot.Part(
         position(persons, sides[0]), position(words("character"), sides[1]));
   }
 
-  private Plot.Link link(String item, List<String> names) {
+  private MoviePlot.Link link(String item, List<String> names) {
     String[] sides = item.split(">", -1);
-    return new Plot.Link(typeId("link_type", sides[0]), position(names, sides[1]));
+    return new MoviePlot.Link(typeId("link_type", sides[0]), position(names, sides[1]));
   }
 
-  private static Plot.KnownTitle knownTitle(String item) {
+  private static MoviePlot.KnownTitle knownTitle(String item) {
     String[] sides = item.split("=", -1);
-    return new Plot.KnownTitle(sides[0], Integer.parseInt(sides[1]));
+    return new MoviePlot.KnownTitle(sides[0], Integer.parseInt(sides[1]));
   }
 
   /** Position of the country with a code. */

@@ -6,7 +6,7 @@
  *
  * <p>What real data has and uniform data has not is made on purpose. Fan-outs follow power laws; what
  * is known of a movie or a person grows with its fame, so that ratings, keywords, complete casts and
- * links meet in the same movies; and movies of a {@link io.graphflow.generate.imdb.Plot} share a
+ * links meet in the same movies; and movies of a {@link io.graphflow.generate.imdb.MoviePlot} share a
  * decade, countries, genres, keywords and notes, so that the conjunctions that the benchmark asks for
  * have answers, in small data sets as well. Start with {@link
  * io.graphflow.generate.imdb.ImdbGenerator}.

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 
-class ProfileTest {
-  private static final Profile PROFILE = new Profile(1.5, 1.25, 0.1, 0.2, 0.05,
+class TimeProfileTest {
+  private static final TimeProfile PROFILE = new TimeProfile(1.5, 1.25, 0.1, 0.2, 0.05,
       List.of(
           new HotMethod("io.graphflow.A.cold", "", 1),
           new HotMethod("io.graphflow.A.hot", "java.util.Arrays.fill", 30),
@@ -19,7 +19,7 @@ class ProfileTest {
     SortedMap<String, Double> numbers = PROFILE.numbers();
     assertThat(numbers).hasSize(9);
     numbers.put("gc.alloc.rate.norm", 3.0);
-    assertThat(Profile.of(numbers)).isEqualTo(PROFILE);
+    assertThat(TimeProfile.of(numbers)).isEqualTo(PROFILE);
   }
 
   @Test

@@ -21,7 +21,7 @@ import java.util.List;
  * @param links to titles of other plots
  * @param titles names of the most famous ones
  */
-record Plot(
+record MoviePlot(
     double share,
     int kindId,
     int firstYear,

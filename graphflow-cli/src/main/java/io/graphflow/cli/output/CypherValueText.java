@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /** Writes values as a Cypher user would: vertices as patterns, strings in quotes inside others. */
-public final class ValueText {
-  private ValueText() {}
+public final class CypherValueText {
+  private CypherValueText() {}
 
   /** The text of a cell: a string stands for itself, NULL is empty. */
   public static String cell(Object value) {

@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * @param waiting the methods that threads waited in, in seconds, which add up over threads; most
  *     first
  */
-public record Profile(
+public record TimeProfile(
     double seconds,
     double processorSeconds,
     double pauseSeconds,
@@ -39,7 +39,7 @@ public record Profile(
   private static final String WITHIN = " > ";
 
   /** Sorts and copies the lists. */
-  public Profile {
+  public TimeProfile {
     running = sorted(running);
     waiting = sorted(waiting);
   }
@@ -54,8 +54,8 @@ public record Profile(
   }
 
   /** The profile that these numbers tell; other numbers may be among them. */
-  public static Profile of(Map<String, Double> numbers) {
-    return new Profile(number(numbers, SECONDS), number(numbers, PROCESSOR),
+  public static TimeProfile of(Map<String, Double> numbers) {
+    return new TimeProfile(number(numbers, SECONDS), number(numbers, PROCESSOR),
         number(numbers, PAUSES), number(numbers, COMPILERS), number(numbers, CLASS_LOADING),
         hotMethods(numbers, RUNNING), hotMethods(numbers, WAITING));
   }

@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A CSV file that is written. NULL is an empty field, and an empty text is quoted. */
-final class CsvFile implements AutoCloseable {
+final class CsvFileWriter implements AutoCloseable {
   private final String name;
   private final CsvWriter csv;
 
-  CsvFile(Path folder, String name) throws IOException {
+  CsvFileWriter(Path folder, String name) throws IOException {
     this.name = name;
     this.csv = CsvWriter.builder()
         .lineDelimiter(LineDelimiter.LF)

@@ -6,8 +6,8 @@ import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.TemporalField;
 
 /** Values of time that are computed as numbers. */
-final class TemporalFields {
-  private TemporalFields() {}
+final class PackedFieldEvaluators {
+  private PackedFieldEvaluators() {}
 
   /** Whether {@code target.key} is a field of a date or date-time that is a number. */
   static boolean isPacked(Evaluator target, String key) {
