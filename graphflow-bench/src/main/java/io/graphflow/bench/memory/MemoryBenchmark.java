@@ -57,7 +57,8 @@ public class MemoryBenchmark {
   public void open() throws IOException {
     BenchmarkGraph made = BenchmarkGraph.named(graph);
     long expected =
-        KnownNumbers.numberOfDatabase(made, reading.name(), database -> read(database, Layout.COLS));
+        KnownNumbers.numberOfDatabase(made, reading.name(),
+            database -> read(database, Layout.COLS));
     work = prepare(made.database(), layout);
     long result = run();
     if (result != expected) {

@@ -169,7 +169,8 @@ final class CsvExport {
         EdgeKind kind = new EdgeKind(label, tables.of(source), tables.of(destination));
         CsvFileWriter file = files.get(kind);
         if (file == null) {
-          file = new CsvFileWriter(folder, CsvFileWriter.name("edges", edgeFiles.size(), label.name()));
+          file = new CsvFileWriter(folder,
+              CsvFileWriter.name("edges", edgeFiles.size(), label.name()));
           files.put(kind, file);
           edgeFiles.put(kind, file.name());
           fields.clear();
