@@ -41,7 +41,7 @@ public final class CountsExperiment extends LimitExperiment {
 
   private static String obstacle(CountQuery query) {
     return query == CountQuery.TWO_HOPS
-        ? "No edge is read, so that all is what a vertex costs: bounds are decoded and counts weighed "
+        ? "No edge is read, so that all is what a vertex costs: bounds are decoded and counts multiplied "
             + "in loops of their own, a batch of vertices at a time, where the loop by hand "
             + "multiplies two differences of `int` in one."
         : "";

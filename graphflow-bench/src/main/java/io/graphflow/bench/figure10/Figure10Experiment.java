@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Runs {@link Figure10Benchmark} over densities and parameters, and weighs the columns. */
+/** Runs {@link Figure10Benchmark} over densities and parameters, and measures the bytes of the columns. */
 public final class Figure10Experiment implements Experiment {
   private static final String TIMES = "times";
   private static final String LOOP = "loop";
@@ -88,10 +88,10 @@ public final class Figure10Experiment implements Experiment {
         .with("contestant", Contestant.GF_CL)
         .with("density", HALF)
         .with("nulls", parameters.toArray()));
-    List<String> weighed = new ArrayList<>(STRUCTURES.keySet());
-    weighed.addAll(parameters);
+    List<String> measured = new ArrayList<>(STRUCTURES.keySet());
+    measured.addAll(parameters);
     steps.add(new MeasuredStep(
-        BYTES, List.of(graph), new TreeMap<>(), 5, () -> weigh(graph, weighed)));
+        BYTES, List.of(graph), new TreeMap<>(), 5, () -> measureBytes(graph, measured)));
     return steps;
   }
 
@@ -120,7 +120,7 @@ public final class Figure10Experiment implements Experiment {
     return JmhStep.of(name, Figure10Benchmark.class, setting.scale().timing()).withGraph(graph);
   }
 
-  private static List<Measurement> weigh(BenchmarkGraph graph, List<String> structures)
+  private static List<Measurement> measureBytes(BenchmarkGraph graph, List<String> structures)
       throws Exception {
     List<Measurement> measured = new ArrayList<>();
     for (String structure : structures) {
@@ -151,7 +151,7 @@ public final class Figure10Experiment implements Experiment {
                 + "read with), or by counting bits from the start of a block of 2^16. The loop, "
                 + "by hand, is one over a `long[]`.")
         .plot(times(setting, results))
-        .plot(weights(results))
+        .plot(sizes(results))
         .table(table(setting, results))
         .table(parameterTable(setting, results))
         .difference(
@@ -185,7 +185,7 @@ public final class Figure10Experiment implements Experiment {
         Axis.linear("ms a query"), lines);
   }
 
-  private static Plot weights(Results results) {
+  private static Plot sizes(Results results) {
     List<Plot.Line> lines = new ArrayList<>();
     STRUCTURES.forEach((structure, name) -> lines.add(new Plot.Line(name,
         IntStream.rangeClosed(1, 10)

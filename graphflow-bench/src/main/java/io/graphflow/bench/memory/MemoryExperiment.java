@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Weighs all layouts, and runs {@link MemoryBenchmark} over those beyond the paper's. */
+/** Measures the bytes of all layouts, and runs {@link MemoryBenchmark} over those beyond the paper's. */
 public final class MemoryExperiment implements Experiment {
   private static final int TARGET = 9;
   private static final double ASKED_RATIO = 3;
@@ -71,14 +71,14 @@ public final class MemoryExperiment implements Experiment {
   public List<Step> steps(Setting setting) {
     BenchmarkGraph graph = graph(setting);
     return List.of(
-        new MeasuredStep(BYTES, List.of(graph), new TreeMap<>(), 10, () -> weigh(graph)),
+        new MeasuredStep(BYTES, List.of(graph), new TreeMap<>(), 10, () -> measureBytes(graph)),
         JmhStep.of(TIMES, MemoryBenchmark.class, setting.scale().timing())
             .withGraph(graph)
             .with("layout", timed(setting).stream().map(Layout::name).toArray())
             .with("reading", readings(setting).stream().map(ReadWorkload::name).toArray()));
   }
 
-  private static List<Measurement> weigh(BenchmarkGraph graph) throws Exception {
+  private static List<Measurement> measureBytes(BenchmarkGraph graph) throws Exception {
     List<Measurement> measured = new ArrayList<>();
     for (Layout layout : Layout.values()) {
       try (GraphStore store = GraphStore.open(graph.database(), layout)) {
@@ -118,7 +118,7 @@ public final class MemoryExperiment implements Experiment {
                 + "symbol table (FSST: Boncz, Neumann, Leis, VLDB 2020), and where they start is told by "
                 + "small numbers within blocks. Files hold "
                 + Layout.FILES.displayName() + ".")
-        .table(weights(results))
+        .table(sizes(results))
         .paragraph("The same reading in each layout; the graph is " + graph(setting).name()
             + ". Readings of numbers and strings are loops over a reader, the others queries of GF-CL "
             + "on one thread.")
@@ -126,7 +126,7 @@ public final class MemoryExperiment implements Experiment {
         .build();
   }
 
-  private static Table weights(Results results) {
+  private static Table sizes(Results results) {
     List<String> header = new ArrayList<>(List.of("MB"));
     Arrays.stream(Layout.values()).map(Layout::displayName).forEach(header::add);
     for (Layout layout : Layout.values()) {

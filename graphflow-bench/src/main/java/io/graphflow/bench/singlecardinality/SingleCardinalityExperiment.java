@@ -61,7 +61,7 @@ public final class SingleCardinalityExperiment implements Experiment {
           ? engines.with("contestant", Contestant.GF_CL)
           : engines.with("contestant", Contestant.GF_CL, Contestant.GF_CV));
     }
-    steps.add(new MeasuredStep(BYTES, List.of(graph), new TreeMap<>(), 1, () -> weigh(graph)));
+    steps.add(new MeasuredStep(BYTES, List.of(graph), new TreeMap<>(), 1, () -> measureBytes(graph)));
     return steps;
   }
 
@@ -71,7 +71,7 @@ public final class SingleCardinalityExperiment implements Experiment {
         .with("hops", hops);
   }
 
-  private static List<Measurement> weigh(BenchmarkGraph graph) throws Exception {
+  private static List<Measurement> measureBytes(BenchmarkGraph graph) throws Exception {
     List<Measurement> measured = new ArrayList<>();
     for (ReplyStructure structure : ReplyStructure.values()) {
       try (GraphStore store = GraphStore.open(graph.database(), structure.options())) {
@@ -91,7 +91,7 @@ public final class SingleCardinalityExperiment implements Experiment {
             + "none. C compresses empty lists by Jacobson's index, UNC does not. The loop, by "
             + "hand, is one over an `int[]`.")
         .table(times(results))
-        .table(weights(results))
+        .table(sizes(results))
         .difference(
             "The last hop of a count reads only whether there is an edge: in a CSR two starts "
                 + "that lie side by side, in a column the neighbour. So without compression the CSR loses "
@@ -130,7 +130,7 @@ public final class SingleCardinalityExperiment implements Experiment {
     return table.build();
   }
 
-  private static Table weights(Results results) {
+  private static Table sizes(Results results) {
     Table.Builder table = Table.builder("structure", "MB", "CSR / column", "paper");
     for (ReplyStructure structure : ReplyStructure.values()) {
       double bytes = bytes(results, structure);

@@ -211,7 +211,7 @@ public final class Table2Experiment implements Experiment {
   private String difference() {
     return switch (dataset) {
       case SNB ->
-        "The paper has scale factor 100, and strings of messages that weigh more than here "
+        "The paper has scale factor 100, and strings of messages that take more than here "
             + "at small scales; its edge properties are one 4-byte integer, ours 8-byte dates in the "
             + "fewest whole bytes. Smaller graphs have smaller offsets, so that suppressing leading "
             + "zeros gains more.";

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Runs {@link Table3Benchmark} on the paper's three graphs, and weighs the structures. */
+/** Runs {@link Table3Benchmark} on the paper's three graphs, and measures the bytes of the structures. */
 public final class Table3Experiment implements Experiment {
   private static final int MOST_HOPS = 2;
 
@@ -137,18 +137,18 @@ public final class Table3Experiment implements Experiment {
     return new MeasuredStep(name, List.of(graph), new TreeMap<>(), 5, () -> {
       List<Measurement> measured = new ArrayList<>();
       for (EdgePropertyStorage structure : EdgePropertyStorage.values()) {
-        weigh(name, graph, StorageOptions.FILES.with(structure), measured);
+        measureBytes(name, graph, StorageOptions.FILES.with(structure), measured);
       }
       if (setting.scale() != Scale.QUICK && dataset == PaperGraph.FLICKR) {
         for (int lists : LISTS_PER_PAGE) {
-          weigh(name, graph, StorageOptions.FILES.withListsPerPage(lists), measured);
+          measureBytes(name, graph, StorageOptions.FILES.withListsPerPage(lists), measured);
         }
       }
       return measured;
     });
   }
 
-  private static void weigh(String step, BenchmarkGraph graph, StorageOptions options,
+  private static void measureBytes(String step, BenchmarkGraph graph, StorageOptions options,
       List<Measurement> measured) throws IOException {
     try (GraphStore store = GraphStore.open(graph.database(), options)) {
       MemoryReport report = store.memoryReport();
@@ -173,7 +173,7 @@ public final class Table3Experiment implements Experiment {
                 + "thread. The loop by hand follows the plan, over `int[]` that hold properties in "
                 + "the order of its lists.");
     section.table(times(results));
-    section.table(weights(results));
+    section.table(sizes(results));
     if (setting.scale() != Scale.QUICK) {
       section.table(listsPerPage(results));
     }
@@ -223,7 +223,7 @@ public final class Table3Experiment implements Experiment {
     return table.build();
   }
 
-  private static Table weights(Results results) {
+  private static Table sizes(Results results) {
     Table.Builder table = Table.builder("graph", "structure", "edge properties", "forward lists",
         "backward lists", "together")
         .wordColumns(2)

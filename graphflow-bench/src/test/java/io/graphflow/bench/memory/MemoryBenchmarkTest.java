@@ -42,8 +42,8 @@ class MemoryBenchmarkTest {
     Setting setting = new Setting(Scale.QUICK);
     MemoryExperiment experiment = new MemoryExperiment();
     for (Step step : experiment.steps(setting)) {
-      if (step instanceof MeasuredStep weighing) {
-        Results results = new Results(weighing.run(BenchmarkGraph.graphsFolder().resolve("log")));
+      if (step instanceof MeasuredStep measuring) {
+        Results results = new Results(measuring.run(BenchmarkGraph.graphsFolder().resolve("log")));
         assertThat(experiment.render(setting, results).blocks()).isNotEmpty();
         assertThat(experiment.targets(setting, results)).allSatisfy(target -> {
           assertThat(target.number()).isEqualTo(9);

@@ -54,7 +54,7 @@ final class Aggregates {
         && percentile(call.function().text()).isPresent();
   }
 
-  /** What is known of the result. */
+  /** The static type of the result. */
   static StaticType staticType(AggregateFunction function, Expression argument, Types types) {
     return switch (function) {
       case COUNT_STAR, COUNT -> StaticType.of(CypherType.INTEGER);

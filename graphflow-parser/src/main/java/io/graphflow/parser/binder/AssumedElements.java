@@ -32,7 +32,7 @@ final class AssumedElements {
     this.scope = scope;
   }
 
-  /** The clauses to be put before that of the pattern. */
+  /** The clauses to put before the clause of the pattern. */
   List<BoundClause> of(List<PatternPart> pattern) {
     for (PatternPart part : pattern) {
       assume(part.start().variable(), CypherType.NODE);

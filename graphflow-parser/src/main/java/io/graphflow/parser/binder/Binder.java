@@ -72,13 +72,14 @@ public final class Binder {
    * Binds a query.
    *
    * @param text the query, for messages
-   * @param statement what {@code text} says
-   * @param catalog the schema and facts it is bound to, the names that the query writes included; the
-   *     result holds as long as these do
-   * @param procedures what it may call
+   * @param statement the syntax tree of {@code text}
+   * @param catalog the schema and facts it is bound to, the names that the query writes included;
+   *     the result holds as long as these do
+   * @param procedures the procedures that it may call
    * @param options of these, {@link CompilerOptions#repeatableElements} changes the result
-   * @param check is run now and then, and ends the binding by what it throws
-   * @throws QueryException if the query is wrong or uses what does not run yet
+   * @param check is run now and then, and ends the binding by an exception
+   * @throws QueryException if the query is wrong or uses a part of the language that does not run
+   *     yet
    */
   public static BoundQuery bind(
       String text,
@@ -262,7 +263,7 @@ public final class Binder {
     }
   }
 
-  /** A query that is nothing but a call returns what the procedure gives. */
+  /** A query that is nothing but a call returns the procedure's columns. */
   private List<BoundClause> bindStandalone(Clause.Call call) {
     CallBinder binder = new CallBinder(context, call);
     BoundClause.Call bound = binder.bindStandalone(scope);
@@ -381,7 +382,10 @@ public final class Binder {
             inner.clauses, List.copyOf(inner.columns.variables())));
   }
 
-  /** Binds clauses of a CALL, which see what a WITH at their beginning imports, and nothing else. */
+  /**
+   * Binds the clauses of a CALL, which see the variables that a WITH at their beginning imports,
+   * and nothing else.
+   */
   private BoundPart importing(List<Clause> written) {
     if (written.size() > 1 && written.getFirst() instanceof Clause.With with && isImport(with)) {
       Scope imported = with.body().all() ? new Scope(scope) : new Scope();
@@ -435,8 +439,8 @@ public final class Binder {
   }
 
   /**
-   * Binds a clause again if it may change the types of properties, as for a second row it then reads
-   * what it wrote for the first.
+   * Binds a clause again if it may change the types of properties: for a second row it then reads
+   * its own changes for the first.
    */
   private void bind(UpdatingClause written) {
     List<PatternPart> created =

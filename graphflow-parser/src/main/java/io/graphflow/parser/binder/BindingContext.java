@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the binders of one query share: the text, the catalog, and what they add to the result. */
+/**
+ * The state that the binders of one query share: the text, the catalog, and their additions to the
+ * result.
+ */
 final class BindingContext {
   private final QueryText source;
   private final Catalog catalog;
@@ -83,7 +86,7 @@ final class BindingContext {
     return newVariable(" " + staticTypes.size(), staticType);
   }
 
-  /** What is known of the values of a variable. */
+  /** The static type of a variable. */
   StaticType staticType(Variable variable) {
     return staticTypes.get(variable.id());
   }
@@ -178,9 +181,9 @@ final class BindingContext {
   }
 
   /**
-   * An error that says that something does not run yet.
+   * An error that says that a part of the language does not run yet.
    *
-   * @param subject what, with its verb: {@code "named paths do"}
+   * @param subject the part, with its verb: {@code "named paths do"}
    */
   QueryException notYet(Position position, String subject) {
     return error(position, subject + " not run yet");

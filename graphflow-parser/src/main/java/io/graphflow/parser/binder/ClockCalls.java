@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Calls that ask what time it is: {@code date()}, {@code time.statement('+01:00')}, {@code
- * datetime({timezone: 'Europe/Stockholm'})} and the like. They become the call of a constructor on what a
- * clock shows.
+ * Calls that ask for the time: {@code date()}, {@code time.statement('+01:00')}, {@code
+ * datetime({timezone: 'Europe/Stockholm'})} and the like. They become the call of a constructor on
+ * the value of a clock.
  */
 final class ClockCalls {
   private static final Set<ScalarFunction> CONSTRUCTORS = Set.of(
@@ -33,7 +33,7 @@ final class ClockCalls {
   /**
    * A function that reads a clock.
    *
-   * @param constructor makes the value of what the clock shows
+   * @param constructor makes the value of the clock's time
    * @param clock null for one that goes on while a statement runs
    */
   private record ClockFunction(ScalarFunction constructor, Clock clock) {}

@@ -111,8 +111,8 @@ final class ComprehensionBinder {
   }
 
   /**
-   * What goes through a list. Where a subquery in its body reads the element, it becomes a subquery
-   * itself, with a row for each element.
+   * An expression that goes through a list. Where a subquery in its body reads the element, it
+   * becomes a subquery itself, with a row for each element.
    */
   private final class Loop {
     private final String name;
@@ -268,8 +268,8 @@ final class ComprehensionBinder {
   }
 
   /**
-   * The same with an accumulator of the type of its initial value, if each step then has that type, too:
-   * numbers add up unboxed.
+   * The reduction with an accumulator of the type of its initial value, if each step then has that
+   * type, too: numbers add up unboxed.
    */
   private Expression typed(Expression.Reduce reduce) {
     CypherType type = reduce.initial().type();
@@ -293,7 +293,10 @@ final class ComprehensionBinder {
         : reduce;
   }
 
-  /** The expression with types derived anew from those of its variables; empty if an operator does not fit. */
+  /**
+   * The expression with types derived anew from those of its variables; empty if an operator does
+   * not fit.
+   */
   private Optional<Expression> retyped(Expression expression) {
     List<Expression> wrong = new ArrayList<>();
     Expression below =

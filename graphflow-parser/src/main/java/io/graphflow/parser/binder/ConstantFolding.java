@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Computes what is constant while binding, where the result is exactly what it would be at run time. An
+ * Computes constant expressions while binding, where the result is exactly that of the run. An
  * overflow or a division is left alone: its error belongs to the run.
  */
 final class ConstantFolding {
@@ -40,13 +40,16 @@ final class ConstantFolding {
     return switch (operand) {
       case Literal literal when literal.value() == null -> literal;
       case Literal literal -> literal(!(Boolean) literal.value());
-      // What may be no BOOLEAN is left to fail.
+      // An operand that may be no BOOLEAN is left to fail.
       case Not not when not.operand().type() == CypherType.BOOLEAN -> not.operand();
       default -> new Not(operand);
     };
   }
 
-  /** The conjunction without operands that are TRUE; one stays beside what may be no BOOLEAN, and must fail. */
+  /**
+   * The conjunction without operands that are TRUE; one stays beside an operand that may be no
+   * BOOLEAN, and must fail.
+   */
   static Expression and(List<Expression> operands) {
     List<Expression> rest = new ArrayList<>();
     operands.forEach(operand -> addConjuncts(operand, rest));

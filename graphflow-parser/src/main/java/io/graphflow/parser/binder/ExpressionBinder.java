@@ -21,7 +21,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Binds expressions in one scope: resolves names, computes static types, refuses what cannot be. */
+/**
+ * Binds expressions in one scope: resolves names, computes static types, refuses wrong expressions.
+ */
 final class ExpressionBinder {
   private final BindingContext context;
   private final Scope scope;
@@ -30,11 +32,11 @@ final class ExpressionBinder {
   private final FunctionBinder functions;
 
   /**
-   * Where an expression stands.
+   * The position of an expression.
    *
    * @param name in messages, such as {@code WHERE}
    * @param subqueries takes the subqueries found; null if none may stand here
-   * @param replacement what to put in place of some expressions; see {@link Replacement}
+   * @param replacement replaces some expressions; see {@link Replacement}
    */
   record BindingPosition(String name, List<Subquery> subqueries, Replacement replacement) {
     /** A place with nothing replaced, where an aggregate is an error. */
@@ -42,14 +44,14 @@ final class ExpressionBinder {
       return new BindingPosition(name, subqueries, (_, _) -> null);
     }
 
-    /** The same place, whose subqueries go elsewhere. */
+    /** The same position, whose subqueries go elsewhere. */
     BindingPosition collecting(List<Subquery> into) {
       return new BindingPosition(name, subqueries == null ? null : into, replacement);
     }
 
     /**
-     * The place inside an expression that has variables of its own: what reads them is not replaced, and
-     * no rows are aggregated there.
+     * The position inside an expression that has variables of its own: expressions that read them
+     * are not replaced, and no rows are aggregated there.
      *
      * @param inner its name in messages
      * @param locals the names of those variables

@@ -22,10 +22,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The grouping of one WITH or RETURN. openCypher groups by the items without an aggregate. Beside an
- * aggregate, within an item, only what is the same for a whole group makes sense: constants,
- * parameters, and grouping items that are a variable or a property of one; larger expressions are
- * refused even if they are returned as well, as openCypher has it.
+ * The grouping of one WITH or RETURN. openCypher groups by the items without an aggregate. Beside
+ * an aggregate, within an item, only expressions that are the same for a whole group make sense:
+ * constants, parameters, and grouping items that are a variable or a property of one. Larger
+ * expressions are refused even if they are returned as well, as in openCypher.
  */
 final class Grouping {
   private static final List<CypherType> NUMBERS =
@@ -84,8 +84,8 @@ final class Grouping {
   }
 
   /**
-   * Binds a key of ORDER BY with aggregates in it. It may use what is returned: aggregates that are among
-   * the items or in them, names of items, and what items without aggregates say.
+   * Binds a key of ORDER BY with aggregates in it. It may use the returned items: aggregates that
+   * are among them or in them, their names, and expressions of items without aggregates.
    *
    * @param after the items by name
    */

@@ -22,7 +22,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Binds one MERGE: the pattern as one to match, and what it creates if nothing does. */
+/**
+ * Binds one MERGE: the pattern as one to match, and the elements that it creates if nothing
+ * matches.
+ */
 final class MergeBinder {
   private static final String CLAUSE = "MERGE";
 
@@ -36,8 +39,8 @@ final class MergeBinder {
    * Prepares to bind a clause.
    *
    * @param before the variables visible before it
-   * @param scope a copy, to which those of the pattern are added
-   * @param subqueries takes those in properties and items
+   * @param scope a copy, to which the variables of the pattern are added
+   * @param subqueries takes the subqueries in properties and items
    */
   MergeBinder(
       BindingContext context, Scope before, Scope scope, List<Subquery> subqueries) {
@@ -108,7 +111,7 @@ final class MergeBinder {
     }
   }
 
-  /** All of the pattern that is new, walked as it is written. */
+  /** The new elements of the pattern, in the order in which it is written. */
   private List<NewElement> created(PatternPart part, BoundPattern pattern) {
     List<NewElement> created = new ArrayList<>();
     Set<Variable> known = new HashSet<>(before.variables());
@@ -131,7 +134,10 @@ final class MergeBinder {
     }
   }
 
-  /** Widens the static types of the pattern's variables to what they are if MERGE creates them. */
+  /**
+   * Widens the static types of the pattern's variables to those that they have if MERGE creates
+   * them.
+   */
   private void learn(List<NewElement> created) {
     for (NewElement element : created) {
       Variable variable = element.variable();

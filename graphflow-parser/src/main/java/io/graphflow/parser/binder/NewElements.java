@@ -18,7 +18,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 
-/** What a pattern of CREATE or MERGE says of the elements that it creates. */
+/** The new elements of a CREATE or MERGE pattern. */
 final class NewElements {
   private final BindingContext context;
   private final SchemaNames names;
@@ -70,14 +70,14 @@ final class NewElements {
     }
   }
 
-  /** What is known of a new vertex. */
+  /** The static type of a new vertex. */
   StaticType staticType(NodePattern written) {
     BitSet table = new BitSet();
     table.set(names.tableOfNew(labels(written), written.position()));
     return StaticType.node(table);
   }
 
-  /** What is known of a new edge. */
+  /** The static type of a new edge. */
   StaticType staticType(RelationshipPattern written) {
     BitSet label = new BitSet();
     label.set(names.edgeLabelOfNew(type(written)));
@@ -106,13 +106,13 @@ final class NewElements {
         properties(written.properties(), staticType(written)));
   }
 
-  /** Throws for what a pattern may say but a new vertex cannot have. */
+  /** Refuses a part of a pattern that a new vertex cannot have. */
   void check(NodePattern written) {
     labels(written);
     checkWhere(written.where());
   }
 
-  /** Throws for what a pattern may say but a new edge cannot have. */
+  /** Refuses a part of a pattern that a new edge cannot have. */
   void check(RelationshipPattern written) {
     if (written.length() != null) {
       throw context.error(

@@ -43,7 +43,7 @@ final class OperatorBinder {
     if (written.negative()) {
       return ConstantFolding.negate(operand);
     }
-    // What may be no number must fail, so something has to be computed.
+    // An operand that may be no number must fail, so that something must be computed.
     return Types.isNumber(operand.type())
         ? operand
         : ConstantFolding.arithmetic(

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Keeps the variables around a subquery readable behind each WITH in it. One that groups rows would
- * group by them, or, if it has no keys, lose them: with what comes before it, it becomes a {@link
- * CallSubquery}, which leaves the row around it as it is.
+ * Keeps the variables around a subquery readable behind each WITH in it. A WITH that groups rows
+ * would group by them or, if it has no keys, lose them. Together with the clauses before it, it
+ * becomes a {@link CallSubquery}, which leaves the row around it as it is.
  */
 final class OuterVariables {
 

@@ -45,7 +45,7 @@ final class PatternBinder {
   private Rules rules;
 
   /**
-   * What a pattern may do.
+   * The rules of a pattern.
    *
    * @param newNames whether it may introduce variables
    * @param differentEdges whether its edges must differ
@@ -59,7 +59,7 @@ final class PatternBinder {
     static final Rules PREDICATE = new Rules(false, true);
   }
 
-  /** A query graph and what must hold besides. */
+  /** A query graph and the predicates on it. */
   record BoundPattern(QueryGraph graph, List<Expression> predicates) {}
 
   /**
@@ -138,8 +138,8 @@ final class PatternBinder {
   }
 
   /**
-   * No step at all, along no edges: where all else of a pattern is known before, it is what an OPTIONAL
-   * MATCH makes NULL, so that a path of known elements can be NULL, too.
+   * A step without any edge. Where everything else of a pattern is bound before, OPTIONAL MATCH
+   * makes this step NULL, so that a path of known elements can be NULL, too.
    */
   private PatternEdge stay(PatternVertex vertex, Position position) {
     StaticType none = StaticType.relationship(new BitSet());

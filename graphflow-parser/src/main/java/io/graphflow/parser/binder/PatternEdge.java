@@ -26,11 +26,11 @@ record PatternEdge(
     Repeated repeated) {
 
   /**
-   * What makes it any number of edges.
+   * The repetition of a variable-length edge.
    *
    * @param repetition without predicates
-   * @param length the variable of their number
-   * @param predicates what holds for each edge; grows
+   * @param length the variable of the number of edges
+   * @param predicates must hold for each edge; grows
    */
   record Repeated(Repetition repetition, Variable length, List<Expression> predicates) {}
 

@@ -146,7 +146,7 @@ final class ProjectionClauseBinder {
         throw context.error(position, ErrorDetail.NO_VARIABLES_IN_SCOPE,
             "RETURN * needs a variable, but none is visible here");
       }
-      // As openCypher has it, in the order of the names.
+      // openCypher returns them in the order of the names.
       for (String name : new TreeSet<>(before.names())) {
         Expr expression = new Expr.Variable(new Name(name, position));
         written.add(new Item(expression, name, position, null));
@@ -250,7 +250,7 @@ final class ProjectionClauseBinder {
             written.position(), ErrorDetail.UNDEFINED_VARIABLE,
             "after DISTINCT, ORDER BY can sort by what is returned only");
       }
-      // The sort key is computed beside the items, so it cannot read what the items compute.
+      // The sort key is computed beside the items, so that it cannot read their results.
       Map<Variable, Expression> computed = new HashMap<>();
       post.forEach(other -> computed.put(other.variable(), other.expression()));
       Expression value =

@@ -8,12 +8,12 @@ import io.graphflow.storage.type.ScalarType;
 import java.util.BitSet;
 
 /**
- * What is known of a value before the query runs.
+ * The static type of a value: everything known of it before the query runs.
  *
- * @param type its static type
- * @param places of a NODE: ids of the vertex tables it may lie in; of a RELATIONSHIP: ids of the edge
- *     labels it may bear; otherwise null
- * @param element of a LIST: what is known of its elements, null for nothing; otherwise null
+ * @param type its type
+ * @param places for a NODE: ids of the vertex tables it may lie in; for a RELATIONSHIP: ids of the
+ *     edge labels it may bear; otherwise null
+ * @param element for a LIST: the static type of its elements, null if unknown; otherwise null
  */
 record StaticType(CypherType type, BitSet places, StaticType element) {
   static final StaticType ANY = new StaticType(CypherType.ANY, null, null);
@@ -54,7 +54,7 @@ record StaticType(CypherType type, BitSet places, StaticType element) {
     };
   }
 
-  /** What is known of a value that has either static type. */
+  /** The static type of a value that has either static type. */
   StaticType or(StaticType other) {
     if (type != other.type) {
       return ANY;
@@ -69,7 +69,7 @@ record StaticType(CypherType type, BitSet places, StaticType element) {
     return new StaticType(type, either, elements);
   }
 
-  /** What is known of an element of a list; {@link #ANY} if this is no list. */
+  /** The static type of an element of a list; {@link #ANY} if this is no list. */
   StaticType elementOrAny() {
     return element == null ? ANY : element;
   }

@@ -10,8 +10,8 @@ final class TemporalArithmetic {
   private TemporalArithmetic() {}
 
   /**
-   * The type of {@code left operator right}, of which one is temporal at least, or nothing if no such
-   * values can be so joined. That one of them may be a list is not considered.
+   * The type of {@code left operator right}, of which one is temporal at least, or nothing if no
+   * such values can be so joined. It does not consider that one of them may be a list.
    */
   static Optional<CypherType> type(
       ArithmeticOperator operator, CypherType left, CypherType right) {
@@ -36,8 +36,8 @@ final class TemporalArithmetic {
   }
 
   /**
-   * The type of what lies a duration away from a value of a type. Where a DATETIME is moved to may be
-   * between two milliseconds.
+   * The type of a value of some type that is moved by a duration. A DATETIME may move to between
+   * two milliseconds.
    */
   private static Optional<CypherType> moved(CypherType type) {
     if (type == CypherType.ANY || type == CypherType.DATETIME) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What is known of the values of bound expressions. */
+/** Static types of bound expressions. */
 final class Types {
   private final BindingContext context;
 
@@ -59,7 +59,7 @@ final class Types {
       if (isText(left, right) || isText(right, left)) {
         return Optional.of(CypherType.STRING);
       }
-      // What is not known may be a list, to which anything can be added.
+      // A value of unknown type may be a list, to which anything can be added.
       boolean open = left == CypherType.ANY || right == CypherType.ANY;
       return open ? Optional.of(CypherType.ANY) : Optional.empty();
     }
@@ -72,7 +72,7 @@ final class Types {
     return text == CypherType.STRING && (other == CypherType.STRING || isNumber(other));
   }
 
-  /** What is known of the value of an expression. */
+  /** The static type of an expression. */
   StaticType staticType(Expression expression) {
     return switch (expression) {
       case Expression.VariableReference reference -> context.staticType(reference.variable());

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Binds queries joined by UNION. Columns of the branches belong together by name; the order is that of
- * the first branch. What the values of a column have in common in all branches is known behind it.
+ * Binds queries joined by UNION. Columns of the branches belong together by name, in the order of
+ * the first branch. A column has the static type that its values have in common in all branches.
  */
 final class UnionBinder {
   private final BindingContext context;

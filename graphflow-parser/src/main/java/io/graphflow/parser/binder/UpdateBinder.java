@@ -107,7 +107,7 @@ final class UpdateBinder {
     return new BoundUpdate.Create(created);
   }
 
-  /** Refuses shortest paths: what is created is no choice among paths. */
+  /** Refuses shortest paths: a created path is no choice among paths. */
   static void requireAllPaths(BindingContext context, PatternPart part) {
     if (part.selection() != Selection.ALL) {
       throw context.error(

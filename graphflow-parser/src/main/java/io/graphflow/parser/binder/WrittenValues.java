@@ -24,10 +24,10 @@ final class WrittenValues {
   }
 
   /**
-   * Checks a property that gets a value. Whether it can be stored is found when the query runs, as
-   * openCypher has it.
+   * Checks a property that gets a value. Whether the value can be stored is found when the query
+   * runs, as in openCypher.
    *
-   * @param element what is known of what has the property
+   * @param element the static type of the element
    * @param value a NULL literal removes the property
    */
   void check(StaticType element, Name key, Expression value) {

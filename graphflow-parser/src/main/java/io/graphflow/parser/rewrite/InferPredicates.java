@@ -45,7 +45,7 @@ public final class InferPredicates {
   }
 
   /**
-   * The predicates with what follows from them.
+   * Adds inferred predicates to a conjunction.
    *
    * @param predicates a conjunction
    * @param matched the variables that the pattern binds, and those that stand for checks on it

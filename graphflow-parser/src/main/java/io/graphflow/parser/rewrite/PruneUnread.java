@@ -74,7 +74,7 @@ public final class PruneUnread {
   private PruneUnread() {}
 
   /**
-   * The plan without what is not read.
+   * The plan without the parts that nothing reads.
    *
    * @param columns variables that the result needs
    */

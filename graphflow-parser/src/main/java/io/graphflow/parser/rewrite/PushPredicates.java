@@ -73,7 +73,7 @@ public final class PushPredicates {
     return result;
   }
 
-  /** Moves what can move out of the clause at {@code from}; returns the rest. */
+  /** Moves conjuncts out of the clause at {@code from} if possible; returns the rest. */
   private static List<Expression> pushed(
       List<BoundClause> clauses,
       int from,

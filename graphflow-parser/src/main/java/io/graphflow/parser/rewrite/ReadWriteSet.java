@@ -54,7 +54,7 @@ final class ReadWriteSet {
     this.catalog = catalog;
   }
 
-  /** What an operator and all its inputs but the first read and write. */
+  /** The reads and writes of an operator and all its inputs but the first. */
   static ReadWriteSet of(LogicalPlan operator, Catalog catalog) {
     ReadWriteSet set = new ReadWriteSet(catalog);
     set.add(operator);
@@ -65,7 +65,7 @@ final class ReadWriteSet {
     return set;
   }
 
-  /** What handing out a result reads: all of each element in it. */
+  /** The reads of handing out a result: all of each element in it. */
   static ReadWriteSet ofResult(Collection<Variable> columns, Catalog catalog) {
     ReadWriteSet set = new ReadWriteSet(catalog);
     columns.forEach(column -> set.readAll(column.type()));
@@ -102,7 +102,7 @@ final class ReadWriteSet {
         tables.forEach(this::readTable);
         switch (by) {
           case SeekBy.PropertyValue(String name) -> reads.addVertexKey(name);
-          // An ID never changes, and the edge is read by who goes along it.
+          // An ID never changes, and the operator that follows the edge reads it.
           case SeekBy.VertexIdentity _,SeekBy.EndOfEdge _ -> {}
         }
       }

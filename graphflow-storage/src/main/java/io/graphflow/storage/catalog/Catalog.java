@@ -69,14 +69,14 @@ public record Catalog(
         Declarations.NONE);
   }
 
-  /** The same with other declarations. */
+  /** The same catalog with other declarations. */
   public Catalog withDeclarations(Declarations other) {
     return new Catalog(
         databaseId, closedSchema, vertexTables, edgeLabels, edgeTables, adjacencies, other,
         correlations);
   }
 
-  /** The same with other correlations. */
+  /** The same catalog with other correlations. */
   public Catalog withCorrelations(List<DegreeCorrelation> other) {
     return new Catalog(
         databaseId, closedSchema, vertexTables, edgeLabels, edgeTables, adjacencies, declarations,

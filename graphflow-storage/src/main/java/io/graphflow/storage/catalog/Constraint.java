@@ -37,7 +37,7 @@ public record Constraint(
     }
   }
 
-  /** What it requires, in words: {@code (:Person).id is unique}. */
+  /** The constraint in words: {@code (:Person).id is unique}. */
   public String description() {
     String subject = target + "." + (properties.size() == 1
         ? properties.getFirst()

@@ -11,10 +11,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What people have declared of the schema, beside what the data made of it. Immutable.
+ * The declarations of a schema, beside the parts that the data made. Immutable.
  *
- * @param vertexTables ids of the vertex tables that were declared: their vertices have the properties
- *     of the catalog and no others, so that an unknown one is an error although the schema is open
+ * @param vertexTables ids of the vertex tables that were declared: their vertices have the
+ *     properties of the catalog and no others, so that an unknown one is an error although the
+ *     schema is open
  * @param edgeLabels edge labels that were declared, each once
  * @param constraints in the order of their creation
  * @param indexes in the order of their creation, without those that unique constraints bring
@@ -85,9 +86,9 @@ public record Declarations(
   }
 
   /**
-   * By which properties vertices of a table are indexed.
+   * The properties by which vertices of a table are indexed.
    *
-   * @param moreLabels labels that vertices may bear beside those that the table says
+   * @param moreLabels labels that vertices may bear beside those of the table
    * @return lists of property indexes in the table, ascending, each list once
    */
   public List<List<Integer>> indexed(VertexTable table, Collection<String> moreLabels) {
@@ -102,7 +103,7 @@ public record Declarations(
     return List.copyOf(indexed);
   }
 
-  /** Likewise by which properties edges of a label are indexed. */
+  /** The properties by which edges of a label are indexed. */
   public List<List<Integer>> indexed(EdgeLabel label) {
     Set<List<Integer>> indexed = new LinkedHashSet<>();
     for (Index index : allIndexes()) {
@@ -113,12 +114,12 @@ public record Declarations(
     return List.copyOf(indexed);
   }
 
-  /** The index of a property, if it is there. */
+  /** The index of a property, if there is one of this name. */
   public static OptionalInt propertyIndex(List<Property> properties, String name) {
     return Catalog.indexOfProperty(properties, name);
   }
 
-  /** The indexes of some properties, ascending; empty if one of them is not there. */
+  /** The indexes of some properties, ascending; empty if one of them does not exist. */
   public static Optional<List<Integer>> propertyIndexes(
       List<Property> properties, List<String> names) {
     List<Integer> found = new ArrayList<>();

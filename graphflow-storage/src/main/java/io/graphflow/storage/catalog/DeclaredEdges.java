@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What is declared of an edge label: its edges have the properties of the catalog and no others,
- * connect no other tables than these, and are no more than the cardinality lets them be.
+ * The declaration of an edge label: its edges have the properties of the catalog and no others,
+ * connect no other tables than these, and are no more than the cardinality allows.
  *
  * @param edgeLabel id of the edge label
  * @param ends the pairs of tables that edges may connect; never empty

@@ -4,7 +4,7 @@ import io.graphflow.storage.type.LogicalType;
 import java.util.Objects;
 
 /**
- * A property of a vertex table or an edge label, with what was counted at load.
+ * A property of a vertex table or an edge label, with its statistics.
  *
  * @param name the key, case-sensitive
  * @param type its logical type

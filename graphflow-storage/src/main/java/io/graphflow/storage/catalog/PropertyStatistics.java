@@ -3,16 +3,17 @@ package io.graphflow.storage.catalog;
 import java.util.Objects;
 
 /**
- * What is known about the values of a property. Used for estimates only, except {@link #nullCount},
- * which is exact.
+ * The statistics of a property's values. Used for estimates only, except {@link #nullCount}, which
+ * is exact.
  *
- * @param nullCount how many elements have no value; exact
- * @param distinctCount number of distinct values that are not NULL; an estimate above some thousands
- * @param minimum smallest value as a double (numbers, booleans, days, milliseconds), NaN if the type
- *     has no such form or there is no value
- * @param maximum largest value, likewise
- * @param distribution how often values occur; {@link ValueDistribution#UNKNOWN} of types that have no
- *     order, or where nobody has looked
+ * @param nullCount number of elements without a value; exact
+ * @param distinctCount number of distinct values that are not NULL; an estimate above some
+ *     thousands
+ * @param minimum smallest value as a double (numbers, booleans, days, milliseconds), NaN if the
+ *     type has no such form or there is no value
+ * @param maximum largest value, in the same form
+ * @param distribution how often values occur; {@link ValueDistribution#UNKNOWN} of types that have
+ *     no order, or where nobody has looked
  */
 public record PropertyStatistics(
     long nullCount,
@@ -32,7 +33,7 @@ public record PropertyStatistics(
     this(nullCount, distinctCount, minimum, maximum, ValueDistribution.UNKNOWN);
   }
 
-  /** The same with another distribution. */
+  /** The same statistics with another distribution. */
   public PropertyStatistics withDistribution(ValueDistribution other) {
     return new PropertyStatistics(nullCount, distinctCount, minimum, maximum, other);
   }

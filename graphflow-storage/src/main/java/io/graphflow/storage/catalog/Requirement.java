@@ -3,7 +3,7 @@ package io.graphflow.storage.catalog;
 import io.graphflow.storage.type.LogicalType;
 import java.util.Objects;
 
-/** What a constraint requires of the elements that it is about. */
+/** The requirement of a constraint. */
 public sealed interface Requirement {
 
   /** No two elements have the same values; those that lack one are not compared. */

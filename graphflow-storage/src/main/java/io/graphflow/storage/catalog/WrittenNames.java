@@ -20,13 +20,13 @@ import java.util.Set;
 public record WrittenNames(List<VertexNames> tables, List<EdgeNames> edgeLabels) {
 
   /**
-   * What vertices of a table may get.
+   * The names that a query may give to vertices of a table.
    *
    * @param table the primary label, {@code ""} for the table of vertices without label
-   * @param labels labels that single ones may get, lose, or lack from the beginning; of the primary
-   *     one only that it may be lost
-   * @param properties keys of properties that they may get, or that the query reads of them after they
-   *     got properties whose keys its text does not tell
+   * @param labels labels that single vertices may get, lose, or lack from the beginning; the
+   *     primary one is among them only if it may be lost
+   * @param properties keys of properties that they may get, or that the query reads of them after
+   *     they got properties whose keys its text does not tell
    */
   public record VertexNames(String table, Set<String> labels, Set<String> properties) {
     /** Creates it; sets are copied, keeping their order. */
@@ -38,11 +38,12 @@ public record WrittenNames(List<VertexNames> tables, List<EdgeNames> edgeLabels)
   }
 
   /**
-   * What edges of a label may get.
+   * The names that a query may give to edges of a label.
    *
    * @param label the edge label
-   * @param ends the tables that new edges may connect; empty if only edges that exist get properties
-   * @param properties as of {@link VertexNames}
+   * @param ends the tables that new edges may connect; empty if only edges that exist get
+   *     properties
+   * @param properties as for {@link VertexNames}
    */
   public record EdgeNames(String label, List<Ends> ends, Set<String> properties) {
     /** Creates it; collections are copied, keeping their order. */

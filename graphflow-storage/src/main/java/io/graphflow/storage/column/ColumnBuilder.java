@@ -108,7 +108,7 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
     return distinct.count();
   }
 
-  /** What is known about the values. */
+  /** The statistics of the values. */
   public final PropertyStatistics statistics() {
     keepSample();
     return new PropertyStatistics(presence.count() - presence.presentCount(), distinctCount(),
@@ -116,7 +116,7 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
   }
 
   /**
-   * Takes what {@link #statistics} needs of the values, so that it can be asked once this is closed.
+   * Keeps a sample of the values, so that {@link #statistics} can be called once this is closed.
    * Laying out does so, too. To be called when all values are appended.
    */
   public final void keepSample() {
@@ -131,8 +131,8 @@ public abstract sealed class ColumnBuilder implements AutoCloseable
   }
 
   /**
-   * What is known about the values of several columns together; of those that are closed {@link
-   * #keepSample} was called.
+   * The statistics of the values of several columns together; {@link #keepSample} was called for
+   * those that are closed.
    *
    * @param elementCount number of elements, with value or without; the columns may have further
    *     positions where there is no element

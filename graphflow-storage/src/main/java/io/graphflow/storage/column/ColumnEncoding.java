@@ -1,7 +1,8 @@
 package io.graphflow.storage.column;
 
 /**
- * What the values section of a column holds. The codes are part of the file format and never reused.
+ * The encoding of a column's values section. The codes are part of the file format and never
+ * reused.
  */
 public enum ColumnEncoding {
   /** BOOLEAN, INT64, DATE, DATETIME: base + unsigned code of 1 to 8 bytes. */

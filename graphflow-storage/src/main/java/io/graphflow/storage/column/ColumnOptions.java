@@ -18,7 +18,7 @@ public record ColumnOptions(
     int minimumWidthBytes,
     boolean frames,
     boolean compressedStrings) {
-  /** What files hold: as few bytes as possible, NULLs compressed by Jacobson's index. */
+  /** The options of files: as few bytes as possible, NULLs compressed by Jacobson's index. */
   public static final ColumnOptions COMPACT = new ColumnOptions(NullForm.JACOBSON, 1, true, false);
 
   /** Creates options. */

@@ -177,11 +177,11 @@ public final class ColumnReader extends PropertyReader {
   }
 
   /**
-   * The same column, its values found among compressed NULLs in another way; this column if it has
-   * none.
+   * The same column, whose values are found among compressed NULLs in another way; this column if
+   * it has none.
    *
    * @param compression of a form that compresses NULLs
-   * @param memory where the index is allocated: native and zeroed, as arenas give it
+   * @param memory allocates the index: native and zeroed, as arenas give it
    */
   public ColumnReader with(NullCompression compression, SegmentAllocator memory) {
     return nullsCompressed
@@ -189,7 +189,7 @@ public final class ColumnReader extends PropertyReader {
         : this;
   }
 
-  /** The same column, its NULL index counting bits in another way. */
+  /** The same column, whose NULL index counts bits in another way. */
   public ColumnReader with(RankMethod rankMethod) {
     return nullIndex == null ? this : new ColumnReader(this, nullIndex.with(rankMethod));
   }
@@ -370,14 +370,15 @@ public final class ColumnReader extends PropertyReader {
   }
 
   /**
-   * What is added to an INTEGER code to get the value; 0 for other encodings. With a width below 8,
-   * codes are unsigned and in the order of the values; with 8, codes are the values, signed.
+   * The number to add to an INTEGER code to get the value; 0 for other encodings. With a width
+   * below 8, codes are unsigned and in the order of the values; with 8, codes are the values,
+   * signed.
    */
   public long base() {
     return base;
   }
 
-  /** Where NULLs are, or null if there are none. */
+  /** The index of NULLs, or null if there are none. */
   public NullIndex nullIndex() {
     return nullIndex;
   }
@@ -414,7 +415,7 @@ public final class ColumnReader extends PropertyReader {
     return NativeBytes.load(values, valueIndex * widthBytes, mask);
   }
 
-  /** Where the value at a place of a LIST column starts; at one past the last, the end. */
+  /** The start of the value at a place of a LIST column; one past the last place, the end. */
   public long end(long valueIndex) {
     return NativeBytes.load(values, valueIndex * widthBytes, mask);
   }

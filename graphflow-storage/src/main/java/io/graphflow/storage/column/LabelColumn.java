@@ -8,8 +8,8 @@ import io.graphflow.storage.snapshot.LabelReader;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Which vertices of a table bear a label that not all of them bear, or that not all of them lack: a
- * bit a vertex.
+ * The vertices of a table that bear a label which some of them bear and others do not: a bit a
+ * vertex.
  *
  * <p>Layout: two parameters, the number of vertices n and of those that bear the label, and one
  * section of ⌈n/64⌉ longs: bit i mod 64 of long ⌊i/64⌋ is 1 if the vertex at offset i bears it.

@@ -73,7 +73,7 @@ public final class ValueSample {
   }
 
   private static long[] places(long valueCount, int sampleSize) {
-    // The same column gives the same statistics.
+    // Seeded by the column, so that the same column gives the same statistics.
     SplittableRandom random = new SplittableRandom(valueCount);
     long[] places = new long[sampleSize];
     for (int i = 0; i < sampleSize; i++) {
@@ -88,7 +88,7 @@ public final class ValueSample {
     return (long) ((double) valueCount * stretch / sampleSize);
   }
 
-  /** A sample of what several are samples of, each in proportion to its column. */
+  /** A union of samples, each in proportion to its column. */
   public static ValueSample union(Collection<ValueSample> parts) {
     long valueCount = parts.stream().mapToLong(part -> part.valueCount).sum();
     long known = parts.stream().mapToLong(part -> part.numbers.length + part.texts.length).sum();
@@ -214,7 +214,7 @@ public final class ValueSample {
     return text.length() <= most ? text : text.substring(0, most);
   }
 
-  /** Where the bounds lie among values in order. */
+  /** The places of the bounds among values in order. */
   private static int[] boundPlaces(int count) {
     if (count < 2) {
       return new int[0];

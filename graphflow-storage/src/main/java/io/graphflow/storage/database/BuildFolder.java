@@ -40,7 +40,9 @@ final class BuildFolder implements AutoCloseable {
   private DiskLock databaseLock;
   /** Whether the catalog in place is the new one; from then on its data must stay. */
   private boolean published;
-  /** Whether the staging folder has become the database; what has its name now is not ours. */
+  /**
+   * Whether the staging folder has become the database; a folder of its name is not ours any more.
+   */
   private boolean stagingMoved;
 
   private BuildFolder(
@@ -97,7 +99,7 @@ final class BuildFolder implements AutoCloseable {
     }
   }
 
-  /** Removes what a killed build has left and creates the folders for this one. */
+  /** Removes the remains of a killed build and creates the folders for this one. */
   private void prepare() throws IOException {
     try {
       lockDatabase();
@@ -195,7 +197,10 @@ final class BuildFolder implements AutoCloseable {
     disk.forceFolder(database);
   }
 
-  /** The new database is in place already, so what cannot be removed is left to the next build. */
+  /**
+   * The new database is in place already, so that files which cannot be removed are left to the
+   * next build.
+   */
   private void removeFormerData() {
     try {
       DatabaseFolder.of(disk, database).deleteAllBut(dataName);
@@ -204,7 +209,7 @@ final class BuildFolder implements AutoCloseable {
     }
   }
 
-  /** Removes what is left of the build and releases the lock. */
+  /** Removes the remains of the build and releases the lock. */
   @Override
   public void close() {
     try (DiskLock _ = lock; DiskLock _ = databaseLock) {

@@ -23,7 +23,7 @@ public final class BuildTasks {
    * Runs all tasks and returns their results in order. If one fails, the others are abandoned and
    * its exception is thrown.
    *
-   * @param step what they do, for messages
+   * @param step the name of their work, for messages
    */
   public static <T> List<T> run(String step, List<Callable<T>> tasks, ProgressListener progress) {
     int threads = Math.max(1, Math.min(tasks.size(), Runtime.getRuntime().availableProcessors()));

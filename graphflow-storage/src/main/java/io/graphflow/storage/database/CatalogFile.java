@@ -43,7 +43,10 @@ final class CatalogFile {
   /** The version that is written. */
   static final int FORMAT_VERSION = 3;
 
-  /** The oldest version that is read: it lacks the numbers of elements, which are those of a load. */
+  /**
+   * The oldest version that is read: it lacks the numbers of elements, which are then those of a
+   * load.
+   */
   static final int OLDEST_VERSION = 2;
 
   private static final String FORMAT = "graphflow database";
@@ -53,7 +56,7 @@ final class CatalogFile {
   /**
    * Whether a folder is, or once was, a database: it has a catalog file of our format.
    *
-   * @throws IOException if the file cannot be read, so that nobody knows
+   * @throws IOException if the file cannot be read, so that the answer is unknown
    */
   static boolean isIn(Disk disk, Path database) throws IOException {
     Path file = database.resolve(NAME);
@@ -154,7 +157,7 @@ final class CatalogFile {
     try {
       return Json.read(text, NAME);
     } catch (DataException e) {
-      // Damage may break the syntax; what the file was is then told by its first words.
+      // Damage may break the syntax; the first words of the file then tell what it was.
       boolean ours = new String(text, StandardCharsets.UTF_8).contains('"' + FORMAT + '"');
       throw new DatabaseFileException(file, ours ? Problem.DAMAGED : Problem.FOREIGN,
           (ours ? "is damaged: " : "is not the catalog of a GraphflowDB database: ")

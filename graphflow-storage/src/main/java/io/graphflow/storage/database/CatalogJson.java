@@ -23,10 +23,10 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The catalog as JSON: every record an object with the record's component names, ids left out where
- * they are the place in an array. A minimum or maximum that is not a finite number is a string.
- * Reading throws {@link DataException} where something is missing or of the wrong kind, and {@link
- * IllegalArgumentException} where a record refuses what it is given.
+ * The catalog as JSON: every record is an object with the record's component names; ids are left
+ * out where they are the place in an array. A minimum or maximum that is not a finite number is a
+ * string. Reading throws {@link DataException} where something is missing or of the wrong kind, and
+ * {@link IllegalArgumentException} where a record refuses its arguments.
  */
 final class CatalogJson {
   static final String GENERATION = "generation";

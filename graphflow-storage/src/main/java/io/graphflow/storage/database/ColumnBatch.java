@@ -40,7 +40,7 @@ public final class ColumnBatch {
     assert columns.stream().allMatch(column -> column.count() == rowCount) : "an uneven row";
   }
 
-  /** Removes what was appended since the last complete row. */
+  /** Removes the values appended since the last complete row. */
   public void discardRow() {
     columns.forEach(column -> column.truncate(rowCount));
   }

@@ -68,7 +68,10 @@ public final class DatabaseBuilder implements AutoCloseable {
     return create(new SystemDisk(), folder, closedSchema);
   }
 
-  /** The same on another disk; scratch space, which need not survive, stays with the system. */
+  /**
+   * Creates a builder on another disk; scratch space, which need not survive, stays with the
+   * system.
+   */
   public static DatabaseBuilder create(Disk disk, Path folder, boolean closedSchema) {
     return new DatabaseBuilder(disk, folder, closedSchema);
   }
@@ -198,7 +201,7 @@ public final class DatabaseBuilder implements AutoCloseable {
     return catalog;
   }
 
-  /** Removes what is left of the build: without a {@link #finish}, all of it. */
+  /** Removes the remains of the build: all of it, without a {@link #finish}. */
   @Override
   public void close() {
     if (!closed) {

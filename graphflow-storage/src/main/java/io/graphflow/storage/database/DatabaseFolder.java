@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.UUID;
 
 /**
- * The folder of a database: {@code catalog.json}, beside it a folder of data for each generation, of
- * which the catalog names the one that counts, and the lock of whoever writes. A folder of data holds
- * the structure files and the log of what was committed since; whoever renames another catalog into
- * its place replaces both in one step. Has no state; safe for use by many threads.
+ * The folder of a database: {@code catalog.json}, beside it a folder of data for each generation,
+ * of which the catalog names the present one, and the lock of the process that writes. A folder of
+ * data holds the structure files and the log of later commits; renaming another catalog into place
+ * replaces both in one step. Has no state; safe for use by many threads.
  */
 public final class DatabaseFolder {
   private static final String LOCK = "write.lock";
@@ -52,7 +52,7 @@ public final class DatabaseFolder {
   /**
    * Whether it is, or once was, the folder of a database.
    *
-   * @throws IOException if the disk fails, so that nobody knows
+   * @throws IOException if the disk fails, so that the answer is unknown
    */
   public boolean isDatabase() throws IOException {
     return CatalogFile.isIn(disk, path);
@@ -82,9 +82,9 @@ public final class DatabaseFolder {
   }
 
   /**
-   * Writes the catalog of a generation beside the one that counts, and forces the names in the folder,
-   * that of the generation's own folder among them. The caller has the lock, and the generation's files
-   * and their names are on the disk.
+   * Writes the catalog of a generation beside the present one, and forces the names in the folder,
+   * that of the generation's own folder among them. The caller has the lock, and the generation's
+   * files and their names are on the disk.
    *
    * @throws IOException if the disk fails; nothing has changed
    */
@@ -94,11 +94,11 @@ public final class DatabaseFolder {
   }
 
   /**
-   * Makes the generation that was {@linkplain #prepare prepared} the database's: from when this
-   * returns, it is what the next opening finds, even after a loss of power.
+   * Makes the generation that was {@linkplain #prepare prepared} the database's: once this returns,
+   * the next opening finds it, even after a loss of power.
    *
-   * @throws IOException if the disk fails; which generation counts is then not known until the folder
-   *     could be forced, and nothing of either may be deleted before
+   * @throws IOException if the disk fails; then it is unknown which generation the next opening
+   *     finds until the folder could be forced, and nothing of either may be deleted before
    */
   public void publish() throws IOException {
     disk.rename(path.resolve(NEW_CATALOG), path.resolve(CatalogFile.NAME));
@@ -106,10 +106,10 @@ public final class DatabaseFolder {
   }
 
   /**
-   * Deletes what counts no more, or never came to count: all data but that of one generation. The
-   * caller has the lock. Who has deleted files mapped can go on reading them.
+   * Deletes all data but that of one generation. The caller has the lock. A process that has
+   * deleted files mapped can go on reading them.
    *
-   * @param dataName of the folder to keep
+   * @param dataName name of the folder to keep
    * @throws IOException if something cannot be deleted; the database is not affected
    */
   public void deleteAllBut(String dataName) throws IOException {

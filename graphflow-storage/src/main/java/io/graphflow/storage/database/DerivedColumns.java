@@ -22,7 +22,7 @@ final class DerivedColumns {
 
   private DerivedColumns() {}
 
-  /** The same columns; those that do not differ are shared. */
+  /** The same columns in another structure; columns that do not differ are shared. */
   static List<ColumnReader> of(
       List<ColumnReader> columns, StorageOptions options, String name, SegmentAllocator memory) {
     ColumnOptions wanted = columnOptions(options);

@@ -35,8 +35,8 @@ public final class EdgeBatch {
   }
 
   /**
-   * The source vertex IDs, from index 0 to {@link #count}, until the next edge is appended. Who appends
-   * keys instead, to look them up together, replaces them here by IDs.
+   * The source vertex IDs, from index 0 to {@link #count}, until the next edge is appended. A
+   * caller that appends keys instead, to look them up together, replaces them here by IDs.
    */
   public long[] sources() {
     return sources;

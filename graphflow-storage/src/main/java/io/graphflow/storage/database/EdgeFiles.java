@@ -22,7 +22,7 @@ public final class EdgeFiles {
   }
 
   /**
-   * A property of an edge label.
+   * The file of a property of an edge label.
    *
    * @param table the vertex table that owns the values: with {@link
    *     EdgePropertyAddress#DESTINATION} that of the destinations, otherwise that of the sources

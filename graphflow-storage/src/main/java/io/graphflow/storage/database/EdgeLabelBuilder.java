@@ -175,7 +175,7 @@ public final class EdgeLabelBuilder implements AutoCloseable {
     return count;
   }
 
-  /** What the catalog says about a finished label; ids of edge tables start at {@code firstTable}. */
+  /** The catalog's entry for a finished label; ids of edge tables start at {@code firstTable}. */
   record Description(
       EdgeLabel label,
       List<EdgeTable> edgeTables,

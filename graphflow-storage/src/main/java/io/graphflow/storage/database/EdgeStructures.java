@@ -40,9 +40,9 @@ final class EdgeStructures {
   private final EdgeLabelLists lists;
   /** Vertex columns of edge properties by the table that owns them. */
   private final List<List<ColumnReader>> columns = new ArrayList<>();
-  /** By source table: property pages, or edge columns in the place of these. */
+  /** By source table: property pages, or the edge columns that replace them. */
   private final PropertyPages[] pages;
-  /** By destination table: a second copy of what the pages hold, in the order of backward lists. */
+  /** By destination table: a second copy of the pages' contents, in the order of backward lists. */
   private final List<List<ColumnReader>> backwardColumns = new ArrayList<>();
   private final RowStore[] rows;
 
@@ -126,7 +126,7 @@ final class EdgeStructures {
   }
 
   /**
-   * Builds the same structures in other forms, from those of the files.
+   * Builds the same structures in other forms; these structures must be those of the files.
    *
    * @param memory native and zeroed
    */

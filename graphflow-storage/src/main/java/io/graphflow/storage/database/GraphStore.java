@@ -219,7 +219,7 @@ public final class GraphStore implements AutoCloseable {
   }
 
   /**
-   * The same files in other structures.
+   * Opens the same files in other structures.
    *
    * @return a store that must be closed, and before this one
    */
@@ -232,7 +232,7 @@ public final class GraphStore implements AutoCloseable {
     return content;
   }
 
-  /** Where the files lie. */
+  /** The folder of the files. */
   public Path folder() {
     return files.folder();
   }

@@ -26,7 +26,7 @@ final class StagedProperties implements AutoCloseable {
     this.scratch = scratch;
   }
 
-  /** Takes what builders have gathered, and closes them. */
+  /** Takes the values of builders, and closes these. */
   void stage(List<ColumnBuilder> builders) {
     for (ColumnBuilder builder : builders) {
       StructureMemoryWriter writer = new StructureMemoryWriter(

@@ -3,7 +3,7 @@ package io.graphflow.storage.database;
 import java.util.List;
 
 /**
- * What a check of every byte of a database found.
+ * The result of checking every byte of a database.
  *
  * @param fileCount number of files checked, {@code catalog.json} included
  * @param totalBytes their bytes

@@ -138,7 +138,7 @@ public final class VertexTableBuilder {
     return tasks;
   }
 
-  /** What the catalog says about this table. */
+  /** The catalog's entry for this table. */
   VertexTable describe() {
     List<Property> properties = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {

@@ -98,7 +98,7 @@ public final class DictionaryBuilder implements AutoCloseable {
     }
   }
 
-  /** Where a string starts in {@link #bytes}. */
+  /** The start of a string in {@link #bytes}. */
   public long startBytes(int number) {
     return number == 0 ? 0 : ends.longAt(number - 1);
   }

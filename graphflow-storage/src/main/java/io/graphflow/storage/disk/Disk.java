@@ -44,15 +44,14 @@ public interface Disk {
   DiskFile openForReading(Path file) throws IOException;
 
   /**
-   * Creates a file of zeros and maps it to be written. What is written to the memory is the file's
-   * content.
+   * Creates a file of zeros and maps it to be written. The mapped memory is the file's content.
    *
    * @param arena to which the mapping belongs
    * @throws java.nio.file.FileAlreadyExistsException if there is a file of this name
    */
   MemorySegment createMapped(Path file, long lengthBytes, Arena arena) throws IOException;
 
-  /** Forces what was written to a mapping of {@link #createMapped} to the disk. */
+  /** Forces the contents of a mapping of {@link #createMapped} to the disk. */
   void forceMapped(MemorySegment mapping) throws IOException;
 
   /**
@@ -69,7 +68,7 @@ public interface Disk {
   /**
    * Takes a lock, or returns null if someone else has it, in this process or another.
    *
-   * @param file created if it does not exist, with its folder; whoever has the lock may delete it
+   * @param file created if it does not exist, with its folder; the holder of the lock may delete it
    */
   DiskLock tryLock(Path file) throws IOException;
 
@@ -79,7 +78,7 @@ public interface Disk {
   /** Whether there is a folder of this name. */
   boolean isFolder(Path path) throws IOException;
 
-  /** Where a file or folder lies, behind links; {@code path} itself if there is nothing. */
+  /** The place of a file or folder, behind links; {@code path} itself if there is nothing. */
   Path realPath(Path path) throws IOException;
 
   /** The names in a folder, in ascending order. */
@@ -109,7 +108,7 @@ public interface Disk {
   void link(Path file, Path name) throws IOException;
 
   /**
-   * Deletes a file or an empty folder. Who has the file open can go on with it.
+   * Deletes a file or an empty folder. A process that has the file open can go on with it.
    *
    * @throws java.nio.file.NoSuchFileException if there is none
    * @throws java.nio.file.DirectoryNotEmptyException if it is a folder with something in it

@@ -33,7 +33,7 @@ public final class DatabaseFileException extends CorruptionException {
    * Creates an error.
    *
    * @param file the file at fault
-   * @param problem what is wrong with it
+   * @param problem the kind of fault
    * @param detail a clause that completes "FILE ", such as "is damaged: …"
    */
   public DatabaseFileException(Path file, Problem problem, String detail) {
@@ -52,7 +52,7 @@ public final class DatabaseFileException extends CorruptionException {
     return file;
   }
 
-  /** What is wrong with it. */
+  /** The kind of fault. */
   public Problem problem() {
     return problem;
   }

@@ -32,7 +32,7 @@ public final class Structure {
     this.sectionLengthsBytes = sectionLengthsBytes.clone();
   }
 
-  /** What the structure is. */
+  /** The kind of the structure. */
   public StructureKind kind() {
     return kind;
   }

@@ -17,9 +17,9 @@ final class StructureCopy {
   /**
    * Copies a file, checking all of it, and forces the copy to the disk; not its name.
    *
-   * @param kind what it holds
+   * @param kind the kind of its structure
    * @param databaseId the database that it belongs to
-   * @param copy a file that is not there yet; not there either if this fails
+   * @param copy a file that does not exist yet, nor after this has failed
    * @param copyDatabaseId the database that the copy belongs to
    * @throws DatabaseFileException if the file is damaged
    * @throws ResourceException if the disk is full or fails

@@ -40,7 +40,7 @@ public final class StructureFileWriter implements StructureWriter {
     return file;
   }
 
-  /** What the structure is. */
+  /** The kind of the structure. */
   public StructureKind kind() {
     return kind;
   }

@@ -26,7 +26,7 @@ public final class StructureFolder {
    * A structure file as the catalog lists it.
    *
    * @param name file name within the folder
-   * @param kind what it holds
+   * @param kind the kind of its structure
    * @param lengthBytes of the whole file
    */
   public record Entry(String name, StructureKind kind, long lengthBytes) {
@@ -90,7 +90,7 @@ public final class StructureFolder {
     return databaseId;
   }
 
-  /** A writer of a new file, which the catalog will list. Every one of them must be finished. */
+  /** Creates a new file, which the catalog will list. Its writer must be finished. */
   public StructureFileWriter create(String name, StructureKind kind) {
     StructureFileWriter writer =
         new StructureFileWriter(disk, folder.resolve(name), kind, databaseId);
@@ -104,7 +104,7 @@ public final class StructureFolder {
    * written again; the catalog will list it.
    *
    * @param from the folder where it lies
-   * @param entry what it is there
+   * @param entry the file's entry there
    * @throws ResourceException if the disk fails
    */
   public void link(String name, Path from, Entry entry) {
@@ -122,7 +122,7 @@ public final class StructureFolder {
    * Copies a file of another database, and checks all of it; the catalog will list it.
    *
    * @param from the folder where it lies
-   * @param entry what it is there
+   * @param entry the file's entry there
    * @param owner the other database
    * @throws DatabaseFileException if the file is damaged
    * @throws ResourceException if the disk is full or fails

@@ -1,6 +1,6 @@
 package io.graphflow.storage.file;
 
-/** What a structure file holds. The codes are part of the file format and never reused. */
+/** The kind of a file's structure. The codes are part of the file format and never reused. */
 public enum StructureKind {
   /** A vertex column of property values. */
   COLUMN(1),

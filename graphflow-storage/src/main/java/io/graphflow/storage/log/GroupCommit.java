@@ -13,9 +13,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Lets many threads append records while one thread writes them. Two batches take turns: one is filled
- * while the other is written and, if commits wait for that, forced. Those who wait for a batch are woken
- * when that batch is done, and not before.
+ * Lets many threads append records while one thread writes them. Two batches take turns: one is
+ * filled while the other is written and, if commits wait for that, forced. A thread that waits for
+ * a batch is woken when that batch is done, and not before.
  */
 final class GroupCommit {
   private static final long NO_GENERATION = -1;
@@ -27,7 +27,10 @@ final class GroupCommit {
   private final Arena arena = Arena.ofShared();
   private final Thread thread;
 
-  /** Held, in fair order, by who waits for room or for a new segment; nobody appends meanwhile. */
+  /**
+   * Held, in fair order, by a thread that waits for room or for a new segment; nobody appends
+   * meanwhile.
+   */
   private final ReentrantLock appending = new ReentrantLock(true);
   /** Guards all that follows. Never held while the disk works. */
   private final ReentrantLock lock = new ReentrantLock();
@@ -79,7 +82,7 @@ final class GroupCommit {
     lock.lock();
     try {
       checkOpen();
-      // Who waits for room holds the other lock, and is not to be overtaken.
+      // A thread that waits for room holds the other lock, and must not be overtaken.
       if (!appending.isLocked() && filling.hasRoomFor(payloadBytes)) {
         return add(payload);
       }
@@ -353,9 +356,9 @@ final class GroupCommit {
   }
 
   /**
-   * The error for someone whom the failure of the log concerns.
+   * The error for a caller whom the failure of the log concerns.
    *
-   * @param sequenceNumber of a record that is not committed; 0 if it is not about one
+   * @param sequenceNumber of a record that is not committed; 0 if the error concerns none
    */
   private GraphflowException failed(long sequenceNumber) {
     failureTold = true;

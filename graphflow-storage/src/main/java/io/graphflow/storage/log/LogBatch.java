@@ -45,7 +45,10 @@ final class LogBatch {
     return bytes.position() == 0;
   }
 
-  /** Whether its record stays where its appender has it, who must wait until it is written. */
+  /**
+   * Whether the batch is one record that stays in its appender's buffer; the appender must wait
+   * until it is written.
+   */
   boolean isLarge() {
     return large != null;
   }

@@ -1,13 +1,14 @@
 package io.graphflow.storage.log;
 
 /**
- * Where a log that was read ends.
+ * The end of a log that was read.
  *
- * @param contents what it holds
+ * @param contents its contents
  * @param segment the last one; null if there is none
  * @param header of the last segment; null if there is none
- * @param forcedBytes a place in the last segment up to which its records are known to have been forced
- * @param endBytes where its last record ends
+ * @param forcedBytes a place in the last segment up to which its records are known to have been
+ *     forced
+ * @param endBytes the end of its last record
  * @param lengthBytes of the last segment; more than {@code endBytes} if there is a torn tail
  */
 record LogEnd(

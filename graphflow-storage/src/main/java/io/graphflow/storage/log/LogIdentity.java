@@ -4,11 +4,12 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * Whose log it is.
+ * The database and generation that a log belongs to.
  *
  * @param databaseId of the database's catalog
- * @param generation of the files that the catalog names, at least 0. A segment of the log says in which
- *     generation its records were written, because positions that they name may be of that one.
+ * @param generation of the files that the catalog names, at least 0. A segment of the log says in
+ *     which generation its records were written, because positions that they name may be of that
+ *     one
  */
 public record LogIdentity(UUID databaseId, long generation) {
 

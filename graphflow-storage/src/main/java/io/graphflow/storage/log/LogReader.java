@@ -115,7 +115,8 @@ public final class LogReader {
       read(segments.get(i), i + 1 < segments.size() ? segments.get(i + 1) : null);
     }
     long recordCount = nextSequenceNumber - firstSequenceNumber;
-    // A log that was not forced may end before what the database's files contain already.
+    // A log that was not forced may end before the end of the records that the database's files
+    // contain.
     long next = Math.max(nextSequenceNumber, from);
     LogContents contents = new LogContents(segments.size(), recordCount,
         recordCount == 0 ? next : firstSequenceNumber, next, lengthBytes, tornTail());

@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 
 /**
- * Makes a log that was read ready to be continued: what was read is on the disk, and nothing else is
- * in its files. May be broken off at any point and done again.
+ * Makes a log that was read ready to be continued: afterwards the records that were read are on the
+ * disk, and nothing else is in its files. May be broken off at any point and done again.
  */
 final class LogRepair {
   private static final int PIECE_BYTES = 1 << 16;
@@ -26,8 +26,9 @@ final class LogRepair {
   }
 
   /**
-   * Cuts off a torn tail, and writes anew what is not known to be on the disk, as it may have been read
-   * from memory alone: after a failed force, forcing a second time would not write it.
+   * Cuts off a torn tail, and writes records anew that are not known to be on the disk. These may
+   * have been read from memory alone: after a failed force, forcing a second time would not write
+   * them.
    */
   private static void repairLastSegment(Disk disk, LogEnd end) throws IOException {
     if (end.forcedBytes() == end.lengthBytes()) {

@@ -51,14 +51,17 @@ final class RecordFrame {
     bytes.putInt(0).putInt(payloadBytes).putLong(sequenceNumber).putInt(0).putInt(type);
   }
 
-  /** Adds to the record at a place, whole in {@code bytes}, what is known when it is written. */
+  /**
+   * Completes the record at a place, whole in {@code bytes}, with the facts that are known when it
+   * is written.
+   */
   static void seal(ByteBuffer bytes, int at, byte[] salt, long forcedSequenceNumber, CRC32C crc) {
     int end = at + lengthBytes(bytes.getInt(at + LENGTH_AT));
     sealHeader(bytes, at, end, salt, forcedSequenceNumber, crc);
     bytes.putInt(at + CHECKSUM_AT, (int) crc.getValue());
   }
 
-  /** The same for a record of which only the header is in {@code bytes}, at their beginning. */
+  /** Completes a record of which only the header is in {@code bytes}, at their beginning. */
   static void sealLarge(
       ByteBuffer bytes, ByteBuffer payload, byte[] salt, long forcedSequenceNumber, CRC32C crc) {
     int paddingBytes = paddingBytes(payload.remaining());

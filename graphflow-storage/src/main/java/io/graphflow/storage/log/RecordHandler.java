@@ -11,7 +11,7 @@ public interface RecordHandler {
    *
    * @param sequenceNumber one more than that of the record before
    * @param generation of the database's files when the record was written
-   * @param payload what was appended, in a buffer on the heap; valid during the call
+   * @param payload the appended bytes, in a buffer on the heap; valid during the call
    */
   void record(long sequenceNumber, long generation, ByteBuffer payload);
 }

@@ -23,7 +23,7 @@ record SegmentFile(Path path, long firstSequenceNumber) {
     return new SegmentFile(folder.resolve(name), firstSequenceNumber);
   }
 
-  /** Where it is written until it begins whole. */
+  /** The path of the segment until its beginning is whole. */
   Path unfinishedPath() {
     return path.resolveSibling(path.getFileName() + ".new");
   }

@@ -28,7 +28,7 @@ final class SegmentReader implements AutoCloseable {
 
   private byte[] payload = new byte[0];
   private int payloadBytes;
-  /** Where the next record is expected; everything before it is whole. */
+  /** The place where the next record is expected; everything before it is whole. */
   private long endBytes = SegmentHeader.LENGTH_BYTES;
   private String problem;
   private boolean ended;
@@ -121,7 +121,7 @@ final class SegmentReader implements AutoCloseable {
     return ended;
   }
 
-  /** Where the last whole record ends. */
+  /** The end of the last whole record. */
   long endBytes() {
     return endBytes;
   }

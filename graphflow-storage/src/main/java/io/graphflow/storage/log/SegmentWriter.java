@@ -78,8 +78,8 @@ final class SegmentWriter {
   }
 
   /**
-   * Writes a batch. If the disk takes only a part, as when it is full, that part is cut off again and
-   * what was written before is forced.
+   * Writes a batch. If the disk takes only a part, as when it is full, that part is cut off again,
+   * and everything written before is forced.
    */
   void write(LogBatch batch) throws IOException {
     if (file == null || endBytes >= segmentBytes) {
@@ -120,7 +120,7 @@ final class SegmentWriter {
     }
   }
 
-  /** Forces all that was written, and lets what follows begin a segment of a generation. */
+  /** Forces everything written so far, and begins a segment of a generation. */
   void begin(long newGeneration, long sequenceNumber) throws IOException {
     generation = newGeneration;
     begin(sequenceNumber);
@@ -184,7 +184,7 @@ final class SegmentWriter {
     file.close();
   }
 
-  /** Closes the file after a failure, as it is. */
+  /** Closes the file after a failure, without completing it. */
   void abandon() {
     if (file != null) {
       try {

@@ -5,14 +5,14 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * What is left of records that were being written when the process or the machine stopped. None of
+ * The remains of records that were being written when the process or the machine stopped. None of
  * them was acknowledged, except in a log that was not forced ({@link Durability#ASYNC}, {@link
  * Durability#OFF}).
  *
  * @param file the log's last segment
  * @param offsetBytes where it starts in the file
  * @param lengthBytes up to the end of the file
- * @param reason what is wrong with the first record of it, a clause such as "its checksum is wrong"
+ * @param reason the fault of its first record, a clause such as "its checksum is wrong"
  */
 public record TornTail(Path file, long offsetBytes, long lengthBytes, String reason) {
 

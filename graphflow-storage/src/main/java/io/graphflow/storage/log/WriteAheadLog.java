@@ -78,7 +78,7 @@ public final class WriteAheadLog implements AutoCloseable {
         new GroupCommit(folder, segments, options, end.contents().nextSequenceNumber()));
   }
 
-  /** What was found when the log was opened; a torn tail has been cut off since. */
+  /** The contents of the log when it was opened; a torn tail has been cut off since. */
   public LogContents recovered() {
     return recovered;
   }
@@ -86,8 +86,8 @@ public final class WriteAheadLog implements AutoCloseable {
   /**
    * Appends a record. It is not committed yet; see {@link #awaitCommitted}.
    *
-   * @param payload what remains of it is the record, at most 2^30 bytes; not changed, and not used any
-   *     more after this returns
+   * @param payload its remaining bytes are the record, at most 2^30 bytes; not changed, and not
+   *     used any more after this returns
    * @return the record's sequence number
    * @throws ResourceException if the record is too long or the log has failed
    * @throws UsageException if it is closed; the record is then not in the log
@@ -134,12 +134,12 @@ public final class WriteAheadLog implements AutoCloseable {
   }
 
   /**
-   * Forces what was appended, and lets the next record begin a segment. A checkpoint calls this to let
-   * segments end where its files begin, and again when these have become the database's, with their
-   * generation.
+   * Forces all appended records, and lets the next record begin a segment. A checkpoint calls this
+   * to let segments end where its files begin, and again when these have become the database's,
+   * with their generation.
    *
-   * <p>The catalog that names a generation must be in place before: a log is refused by a database of
-   * an older generation.
+   * <p>The catalog that names a generation must be in place before: a log is refused by a database
+   * of an older generation.
    *
    * @param generation of the database's files that the next records are written for
    * @return the sequence number that the next record had when the segment was begun
@@ -151,9 +151,9 @@ public final class WriteAheadLog implements AutoCloseable {
   }
 
   /**
-   * Deletes the segments that hold no record from {@code sequenceNumber} on, once the database's files
-   * contain what is in them. The last segment stays in any case, so that a log that was lost can be told
-   * from one that is empty. May fail and be called again; the log is not affected.
+   * Deletes the segments that hold no record from {@code sequenceNumber} on, once the database's
+   * files contain their records. The last segment stays in any case, so that a log that was lost
+   * can be told from one that is empty. May fail and be called again; the log is not affected.
    *
    * @throws ResourceException if a file cannot be deleted
    */
@@ -177,11 +177,11 @@ public final class WriteAheadLog implements AutoCloseable {
   }
 
   /**
-   * Writes and forces what was appended, marks the end of the log, and closes its files. Later calls
-   * have no effect.
+   * Writes and forces all appended records, marks the end of the log, and closes its files. Later
+   * calls have no effect.
    *
-   * @throws ResourceException if records that were committed without being forced
-   *     may not be on the disk, and no other call has said so
+   * @throws ResourceException if records that were committed without being forced may not be on the
+   *     disk, and no other call has said so
    */
   @Override
   public void close() {

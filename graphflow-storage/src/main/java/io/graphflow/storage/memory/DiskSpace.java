@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Asks for disk space before it is mapped: a mapped file that has no room faults when touched. As others
- * may take the space meanwhile, such faults are told as what they are, too.
+ * Asks for disk space before it is mapped: a mapped file that has no room faults when it is written
+ * to. Others may take the space meanwhile; this class reports such faults as lack of space, too.
  */
 public final class DiskSpace {
 
@@ -38,8 +38,8 @@ public final class DiskSpace {
   }
 
   /**
-   * The error for a fault of the JVM at memory that a file is mapped to: there is no room for what was
-   * written to it.
+   * The error for a fault of the JVM at memory that a file is mapped to: there is no room for the
+   * written data.
    *
    * @param what could not be done, as in "cannot make a checkpoint of /data/social"
    */

@@ -10,7 +10,7 @@ public interface ChangedList {
   /** Number of edges; 0 only if it {@link #replacesBase}. */
   int count();
 
-  /** Whether it stands in the place of the list in the files, and not beside it. */
+  /** Whether it replaces the list in the files, instead of adding to it. */
   boolean replacesBase();
 
   /** Vertex ID of the neighbour of the edge with this index, from 0 on. */

@@ -1,8 +1,8 @@
 package io.graphflow.storage.snapshot;
 
 /**
- * Reads a property of those edges of a table that are new or have a value other than in the files, by
- * edge position. Ask it first, and the reader of the files for what it does not cover.
+ * Reads a property of those edges of a table that are new or have a value other than in the files,
+ * by edge position. Ask it first, and the reader of the files for edges that it does not cover.
  */
 public abstract class ChangedPropertyReader extends PropertyReader {
 
@@ -10,7 +10,7 @@ public abstract class ChangedPropertyReader extends PropertyReader {
   protected ChangedPropertyReader() {}
 
   /**
-   * Whether this reader, and not that of the files, says what an edge's value is, or that it has none:
+   * Whether this reader, and not that of the files, has an edge's value or knows that it has none:
    * then the edge is new, or the value was set.
    */
   public abstract boolean covers(long position);

@@ -1,9 +1,9 @@
 package io.graphflow.storage.snapshot;
 
 /**
- * What adjacency lists of one (edge label, owner table, direction) have beside, or instead of, those
- * in the files. Lists are sorted by neighbour, base part and changed part each for itself. Immutable
- * and safe for use by many threads.
+ * The changes of the adjacency lists of one (edge label, owner table, direction): edges beside, or
+ * instead of, those in the files. Lists are sorted by neighbour, base part and changed part each
+ * for itself. Immutable and safe for use by many threads.
  *
  * <p>Wherever there is a ListChanges, an owner's offset may be {@link #baseCount} or more: such an
  * owner is new, and {@link Snapshot#adjacency} must not be asked for its list.
@@ -18,7 +18,7 @@ public interface ListChanges {
     return Long.MAX_VALUE;
   }
 
-  /** What the delta adds to an owner's list in the files, or has in its place; null if nothing. */
+  /** The changes of an owner's list; null if there are none. */
   ChangedList list(long ownerOffset);
 
   /**
@@ -28,8 +28,8 @@ public interface ListChanges {
   long changed(long first);
 
   /**
-   * The lists of those of the 64 owners from {@code first} on that have one, in turn: as many as {@link
-   * #changed} has bits.
+   * The changed lists of the 64 owners from {@code first} on, in turn: as many as {@link #changed}
+   * has bits.
    *
    * @param lists receives them
    */

@@ -13,11 +13,12 @@ public interface PrimaryKeyIndex {
   long find(long key);
 
   /**
-   * Finds many keys of type INT64, DATE and DATETIME, which may take less than one after another.
+   * Finds many keys of type INT64, DATE and DATETIME, which may take less time than one after
+   * another.
    *
    * @param keys the keys, from index 0 on
-   * @param count how many
-   * @param offsets receives what {@link #find(long)} gives for each
+   * @param count number of keys
+   * @param offsets receives the result of {@link #find(long)} for each
    */
   default void find(long[] keys, int count, long[] offsets) {
     for (int i = 0; i < count; i++) {
@@ -25,6 +26,6 @@ public interface PrimaryKeyIndex {
     }
   }
 
-  /** Likewise for a key of type STRING; {@code key} is not null. */
+  /** Finds a key of type STRING, as {@link #find(long)} does others; {@code key} is not null. */
   long find(String key);
 }

@@ -11,7 +11,7 @@ public interface PropertyIndex {
   /**
    * Adds the elements with a key to a list, in any order, each once.
    *
-   * @param key what {@code PropertyKey.of} gives for a value, not null
+   * @param key a result of {@code PropertyKey.of}, not null
    * @param found receives offsets of vertices, or positions of edges
    */
   void find(Object key, LongList found);

@@ -10,14 +10,15 @@ import io.graphflow.storage.layout.ElementId;
 import java.util.List;
 
 /**
- * A consistent view of a graph: files in one layout and, above them, what has changed since they were
+ * A consistent view of a graph: files in one layout and, above them, the changes since they were
  * written. Readers obtained from it are valid until it is closed; all of it is safe for use by many
  * threads.
  *
- * <p>Lists are read in two parts: {@link #adjacency} is what the files hold, and {@link #listChanges}
- * says which owners' lists have other edges beside these or in their place. Properties of vertices are
- * read as one, those of edges from {@link #changedEdgeProperty} first. Where a method for changes gives
- * null, which is decided once and while planning, readers see files alone.
+ * <p>Lists are read in two parts: {@link #adjacency} has those of the files, and {@link
+ * #listChanges} says which owners' lists have other edges beside these or in their place.
+ * Properties of vertices are read as one, those of edges from {@link #changedEdgeProperty} first.
+ * Where a method for changes gives null, which is decided once and while planning, readers see
+ * files alone.
  */
 public interface Snapshot extends AutoCloseable {
 
@@ -27,12 +28,12 @@ public interface Snapshot extends AutoCloseable {
   /** The layout behind this snapshot. */
   Layout layout();
 
-  /** Number of vertices in a table, of those that are there. */
+  /** Number of vertices that exist in a table. */
   long vertexCount(int vertexTable);
 
   /**
-   * Which vertices of a table are new or deleted; null if there are exactly those of the files, at
-   * offsets 0 to {@link #vertexCount} - 1.
+   * The new and deleted vertices of a table; null if its vertices are exactly those of the files,
+   * at offsets 0 to {@link #vertexCount} - 1.
    */
   VertexChanges vertexChanges(int vertexTable);
 
@@ -57,8 +58,8 @@ public interface Snapshot extends AutoCloseable {
   Adjacency adjacency(int edgeLabel, int ownerTable, Direction direction);
 
   /**
-   * What the lists of {@link #adjacency} have beside or instead of their edges in the files; null if
-   * they are as in the files and no owner is new.
+   * The changes of the lists of {@link #adjacency}; null if they are as in the files and no owner
+   * is new.
    */
   ListChanges listChanges(int edgeLabel, int ownerTable, Direction direction);
 

@@ -121,7 +121,7 @@ final class CountingCost {
     return cost;
   }
 
-  /** Whether the vertices that a branch leads to have weights of their own. */
+  /** Whether the vertices that a branch leads to have multiplicities of their own. */
   boolean needsPass(CountedPattern pattern, Vertex vertex, Edge away) {
     return !vertex.predicates.isEmpty() || !pattern.branchesOf(vertex, away).isEmpty();
   }
