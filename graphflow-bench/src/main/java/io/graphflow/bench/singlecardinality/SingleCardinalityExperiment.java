@@ -61,7 +61,8 @@ public final class SingleCardinalityExperiment implements Experiment {
           ? engines.with("contestant", Contestant.GF_CL)
           : engines.with("contestant", Contestant.GF_CL, Contestant.GF_CV));
     }
-    steps.add(new MeasuredStep(BYTES, List.of(graph), new TreeMap<>(), 1, () -> measureBytes(graph)));
+    steps.add(
+        new MeasuredStep(BYTES, List.of(graph), new TreeMap<>(), 1, () -> measureBytes(graph)));
     return steps;
   }
 
