@@ -65,7 +65,7 @@ public final class CsvFile implements AutoCloseable {
     return this;
   }
 
-  /** A text; an empty one is NULL to those who read the file. */
+  /** Writes a text; readers of the file take an empty one for NULL. */
   public CsvFile field(CharSequence text) throws IOException {
     startField();
     if (quotes == Quotes.BACKSLASH && needsQuotes(text)) {

@@ -10,8 +10,8 @@ import java.io.IOException;
  * Writes the 21 tables of the Join Order Benchmark: one CSV file a table, without header, quoted as
  * the benchmark's own files are, an empty field for NULL.
  *
- * <p>Of titles, names, characters, companies and keywords, ranks and what others depend on are kept
- * on the heap (about 130 MB at scale 1); all rows are written and forgotten.
+ * <p>The heap holds only ranks and data on which other rows depend, of titles, names, characters,
+ * companies and keywords (about 130 MB at scale 1). All rows are written and forgotten.
  */
 public final class ImdbGenerator {
   private static final int REPORT_COUNT = 200;
@@ -77,7 +77,7 @@ public final class ImdbGenerator {
     return Math.max(LEAST_COUNT, (int) Math.rint(full * scale));
   }
 
-  /** Writes what belongs to an id. */
+  /** Writes the rows that belong to an id. */
   private interface Rows {
     void write(int id) throws IOException;
   }

@@ -7,8 +7,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * All titles: what each is, computed from its id whenever that is asked for, so that a title can be
- * told before and after its turn. Kept are its rank, plot and kind, 6 bytes a title.
+ * All titles. The data of a title is computed from its id whenever it is needed, so that it is
+ * known before and after the title's turn. Only its rank, plot and kind are kept, 6 bytes a title.
  */
 final class Movies {
   /** So many titles of each plot are among the most famous. */

@@ -1,14 +1,14 @@
 package io.graphflow.generate.imdb;
 
 /**
- * Shares of NULLs, near those of the benchmark's snapshot of IMDb. What follows from something else is
+ * Shares of NULLs, near those of the benchmark's snapshot of IMDb. Fields that depend on others are
  * not here: only episodes have a season, only some roles have a character, and so on.
  */
 final class NullShares {
   static final double TITLE_INDEX = 0.99;
   static final double TITLE_YEAR = 0.03;
   static final double TITLE_PHONETIC_CODE = 0.05;
-  /** Of episodes; other kinds have none. */
+  /** The share of episodes; other kinds have none. */
   static final double EPISODE_NUMBERS = 0.03;
 
   static final double AKA_TITLE_INDEX = 0.99;
@@ -23,13 +23,15 @@ final class NullShares {
   static final double PERSON_INFO_NOTE = 0.57;
   static final double MOVIE_INFO_NOTE = 0.84;
 
-  /** Of actors and actresses; other roles play nobody, which makes half of all rows NULL. */
+  /**
+   * The share of actors and actresses; other roles play nobody, which makes half of all rows NULL.
+   */
   static final double CHARACTER = 0.1;
   static final double ACTOR_NOTE = 0.78;
   static final double CREW_NOTE = 0.55;
   static final double PRODUCER_NOTE = 0.12;
   static final double WRITER_NOTE = 0.15;
-  /** Of actors and actresses; other roles have none. */
+  /** The share of actors and actresses; other roles have none. */
   static final double BILLING_ORDER = 0.35;
 
   static final double PRODUCTION_NOTE = 0.86;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Table name, and what is told of persons in aka_name and person_info. */
+/** Table name, and the rows of persons in aka_name and person_info. */
 final class People {
   private static final double WITH_AKA_SHARE = 0.14;
   private static final double MEAN_AKA_COUNT = 1.53;
@@ -79,7 +79,7 @@ final class People {
     return random.chance(FEMALE_SHARE) ? Gender.FEMALE : Gender.MALE;
   }
 
-  /** Those of a culture and gender, by rank; all of the gender if the culture has none. */
+  /** The persons of a culture and gender, by rank; all of the gender if the culture has none. */
   private Fame fame(int culture, Gender gender) {
     int[] ranks = IntStream.range(0, genders.length)
         .filter(rank -> genders[rank] == gender && cultures[rank] == culture)
@@ -166,7 +166,7 @@ final class People {
           .field(person)
           .field(vocabulary.typeId("info_type", type))
           .field(info(type, random));
-      // Who wrote a biography is known; the other notes are those of sources.
+      // The author of a biography is known; the other notes are those of sources.
       boolean noted = type.equals("mini biography")
           || !random.chance(NullShares.PERSON_INFO_NOTE);
       files.personInfo.field(noted ? vocabulary.word("author", random) : "").endRow();

@@ -20,7 +20,7 @@ public record PowerLawOptions(
     double exponent,
     long seed,
     boolean parallelEdges) {
-  /** What the benchmark of the paper's Table 4 uses. */
+  /** The exponent that the benchmark of the paper's Table 4 uses. */
   public static final double DEFAULT_EXPONENT = 2.4;
 
   /** Checks the ranges. */

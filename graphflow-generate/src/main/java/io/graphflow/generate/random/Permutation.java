@@ -1,9 +1,10 @@
 package io.graphflow.generate.random;
 
 /**
- * A random permutation of 0 to n - 1 in a few words of memory: a bijection of the next power of two,
- * made of steps that each can be undone (odd multiplier, addition, xor of high bits into low ones),
- * applied again while the result is n or more. That ends, as a bijection's cycles return.
+ * A random permutation of 0 to n - 1 in a few words of memory. It is a bijection of the next power
+ * of two, made of steps that each can be undone (odd multiplier, addition, xor of high bits into
+ * low ones). It is applied again while the result is n or more, which ends because a bijection's
+ * cycles return.
  */
 public final class Permutation {
   private static final int ROUND_COUNT = 3;
@@ -25,7 +26,7 @@ public final class Permutation {
     }
   }
 
-  /** What a number in [0, size) becomes. */
+  /** The image of a number in [0, size). */
   public long apply(long value) {
     long result = value;
     do {

@@ -11,7 +11,7 @@ final class Forum {
   /** At least one. */
   final int[] tags;
 
-  /** Who may write comments and like; the same object for all forums. */
+  /** The persons who may write comments and like; the same object for all forums. */
   final Members members;
 
   Forum(long id, int moderator, int[] tags, Members members) {

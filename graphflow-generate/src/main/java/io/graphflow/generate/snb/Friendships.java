@@ -28,7 +28,7 @@ final class Friendships {
   /** ... but no less than this. */
   private static final double LEAST_PROBABILITY = 0.2;
 
-  /** Who has found nobody within this distance has to do with fewer friends. */
+  /** A person who has found nobody within this distance has fewer friends. */
   private static final int WINDOW = 10_000;
 
   private final Persons persons;
@@ -71,7 +71,7 @@ final class Friendships {
     int[] left = new int[persons.count];
     double share = DIMENSION_SHARES[dimension];
     for (int person = 0; person < persons.count; person++) {
-      // What earlier dimensions could not spend is spent on anybody.
+      // Friends that earlier dimensions could not find may be anybody.
       left[person] = dimension == DIMENSION_SHARES.length - 1
           ? wanted[person] - friendCount[person]
           : random.rounded(wanted[person] * share);

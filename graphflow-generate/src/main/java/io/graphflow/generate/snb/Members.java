@@ -3,7 +3,9 @@ package io.graphflow.generate.snb;
 import io.graphflow.generate.random.RandomStream;
 import java.util.Arrays;
 
-/** The members of the forum at hand, sorted by the time they joined. Filled again for each forum. */
+/**
+ * The members of the present forum, sorted by the time they joined. Filled again for each forum.
+ */
 final class Members {
   private int[] person = new int[64];
   private long[] joinDate = new long[64];
@@ -50,7 +52,7 @@ final class Members {
     return position;
   }
 
-  /** Index of somebody who joined before a moment; -1 if nobody had. */
+  /** The index of somebody who joined before a moment; -1 if nobody had. */
   int drawBefore(long date, RandomStream random) {
     int candidates = countBefore(date);
     return candidates == 0 ? -1 : random.nextInt(candidates);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The persons, in arrays by number: all of a person that others depend on. What only the files show
- * (names, addresses) is made when it is written, from the person's own random stream.
+ * The persons, in arrays by number, with all data on which others depend. Data that only the files
+ * show (names, addresses) is made when it is written, from the person's own random stream.
  */
 final class Persons {
   private static final long BIRTHDAY_START = Timeline.epochMillis(1980, 1, 1);
@@ -103,7 +103,8 @@ final class Persons {
     Set<Integer> drawn = new LinkedHashSet<>();
     int main = tags.drawInterest(country, random);
     drawn.add(main);
-    // Draws repeat themselves, as the first tags are popular; what is missing then stays missing.
+    // Draws repeat themselves, because the first tags are popular; a tag not found then stays
+    // missing.
     for (int draw = 0; draw < 3 * wanted && drawn.size() < wanted; draw++) {
       drawn.add(random.chance(RELATED_INTEREST_SHARE)
           ? tags.drawRelated(main, random)

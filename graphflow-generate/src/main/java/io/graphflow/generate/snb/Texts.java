@@ -3,7 +3,7 @@ package io.graphflow.generate.snb;
 import io.graphflow.generate.random.RandomStream;
 import java.util.List;
 
-/** What messages say: something short, or something about tags. */
+/** The texts of messages: something short, or something about tags. */
 final class Texts {
   private static final int LEAST_WORDS_PER_TAG = 5;
   private static final int MORE_WORDS_PER_TAG = 9;

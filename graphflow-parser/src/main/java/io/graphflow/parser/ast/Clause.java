@@ -15,7 +15,7 @@ public sealed interface Clause
     Clause.CallSubquery,
     UpdatingClause {
 
-  /** Where its first word stands. */
+  /** The position of its first word. */
   Position position();
 
   /** Its name in messages, such as {@code OPTIONAL MATCH}. */
@@ -87,7 +87,7 @@ public sealed interface Clause
   /** {@code RETURN}. */
   record Return(ProjectionBody body, Position position) implements Clause {}
 
-  /** What WITH and RETURN have in common. SKIP and LIMIT are null if not written. */
+  /** The common part of WITH and RETURN. SKIP and LIMIT are null if not written. */
   record ProjectionBody(
       boolean distinct,
       boolean all,

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public sealed interface Expr {
 
-  /** Where it begins; for operators, where the operator stands. */
+  /** The position where it begins or, for operators, of the operator. */
   Position position();
 
   /**
@@ -268,7 +268,7 @@ public sealed interface Expr {
     }
   }
 
-  /** What is asked of a subquery. */
+  /** The kind of a subquery's result. */
   enum SubqueryKind {
     EXISTS,
     COUNT,

@@ -2,12 +2,7 @@ package io.graphflow.parser.ast;
 
 import java.util.List;
 
-/**
- * Clauses, and what UNION adds to them.
- *
- * @param clauses at least one
- * @param unions in the order written; usually none
- */
+/** Clauses, and the queries that UNION joins to them. */
 public record Query(List<Clause> clauses, List<Union> unions) {
   /** Creates a query; lists are copied. */
   public Query {

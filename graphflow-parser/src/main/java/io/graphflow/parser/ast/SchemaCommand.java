@@ -8,7 +8,7 @@ import java.util.List;
 /** A command that changes or shows the schema, or writes a checkpoint. */
 public sealed interface SchemaCommand extends Statement {
 
-  /** Where its first word stands. */
+  /** The position of its first word. */
   Position position();
 
   /**

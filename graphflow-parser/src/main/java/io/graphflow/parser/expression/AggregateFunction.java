@@ -11,7 +11,10 @@ public enum AggregateFunction {
   COLLECT("collect"),
   ST_DEV("stDev"),
   ST_DEV_P("stDevP"),
-  /** As COLLECT, but NULLs go into the list, too. No function of Cypher: subqueries need it. */
+  /**
+   * Collects as COLLECT does, but puts NULLs into the list, too. No function of Cypher: subqueries
+   * need it.
+   */
   COLLECT_ALL("collect all");
 
   private final String displayName;

@@ -1,9 +1,9 @@
 package io.graphflow.parser.expression;
 
 /**
- * Clocks that stand still: as long as one statement or one transaction runs, {@code date.statement()} and
- * {@code date.transaction()} are the same. Their times are parameters of a query, which no user gives but
- * whoever runs it, as DATETIMEs.
+ * Clocks that stand still: as long as one statement or one transaction runs, {@code
+ * date.statement()} and {@code date.transaction()} are the same. Their times are parameters of a
+ * query, as DATETIMEs, which the runner of the query sets and no user.
  */
 public enum Clock {
   /** When the transaction began. */

@@ -90,7 +90,7 @@ public enum ScalarFunction {
   DATETIME("datetime", 0, 1, CypherType.ANY),
   DATETIME_FROM_EPOCH("datetime.fromepoch", 2, 2, CypherType.ANY),
   DATETIME_FROM_EPOCH_MILLIS("datetime.fromepochmillis", 1, 1, CypherType.DATETIME),
-  /** What time it is at the moment, while a statement runs. */
+  /** The present time, also while a statement runs. */
   DATETIME_REALTIME("datetime.realtime", 0, 0, CypherType.ANY),
   DATE_TRUNCATE("date.truncate", 2, 3, CypherType.DATE),
   LOCAL_TIME_TRUNCATE("localtime.truncate", 2, 3, CypherType.LOCAL_TIME),

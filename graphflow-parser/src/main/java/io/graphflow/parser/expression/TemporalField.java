@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What can be read of a date, time or duration, as {@code d.year}. The name in Cypher, in its case, and
- * what kinds of values have it; the values of all but {@link #TIMEZONE} and {@link #OFFSET} are INTEGERs.
+ * The fields of a date, time or duration, as {@code d.year}. The name in Cypher, in its case, and
+ * the kinds of values that have it; the values of all but {@link #TIMEZONE} and {@link #OFFSET} are
+ * INTEGERs.
  */
 public enum TemporalField {
   YEAR("year", Part.DATE),
@@ -30,7 +31,10 @@ public enum TemporalField {
   HOUR("hour", Part.TIME),
   MINUTE("minute", Part.TIME),
   SECOND("second", Part.TIME),
-  /** Of the second, as are {@link #MICROSECOND} and {@link #NANOSECOND}. */
+  /**
+   * Milliseconds of the second; {@link #MICROSECOND} and {@link #NANOSECOND} are of the second,
+   * too.
+   */
   MILLISECOND("millisecond", Part.TIME),
   MICROSECOND("microsecond", Part.TIME),
   NANOSECOND("nanosecond", Part.TIME),
@@ -52,7 +56,10 @@ public enum TemporalField {
   HOURS("hours", Part.DURATION),
   MINUTES("minutes", Part.DURATION),
   SECONDS("seconds", Part.DURATION),
-  /** Of all seconds, as are {@link #MICROSECONDS} and {@link #NANOSECONDS}. */
+  /**
+   * All milliseconds of the duration's seconds; {@link #MICROSECONDS} and {@link #NANOSECONDS}
+   * count all, too.
+   */
   MILLISECONDS("milliseconds", Part.DURATION),
   MICROSECONDS("microseconds", Part.DURATION),
   NANOSECONDS("nanoseconds", Part.DURATION),

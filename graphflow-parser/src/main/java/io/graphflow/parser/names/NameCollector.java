@@ -39,22 +39,17 @@ public final class NameCollector {
     this.scope = scope;
   }
 
-  /**
-   * What a query writes.
-   *
-   * @param names all names that it may give, known or not
-   * @param readsEdges whether its patterns may meet edges that it creates itself
-   */
+  /** The names that a query writes. */
   public record Written(WrittenNames names, boolean readsEdges) {}
 
-  /** Collects the names that a query writes. {@code catalog} tells what is known of them. */
+  /** Collects the names that a query writes. {@code catalog} tells which of them are known. */
   public static Written collect(Query query, Catalog catalog) {
     NameLedger ledger = new NameLedger(catalog);
     NameCollector branch = new NameCollector(ledger, new HashMap<>());
     query.clauses().forEach(branch::clause);
     for (Query.Union union : query.unions()) {
       NameCollector next = new NameCollector(ledger, new HashMap<>());
-      // A branch sees what those before it have written.
+      // A branch sees the changes of those before it.
       next.writesEdges = branch.writesEdges;
       next.readsWrittenEdges = branch.readsWrittenEdges;
       union.clauses().forEach(next::clause);
@@ -260,8 +255,8 @@ public final class NameCollector {
   }
 
   /**
-   * Where the value of an expression may lie. Nothing makes an element of what holds none, but for
-   * patterns in expressions.
+   * The possible tables of an expression's value. An expression without elements in it makes none,
+   * except patterns in expressions.
    */
   private PossibleTables possible(Expr expression) {
     if (expression instanceof Expr.Variable(Name name)) {

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Takes down which names a query gives to what. PossibleTables that may be anywhere are worked out at the end,
- * when all that the query creates is known.
+ * Notes which names a query gives to which elements. For values that may be anywhere it works that
+ * out at the end, when all elements that the query creates are known.
  */
 final class NameLedger {
   private final Catalog catalog;

@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Where a value may lie if it is a vertex or an edge, by name.
+ * The tables and edge labels, by name, of a value that may be a vertex or an edge.
  *
  * @param tables vertex tables; null for any, also those that the query has yet to create
  * @param edgeLabels edge labels; null for any

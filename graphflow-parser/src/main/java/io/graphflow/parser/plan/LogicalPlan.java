@@ -149,7 +149,7 @@ public sealed interface LogicalPlan
       List<EdgeStep> steps,
       List<Integer> toTables,
       boolean reversed) implements LogicalPlan {
-    /** The same with another repetition. */
+    /** The same step with another repetition. */
     public VariableExtend with(Repetition other) {
       return new VariableExtend(
           input, from, edges, length, to, other, steps, toTables, reversed);
@@ -174,7 +174,7 @@ public sealed interface LogicalPlan
       Variable to,
       Repetition repetition,
       List<EdgeStep> steps) implements LogicalPlan {
-    /** The same with another repetition. */
+    /** The same step with another repetition. */
     public VariableExtendInto with(Repetition other) {
       return new VariableExtendInto(input, from, edges, length, to, other, steps);
     }
@@ -279,7 +279,9 @@ public sealed interface LogicalPlan
   /** Rows in order; the order of equal rows is not specified. */
   record OrderBy(LogicalPlan input, List<SortKey> keys) implements LogicalPlan {}
 
-  /** The first {@code count} rows in order, ordered: never sorts what it drops. */
+  /**
+   * The first {@code count} rows of an order, in this order; it never sorts the rows that it drops.
+   */
   record Top(LogicalPlan input, List<SortKey> keys, Expression count) implements LogicalPlan {}
 
   /** Without the first {@code count} rows; {@code count} reads no variable. */

@@ -27,7 +27,7 @@ public record PlanLine(
     WITHIN,
     /** It is a pass, which runs before the rows of the aggregate above it are read. */
     PASS,
-    /** As {@link #WITHIN}; passes below it run in its time. */
+    /** Runs as {@link #WITHIN}; the passes below it run in its time. */
     RUNS_PASSES,
     /** It belongs to a part of the query that has run before the part above it begins. */
     BEFORE
@@ -50,7 +50,10 @@ public record PlanLine(
     return of(plan, words, estimates, inputs);
   }
 
-  /** As above, above other lines than those of the operator's inputs. */
+  /**
+   * The line of a logical operator above the given lines, instead of those of the operator's own
+   * inputs.
+   */
   public static PlanLine of(
       LogicalPlan plan,
       OperatorText words,

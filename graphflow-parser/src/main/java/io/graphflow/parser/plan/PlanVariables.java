@@ -55,7 +55,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What the operators of a plan bind and read. */
+/** The variables that the operators of a plan bind and read. */
 public final class PlanVariables {
 
   private PlanVariables() {}
