@@ -35,7 +35,7 @@ public final class Calculator {
     Path folder = Path.of(arguments[0]);
     write(folder);
     Path friends = folder.resolve("friends");
-    Database.load(folder, folder, friends, LoadOptions.defaults());
+    Database.load(folder, folder, friends, LoadOptions.DEFAULT);
     try (Database database = Database.open(friends); Session session = database.session()) {
       for (Record row : session.run(
           """

@@ -109,7 +109,7 @@ public final class Session implements AutoCloseable {
     starting = interruption;
     try {
       PlanCache.Query prepared =
-          kernel.plans().get(query, options.compilerOptions(), interruption);
+          kernel.plans().get(query, options.planning(), interruption);
       Set<String> parameters =
           new LinkedHashSet<>(kernel.reads().plan(prepared, interruption).compiled().parameters());
       parameters.removeIf(name -> Clock.ofParameter(name) != null);
@@ -225,7 +225,7 @@ public final class Session implements AutoCloseable {
     try {
       PlanCache.Query query = prepared != null
           ? prepared
-          : kernel.plans().get(text, options.compilerOptions(), interruption);
+          : kernel.plans().get(text, options.planning(), interruption);
       Rows rows = query.reads()
           ? kernel.reads()
               .run(options, kernel.store().view(), query, parameters, null, interruption)

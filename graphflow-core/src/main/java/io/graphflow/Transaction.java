@@ -130,7 +130,7 @@ public final class Transaction implements AutoCloseable {
     starting = interruption;
     try {
       PlanCache.Query parsed =
-          kernel.plans().get(query, options.compilerOptions(), interruption);
+          kernel.plans().get(query, options.planning(), interruption);
       closeCurrent();
       Rows rows = mode == AccessMode.READ
           ? kernel.reads().run(options, view.copy(), parsed, parameters, begun, interruption)

@@ -83,7 +83,7 @@ class AppenderTest {
     List<List<Object>> all = new ArrayList<>();
     for (Engine engine : Engine.values()) {
       try (Session session =
-          database.session(SessionOptions.builder().engine(engine).build())) {
+          database.session(SessionOptions.DEFAULT.withEngine(engine))) {
         all.add(session.run(query).list().stream().map(row -> row.get(0).asObject()).toList());
       }
     }
@@ -290,7 +290,7 @@ class AppenderTest {
     database.close();
     assertThat(failure(appender::flush)).hasMessageContaining("closed");
     database = Database.open(
-        folder.resolve("people"), DatabaseOptions.DEFAULT.readOnly(true));
+        folder.resolve("people"), DatabaseOptions.DEFAULT.withReadOnly(true));
     assertThat(failure(() -> database.appender())).hasMessageContaining("reading only");
     assertThat(values("MATCH (p:Person) RETURN count(*)")).containsExactly(2L);
   }

@@ -45,7 +45,7 @@ class BackupTest {
   }
 
   private static Session session(Database database) {
-    return database.session(SessionOptions.builder().engine(Engine.GF_CV).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(Engine.GF_CV));
   }
 
   private static void run(Database database, String query) {
@@ -117,7 +117,7 @@ class BackupTest {
     try (
         Database database = create();
         Database reading =
-            Database.open(folder, DatabaseOptions.DEFAULT.readOnly(true))) {
+            Database.open(folder, DatabaseOptions.DEFAULT.withReadOnly(true))) {
       run(database, "CREATE (:Person {name: 'Cid'})");
       reading.backup(target);
     }

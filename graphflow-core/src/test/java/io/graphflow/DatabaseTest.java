@@ -70,7 +70,7 @@ class DatabaseTest {
   }
 
   private Session session(Engine engine) {
-    return database.session(SessionOptions.builder().engine(engine).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine));
   }
 
   private CompiledQuery plan(String query, CompilerOptions options) {
@@ -180,7 +180,7 @@ class DatabaseTest {
   @Test
   void plansAreCachedByTextAndOptions() {
     String text = "MATCH (a:Person)-[:KNOWS]->(b:Person) RETURN a.name AS name";
-    CompilerOptions other = new CompilerOptions(List.of("b", "a"), true, false, true);
+    CompilerOptions other = CompilerOptions.DEFAULT.withVertexOrder(List.of("b", "a"));
     assertThat(plan(text, CompilerOptions.DEFAULT))
         .isSameAs(plan(text, CompilerOptions.DEFAULT))
         .isNotSameAs(plan(text, other));
@@ -243,7 +243,7 @@ class DatabaseTest {
   @EnumSource(Engine.class)
   void stopsAfterTheTimeLimit(Engine engine) {
     SessionOptions options =
-        SessionOptions.builder().engine(engine).timeout(Duration.ofMillis(500)).build();
+        SessionOptions.DEFAULT.withEngine(engine).withTimeout(Duration.ofMillis(500));
     try (Session session = database.session(options)) {
       assertThat(failure(() -> session.run(ENDLESS).list())).hasMessageContaining("time limit")
           .extracting(GraphflowException::kind)
@@ -256,7 +256,7 @@ class DatabaseTest {
   @EnumSource(Engine.class)
   void stopsAtTheMemoryLimit(Engine engine) {
     SessionOptions options =
-        SessionOptions.builder().engine(engine).memoryLimitBytes(1 << 20).build();
+        SessionOptions.DEFAULT.withEngine(engine).withMemoryLimitBytes(1 << 20);
     try (Session session = database.session(options)) {
       for (String text : List.of("UNWIND range(1, 10000000) AS x RETURN collect(x) AS l",
           "UNWIND range(1, 10000000) AS x RETURN DISTINCT x",

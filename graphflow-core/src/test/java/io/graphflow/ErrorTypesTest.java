@@ -47,8 +47,8 @@ class ErrorTypesTest {
   @BeforeEach
   void open() {
     database = Database.create(folder.resolve("db"),
-        DatabaseOptions.DEFAULT.with(new LockOptions(Duration.ofMillis(20), 10_000, 200_000))
-            .with(ImportOptions.only(folder)));
+        DatabaseOptions.DEFAULT.withLocks(LockOptions.DEFAULT.withWaitLimit(Duration.ofMillis(20)))
+            .withImports(ImportOptions.only(folder)));
     session = database.session();
   }
 
@@ -127,11 +127,11 @@ class ErrorTypesTest {
   void aLimitThatIsReachedIsAResourceError() {
     String large = "UNWIND range(1, 1000000) AS x RETURN collect(x) AS list";
     failure(ResourceException.class, () -> database
-        .session(SessionOptions.builder().memoryLimitBytes(10_000).build())
+        .session(SessionOptions.DEFAULT.withMemoryLimitBytes(10_000))
         .run(large)
         .list());
     failure(ResourceException.class, () -> database
-        .session(SessionOptions.builder().timeout(Duration.ofNanos(1)).build())
+        .session(SessionOptions.DEFAULT.withTimeout(Duration.ofNanos(1)))
         .run(large)
         .list());
   }

@@ -131,7 +131,7 @@ class EstimateTest {
       session.run("UNWIND range(1, 3000) AS i CREATE (:A {x: i % 10})-[:E]->(:B {y: i})");
       CompiledQuery compiled = QueryCompiler.compile(
           "MATCH (a:A)-[:E]->(b:B) WHERE a.x = 3 RETURN count(*) AS n", grown.kernel().catalog(),
-          CompilerOptions.DEFAULT.withoutCountingAlongEdges());
+          CompilerOptions.DEFAULT.withCountAlongEdges(false));
       assertThat(PlanText.qError(estimate(compiled), 300)).isLessThan(2);
     }
   }
@@ -145,7 +145,7 @@ class EstimateTest {
   private static double estimate(String query) {
     return estimate(
         QueryCompiler.compile(query, database.kernel().catalog(),
-            CompilerOptions.DEFAULT.withoutCountingAlongEdges()));
+            CompilerOptions.DEFAULT.withCountAlongEdges(false)));
   }
 
   /** What is estimated to be counted. */

@@ -218,12 +218,11 @@ class HostileQueriesTest {
   @ParameterizedTest(name = "{0}: {1}")
   @MethodSource("everyEngine")
   void endsAsItShould(Engine engine, Hostile hostile) throws InterruptedException {
-    SessionOptions options = SessionOptions.builder()
-        .engine(engine)
-        .threads(1)
-        .memoryLimitBytes(hostile.limits.memoryBytes)
-        .timeout(hostile.limits.timeout)
-        .build();
+    SessionOptions options = SessionOptions.DEFAULT
+        .withEngine(engine)
+        .withThreads(1)
+        .withMemoryLimitBytes(hostile.limits.memoryBytes)
+        .withTimeout(hostile.limits.timeout);
     Throwable[] failure = new Throwable[1];
     long start = System.nanoTime();
     Thread thread = new Thread(null, () -> {
@@ -265,7 +264,7 @@ class HostileQueriesTest {
 
   @Test
   void timeoutEndsPlanning() {
-    SessionOptions options = SessionOptions.builder().timeout(Duration.ofMillis(200)).build();
+    SessionOptions options = SessionOptions.DEFAULT.withTimeout(Duration.ofMillis(200));
     try (Session session = database.session(options)) {
       for (boolean prepared : new boolean[] {true, false}) {
         assertThatThrownBy(() -> {

@@ -86,7 +86,7 @@ class LargeChunkTest {
   @MethodSource("queries")
   void endsSoonAfterTheTimeLimit(Engine engine, String query) {
     SessionOptions options =
-        SessionOptions.builder().engine(engine).timeout(Duration.ofMillis(150)).build();
+        SessionOptions.DEFAULT.withEngine(engine).withTimeout(Duration.ofMillis(150));
     try (Session session = database.session(options)) {
       long start = System.nanoTime();
       GraphflowException error =
@@ -108,11 +108,10 @@ class LargeChunkTest {
   @ParameterizedTest
   @EnumSource(Engine.class)
   void endsWhileRowsAreRepeated(Engine engine) {
-    SessionOptions options = SessionOptions.builder()
-        .engine(engine)
-        .timeout(Duration.ofMillis(150))
-        .memoryLimitBytes(64 << 20)
-        .build();
+    SessionOptions options = SessionOptions.DEFAULT
+        .withEngine(engine)
+        .withTimeout(Duration.ofMillis(150))
+        .withMemoryLimitBytes(64 << 20);
     try (Session session = database.session(options)) {
       for (String query : List.of(HUB + "RETURN h.i AS a ORDER BY a", HUB + "RETURN 1 AS a",
           HUB + "RETURN 1 AS a UNION ALL " + HUB + "RETURN 2 AS a")) {
@@ -151,7 +150,7 @@ class LargeChunkTest {
   @EnumSource(Engine.class)
   void closingASessionEndsAStatementThatWrites(Engine engine) throws Exception {
     try (ExecutorService executor = Executors.newSingleThreadExecutor()) {
-      Session session = database.session(SessionOptions.builder().engine(engine).build());
+      Session session = database.session(SessionOptions.DEFAULT.withEngine(engine));
       CountDownLatch started = new CountDownLatch(1);
       database.procedures().register("test.started() :: (ok :: BOOLEAN)", arguments -> {
         started.countDown();

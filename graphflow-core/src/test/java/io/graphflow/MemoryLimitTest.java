@@ -37,7 +37,7 @@ class MemoryLimitTest {
   @BeforeAll
   static void create() {
     database = Database.create(
-        folder.resolve("limits"), DatabaseOptions.DEFAULT.with(ImportOptions.FILES));
+        folder.resolve("limits"), DatabaseOptions.DEFAULT.withImports(ImportOptions.FILES));
     try (Session session = database.session()) {
       session.run("CREATE INDEX FOR (p:P) ON (p.id)").consume();
       session.run("UNWIND range(0, 1999) AS i CREATE (:P {id: i, g: i % 10})").consume();
@@ -54,7 +54,7 @@ class MemoryLimitTest {
   /** Whether a query keeps within a limit; any other end than that is an error of the test. */
   private static boolean fits(Engine engine, long limitBytes, String text) {
     SessionOptions options =
-        SessionOptions.builder().engine(engine).memoryLimitBytes(limitBytes).build();
+        SessionOptions.DEFAULT.withEngine(engine).withMemoryLimitBytes(limitBytes);
     try (Session session = database.session(options)) {
       Result result = session.run(text, TEXT);
       while (result.hasNext()) {
@@ -176,7 +176,7 @@ class MemoryLimitTest {
   @EnumSource(Engine.class)
   void countsResultsInTransactionsThatWrite(Engine engine) {
     SessionOptions options =
-        SessionOptions.builder().engine(engine).memoryLimitBytes(4 * MIB).build();
+        SessionOptions.DEFAULT.withEngine(engine).withMemoryLimitBytes(4 * MIB);
     try (Session session = database.session(options);
         Transaction transaction = session.beginTransaction()) {
       GraphflowException error = catchThrowableOfType(GraphflowException.class,
@@ -191,7 +191,7 @@ class MemoryLimitTest {
   @EnumSource(Engine.class)
   void countsWhatATransactionChanges(Engine engine) {
     SessionOptions options =
-        SessionOptions.builder().engine(engine).memoryLimitBytes(4 * MIB).build();
+        SessionOptions.DEFAULT.withEngine(engine).withMemoryLimitBytes(4 * MIB);
     try (Session session = database.session(options)) {
       for (String text : List.of(
           "UNWIND range(1, 100000000) AS i CREATE (:W {i: i})",
@@ -236,7 +236,7 @@ class MemoryLimitTest {
         hubs.checkpoint();
       }
       SessionOptions options =
-          SessionOptions.builder().engine(engine).memoryLimitBytes(MIB / 2).build();
+          SessionOptions.DEFAULT.withEngine(engine).withMemoryLimitBytes(MIB / 2);
       try (Session session = hubs.session(options)) {
         GraphflowException error = catchThrowableOfType(
             GraphflowException.class, () -> session.run("MATCH (l:L {id: 7}) DETACH DELETE l"));
@@ -260,7 +260,7 @@ class MemoryLimitTest {
 
   @Test
   void saysWhatIsKeptAndWhatToDo() {
-    SessionOptions options = SessionOptions.builder().memoryLimitBytes(MIB).build();
+    SessionOptions options = SessionOptions.DEFAULT.withMemoryLimitBytes(MIB);
     try (Session session = database.session(options)) {
       Throwable error = catchThrowable(
           () -> session.run("UNWIND range(1, 100000) AS x RETURN x ORDER BY -x").list());

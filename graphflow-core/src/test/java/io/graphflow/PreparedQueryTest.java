@@ -60,7 +60,7 @@ class PreparedQueryTest {
   }
 
   private Session session(Engine engine) {
-    return database.session(SessionOptions.builder().engine(engine).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine));
   }
 
   private static Map<String, Object> named(Object name) {

@@ -42,7 +42,7 @@ class ProceduresTest {
 
   private void open(Engine engine) {
     database = Database.create(folder.resolve("graph"));
-    session = database.session(SessionOptions.builder().engine(engine).build());
+    session = database.session(SessionOptions.DEFAULT.withEngine(engine));
     run("CREATE (:A {name: 'a', x: 1})-[:R {since: date('2020-01-01')}]->(:B {name: 'b'}),"
         + " (:B {name: 'c'})");
   }

@@ -43,11 +43,10 @@ final class QueriesInLittleHeap {
 
   /** Takes the folder for a database, the engine, and the limit in bytes. */
   public static void main(String[] arguments) {
-    SessionOptions options = SessionOptions.builder()
-        .engine(Engine.valueOf(arguments[1]))
-        .threads(1)
-        .memoryLimitBytes(Long.parseLong(arguments[2]))
-        .build();
+    SessionOptions options = SessionOptions.DEFAULT
+        .withEngine(Engine.valueOf(arguments[1]))
+        .withThreads(1)
+        .withMemoryLimitBytes(Long.parseLong(arguments[2]));
     try (Database database = Database.create(Path.of(arguments[0]));
         Session session = database.session(options)) {
       for (int query = 0; query < QUERIES.size(); query++) {

@@ -70,7 +70,7 @@ class QueryFileTest {
   }
 
   private static void check(Database database, Engine engine, QueryFile.Case query) {
-    SessionOptions options = SessionOptions.builder().engine(engine).threads(2).build();
+    SessionOptions options = SessionOptions.DEFAULT.withEngine(engine).withThreads(2);
     try (Session session = database.session(options)) {
       Map<String, Object> parameters = new HashMap<>();
       query.parameters()

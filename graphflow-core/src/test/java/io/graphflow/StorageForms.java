@@ -12,16 +12,17 @@ public final class StorageForms {
   /** What the files hold first, and most often. */
   public static final List<StorageOptions> ALL = List.of(
       StorageOptions.FILES,
-      StorageOptions.FILES.with(EdgePropertyStorage.EDGE_COLUMNS),
-      StorageOptions.FILES.with(EdgePropertyStorage.DOUBLE_INDEXED),
+      StorageOptions.FILES.withEdgeProperties(EdgePropertyStorage.EDGE_COLUMNS),
+      StorageOptions.FILES.withEdgeProperties(EdgePropertyStorage.DOUBLE_INDEXED),
       StorageOptions.FILES,
       StorageOptions.of(Layout.STRINGS),
       StorageOptions.of(Layout.NULL),
-      StorageOptions.FILES.with(SingleCardinalityStorage.CSR).with(NullCompression.VANILLA),
-      StorageOptions.of(Layout.COLS).with(EdgePropertyStorage.EDGE_COLUMNS),
+      StorageOptions.FILES.withSingleCardinality(SingleCardinalityStorage.CSR)
+          .withNullCompression(NullCompression.VANILLA),
+      StorageOptions.of(Layout.COLS).withEdgeProperties(EdgePropertyStorage.EDGE_COLUMNS),
       StorageOptions.of(Layout.ZERO_SUPR)
-          .with(SingleCardinalityStorage.CSR)
-          .with(EdgePropertyStorage.DOUBLE_INDEXED)
+          .withSingleCardinality(SingleCardinalityStorage.CSR)
+          .withEdgeProperties(EdgePropertyStorage.DOUBLE_INDEXED)
           .withListsPerPage(64));
 
   private StorageForms() {}

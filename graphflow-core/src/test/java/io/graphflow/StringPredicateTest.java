@@ -72,7 +72,7 @@ class StringPredicateTest {
   @EnumSource(names = {"COLS", "NULL", "FRAMES", "STRINGS"})
   void answersAsJavaDoes(Layout layout) {
     try (Database database = Database.open(folder.resolve("db"),
-        DatabaseOptions.DEFAULT.with(StorageOptions.of(layout)))) {
+        DatabaseOptions.DEFAULT.withStorage(StorageOptions.of(layout)))) {
       for (Engine engine : Engine.values()) {
         for (Map.Entry<String, List<String>> property : Map.of("url", URLS, "topic", TOPICS)
             .entrySet()) {
@@ -109,7 +109,7 @@ class StringPredicateTest {
     String text = "MATCH (p:Page) WHERE p." + property + " " + operator
         + " $constant RETURN count(*) AS pages";
     try (Session session =
-        database.session(SessionOptions.builder().engine(engine).threads(1).build())) {
+        database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(1))) {
       assertThat(session.run(text, Map.of("constant", constant)).single().get(0).asLong())
           .as("%s, %s, %s", text, constant, engine)
           .isEqualTo(count);
@@ -119,8 +119,8 @@ class StringPredicateTest {
   @Test
   void comparesWithValuesOfOtherKinds() {
     try (Database database = Database.open(folder.resolve("db"),
-        DatabaseOptions.DEFAULT.with(StorageOptions.of(Layout.STRINGS)));
-        Session session = database.session(SessionOptions.builder().build())) {
+        DatabaseOptions.DEFAULT.withStorage(StorageOptions.of(Layout.STRINGS)));
+        Session session = database.session(SessionOptions.DEFAULT)) {
       for (String predicate : new String[] {"p.url = 1", "p.url = null", "p.url <> null"}) {
         String text = "MATCH (p:Page) WHERE " + predicate + " RETURN count(*) AS pages";
         assertThat(session.run(text).single().get(0).asLong()).as(text).isZero();

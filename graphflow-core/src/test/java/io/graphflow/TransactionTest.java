@@ -52,7 +52,7 @@ class TransactionTest {
   }
 
   private Session session(Engine engine) {
-    return database.session(SessionOptions.builder().engine(engine).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine));
   }
 
   private static long count(Session session, String label) {
@@ -242,7 +242,7 @@ class TransactionTest {
     try (Session session = database.session()) {
       session.run("CREATE (:A)").consume();
       assertUsage(() -> Database.open(path), path.toString());
-      try (Database readOnly = Database.open(path, DatabaseOptions.DEFAULT.readOnly(true));
+      try (Database readOnly = Database.open(path, DatabaseOptions.DEFAULT.withReadOnly(true));
           Session reader = readOnly.session()) {
         session.run("CREATE (:A)").consume();
         assertThat(count(reader, "A")).isEqualTo(1);
@@ -258,7 +258,8 @@ class TransactionTest {
   void waitsForLocksNoLongerThanItMay() {
     database.close();
     database = Database.open(folder.resolve("db"),
-        DatabaseOptions.DEFAULT.with(new LockOptions(Duration.ofMillis(20), 10_000, 200_000)));
+        DatabaseOptions.DEFAULT
+            .withLocks(LockOptions.DEFAULT.withWaitLimit(Duration.ofMillis(20))));
     try (Session first = database.session(); Session second = database.session()) {
       first.run("CREATE (:A {x: 1})").consume();
       try (Transaction holder = first.beginTransaction()) {

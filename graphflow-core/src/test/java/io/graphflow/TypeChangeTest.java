@@ -37,7 +37,7 @@ class TypeChangeTest {
   }
 
   private Session session(Engine engine) {
-    return database.session(SessionOptions.builder().engine(engine).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine));
   }
 
   private static List<Object> values(Session session, String query) {

@@ -25,7 +25,7 @@ class UnionTest {
 
   private void open(Engine engine) {
     database = Database.create(folder.resolve("graph"));
-    session = database.session(SessionOptions.builder().engine(engine).build());
+    session = database.session(SessionOptions.DEFAULT.withEngine(engine));
     run("CREATE (a:A {name: 'a', x: 1})-[:R]->(b:B {name: 'b', y: 2.5})-[:R]->(:B {name: 'c'})");
   }
 

@@ -74,7 +74,7 @@ class ValueJoinTest {
   private static void check(String query, List<String> expected) {
     Collections.sort(expected);
     for (Engine engine : Engine.values()) {
-      SessionOptions options = SessionOptions.builder().engine(engine).threads(2).build();
+      SessionOptions options = SessionOptions.DEFAULT.withEngine(engine).withThreads(2);
       try (Session session = database.session(options)) {
         List<String> rows = new ArrayList<>();
         session.run(query).forEachRemaining(row -> rows.add(row.asMap().values().toString()));

@@ -45,7 +45,7 @@ final class BackupCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (Database database =
-        Database.open(options.database(), DatabaseOptions.DEFAULT.readOnly(true))) {
+        Database.open(options.database(), DatabaseOptions.DEFAULT.withReadOnly(true))) {
       database.backup(target);
     }
     spec.commandLine()

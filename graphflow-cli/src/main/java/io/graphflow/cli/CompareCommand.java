@@ -67,7 +67,7 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() {
     // A wrong query is one error here, not three from three processes.
     try (Database database = Database.open(
-        options.database(), DatabaseOptions.DEFAULT.readOnly(true));
+        options.database(), DatabaseOptions.DEFAULT.withReadOnly(true));
         Session session = database.session()) {
       ParameterPairs.read(session, parameters);
       queries.forEach(session::prepare);

@@ -122,7 +122,8 @@ final class DemoCommand implements Callable<Integer> {
       for (Layout layout : Layout.values()) {
         progress.progress("Building layout " + layout.displayName(), memory.size(),
             Layout.values().length);
-        try (Database opened = Database.open(database, DatabaseOptions.DEFAULT.readOnly(true))) {
+        try (
+            Database opened = Database.open(database, DatabaseOptions.DEFAULT.withReadOnly(true))) {
           memory.put(layout, opened.memoryReport(layout));
         }
       }
@@ -146,7 +147,7 @@ final class DemoCommand implements Callable<Integer> {
     Files.createDirectories(folder);
     SnbGenerator.generate(new SnbOptions(files, scale, 1), progress);
     LoadSummary summary = DatasetLoader.load(descriptor(), files, database,
-        LoadOptions.defaults().withProgress(progress));
+        LoadOptions.DEFAULT.withProgress(progress));
     deleteFolder(files);
     return LoadCommand.describe(summary, database);
   }

@@ -25,7 +25,7 @@ final class ImportOptionsMixin {
 
   /** Options to open a database with. */
   DatabaseOptions options() {
-    return DatabaseOptions.DEFAULT.with(
+    return DatabaseOptions.DEFAULT.withImports(
         ImportOptions.only(folder).withHttp(http).withPrivateHosts(privateHosts));
   }
 }

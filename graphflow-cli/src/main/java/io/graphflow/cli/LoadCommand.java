@@ -92,7 +92,7 @@ final class LoadCommand implements Callable<Integer> {
     }
     LoadSummary summary;
     try (ProgressLine progress = ProgressLine.forPerson()) {
-      LoadOptions options = LoadOptions.defaults()
+      LoadOptions options = LoadOptions.DEFAULT
           .withMaxErrors(maxErrors, rejected)
           .withProgress(progress)
           .withCommitRows(commitEvery == null ? 0 : commitEvery);

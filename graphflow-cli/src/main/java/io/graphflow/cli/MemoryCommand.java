@@ -60,7 +60,7 @@ final class MemoryCommand implements Callable<Integer> {
     for (Layout each : layouts) {
       // Each layout's store is closed before the next is built: only one is in memory at a time.
       try (Database database = Database.open(
-          options.database(), DatabaseOptions.DEFAULT.readOnly(true))) {
+          options.database(), DatabaseOptions.DEFAULT.withReadOnly(true))) {
         reports.put(each, database.memoryReport(each));
       }
     }

@@ -124,7 +124,7 @@ final class QueryCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     String query = text.file == null ? text.query : read(text.file);
     PrintWriter out = spec.commandLine().getOut();
-    DatabaseOptions opening = imports.options().readOnly(onlyReads(query));
+    DatabaseOptions opening = imports.options().withReadOnly(onlyReads(query));
     try (Database database = Database.open(options.database(), opening);
         Session session = database.session(sessionOptions());
         Result result = session.run(query, ParameterPairs.read(session, parameters))) {
@@ -157,20 +157,20 @@ final class QueryCommand implements Callable<Integer> {
   }
 
   private SessionOptions sessionOptions() {
-    SessionOptions.Builder builder = SessionOptions.builder().engine(engine);
+    SessionOptions session = SessionOptions.DEFAULT.withEngine(engine);
     if (threads != null) {
       if (threads < 1) {
         throw new UsageException("--threads " + threads + ": expected at least 1");
       }
-      builder.threads(threads);
+      session = session.withThreads(threads);
     }
     if (timeoutSeconds != null) {
-      builder.timeout(Duration.ofNanos((long) (timeoutSeconds * 1e9)));
+      session = session.withTimeout(Duration.ofNanos((long) (timeoutSeconds * 1e9)));
     }
     if (memoryLimitMegabytes != null) {
-      builder.memoryLimitBytes(memoryLimitMegabytes << 20);
+      session = session.withMemoryLimitBytes(memoryLimitMegabytes << 20);
     }
-    return builder.build();
+    return session;
   }
 
   private static String read(Path file) throws IOException {

@@ -56,7 +56,7 @@ final class ShellCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     try (Database database = Database.open(
-        options.database(), imports.options().readOnly(readOnly))) {
+        options.database(), imports.options().withReadOnly(readOnly))) {
       if (InteractiveTerminal.isThere()) {
         InteractiveShell.run(database, engine);
         return 0;

@@ -42,7 +42,7 @@ public final class LoadCsvFiles {
         """);
 
     Path place = folder.resolve("loaded");
-    LoadSummary summary = Database.load(folder, folder, place, LoadOptions.defaults());
+    LoadSummary summary = Database.load(folder, folder, place, LoadOptions.DEFAULT);
     System.out
         .println(summary.nodeCount() + " nodes, " + summary.relationshipCount() + " relationships");
 

@@ -47,7 +47,7 @@ public final class ManyThreads {
 
   /** Counts a visit. Where so many queries run at a time, one thread each is enough. */
   private static long visit(Database database, int page) {
-    SessionOptions options = SessionOptions.builder().threads(1).build();
+    SessionOptions options = SessionOptions.DEFAULT.withThreads(1);
     try (Session session = database.session(options)) {
       return session.run("MATCH (p:Page {id: $id}) SET p.visits = p.visits + 1 RETURN p.visits",
           Map.of("id", page)).single().get(0).asLong();

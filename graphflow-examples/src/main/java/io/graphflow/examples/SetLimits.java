@@ -28,18 +28,16 @@ public final class SetLimits {
    */
   public static void main(String[] arguments) {
     try (Database database = Database.create(Path.of(arguments[0], "limited"))) {
-      SessionOptions.Builder options = SessionOptions.builder().threads(1);
-      try (Session session = database.session(options.memoryLimitBytes(1 << 20).build())) {
+      SessionOptions options = SessionOptions.DEFAULT.withThreads(1);
+      try (Session session = database.session(options.withMemoryLimitBytes(1 << 20))) {
         answer(session, LARGE);
         answer(session, "RETURN 1 +");
         answer(session, "RETURN 1 + 1"); // the session goes on after an error
       }
-      options.memoryLimitBytes(0);
-      try (Session session = database.session(options.timeout(Duration.ofMillis(100)).build())) {
+      try (Session session = database.session(options.withTimeout(Duration.ofMillis(100)))) {
         answer(session, LARGE);
       }
-      options.timeout(Duration.ZERO);
-      try (Session session = database.session(options.build())) {
+      try (Session session = database.session(options)) {
         // A user's click would come in a thread of its own, too.
         CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS).execute(session::interrupt);
         answer(session, LARGE);

@@ -6,7 +6,7 @@ package io.graphflow.exception;
  *
  * <pre>{@code
  * try {
- *   Database.load(dataset, files, folder, LoadOptions.defaults());
+ *   Database.load(dataset, files, folder, LoadOptions.DEFAULT);
  * } catch (DataException e) {
  *   editor.open(e.file(), e.line());
  * }

@@ -9,8 +9,8 @@ import java.util.Objects;
  *
  * <pre>{@code
  * Database database = Database.open(folder, DatabaseOptions.DEFAULT
- *     .with(ImportOptions.only(Path.of("import"))) // what LOAD CSV may read
- *     .with(LogOptions.of(Durability.ASYNC)));
+ *     .withImports(ImportOptions.only(Path.of("import"))) // what LOAD CSV may read
+ *     .withLog(LogOptions.of(Durability.ASYNC)));
  * }</pre>
  *
  * <p>Immutable, and so safe for use by many threads.
@@ -45,7 +45,7 @@ public record DatabaseOptions(
    * read no files, and nothing from the network.
    */
   public static final DatabaseOptions DEFAULT = new DatabaseOptions(256,
-      SessionOptions.builder().build(), StorageOptions.FILES, ImportOptions.NONE, false,
+      SessionOptions.DEFAULT, StorageOptions.FILES, ImportOptions.NONE, false,
       LogOptions.of(Durability.SYNC),
       64L << 20, 1L << 20,
       LockOptions.DEFAULT);
@@ -70,44 +70,56 @@ public record DatabaseOptions(
     }
   }
 
+  /** The same options with another number of plans kept, at least 1. */
+  public DatabaseOptions withPlanCacheSize(int other) {
+    return new DatabaseOptions(other, defaults, storage, imports, readOnly, log,
+        checkpointLogBytes, closeLogBytes, locks);
+  }
+
+  /** The same options with another default for sessions. */
+  public DatabaseOptions withDefaults(SessionOptions other) {
+    return new DatabaseOptions(planCacheSize, other, storage, imports, readOnly, log,
+        checkpointLogBytes, closeLogBytes, locks);
+  }
+
   /** The same options with other structures. */
-  public DatabaseOptions with(StorageOptions other) {
+  public DatabaseOptions withStorage(StorageOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, other, imports, readOnly, log,
         checkpointLogBytes, closeLogBytes, locks);
   }
 
   /** The same options with other files that queries may read. */
-  public DatabaseOptions with(ImportOptions other) {
+  public DatabaseOptions withImports(ImportOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, other, readOnly, log,
         checkpointLogBytes, closeLogBytes, locks);
   }
 
   /** The same options with another durability, or other sizes of the log. */
-  public DatabaseOptions with(LogOptions other) {
+  public DatabaseOptions withLog(LogOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, other,
         checkpointLogBytes, closeLogBytes, locks);
   }
 
   /** The same options with checkpoints from another size of the log on. */
-  public DatabaseOptions checkpointLogBytes(long other) {
+  public DatabaseOptions withCheckpointLogBytes(long other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
         other, closeLogBytes, locks);
   }
 
   /** The same options with checkpoints at close from another size of the log on. */
-  public DatabaseOptions closeLogBytes(long other) {
+  public DatabaseOptions withCloseLogBytes(long other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
         checkpointLogBytes, other, locks);
   }
 
   /** The same options with other limits of locking. */
-  public DatabaseOptions with(LockOptions other) {
+  public DatabaseOptions withLocks(LockOptions other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, readOnly, log,
         checkpointLogBytes, closeLogBytes, other);
   }
 
   /** The same options for reading only, or for reading and writing. */
-  public DatabaseOptions readOnly(boolean other) {
+  public DatabaseOptions withReadOnly(boolean other) {
     return new DatabaseOptions(planCacheSize, defaults, storage, imports, other, log,
         checkpointLogBytes, closeLogBytes, locks);
   }

@@ -4,7 +4,7 @@ package io.graphflow.options;
  * What a commit waits for.
  *
  * <pre>{@code
- * DatabaseOptions fast = DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.ASYNC));
+ * DatabaseOptions fast = DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.ASYNC));
  * }</pre>
  */
 public enum Durability {

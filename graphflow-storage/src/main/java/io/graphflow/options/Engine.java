@@ -7,7 +7,7 @@ import java.util.Locale;
  * The three configurations of the paper.
  *
  * <pre>{@code
- * Session volcano = database.session(SessionOptions.builder().engine(Engine.GF_CV).build());
+ * Session volcano = database.session(SessionOptions.DEFAULT.withEngine(Engine.GF_CV));
  * }</pre>
  */
 public enum Engine {
@@ -31,7 +31,7 @@ public enum Engine {
 
   /** Choices of planning without those that this engine cannot run. */
   public CompilerOptions restrict(CompilerOptions options) {
-    return this == GF_CL ? options : options.withoutCountingAlongEdges();
+    return this == GF_CL ? options : options.withCountAlongEdges(false);
   }
 
   /** As the paper writes it. */

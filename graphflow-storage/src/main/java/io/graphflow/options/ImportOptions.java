@@ -8,7 +8,7 @@ import java.util.Optional;
  * Whoever lets others write queries lets them read all that is allowed here. Immutable.
  *
  * <pre>{@code
- * DatabaseOptions options = DatabaseOptions.DEFAULT.with(ImportOptions.only(Path.of("inbox")));
+ * DatabaseOptions options = DatabaseOptions.DEFAULT.withImports(ImportOptions.only(Path.of("inbox")));
  * }</pre>
  *
  * @param files whether files of this machine may be read at all

@@ -35,4 +35,19 @@ public record LockOptions(Duration waitLimit, int escalationCount, int maxElemen
           + maxElementCount + ": expected at least 1, and no fewer at most");
     }
   }
+
+  /** The same with another limit of waiting for a lock; zero for none. */
+  public LockOptions withWaitLimit(Duration other) {
+    return new LockOptions(other, escalationCount, maxElementCount);
+  }
+
+  /** The same with locks of a table tried for at multiples of another number of locks beneath it. */
+  public LockOptions withEscalationCount(int other) {
+    return new LockOptions(waitLimit, other, maxElementCount);
+  }
+
+  /** The same with another number of locks beneath a table at the most. */
+  public LockOptions withMaxElementCount(int other) {
+    return new LockOptions(waitLimit, escalationCount, other);
+  }
 }

@@ -30,7 +30,11 @@ public record LogOptions(
   /** The least size of a buffer. */
   public static final int MIN_BUFFER_BYTES = 64;
 
-  private static final LogOptions DEFAULT =
+  /**
+   * The default: {@link Durability#SYNC}; segments of 64 MiB, buffers of 1 MiB; with {@link Durability#ASYNC}
+   * at most 100 milliseconds and 16 MiB unforced.
+   */
+  public static final LogOptions DEFAULT =
       new LogOptions(Durability.SYNC, 64L << 20, 1 << 20, Duration.ofMillis(100), 16L << 20);
 
   /** Creates options. */
@@ -51,27 +55,24 @@ public record LogOptions(
     }
   }
 
-  /**
-   * The usual sizes: segments of 64 MiB, buffers of 1 MiB; with {@link Durability#ASYNC} at most 100
-   * milliseconds and 16 MiB unforced.
-   */
+  /** The default with another durability. */
   public static LogOptions of(Durability durability) {
     return DEFAULT.withDurability(durability);
   }
 
   /** The same with another durability. */
-  public LogOptions withDurability(Durability changed) {
-    return new LogOptions(changed, segmentBytes, bufferBytes, forceInterval, forceBytes);
+  public LogOptions withDurability(Durability other) {
+    return new LogOptions(other, segmentBytes, bufferBytes, forceInterval, forceBytes);
   }
 
   /** The same with another size of segments. */
-  public LogOptions withSegmentBytes(long changed) {
-    return new LogOptions(durability, changed, bufferBytes, forceInterval, forceBytes);
+  public LogOptions withSegmentBytes(long other) {
+    return new LogOptions(durability, other, bufferBytes, forceInterval, forceBytes);
   }
 
   /** The same with another size of buffers. */
-  public LogOptions withBufferBytes(int changed) {
-    return new LogOptions(durability, segmentBytes, changed, forceInterval, forceBytes);
+  public LogOptions withBufferBytes(int other) {
+    return new LogOptions(durability, segmentBytes, other, forceInterval, forceBytes);
   }
 
   /** The same with other limits on what {@link Durability#ASYNC} leaves unforced. */

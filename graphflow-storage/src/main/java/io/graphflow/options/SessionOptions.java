@@ -8,11 +8,10 @@ import java.util.Objects;
  * How the queries of a session run.
  *
  * <pre>{@code
- * Session careful = database.session(SessionOptions.builder()
- *     .timeout(Duration.ofSeconds(10))
- *     .memoryLimitBytes(256L << 20)
- *     .threads(2)
- *     .build());
+ * Session careful = database.session(SessionOptions.DEFAULT
+ *     .withTimeout(Duration.ofSeconds(10))
+ *     .withMemoryLimitBytes(256L << 20)
+ *     .withThreads(2));
  * }</pre>
  *
  * <p>Immutable, and so safe for use by many threads.
@@ -25,7 +24,7 @@ import java.util.Objects;
  *     build, as estimated on the heap. In a transaction that writes, the rows of a result and all that the
  *     transaction has changed so far count, too. 0 for none: a query that then needs all memory of the
  *     program is ended, but whatever else runs may fail as well
- * @param compilerOptions choices of planning, without what {@code engine} cannot run
+ * @param compilerOptions choices of planning; see {@link #planning}
  */
 public record SessionOptions(
     Engine engine,
@@ -33,9 +32,13 @@ public record SessionOptions(
     Duration timeout,
     long memoryLimitBytes,
     CompilerOptions compilerOptions) {
+  /** The default: GF-CL, a thread a processor, no limits. */
+  public static final SessionOptions DEFAULT =
+      new SessionOptions(Engine.GF_CL, Runtime.getRuntime().availableProcessors(), Duration.ZERO,
+          0, CompilerOptions.DEFAULT);
 
   /**
-   * Creates options; {@link #builder} needs not know them all.
+   * Creates options; {@link #DEFAULT} and the methods that change one of them need not know them all.
    *
    * @throws IllegalArgumentException if a number is out of its range
    */
@@ -49,61 +52,35 @@ public record SessionOptions(
     if (timeout.isNegative() || memoryLimitBytes < 0) {
       throw new IllegalArgumentException("a limit is negative");
     }
-    compilerOptions = engine.restrict(compilerOptions);
   }
 
-  /** A builder of the default: GF-CL, a thread a processor, no limits. */
-  public static Builder builder() {
-    return new Builder();
+  /** The choices that queries are planned by: without what {@link #engine} cannot run. */
+  public CompilerOptions planning() {
+    return engine.restrict(compilerOptions);
   }
 
-  /** Builds {@link SessionOptions}. For one thread at a time. */
-  public static final class Builder {
-    private Engine engine = Engine.GF_CL;
-    private int threads = Runtime.getRuntime().availableProcessors();
-    private Duration timeout = Duration.ZERO;
-    private long memoryLimitBytes;
-    private CompilerOptions compilerOptions = CompilerOptions.DEFAULT;
+  /** The same options with another of the three configurations. */
+  public SessionOptions withEngine(Engine other) {
+    return new SessionOptions(other, threads, timeout, memoryLimitBytes, compilerOptions);
+  }
 
-    private Builder() {}
+  /** The same options with another number of worker threads a query, at least 1. */
+  public SessionOptions withThreads(int other) {
+    return new SessionOptions(engine, other, timeout, memoryLimitBytes, compilerOptions);
+  }
 
-    /** Which of the three configurations runs the queries. */
-    public Builder engine(Engine engine) {
-      this.engine = engine;
-      return this;
-    }
+  /** The same options with another time limit of a query, its planning included; zero for none. */
+  public SessionOptions withTimeout(Duration other) {
+    return new SessionOptions(engine, threads, other, memoryLimitBytes, compilerOptions);
+  }
 
-    /** Most worker threads a query, at least 1. */
-    public Builder threads(int threads) {
-      this.threads = threads;
-      return this;
-    }
+  /** The same options with another limit on what a query keeps at a time, in bytes; 0 for none. */
+  public SessionOptions withMemoryLimitBytes(long other) {
+    return new SessionOptions(engine, threads, timeout, other, compilerOptions);
+  }
 
-    /** Time limit of a query, its planning included; zero for none. */
-    public Builder timeout(Duration timeout) {
-      this.timeout = timeout;
-      return this;
-    }
-
-    /** Limit on what a query keeps at a time, rows and values, in bytes; 0 for none. */
-    public Builder memoryLimitBytes(long memoryLimitBytes) {
-      this.memoryLimitBytes = memoryLimitBytes;
-      return this;
-    }
-
-    /** Choices of planning, such as a fixed join order. */
-    public Builder compilerOptions(CompilerOptions compilerOptions) {
-      this.compilerOptions = compilerOptions;
-      return this;
-    }
-
-    /**
-     * The options.
-     *
-     * @throws IllegalArgumentException if a number is out of its range
-     */
-    public SessionOptions build() {
-      return new SessionOptions(engine, threads, timeout, memoryLimitBytes, compilerOptions);
-    }
+  /** The same options with other choices of planning, such as a fixed join order. */
+  public SessionOptions withCompilerOptions(CompilerOptions other) {
+    return new SessionOptions(engine, threads, timeout, memoryLimitBytes, other);
   }
 }

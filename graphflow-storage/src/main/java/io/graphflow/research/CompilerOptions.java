@@ -6,9 +6,8 @@ import java.util.List;
  * Choices that change how a query is planned, never what it means (but for {@code repeatableElements}).
  *
  * <pre>{@code
- * SessionOptions fixed = SessionOptions.builder()
- *     .compilerOptions(new CompilerOptions(List.of("a", "b", "c"), false, false, false))
- *     .build();
+ * SessionOptions fixed = SessionOptions.DEFAULT
+ *     .withCompilerOptions(new CompilerOptions(List.of("a", "b", "c"), false, false, false));
  * }</pre>
  *
  * <p>Immutable, and so safe for use by many threads.
@@ -36,10 +35,25 @@ public record CompilerOptions(
     vertexOrder = List.copyOf(vertexOrder);
   }
 
-  /** The same choices for a processor that does not count along edges: Volcano. */
-  public CompilerOptions withoutCountingAlongEdges() {
-    return countAlongEdges
-        ? new CompilerOptions(vertexOrder, intersections, repeatableElements, false)
-        : this;
+  /** The same choices with another order of joins; empty to let the optimizer choose. */
+  public CompilerOptions withVertexOrder(List<String> other) {
+    return new CompilerOptions(other, intersections, repeatableElements, countAlongEdges);
+  }
+
+  /** The same choices with intersections of lists allowed or not. */
+  public CompilerOptions withIntersections(boolean other) {
+    return new CompilerOptions(vertexOrder, other, repeatableElements, countAlongEdges);
+  }
+
+  /** The same choices with the rule lifted that one match uses an edge once, or not. */
+  public CompilerOptions withRepeatableElements(boolean other) {
+    return new CompilerOptions(vertexOrder, intersections, other, countAlongEdges);
+  }
+
+  /** The same choices with counting along edges allowed or not; Volcano does not count like that. */
+  public CompilerOptions withCountAlongEdges(boolean other) {
+    return other == countAlongEdges
+        ? this
+        : new CompilerOptions(vertexOrder, intersections, repeatableElements, other);
   }
 }

@@ -6,7 +6,7 @@ package io.graphflow.research;
  *
  * <pre>{@code
  * StorageOptions columns =
- *     StorageOptions.of(Layout.NULL).with(EdgePropertyStorage.EDGE_COLUMNS);
+ *     StorageOptions.of(Layout.NULL).withEdgeProperties(EdgePropertyStorage.EDGE_COLUMNS);
  * }</pre>
  */
 public enum EdgePropertyStorage {

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  *
  * <pre>{@code
  * Database rows =
- *     Database.open(folder, DatabaseOptions.DEFAULT.with(StorageOptions.of(Layout.GF_RV)));
+ *     Database.open(folder, DatabaseOptions.DEFAULT.withStorage(StorageOptions.of(Layout.GF_RV)));
  * }</pre>
  */
 public enum Layout {

@@ -8,7 +8,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * StorageOptions paper = StorageOptions.of(Layout.NULL)
- *     .with(NullCompression.jacobson(16, 32));
+ *     .withNullCompression(NullCompression.jacobson(16, 32));
  * }</pre>
  *
  * <p>Immutable, and so safe for use by many threads.

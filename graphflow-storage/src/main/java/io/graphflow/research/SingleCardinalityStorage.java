@@ -6,7 +6,7 @@ package io.graphflow.research;
  *
  * <pre>{@code
  * StorageOptions lists =
- *     StorageOptions.of(Layout.NULL).with(SingleCardinalityStorage.CSR);
+ *     StorageOptions.of(Layout.NULL).withSingleCardinality(SingleCardinalityStorage.CSR);
  * }</pre>
  */
 public enum SingleCardinalityStorage {

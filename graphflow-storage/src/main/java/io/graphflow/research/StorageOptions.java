@@ -9,7 +9,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * StorageOptions options = StorageOptions.of(Layout.NULL)
- *     .with(EdgePropertyStorage.DOUBLE_INDEXED)
+ *     .withEdgeProperties(EdgePropertyStorage.DOUBLE_INDEXED)
  *     .withListsPerPage(128);
  * }</pre>
  *
@@ -71,12 +71,12 @@ public record StorageOptions(
   }
 
   /** The same with properties of n-n edges elsewhere. */
-  public StorageOptions with(EdgePropertyStorage other) {
+  public StorageOptions withEdgeProperties(EdgePropertyStorage other) {
     return new StorageOptions(layout, other, singleCardinality, listsPerPage, nullCompression);
   }
 
   /** The same with single-cardinality edges held otherwise. */
-  public StorageOptions with(SingleCardinalityStorage other) {
+  public StorageOptions withSingleCardinality(SingleCardinalityStorage other) {
     return new StorageOptions(layout, edgeProperties, other, listsPerPage, nullCompression);
   }
 
@@ -86,7 +86,7 @@ public record StorageOptions(
   }
 
   /** The same with NULLs compressed otherwise. */
-  public StorageOptions with(NullCompression other) {
+  public StorageOptions withNullCompression(NullCompression other) {
     return new StorageOptions(layout, edgeProperties, singleCardinality, listsPerPage, other);
   }
 }

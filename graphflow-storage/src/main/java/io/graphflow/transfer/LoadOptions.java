@@ -8,7 +8,7 @@ import java.util.Objects;
  * How to load.
  *
  * <pre>{@code
- * LoadOptions lenient = LoadOptions.defaults()
+ * LoadOptions lenient = LoadOptions.DEFAULT
  *     .withThreads(4)
  *     .withMaxErrors(100, Path.of("rejected.csv"));
  * }</pre>
@@ -31,6 +31,10 @@ public record LoadOptions(
     ProgressListener progress,
     int blockBytes,
     long commitRows) {
+  /** The default: all processors; the first bad row ends the load. */
+  public static final LoadOptions DEFAULT =
+      new LoadOptions(Runtime.getRuntime().availableProcessors(), 0, null, ProgressListener.NONE,
+          ChunkReader.BLOCK_BYTES, 0);
 
   /** Checks the numbers. */
   public LoadOptions {
@@ -43,36 +47,30 @@ public record LoadOptions(
     }
   }
 
-  /** All processors; the first bad row ends the load. */
-  public static LoadOptions defaults() {
-    return new LoadOptions(Runtime.getRuntime().availableProcessors(), 0, null,
-        ProgressListener.NONE, ChunkReader.BLOCK_BYTES, 0);
+  /** The same options with another number of threads. */
+  public LoadOptions withThreads(int other) {
+    return new LoadOptions(other, maxErrors, rejectedFile, progress, blockBytes, commitRows);
   }
 
-  /** These options with another number of threads. */
-  public LoadOptions withThreads(int newThreads) {
-    return new LoadOptions(newThreads, maxErrors, rejectedFile, progress, blockBytes, commitRows);
-  }
-
-  /** These options with bad rows left out, up to a number, and kept in a file; null for no file. */
-  public LoadOptions withMaxErrors(long newMaxErrors, Path newRejectedFile) {
-    return new LoadOptions(threads, newMaxErrors, newRejectedFile, progress, blockBytes,
+  /** The same options with bad rows left out, up to a number, and kept in a file; null for no file. */
+  public LoadOptions withMaxErrors(long otherMaxErrors, Path otherRejectedFile) {
+    return new LoadOptions(threads, otherMaxErrors, otherRejectedFile, progress, blockBytes,
         commitRows);
   }
 
-  /** These options with another listener. */
-  public LoadOptions withProgress(ProgressListener newProgress) {
-    return new LoadOptions(threads, maxErrors, rejectedFile, newProgress, blockBytes, commitRows);
+  /** The same options with another listener. */
+  public LoadOptions withProgress(ProgressListener other) {
+    return new LoadOptions(threads, maxErrors, rejectedFile, other, blockBytes, commitRows);
   }
 
-  /** These options with another size of blocks. */
-  public LoadOptions withBlockBytes(int newBlockBytes) {
-    return new LoadOptions(threads, maxErrors, rejectedFile, progress, newBlockBytes, commitRows);
+  /** The same options with another size of blocks. */
+  public LoadOptions withBlockBytes(int other) {
+    return new LoadOptions(threads, maxErrors, rejectedFile, progress, other, commitRows);
   }
 
-  /** These options with another number of rows committed together. */
-  public LoadOptions withCommitRows(long newCommitRows) {
+  /** The same options with another number of rows committed together. */
+  public LoadOptions withCommitRows(long other) {
     return new LoadOptions(
-        threads, maxErrors, rejectedFile, progress, blockBytes, newCommitRows);
+        threads, maxErrors, rejectedFile, progress, blockBytes, other);
   }
 }

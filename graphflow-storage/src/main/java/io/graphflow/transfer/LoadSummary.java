@@ -9,7 +9,7 @@ import java.util.Map;
  * What a load has done.
  *
  * <pre>{@code
- * LoadSummary summary = Database.load(dataset, files, folder, LoadOptions.defaults());
+ * LoadSummary summary = Database.load(dataset, files, folder, LoadOptions.DEFAULT);
  * LOG.info("{} nodes in {}", summary.nodeCount(), summary.elapsed());
  * }</pre>
  *

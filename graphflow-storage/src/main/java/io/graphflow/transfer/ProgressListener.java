@@ -4,7 +4,7 @@ package io.graphflow.transfer;
  * Hears how far a long step has come. May be called by any thread, one at a time.
  *
  * <pre>{@code
- * LoadOptions told = LoadOptions.defaults().withProgress((step, done, total) ->
+ * LoadOptions told = LoadOptions.DEFAULT.withProgress((step, done, total) ->
  *     LOG.info("{}: {} of {}", step, done, total == 0 ? "?" : total));
  * }</pre>
  */

@@ -181,7 +181,7 @@ class MemoryReportTest {
   @Test
   void edgeColumns() {
     MemoryReport report =
-        report(StorageOptions.of(Layout.NULL).with(EdgePropertyStorage.EDGE_COLUMNS));
+        report(StorageOptions.of(Layout.NULL).withEdgeProperties(EdgePropertyStorage.EDGE_COLUMNS));
     MemoryReport pages = report(Layout.NULL);
     assertThat(report.bytes(Component.EDGE_PROPERTIES)).isEqualTo(2000 * 3L);
     assertThat(report.bytes(Component.FORWARD_LISTS))
@@ -194,7 +194,8 @@ class MemoryReportTest {
   @Test
   void doubleIndexed() {
     MemoryReport report =
-        report(StorageOptions.of(Layout.NULL).with(EdgePropertyStorage.DOUBLE_INDEXED));
+        report(
+            StorageOptions.of(Layout.NULL).withEdgeProperties(EdgePropertyStorage.DOUBLE_INDEXED));
     assertThat(report.bytes(Component.EDGE_PROPERTIES)).isEqualTo(2 * 2000 * 3L + 9 * 2);
     assertThat(report.bytes(Component.BACKWARD_LISTS))
         .isEqualTo(report(Layout.NULL).bytes(Component.BACKWARD_LISTS));
@@ -205,7 +206,7 @@ class MemoryReportTest {
   void singleCardinalityEdgesInCsr() {
     for (Layout layout : new Layout[] {Layout.NULL, Layout.ZERO_SUPR}) {
       MemoryReport report =
-          report(StorageOptions.of(layout).with(SingleCardinalityStorage.CSR));
+          report(StorageOptions.of(layout).withSingleCardinality(SingleCardinalityStorage.CSR));
       long lists = layout == Layout.NULL
           ? 501 * 2L + 500 * 2L + (126 + 126 + 8)
           : 1001 * 2L + 500 * 2L;
@@ -227,12 +228,14 @@ class MemoryReportTest {
   @Test
   void nullsOtherwiseCompressed() {
     long plain = report(Layout.NULL).bytes(Component.VERTEX_PROPERTIES);
-    assertThat(report(StorageOptions.of(Layout.NULL).with(NullCompression.VANILLA))
+    assertThat(report(StorageOptions.of(Layout.NULL).withNullCompression(NullCompression.VANILLA))
         .bytes(Component.VERTEX_PROPERTIES)).isEqualTo(plain - 126);
     // A sum of 4 bytes for each chunk of 64; the last is begun.
-    assertThat(report(StorageOptions.of(Layout.NULL).with(NullCompression.jacobson(32, 64)))
-        .bytes(Component.VERTEX_PROPERTIES)).isEqualTo(plain - 126 + 4 * 16);
-    assertThat(report(StorageOptions.FILES.with(NullCompression.UNCOMPRESSED))
+    assertThat(
+        report(StorageOptions.of(Layout.NULL).withNullCompression(NullCompression.jacobson(32, 64)))
+            .bytes(Component.VERTEX_PROPERTIES))
+        .isEqualTo(plain - 126 + 4 * 16);
+    assertThat(report(StorageOptions.FILES.withNullCompression(NullCompression.UNCOMPRESSED))
         .bytes(Component.VERTEX_PROPERTIES))
         .isEqualTo(report(Layout.ZERO_SUPR).bytes(Component.VERTEX_PROPERTIES));
   }
@@ -240,11 +243,11 @@ class MemoryReportTest {
   @Test
   void rowsHaveNoAlternatives() {
     assertThatThrownBy(
-        () -> StorageOptions.of(Layout.GF_RV).with(EdgePropertyStorage.EDGE_COLUMNS))
+        () -> StorageOptions.of(Layout.GF_RV).withEdgeProperties(EdgePropertyStorage.EDGE_COLUMNS))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("GF-RV");
     assertThatThrownBy(
-        () -> StorageOptions.of(Layout.ZERO_SUPR).with(NullCompression.VANILLA))
+        () -> StorageOptions.of(Layout.ZERO_SUPR).withNullCompression(NullCompression.VANILLA))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("+0-SUPR");
     assertThatThrownBy(() -> StorageOptions.FILES.withListsPerPage(100))

@@ -73,7 +73,7 @@ public class CommitBenchmark {
     SystemDisk disk = new SystemDisk();
     LiveStore.create(disk, folder.resolve("graph"));
     store = LiveStore.open(disk, folder.resolve("graph"),
-        LiveOptions.DEFAULT.with(LogOptions.of(durability)));
+        LiveOptions.DEFAULT.withLog(LogOptions.of(durability)));
     declare();
     file = disk.create(folder.resolve("limit"));
     fileBytes = 0;

@@ -131,7 +131,7 @@ public class ChangedListsBenchmark {
   private CompiledQuery compile(KHopQuery asked, Catalog catalog) {
     List<String> order = plan == Plan.LEFT_TO_RIGHT ? asked.vertexOrder() : List.of();
     return QueryCompiler.compile(
-        asked.text(), catalog, new CompilerOptions(order, true, false, true));
+        asked.text(), catalog, CompilerOptions.DEFAULT.withVertexOrder(order));
   }
 
   private void addShare(DeltaWriter writer, HeapGraph whole, EdgeNames names) {

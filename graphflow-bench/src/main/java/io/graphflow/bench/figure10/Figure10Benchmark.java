@@ -55,6 +55,6 @@ public class Figure10Benchmark extends LimitBenchmark {
 
   @Override
   protected StorageOptions storage() {
-    return StorageOptions.FILES.with(NullStructure.parse(nulls));
+    return StorageOptions.FILES.withNullCompression(NullStructure.parse(nulls));
   }
 }

@@ -124,7 +124,8 @@ public final class Figure10Experiment implements Experiment {
       throws Exception {
     List<Measurement> measured = new ArrayList<>();
     for (String structure : structures) {
-      StorageOptions options = StorageOptions.FILES.with(NullStructure.parse(structure));
+      StorageOptions options =
+          StorageOptions.FILES.withNullCompression(NullStructure.parse(structure));
       try (GraphStore store = GraphStore.open(graph.database(), options)) {
         for (MemoryReport.Item item : store.memoryReport().items()) {
           String prefix = "Comment.creationDate";

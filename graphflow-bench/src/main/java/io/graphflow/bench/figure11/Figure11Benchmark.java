@@ -68,7 +68,7 @@ public class Figure11Benchmark {
   public void open() throws IOException {
     BenchmarkGraph made = BenchmarkGraph.named(graph);
     database = Database.open(made.database());
-    session = database.session(SessionOptions.builder().engine(engine).threads(1).build());
+    session = database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(1));
     parameters = workload.parameters(database);
     KnownAnswers answers = new KnownAnswers(made);
     for (String name : query.equals(ALL) ? workload.queries() : List.of(query)) {

@@ -73,7 +73,7 @@ final class LdbcParameters {
 
   static Map<String, Object> choose(Database database) {
     try (Session session =
-        database.session(SessionOptions.builder().engine(Engine.GF_CL).build())) {
+        database.session(SessionOptions.DEFAULT.withEngine(Engine.GF_CL))) {
       return new LdbcParameters(session).choose();
     }
   }

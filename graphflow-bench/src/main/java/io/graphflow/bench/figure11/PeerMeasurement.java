@@ -114,7 +114,7 @@ public final class PeerMeasurement implements ForkedMeasurement {
     KnownAnswers known = new KnownAnswers(data.graph());
     try (Database database = Database.open(data.database());
         Session session = database.session(
-            SessionOptions.builder().engine(Engine.GF_CL).threads(1).build())) {
+            SessionOptions.DEFAULT.withEngine(Engine.GF_CL).withThreads(1))) {
       Map<String, Object> parameters = data.workload().parameters(database);
       for (String name : data.workload().queries()) {
         PreparedQuery statement = session.prepare(data.workload().text(name));

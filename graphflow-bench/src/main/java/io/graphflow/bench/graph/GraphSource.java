@@ -71,7 +71,7 @@ interface GraphSource {
     return (files, database) -> {
       Files.createDirectories(files);
       DatasetLoader.load(shippedDescriptor(files, descriptor), data, database,
-          LoadOptions.defaults());
+          LoadOptions.DEFAULT);
       copyReference(data.resolve(BenchmarkGraph.REFERENCE),
           database.resolveSibling(BenchmarkGraph.REFERENCE));
     };
@@ -94,7 +94,7 @@ interface GraphSource {
     return (files, database) -> {
       KonectEdgeList.convert(list, files);
       DatasetLoader.load(shippedDescriptor(files, "konect.json"), files, database,
-          LoadOptions.defaults());
+          LoadOptions.DEFAULT);
     };
   }
 
@@ -122,13 +122,13 @@ interface GraphSource {
     public void load(Path files, Path database) throws IOException {
       if (descriptor == null) {
         write(files);
-        DatasetLoader.load(files, null, database, LoadOptions.defaults());
+        DatasetLoader.load(files, null, database, LoadOptions.DEFAULT);
         return;
       }
       Path data = files.resolve("data");
       write(data);
       DatasetLoader.load(shippedDescriptor(files, descriptor), data, database,
-          LoadOptions.defaults());
+          LoadOptions.DEFAULT);
     }
   }
 

@@ -97,7 +97,7 @@ public class InsertBenchmark {
         ? Files.createTempDirectory("graphflow-inserts")
         : Files.createTempDirectory(Path.of(parent), "inserts");
     database = Database.create(
-        folder.resolve("graph"), DatabaseOptions.DEFAULT.with(LogOptions.of(durability)));
+        folder.resolve("graph"), DatabaseOptions.DEFAULT.withLog(LogOptions.of(durability)));
     session = database.session();
     key.declarations().forEach(statement -> session.run(statement).consume());
     session.run(FIRST).consume();

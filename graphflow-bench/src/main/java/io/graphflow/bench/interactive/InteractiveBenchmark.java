@@ -76,8 +76,8 @@ public class InteractiveBenchmark {
   @Setup(Level.Trial)
   public void open() throws IOException {
     BenchmarkGraph made = BenchmarkGraph.named(graph);
-    database = Database.open(made.database(), DatabaseOptions.DEFAULT.readOnly(true));
-    session = database.session(SessionOptions.builder().engine(engine).threads(1).build());
+    database = Database.open(made.database(), DatabaseOptions.DEFAULT.withReadOnly(true));
+    session = database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(1));
     KnownAnswers known = new KnownAnswers(made);
     ChosenParameters chosen = new ChosenParameters(database);
     for (String name : query.equals(ALL) ? InteractiveQueries.names() : List.of(query)) {

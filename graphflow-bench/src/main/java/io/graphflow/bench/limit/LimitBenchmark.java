@@ -86,12 +86,12 @@ public abstract class LimitBenchmark {
 
   private LongSupplier engine(Contestant asked) throws IOException {
     database = Database.open(
-        question.graph().database(), DatabaseOptions.DEFAULT.with(storage()).readOnly(true));
-    session = database.session(SessionOptions.builder()
-        .engine(asked.engine())
-        .threads(threads())
-        .compilerOptions(new CompilerOptions(question.vertexOrder(), true, false, true))
-        .build());
+        question.graph().database(),
+        DatabaseOptions.DEFAULT.withStorage(storage()).withReadOnly(true));
+    session = database.session(SessionOptions.DEFAULT
+        .withEngine(asked.engine())
+        .withThreads(threads())
+        .withCompilerOptions(CompilerOptions.DEFAULT.withVertexOrder(question.vertexOrder())));
     PreparedQuery prepared = session.prepare(question.text());
     return () -> number(prepared.run());
   }

@@ -92,7 +92,7 @@ public class LoadingBenchmark {
     Path files = folder.resolve("files");
     long loaded = switch (contestant) {
       case GRAPHFLOW -> DatasetLoader
-          .load(files, null, folder.resolve("database"), LoadOptions.defaults())
+          .load(files, null, folder.resolve("database"), LoadOptions.DEFAULT)
           .relationshipCount();
       case LIMIT -> HandLoader.load(files, vertices, edges);
     };

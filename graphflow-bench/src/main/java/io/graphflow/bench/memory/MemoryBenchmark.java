@@ -70,7 +70,7 @@ public class MemoryBenchmark {
   private LongSupplier prepare(Path folder, Layout as) {
     if (reading.isQuery()) {
       Database database =
-          Database.open(folder, DatabaseOptions.DEFAULT.with(StorageOptions.of(as)));
+          Database.open(folder, DatabaseOptions.DEFAULT.withStorage(StorageOptions.of(as)));
       opened = database;
       return reading.query(database);
     }

@@ -87,12 +87,11 @@ public enum ReadWorkload {
   /** Prepares the query; each call of the result answers it. */
   LongSupplier query(Database database) {
     Session session =
-        database.session(SessionOptions.builder()
-            .engine(Engine.GF_CL)
-            .threads(1)
-            .compilerOptions(
-                new CompilerOptions(List.of(vertexOrder.split(",")), true, false, true))
-            .build());
+        database.session(SessionOptions.DEFAULT
+            .withEngine(Engine.GF_CL)
+            .withThreads(1)
+            .withCompilerOptions(
+                CompilerOptions.DEFAULT.withVertexOrder(List.of(vertexOrder.split(",")))));
     PreparedQuery prepared = session.prepare(query);
     return () -> prepared.run().single().get(0).asLong();
   }

@@ -100,7 +100,7 @@ public final class PlansPage {
     page.append("### ").append(title).append("\n\n```cypher\n").append(query).append("\n```\n\n");
     List<String> plans = new ArrayList<>();
     for (Engine engine : List.of(Engine.GF_CL, Engine.GF_CV)) {
-      SessionOptions options = SessionOptions.builder().engine(engine).threads(1).build();
+      SessionOptions options = SessionOptions.DEFAULT.withEngine(engine).withThreads(1);
       try (Session session = database.session(options)) {
         plans.add(session.run("EXPLAIN " + query).consume().plan().orElseThrow());
       }

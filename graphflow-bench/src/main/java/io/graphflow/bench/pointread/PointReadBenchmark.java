@@ -94,7 +94,7 @@ public class PointReadBenchmark {
   }
 
   private Session session(Engine engine) {
-    return database.session(SessionOptions.builder().engine(engine).threads(1).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(1));
   }
 
   private static long[] shuffled(long[] keys) {

@@ -35,7 +35,7 @@ public enum ReplyStructure {
 
   /** The options to open a database with. */
   public StorageOptions options() {
-    return StorageOptions.of(layout).with(storage);
+    return StorageOptions.of(layout).withSingleCardinality(storage);
   }
 
   /** The column of the same compression, which the CSR is compared with. */

@@ -56,6 +56,6 @@ public class Table3Benchmark extends LimitBenchmark {
 
   @Override
   protected StorageOptions storage() {
-    return StorageOptions.FILES.with(structure).withListsPerPage(listsPerPage);
+    return StorageOptions.FILES.withEdgeProperties(structure).withListsPerPage(listsPerPage);
   }
 }

@@ -137,7 +137,7 @@ public final class Table3Experiment implements Experiment {
     return new MeasuredStep(name, List.of(graph), new TreeMap<>(), 5, () -> {
       List<Measurement> measured = new ArrayList<>();
       for (EdgePropertyStorage structure : EdgePropertyStorage.values()) {
-        measureBytes(name, graph, StorageOptions.FILES.with(structure), measured);
+        measureBytes(name, graph, StorageOptions.FILES.withEdgeProperties(structure), measured);
       }
       if (setting.scale() != Scale.QUICK && dataset == PaperGraph.FLICKR) {
         for (int lists : LISTS_PER_PAGE) {

@@ -49,7 +49,7 @@ class JobQueriesTest {
     ImdbGenerator.generate(new ImdbOptions(files, SCALE, 1), Progress.NONE);
     relations = new RelationalImdb(files, QUERIES.resolve("schema.sql"));
     DatasetLoader.load(Path.of("..", "datasets", "imdb-job.json"), files,
-        folder.resolve("database"), LoadOptions.defaults());
+        folder.resolve("database"), LoadOptions.DEFAULT);
     database = Database.open(folder.resolve("database"));
   }
 
@@ -70,7 +70,7 @@ class JobQueriesTest {
     for (Engine engine : Engine.values()) {
       for (int threads = 1; threads <= 2; threads++) {
         SessionOptions options =
-            SessionOptions.builder().engine(engine).threads(threads).build();
+            SessionOptions.DEFAULT.withEngine(engine).withThreads(threads);
         try (Session session = database.session(options)) {
           Record row =
               session.run(Files.readString(QUERIES.resolve(query + ".cypher"))).single();

@@ -39,7 +39,7 @@ class LdbcQueriesTest {
         .map(datasets -> Path.of(datasets, "ldbc-snb-sf0.1"))
         .orElse(SHIPPED.resolve("small-network"));
     DatasetLoader.load(SHIPPED.resolve("ldbc-snb-interactive.json"), data,
-        folder.resolve("database"), LoadOptions.defaults());
+        folder.resolve("database"), LoadOptions.DEFAULT);
     database = Database.open(folder.resolve("database"));
     parameters = Workload.LDBC.parameters(database);
   }
@@ -67,7 +67,7 @@ class LdbcQueriesTest {
   }
 
   private static Answer answer(String query, Engine engine, int threads) {
-    SessionOptions options = SessionOptions.builder().engine(engine).threads(threads).build();
+    SessionOptions options = SessionOptions.DEFAULT.withEngine(engine).withThreads(threads);
     try (Session session = database.session(options)) {
       PreparedQuery prepared = session.prepare(Workload.LDBC.text(query));
       Map<String, Object> given = new HashMap<>(parameters);

@@ -48,12 +48,11 @@ public final class MeasureCommand implements Callable<Integer> {
     ObjectMapper json = new ObjectMapper();
     MeasurePlan plan = json.readValue(System.in, MeasurePlan.class);
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    SessionOptions options = SessionOptions.builder()
-        .engine(EngineConverter.engine(plan.engine()))
-        .threads(plan.threads())
-        .build();
+    SessionOptions options = SessionOptions.DEFAULT
+        .withEngine(EngineConverter.engine(plan.engine()))
+        .withThreads(plan.threads());
     try (Database database = Database.open(
-        Path.of(plan.database()), DatabaseOptions.DEFAULT.readOnly(true));
+        Path.of(plan.database()), DatabaseOptions.DEFAULT.withReadOnly(true));
         Session session = database.session(options)) {
       Map<String, Object> parameters = ParameterPairs.read(session, plan.parameters());
       for (String query : plan.queries()) {

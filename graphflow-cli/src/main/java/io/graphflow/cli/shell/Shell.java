@@ -113,7 +113,7 @@ public final class Shell implements AutoCloseable {
   }
 
   private Session newSession() {
-    return database.session(SessionOptions.builder().engine(engine).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine));
   }
 
   /** Work that may fail for reasons that a person can mend. */

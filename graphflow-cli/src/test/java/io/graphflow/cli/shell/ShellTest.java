@@ -35,7 +35,7 @@ final class ShellTest {
     }
     Path target = folder.resolve("db");
     DatasetLoader.load(project.resolve("datasets/running-example"), null, target,
-        LoadOptions.defaults());
+        LoadOptions.DEFAULT);
     database = Database.open(target);
   }
 

@@ -258,7 +258,7 @@ class AnomalyTest {
   @BeforeEach
   void create() {
     database = Database.create(folder.resolve("acid"),
-        DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.OFF)));
+        DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.OFF)));
     try (Session session = session()) {
       session.run("CREATE (a:Item {id: 0, v: 0})-[:LIKES]->(a), (:Doctor)").consume();
     }
@@ -271,7 +271,7 @@ class AnomalyTest {
 
   private Session session() {
     return database.session(
-        SessionOptions.builder().engine(Engine.GF_CL).threads(1).build());
+        SessionOptions.DEFAULT.withEngine(Engine.GF_CL).withThreads(1));
   }
 
   @ParameterizedTest

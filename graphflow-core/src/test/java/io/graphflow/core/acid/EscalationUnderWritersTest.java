@@ -55,15 +55,15 @@ class EscalationUnderWritersTest {
 
   private Database open(LockOptions locks) {
     return Database.create(folder.resolve("db"),
-        DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.OFF)).with(locks));
+        DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.OFF)).withLocks(locks));
   }
 
   private static LockOptions escalatingAt(int count) {
-    return new LockOptions(Duration.ofSeconds(30), count, 200_000);
+    return LockOptions.DEFAULT.withWaitLimit(Duration.ofSeconds(30)).withEscalationCount(count);
   }
 
   private static Session session(Database database, Engine engine) {
-    return database.session(SessionOptions.builder().engine(engine).threads(1).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(1));
   }
 
   /** Registers a procedure that does something when a query comes to a number, and goes on. */
@@ -179,7 +179,7 @@ class EscalationUnderWritersTest {
         Random random = new Random(seed + t);
         threads.add(executor.submit(() -> {
           try (Session session = database
-              .session(SessionOptions.builder().engine(engine).threads(workers).build())) {
+              .session(SessionOptions.DEFAULT.withEngine(engine).withThreads(workers))) {
             for (int i = 0; i < ROUNDS; i++) {
               retried(session, random, round);
             }

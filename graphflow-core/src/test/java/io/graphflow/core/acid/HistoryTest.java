@@ -93,7 +93,7 @@ class HistoryTest {
 
   private void run(Begin begin) throws Exception {
     try (Database database = Database.create(folder.resolve("db"),
-        DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.OFF)).with(escalating()))) {
+        DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.OFF)).withLocks(escalating()))) {
       try (Session session = database.session()) {
         session.run("CREATE CONSTRAINT FOR (i:Item) REQUIRE i.k IS UNIQUE").consume();
         session.run("UNWIND range(0, " + (VERTICES - 1) + ") AS k CREATE (:Item {k: k, v: 0})")
@@ -114,7 +114,7 @@ class HistoryTest {
           threads.add(executor.submit(() -> {
             for (int i = 0; i < TRANSACTIONS; i++) {
               transaction(() -> database.session(
-                  SessionOptions.builder().engine(engine).threads(workers).build()), begin, random);
+                  SessionOptions.DEFAULT.withEngine(engine).withThreads(workers)), begin, random);
             }
           }));
         }
@@ -127,8 +127,8 @@ class HistoryTest {
 
   private LockOptions escalating() {
     int[] counts = {2, 3, 5, LockOptions.DEFAULT.escalationCount()};
-    return new LockOptions(
-        Duration.ofSeconds(30), counts[(int) Math.floorMod(seed, (long) counts.length)], 200_000);
+    return LockOptions.DEFAULT.withWaitLimit(Duration.ofSeconds(30))
+        .withEscalationCount(counts[(int) Math.floorMod(seed, (long) counts.length)]);
   }
 
   private void transaction(java.util.function.Supplier<Session> sessions, Begin begin,

@@ -31,14 +31,14 @@ class LargeTransactionTest {
 
   private Database open() {
     return Database.create(folder.resolve("db"),
-        DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.OFF)));
+        DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.OFF)));
   }
 
   @Test
   void statementsEndWhileOthersCommit() throws Exception {
     try (Database database = open();
         Session session = database
-            .session(SessionOptions.builder().timeout(Duration.ofSeconds(20)).build())) {
+            .session(SessionOptions.DEFAULT.withTimeout(Duration.ofSeconds(20)))) {
       session.run("CREATE (:Big {i: 0}), (:Small {i: 0})").consume();
       AtomicBoolean ended = new AtomicBoolean();
       CountDownLatch commits = new CountDownLatch(10);
@@ -79,7 +79,7 @@ class LargeTransactionTest {
   void aStatementOfManyThreadsRunsAgainWhenItHasReadWhatIsStale() throws Exception {
     try (Database database = open();
         Session session = database
-            .session(SessionOptions.builder().engine(Engine.GF_CL).threads(4).build());
+            .session(SessionOptions.DEFAULT.withEngine(Engine.GF_CL).withThreads(4));
         Session other = database.session()) {
       session.run("CREATE CONSTRAINT FOR (q:Q) REQUIRE q.id IS UNIQUE").consume();
       session.run("UNWIND range(0, 4999) AS i CREATE (:S {k: i})").consume();
@@ -103,11 +103,10 @@ class LargeTransactionTest {
   @Test
   void whatInterruptsAStatementOfManyThreadsEndsIt() throws Exception {
     try (Database database = open();
-        Session session = database.session(SessionOptions.builder()
-            .engine(Engine.GF_CL)
-            .threads(4)
-            .timeout(Duration.ofSeconds(1))
-            .build());
+        Session session = database.session(SessionOptions.DEFAULT
+            .withEngine(Engine.GF_CL)
+            .withThreads(4)
+            .withTimeout(Duration.ofSeconds(1)));
         Session other = database.session()) {
       other.run("CREATE CONSTRAINT FOR (q:Q) REQUIRE q.id IS UNIQUE").consume();
       other.run("UNWIND range(0, 4999) AS i CREATE (:S {k: i})").consume();

@@ -326,8 +326,8 @@ class WaysOfReadingTest {
   }
 
   private static Stream<Arguments> configurations() {
-    LockOptions ofElements = new LockOptions(WAIT_LIMIT, 10_000, 200_000);
-    LockOptions ofTables = new LockOptions(WAIT_LIMIT, 2, 100);
+    LockOptions ofElements = LockOptions.DEFAULT.withWaitLimit(WAIT_LIMIT);
+    LockOptions ofTables = ofElements.withEscalationCount(2).withMaxElementCount(100);
     return Stream.of(
         Arguments.of(Engine.GF_RV, 1, ofTables),
         Arguments.of(Engine.GF_CV, 1, ofElements),
@@ -337,7 +337,7 @@ class WaysOfReadingTest {
 
   private Database open(LockOptions locks) {
     Database database = Database.create(folder.resolve("db"),
-        DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.OFF)).with(locks));
+        DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.OFF)).withLocks(locks));
     try (Session session = database.session()) {
       session.run(GRAPH).consume();
       session.run(LONG_LISTS).consume();
@@ -379,7 +379,7 @@ class WaysOfReadingTest {
   }
 
   private static Session session(Database database, Engine engine, int threads) {
-    return database.session(SessionOptions.builder().engine(engine).threads(threads).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(threads));
   }
 
   @ParameterizedTest

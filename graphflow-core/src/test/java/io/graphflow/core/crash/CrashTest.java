@@ -119,7 +119,7 @@ class CrashTest {
   private static long[] check(Path path, Engine engine, String context) {
     try (Database database = Database.open(path, DatabaseOptions.DEFAULT);
         Session session =
-            database.session(SessionOptions.builder().engine(engine).threads(1).build())) {
+            database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(1))) {
       long[] last = new long[CrashWriter.THREADS];
       Arrays.fill(last, -1);
       for (Record row : session.run("MATCH (h:Head) RETURN h.thread, h.last").list()) {

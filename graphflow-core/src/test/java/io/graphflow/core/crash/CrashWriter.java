@@ -49,7 +49,7 @@ public final class CrashWriter {
       Database database, int thread, boolean checkpoints, PrintStream out) {
     Engine engine = List.of(Engine.values()).get(thread % Engine.values().length);
     try (Session session =
-        database.session(SessionOptions.builder().engine(engine).threads(1).build())) {
+        database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(1))) {
       long last = session.run("MATCH (h:Head {thread: $t}) RETURN h.last", Map.of("t", thread))
           .single()
           .get(0)

@@ -56,7 +56,7 @@ class LoadCsvTest {
   @BeforeEach
   void open() {
     database = Database.open(
-        graphs.resolve("social"), DatabaseOptions.DEFAULT.with(ImportOptions.FILES));
+        graphs.resolve("social"), DatabaseOptions.DEFAULT.withImports(ImportOptions.FILES));
   }
 
   @AfterEach
@@ -66,11 +66,12 @@ class LoadCsvTest {
 
   private void reopen(ImportOptions imports) {
     database.close();
-    database = Database.open(graphs.resolve("social"), DatabaseOptions.DEFAULT.with(imports));
+    database =
+        Database.open(graphs.resolve("social"), DatabaseOptions.DEFAULT.withImports(imports));
   }
 
   private Session session(Engine engine) {
-    return database.session(SessionOptions.builder().engine(engine).threads(2).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(2));
   }
 
   private String file(String name, String text) throws IOException {
@@ -459,15 +460,13 @@ class LoadCsvTest {
     Map<String, Object> file = Map.of("file", file("a.csv", text.toString()));
     String many = "UNWIND range(1, 1000000) AS i LOAD CSV FROM $file AS row WITH row"
         + " WHERE row[0] = 'y' RETURN row";
-    SessionOptions.Builder options = SessionOptions.builder().engine(engine);
-    try (Session session = database.session(options.timeout(Duration.ofMillis(30)).build())) {
+    SessionOptions options = SessionOptions.DEFAULT.withEngine(engine);
+    try (Session session = database.session(options.withTimeout(Duration.ofMillis(30)))) {
       GraphflowException error =
           catchThrowableOfType(GraphflowException.class, () -> session.run(many, file).list());
       assertThat(error.kind()).isEqualTo(Kind.RESOURCE);
     }
-    SessionOptions small =
-        options.timeout(Duration.ZERO).memoryLimitBytes(200_000).build();
-    try (Session session = database.session(small)) {
+    try (Session session = database.session(options.withMemoryLimitBytes(200_000))) {
       GraphflowException error = catchThrowableOfType(GraphflowException.class, () -> session
           .run("LOAD CSV FROM $file AS row RETURN collect(row) AS x", file)
           .list());

@@ -31,6 +31,6 @@ final class Datasets {
   }
 
   static LoadSummary load(String descriptor, Path data, Path database) {
-    return DatasetLoader.load(shipped(descriptor), data, database, LoadOptions.defaults());
+    return DatasetLoader.load(shipped(descriptor), data, database, LoadOptions.DEFAULT);
   }
 }

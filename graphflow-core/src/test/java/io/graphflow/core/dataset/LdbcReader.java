@@ -65,7 +65,7 @@ final class LdbcReader implements AutoCloseable {
   }
 
   private void run() {
-    try (Session session = database.session(SessionOptions.builder().engine(engine).build())) {
+    try (Session session = database.session(SessionOptions.DEFAULT.withEngine(engine))) {
       int round = 0;
       do {
         try (Transaction transaction = session.beginTransaction(AccessMode.READ)) {

@@ -36,7 +36,7 @@ final class LdbcReadsTest {
     answers = LdbcAnswer.of(Datasets.data(DATA).resolve("reference"), "rows");
     Datasets.load("ldbc-snb-interactive.json", Datasets.data(DATA), folder.resolve("loaded"));
     database = Database.open(
-        folder.resolve("loaded"), DatabaseOptions.DEFAULT.readOnly(true));
+        folder.resolve("loaded"), DatabaseOptions.DEFAULT.withReadOnly(true));
   }
 
   @AfterAll
@@ -60,7 +60,7 @@ final class LdbcReadsTest {
 
   private static void check(Engine engine, LdbcAnswer.Expected expected) {
     try (Session session =
-        database.session(SessionOptions.builder().engine(engine).build())) {
+        database.session(SessionOptions.DEFAULT.withEngine(engine))) {
       expected.check(session);
     }
   }

@@ -114,7 +114,7 @@ final class LdbcUpdatesTest {
   }
 
   private static Session session(Database database, Engine engine) {
-    return database.session(SessionOptions.builder().engine(engine).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine));
   }
 
   private static void check(Session session, boolean updated) {

@@ -46,7 +46,7 @@ final class LsqbModelTest {
       for (int threads = 1; threads <= (engine == Engine.GF_CL ? 2 : 1); threads++) {
         List<Long> counts = new ArrayList<>();
         try (Session session = database.session(
-            SessionOptions.builder().engine(engine).threads(threads).build())) {
+            SessionOptions.DEFAULT.withEngine(engine).withThreads(threads))) {
           for (int query = 1; query <= expected.size(); query++) {
             String text = Files.readString(Datasets.shipped("lsqb/q" + query + ".cypher"));
             counts.add(session.run(text).single().get("count").asLong());

@@ -36,7 +36,7 @@ final class LsqbTest {
       for (Engine engine : Engine.values()) {
         Map<String, Long> counts = new LinkedHashMap<>();
         try (Session session =
-            opened.session(SessionOptions.builder().engine(engine).build())) {
+            opened.session(SessionOptions.DEFAULT.withEngine(engine))) {
           for (String query : expected.keySet()) {
             String text = Files.readString(Datasets.shipped("lsqb/q" + query + ".cypher"));
             counts.put(query, session.run(text).single().get("count").asLong());

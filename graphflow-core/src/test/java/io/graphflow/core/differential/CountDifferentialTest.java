@@ -90,11 +90,10 @@ final class CountDifferentialTest {
     String text = QueryPrinter.print(query);
     for (int threads = 1; threads <= 2; threads++) {
       SessionOptions options =
-          SessionOptions.builder()
-              .engine(Engine.GF_CL)
-              .threads(threads)
-              .compilerOptions(new CompilerOptions(List.of(), true, repeatable, true))
-              .build();
+          SessionOptions.DEFAULT
+              .withEngine(Engine.GF_CL)
+              .withThreads(threads)
+              .withCompilerOptions(CompilerOptions.DEFAULT.withRepeatableElements(repeatable));
       try (Session session = database.session(options)) {
         List<String> actual = new ArrayList<>();
         String plan;

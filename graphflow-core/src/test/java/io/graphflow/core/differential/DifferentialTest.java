@@ -62,7 +62,8 @@ final class DifferentialTest {
       ModelDatabase.build(graph, database);
       StorageOptions storage = StorageForms.of(seed);
       try (Database opened =
-          Database.open(database, DatabaseOptions.DEFAULT.with(storage).readOnly(true))) {
+          Database.open(database,
+              DatabaseOptions.DEFAULT.withStorage(storage).withReadOnly(true))) {
         BruteForce oracle = new BruteForce(graph);
         Canonical canonical = new Canonical(keys(opened));
         for (int j = 0; j < QUERIES; j++) {
@@ -104,12 +105,11 @@ final class DifferentialTest {
       for (int threads : engine == Engine.GF_CL ? new int[] {1, 2} : new int[] {1}) {
         List<String> actual = new ArrayList<>();
         try (Session session = database.session(
-            SessionOptions.builder()
-                .engine(engine)
-                .threads(threads)
-                .timeout(TIMEOUT)
-                .memoryLimitBytes(MEMORY_LIMIT_BYTES)
-                .build());
+            SessionOptions.DEFAULT
+                .withEngine(engine)
+                .withThreads(threads)
+                .withTimeout(TIMEOUT)
+                .withMemoryLimitBytes(MEMORY_LIMIT_BYTES));
             Result result = session.run(text)) {
           while (result.hasNext()) {
             Record row = result.next();
@@ -138,7 +138,7 @@ final class DifferentialTest {
 
   private static String explain(Database database, Engine engine, String text) {
     try (Session session =
-        database.session(SessionOptions.builder().engine(engine).build())) {
+        database.session(SessionOptions.DEFAULT.withEngine(engine))) {
       return session.run("EXPLAIN " + text).consume().plan().orElse("");
     }
   }

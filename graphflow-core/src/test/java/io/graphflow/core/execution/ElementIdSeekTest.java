@@ -68,7 +68,7 @@ class ElementIdSeekTest {
   }
 
   private void use(Engine engine) {
-    session = database.session(SessionOptions.builder().engine(engine).build());
+    session = database.session(SessionOptions.DEFAULT.withEngine(engine));
   }
 
   private List<Long> run(String query) {

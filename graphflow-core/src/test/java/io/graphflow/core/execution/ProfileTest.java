@@ -180,7 +180,7 @@ class ProfileTest {
   }
 
   private static Session session(Database database, Engine engine, int threads) {
-    return database.session(SessionOptions.builder().engine(engine).threads(threads).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(threads));
   }
 
   private static List<Line> profile(Session session, String query) {

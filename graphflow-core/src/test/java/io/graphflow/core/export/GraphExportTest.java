@@ -59,7 +59,7 @@ class GraphExportTest {
     Path files = directory.resolve("csv" + ++copies);
     notes.addAll(export(database, files, ExportFormat.CSV).notes());
     Path loaded = directory.resolve("loaded" + copies);
-    DatasetLoader.load(files, files, loaded, LoadOptions.defaults());
+    DatasetLoader.load(files, files, loaded, LoadOptions.DEFAULT);
     Database copy = Database.open(loaded);
     try {
       if (Files.exists(files.resolve(CsvExport.SCHEMA))) {

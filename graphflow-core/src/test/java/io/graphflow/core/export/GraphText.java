@@ -29,7 +29,7 @@ final class GraphText {
   }
 
   private static List<String> of(Database database, Engine engine, String ignored) {
-    try (Session session = database.session(SessionOptions.builder().engine(engine).build())) {
+    try (Session session = database.session(SessionOptions.DEFAULT.withEngine(engine))) {
       TreeMap<String, Integer> lines = new TreeMap<>();
       for (Record row : session.run("MATCH (n) RETURN n").list()) {
         lines.merge(text(row.get("n").asNode(), ignored), 1, Integer::sum);

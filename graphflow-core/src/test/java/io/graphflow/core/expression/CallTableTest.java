@@ -75,7 +75,7 @@ class CallTableTest {
     database.checkpoint();
     for (Engine engine : List.of(Engine.GF_RV, Engine.GF_CL)) {
       SESSIONS
-          .add(database.session(SessionOptions.builder().engine(engine).threads(1).build()));
+          .add(database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(1)));
     }
   }
 

@@ -48,7 +48,7 @@ final class Engines implements AutoCloseable {
   Engines(Path path, List<String> graph, Duration limit) {
     this.limit = limit;
     database = Database.create(
-        path, DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.OFF)));
+        path, DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.OFF)));
     sessions.add(session(Engine.GF_RV, 1));
     sessions.add(session(Engine.GF_CV, 1));
     sessions.add(session(Engine.GF_CL, 1));
@@ -59,11 +59,10 @@ final class Engines implements AutoCloseable {
   }
 
   private Session session(Engine engine, int threads) {
-    return database.session(SessionOptions.builder()
-        .engine(engine)
-        .threads(threads)
-        .timeout(limit)
-        .build());
+    return database.session(SessionOptions.DEFAULT
+        .withEngine(engine)
+        .withThreads(threads)
+        .withTimeout(limit));
   }
 
   /** Asks a query in each engine. */

@@ -85,8 +85,8 @@ class ElementIdLivesTest {
       random = new SplittableRandom(seed);
       durability = any(List.of(Durability.values()));
       DatabaseOptions usual = DatabaseOptions.DEFAULT
-          .with(LogOptions.of(durability).withSegmentBytes(4000).withBufferBytes(400));
-      options = seed % 3 == 0 ? usual.checkpointLogBytes(1500).closeLogBytes(800) : usual;
+          .withLog(LogOptions.of(durability).withSegmentBytes(4000).withBufferBytes(400));
+      options = seed % 3 == 0 ? usual.withCheckpointLogBytes(1500).withCloseLogBytes(800) : usual;
       disk = new SimulatedDisk(new SplittableRandom(seed), HOME);
       database = DatabaseOnDisk.create(disk, FOLDER, options);
       if (random.nextBoolean()) {
@@ -116,10 +116,9 @@ class ElementIdLivesTest {
     }
 
     private Session session() {
-      return database.session(SessionOptions.builder()
-          .engine(any(List.of(Engine.values())))
-          .threads(1)
-          .build());
+      return database.session(SessionOptions.DEFAULT
+          .withEngine(any(List.of(Engine.values())))
+          .withThreads(1));
     }
 
     private void write() {
@@ -295,7 +294,7 @@ class ElementIdLivesTest {
       }
       for (Engine engine : Engine.values()) {
         try (Session session = database.session(
-            SessionOptions.builder().engine(engine).threads(1).build())) {
+            SessionOptions.DEFAULT.withEngine(engine).withThreads(1))) {
           checkSought(session);
         }
       }

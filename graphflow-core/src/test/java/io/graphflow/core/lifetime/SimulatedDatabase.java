@@ -45,7 +45,7 @@ final class SimulatedDatabase implements AutoCloseable {
 
   /** Small files and buffers, so that segments end and records are written past the buffers. */
   private static final DatabaseOptions OPTIONS = DatabaseOptions.DEFAULT
-      .with(LogOptions.of(Durability.SYNC).withSegmentBytes(2000).withBufferBytes(200));
+      .withLog(LogOptions.of(Durability.SYNC).withSegmentBytes(2000).withBufferBytes(200));
 
   /** As the disk says what is wrong. */
   private static final List<String> DISK_ERRORS =
@@ -53,7 +53,7 @@ final class SimulatedDatabase implements AutoCloseable {
 
   /** The same, where checkpoints are also made by themselves, beside what else goes on. */
   private static final DatabaseOptions WITH_CHECKPOINTS =
-      OPTIONS.checkpointLogBytes(1500).closeLogBytes(800);
+      OPTIONS.withCheckpointLogBytes(1500).withCloseLogBytes(800);
 
   /** A transaction that only reads, and what it saw at first. */
   private record Looking(Session session, Transaction transaction, List<String> lines) {}
@@ -98,7 +98,7 @@ final class SimulatedDatabase implements AutoCloseable {
   }
 
   private static SessionOptions sessionOptions(Engine engine) {
-    return SessionOptions.builder().engine(engine).threads(1).build();
+    return SessionOptions.DEFAULT.withEngine(engine).withThreads(1);
   }
 
   private void openSessions() {

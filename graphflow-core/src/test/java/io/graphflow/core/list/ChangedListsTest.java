@@ -361,7 +361,7 @@ class ChangedListsTest {
       Graph graph, String text, List<String> order, ListOptions options, int threads) {
     try (Snapshot snapshot = graph.snapshot()) {
       CompiledQuery query = QueryCompiler.compile(
-          text, snapshot.catalog(), new CompilerOptions(order, true, false, true));
+          text, snapshot.catalog(), CompilerOptions.DEFAULT.withVertexOrder(order));
       return rows(new ListExecutor(options), query, snapshot, threads);
     }
   }

@@ -261,11 +261,10 @@ class GroupedCountsTest {
       for (int threads = 1; threads <= (engine == Engine.GF_CL ? 2 : 1); threads++) {
         sessions.add(
             database.session(
-                SessionOptions.builder()
-                    .engine(engine)
-                    .threads(threads)
-                    .compilerOptions(new CompilerOptions(List.of(), true, true, true))
-                    .build()));
+                SessionOptions.DEFAULT
+                    .withEngine(engine)
+                    .withThreads(threads)
+                    .withCompilerOptions(CompilerOptions.DEFAULT.withRepeatableElements(true))));
       }
     }
     return sessions;

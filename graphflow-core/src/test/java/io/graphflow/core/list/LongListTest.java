@@ -128,13 +128,14 @@ class LongListTest {
     }
     String pattern = "MATCH REPEATABLE ELEMENTS (a:V)-[e1:E]->(b:V)-[e2:E]->(c:V) WHERE ";
     try (Database database =
-        Database.open(folder.resolve("db"), DatabaseOptions.DEFAULT.with(form).readOnly(true))) {
+        Database.open(folder.resolve("db"),
+            DatabaseOptions.DEFAULT.withStorage(form).withReadOnly(true))) {
       for (Engine engine : Engine.values()) {
         try (Session session =
-            database.session(SessionOptions.builder()
-                .engine(engine)
-                .compilerOptions(new CompilerOptions(List.of("a", "b", "c"), true, false, true))
-                .build())) {
+            database.session(SessionOptions.DEFAULT
+                .withEngine(engine)
+                .withCompilerOptions(
+                    CompilerOptions.DEFAULT.withVertexOrder(List.of("a", "b", "c"))))) {
           assertThat(session.run(pattern + predicate + " RETURN count(*)").single().get(0).asLong())
               .as("%s, %s", engine, predicate)
               .isEqualTo(walks);

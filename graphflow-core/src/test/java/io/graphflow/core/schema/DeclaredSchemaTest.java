@@ -44,7 +44,7 @@ class DeclaredSchemaTest {
   }
 
   private Session session(Engine engine) {
-    return database.session(SessionOptions.builder().engine(engine).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine));
   }
 
   private static void refused(ThrowingCallable call, String message) {

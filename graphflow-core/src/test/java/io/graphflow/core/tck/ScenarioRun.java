@@ -43,7 +43,7 @@ import scala.jdk.javaapi.CollectionConverters;
 /** Runs a scenario in a database of its own, in one configuration, and tells how it failed. */
 final class ScenarioRun {
   private static final DatabaseOptions OPTIONS =
-      DatabaseOptions.DEFAULT.with(LogOptions.of(Durability.OFF));
+      DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.OFF));
   private static final Disk DISK = new UnforcedDisk();
 
   private final Database database;
@@ -84,11 +84,10 @@ final class ScenarioRun {
    */
   static Optional<String> run(
       TckScenario scenario, TckConfiguration configuration, Path folder) {
-    SessionOptions options = SessionOptions.builder()
-        .engine(configuration.engine())
-        .threads(configuration.threads())
-        .timeout(Duration.ofSeconds(20))
-        .build();
+    SessionOptions options = SessionOptions.DEFAULT
+        .withEngine(configuration.engine())
+        .withThreads(configuration.threads())
+        .withTimeout(Duration.ofSeconds(20));
     try (Database database = DatabaseOnDisk.create(DISK, folder, OPTIONS);
         Session session = database.session(options)) {
       ScenarioRun run = new ScenarioRun(

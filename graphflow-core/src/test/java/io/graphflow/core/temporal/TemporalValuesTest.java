@@ -63,7 +63,7 @@ class TemporalValuesTest {
   }
 
   private static Session session(Database database, Engine engine) {
-    return database.session(SessionOptions.builder().engine(engine).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine));
   }
 
   private static void assertStored(Database database) {

@@ -41,7 +41,7 @@ class MergeTest {
   }
 
   private Session session(Engine engine) {
-    return database.session(SessionOptions.builder().engine(engine).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine));
   }
 
   private static UpdateCounters count(Session session, long at, String... names) {

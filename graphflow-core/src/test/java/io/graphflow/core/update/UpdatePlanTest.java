@@ -115,7 +115,7 @@ class UpdatePlanTest {
   }
 
   private static Session session(Database database, Engine engine) {
-    return database.session(SessionOptions.builder().engine(engine).build());
+    return database.session(SessionOptions.DEFAULT.withEngine(engine));
   }
 
   /** The plan's operators, from the top, as they are shown. */

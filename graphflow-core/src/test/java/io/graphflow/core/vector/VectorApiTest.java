@@ -84,7 +84,7 @@ class VectorApiTest {
     private Count() {}
 
     public static void main(String[] arguments) {
-      SessionOptions options = SessionOptions.builder().engine(Engine.GF_CL).build();
+      SessionOptions options = SessionOptions.DEFAULT.withEngine(Engine.GF_CL);
       try (Database database = Database.create(Path.of(arguments[0]));
           Session session = database.session(options)) {
         session.run("UNWIND range(1, 100) AS i CREATE (:Person {age: i})").consume();

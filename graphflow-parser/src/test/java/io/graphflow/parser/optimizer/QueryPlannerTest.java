@@ -17,7 +17,7 @@ class QueryPlannerTest {
 
   /** Patterns are matched row by row, so that the order of joins shows. */
   private static final CompilerOptions ENUMERATING =
-      CompilerOptions.DEFAULT.withoutCountingAlongEdges();
+      CompilerOptions.DEFAULT.withCountAlongEdges(false);
 
   /** Few cities, many messages, persons with some 20 friends and 100 likes. */
   static final Catalog SOCIAL =
@@ -111,17 +111,19 @@ class QueryPlannerTest {
   @TestFactory
   Stream<DynamicTest> hintsOfTheCaller() {
     return tests("caller-hints.txt",
-        new CompilerOptions(List.of("c", "b", "a"), true, false, false));
+        CompilerOptions.DEFAULT.withVertexOrder(List.of("c", "b", "a")).withCountAlongEdges(false));
   }
 
   @TestFactory
   Stream<DynamicTest> withoutIntersections() {
-    return tests("no-intersections.txt", new CompilerOptions(List.of(), false, false, false));
+    return tests("no-intersections.txt",
+        CompilerOptions.DEFAULT.withIntersections(false).withCountAlongEdges(false));
   }
 
   @TestFactory
   Stream<DynamicTest> repeatableElements() {
-    return tests("repeatable.txt", new CompilerOptions(List.of(), true, true, false));
+    return tests("repeatable.txt",
+        CompilerOptions.DEFAULT.withRepeatableElements(true).withCountAlongEdges(false));
   }
 
   @TestFactory

@@ -40,7 +40,8 @@ class RandomQueriesTest {
       Random random = new Random(seed);
       String text = new Generator(random).query();
       CompilerOptions options =
-          new CompilerOptions(List.of(), random.nextBoolean(), random.nextInt(5) == 0, true);
+          CompilerOptions.DEFAULT.withIntersections(random.nextBoolean())
+              .withRepeatableElements(random.nextInt(5) == 0);
       try {
         check(QueryCompiler.compile(text, CATALOG, options));
       } catch (AssertionError | RuntimeException problem) {

@@ -19,7 +19,7 @@ class PlanTextTest {
 
   private static CompiledQuery compile(String text) {
     return QueryCompiler.compile(text, CATALOG,
-        CompilerOptions.DEFAULT.withoutCountingAlongEdges());
+        CompilerOptions.DEFAULT.withCountAlongEdges(false));
   }
 
   @Test

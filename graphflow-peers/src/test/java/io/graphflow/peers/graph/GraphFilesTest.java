@@ -25,7 +25,7 @@ class GraphFilesTest {
   void allVerticesAndEdgesOfTheSmallNetworkAreWritten() throws IOException {
     Path database = folder.resolve("database");
     DatasetLoader.load(DATASETS.resolve("ldbc-snb-interactive.json"),
-        DATASETS.resolve("small-network"), database, LoadOptions.defaults());
+        DATASETS.resolve("small-network"), database, LoadOptions.DEFAULT);
     Path files = Files.createDirectory(folder.resolve("files"));
     GraphFiles written = GraphFiles.write(database, files, values -> values.stream()
         .map(Object::toString)

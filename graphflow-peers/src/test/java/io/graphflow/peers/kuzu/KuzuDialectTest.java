@@ -22,7 +22,7 @@ class KuzuDialectTest {
   @BeforeAll
   static void load() {
     DatasetLoader.load(DATASETS.resolve("ldbc-snb-interactive.json"),
-        DATASETS.resolve("small-network"), folder.resolve("database"), LoadOptions.defaults());
+        DATASETS.resolve("small-network"), folder.resolve("database"), LoadOptions.DEFAULT);
     dialect = new KuzuDialect(StoredCatalog.of(folder.resolve("database")));
   }
 

@@ -90,36 +90,36 @@ public record LiveOptions(
   }
 
   /** The same options with other structures. */
-  public LiveOptions with(StorageOptions changed) {
-    return new LiveOptions(changed, log, readOnly, checkpointPatience, checkpointLogBytes,
+  public LiveOptions withStorage(StorageOptions other) {
+    return new LiveOptions(other, log, readOnly, checkpointPatience, checkpointLogBytes,
         closeLogBytes);
   }
 
   /** The same options with other options of the log. */
-  public LiveOptions with(LogOptions changed) {
-    return new LiveOptions(storage, changed, readOnly, checkpointPatience, checkpointLogBytes,
+  public LiveOptions withLog(LogOptions other) {
+    return new LiveOptions(storage, other, readOnly, checkpointPatience, checkpointLogBytes,
         closeLogBytes);
   }
 
   /** The same options for reading only, or for writing, too. */
-  public LiveOptions withReadOnly(boolean changed) {
-    return new LiveOptions(storage, log, changed, checkpointPatience, checkpointLogBytes,
+  public LiveOptions withReadOnly(boolean other) {
+    return new LiveOptions(storage, log, other, checkpointPatience, checkpointLogBytes,
         closeLogBytes);
   }
 
   /** The same options with another patience of checkpoints. */
-  public LiveOptions withCheckpointPatience(Duration changed) {
-    return new LiveOptions(storage, log, readOnly, changed, checkpointLogBytes, closeLogBytes);
+  public LiveOptions withCheckpointPatience(Duration other) {
+    return new LiveOptions(storage, log, readOnly, other, checkpointLogBytes, closeLogBytes);
   }
 
   /** The same options with another size of the log for checkpoints. */
-  public LiveOptions withCheckpointLogBytes(long changed) {
-    return new LiveOptions(storage, log, readOnly, checkpointPatience, changed, closeLogBytes);
+  public LiveOptions withCheckpointLogBytes(long other) {
+    return new LiveOptions(storage, log, readOnly, checkpointPatience, other, closeLogBytes);
   }
 
   /** The same options with another size of the log for checkpoints at close. */
-  public LiveOptions withCloseLogBytes(long changed) {
+  public LiveOptions withCloseLogBytes(long other) {
     return new LiveOptions(
-        storage, log, readOnly, checkpointPatience, checkpointLogBytes, changed);
+        storage, log, readOnly, checkpointPatience, checkpointLogBytes, other);
   }
 }

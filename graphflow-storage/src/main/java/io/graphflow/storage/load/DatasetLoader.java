@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
  * <pre>{@code
  * LoadSummary summary = DatasetLoader.load(
  *     Path.of("datasets/ldbc-snb-interactive.json"), Path.of("sf1"), Path.of("snb.db"),
- *     LoadOptions.defaults());
+ *     LoadOptions.DEFAULT);
  * }</pre>
  */
 public final class DatasetLoader {

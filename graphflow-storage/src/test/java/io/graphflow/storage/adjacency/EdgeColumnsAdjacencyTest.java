@@ -6,6 +6,6 @@ import io.graphflow.research.StorageOptions;
 /** Adjacency lists that store random edge IDs. */
 class EdgeColumnsAdjacencyTest extends AdjacencyContract {
   EdgeColumnsAdjacencyTest() {
-    super(StorageOptions.FILES.with(EdgePropertyStorage.EDGE_COLUMNS));
+    super(StorageOptions.FILES.withEdgeProperties(EdgePropertyStorage.EDGE_COLUMNS));
   }
 }

@@ -87,7 +87,7 @@ class EdgeLabelPlanTest {
           .isEqualTo(EdgeComponent.PAGE_OFFSET);
     }
     ListShape columns = plan.shape(plan.info(1, Direction.FORWARD), 128, new long[4],
-        StorageOptions.of(Layout.OFFSETS).with(EdgePropertyStorage.EDGE_COLUMNS));
+        StorageOptions.of(Layout.OFFSETS).withEdgeProperties(EdgePropertyStorage.EDGE_COLUMNS));
     assertThat(columns.edgeComponent()).isEqualTo(EdgeComponent.COLUMN_POSITION);
   }
 

@@ -6,6 +6,6 @@ import io.graphflow.research.StorageOptions;
 /** Single-cardinality edges in a CSR, empty lists compressed. */
 class SingleCsrAdjacencyTest extends AdjacencyContract {
   SingleCsrAdjacencyTest() {
-    super(StorageOptions.FILES.with(SingleCardinalityStorage.CSR));
+    super(StorageOptions.FILES.withSingleCardinality(SingleCardinalityStorage.CSR));
   }
 }

@@ -7,6 +7,6 @@ import io.graphflow.research.StorageOptions;
 /** Single-cardinality edges in a CSR, empty lists kept. */
 class UncompressedSingleCsrAdjacencyTest extends AdjacencyContract {
   UncompressedSingleCsrAdjacencyTest() {
-    super(StorageOptions.of(Layout.ZERO_SUPR).with(SingleCardinalityStorage.CSR));
+    super(StorageOptions.of(Layout.ZERO_SUPR).withSingleCardinality(SingleCardinalityStorage.CSR));
   }
 }

@@ -7,6 +7,6 @@ import io.graphflow.research.StorageOptions;
 /** Adjacency lists that store random edge IDs of 8 bytes. */
 class WholeEdgeColumnsAdjacencyTest extends AdjacencyContract {
   WholeEdgeColumnsAdjacencyTest() {
-    super(StorageOptions.of(Layout.COLS).with(EdgePropertyStorage.EDGE_COLUMNS));
+    super(StorageOptions.of(Layout.COLS).withEdgeProperties(EdgePropertyStorage.EDGE_COLUMNS));
   }
 }

@@ -6,6 +6,6 @@ import io.graphflow.research.StorageOptions;
 /** A snapshot with edge properties in the order of lists of both directions. */
 class DoubleIndexedSnapshotTest extends SnapshotContract {
   DoubleIndexedSnapshotTest() {
-    super(StorageOptions.FILES.with(EdgePropertyStorage.DOUBLE_INDEXED));
+    super(StorageOptions.FILES.withEdgeProperties(EdgePropertyStorage.DOUBLE_INDEXED));
   }
 }

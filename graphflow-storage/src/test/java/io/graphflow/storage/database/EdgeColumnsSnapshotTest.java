@@ -6,6 +6,6 @@ import io.graphflow.research.StorageOptions;
 /** A snapshot with edge properties in edge columns. */
 class EdgeColumnsSnapshotTest extends SnapshotContract {
   EdgeColumnsSnapshotTest() {
-    super(StorageOptions.FILES.with(EdgePropertyStorage.EDGE_COLUMNS));
+    super(StorageOptions.FILES.withEdgeProperties(EdgePropertyStorage.EDGE_COLUMNS));
   }
 }

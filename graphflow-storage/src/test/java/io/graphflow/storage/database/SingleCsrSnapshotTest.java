@@ -7,6 +7,7 @@ import io.graphflow.research.StorageOptions;
 /** A snapshot with single-cardinality edges in CSRs and NULLs in vanilla bit strings. */
 class SingleCsrSnapshotTest extends SnapshotContract {
   SingleCsrSnapshotTest() {
-    super(StorageOptions.FILES.with(SingleCardinalityStorage.CSR).with(NullCompression.VANILLA));
+    super(StorageOptions.FILES.withSingleCardinality(SingleCardinalityStorage.CSR)
+        .withNullCompression(NullCompression.VANILLA));
   }
 }

@@ -7,6 +7,6 @@ import io.graphflow.research.StorageOptions;
 /** A snapshot with edge columns, NULLs in their places. */
 class UncompressedEdgeColumnsSnapshotTest extends SnapshotContract {
   UncompressedEdgeColumnsSnapshotTest() {
-    super(StorageOptions.of(Layout.ZERO_SUPR).with(EdgePropertyStorage.EDGE_COLUMNS));
+    super(StorageOptions.of(Layout.ZERO_SUPR).withEdgeProperties(EdgePropertyStorage.EDGE_COLUMNS));
   }
 }

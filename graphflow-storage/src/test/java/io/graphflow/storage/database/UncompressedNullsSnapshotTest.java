@@ -7,7 +7,7 @@ import io.graphflow.research.StorageOptions;
 /** A snapshot in which empty lists are compressed and NULLs are not. */
 class UncompressedNullsSnapshotTest extends SnapshotContract {
   UncompressedNullsSnapshotTest() {
-    super(StorageOptions.FILES.with(EdgePropertyStorage.DOUBLE_INDEXED)
-        .with(NullCompression.UNCOMPRESSED));
+    super(StorageOptions.FILES.withEdgeProperties(EdgePropertyStorage.DOUBLE_INDEXED)
+        .withNullCompression(NullCompression.UNCOMPRESSED));
   }
 }

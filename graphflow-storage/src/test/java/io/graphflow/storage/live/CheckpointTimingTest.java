@@ -28,7 +28,7 @@ class CheckpointTimingTest {
   /** A folder that a checkpoint creates before it writes. */
   private static final String BUILDING = "scratch";
   private static final LiveOptions OPTIONS = LiveOptions.DEFAULT
-      .with(LogOptions.of(Durability.OFF))
+      .withLog(LogOptions.of(Durability.OFF))
       .withCheckpointLogBytes(Long.MAX_VALUE)
       .withCloseLogBytes(Long.MAX_VALUE);
 

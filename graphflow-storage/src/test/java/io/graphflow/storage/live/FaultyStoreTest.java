@@ -31,7 +31,7 @@ class FaultyStoreTest {
   private static final int SEEDS = 4;
 
   /** Small files and buffers, so that segments end and records are written past the buffers. */
-  private static final LiveOptions OPTIONS = LiveOptions.DEFAULT.with(
+  private static final LiveOptions OPTIONS = LiveOptions.DEFAULT.withLog(
       LogOptions.of(Durability.SYNC).withSegmentBytes(300).withBufferBytes(64));
 
   private static final LiveOptions CHECKPOINT_AT_CLOSE = OPTIONS.withCloseLogBytes(1);

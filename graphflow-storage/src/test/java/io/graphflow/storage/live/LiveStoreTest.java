@@ -284,8 +284,8 @@ class LiveStoreTest {
   @Test
   void refusesEdgeColumnsWhereThereAreChanges() {
     createWith(1);
-    LiveOptions columns = LiveOptions.DEFAULT.with(
-        StorageOptions.FILES.with(EdgePropertyStorage.EDGE_COLUMNS));
+    LiveOptions columns = LiveOptions.DEFAULT.withStorage(
+        StorageOptions.FILES.withEdgeProperties(EdgePropertyStorage.EDGE_COLUMNS));
     assertThatThrownBy(() -> LiveStore.open(disk, folder, columns))
         .isInstanceOf(GraphflowException.class)
         .hasMessageContaining("edge columns");

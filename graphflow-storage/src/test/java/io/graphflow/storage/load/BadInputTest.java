@@ -64,7 +64,7 @@ class BadInputTest {
   /** Loads, which must fail with this message after the folder, and must leave nothing behind. */
   private void refused(String message) {
     for (LoadOptions options : List.of(
-        LoadOptions.defaults(), LoadOptions.defaults().withThreads(3).withBlockBytes(7))) {
+        LoadOptions.DEFAULT, LoadOptions.DEFAULT.withThreads(3).withBlockBytes(7))) {
       assertThatThrownBy(() -> load(options))
           .isInstanceOf(DataException.class)
           .satisfies(e -> assertThat(e.getMessage().replace(folder + "/", "")).contains(message));
@@ -85,7 +85,7 @@ class BadInputTest {
 
   @Test
   void theGoodFilesLoad() {
-    assertThat(load(LoadOptions.defaults()).relationships()).hasSize(3)
+    assertThat(load(LoadOptions.DEFAULT).relationships()).hasSize(3)
         .containsEntry("LIVES_IN", 2L);
   }
 
@@ -264,7 +264,7 @@ class BadInputTest {
     write("knows.csv", "a,b,since\n1,2,5\n1,9,5\n4,1,\n");
     write("married.csv", "a,b\n1,2\n1,4\n");
     Path rejected = folder.resolve("rejected.txt");
-    LoadSummary summary = load(LoadOptions.defaults().withMaxErrors(6, rejected));
+    LoadSummary summary = load(LoadOptions.DEFAULT.withMaxErrors(6, rejected));
     assertThat(summary.rejectedRows()).isEqualTo(6);
     LoadedGraph graph = LoadedGraph.open(database);
     assertThat(graph.vertices()).containsExactly("Person id=1 name=Ann", "Person id=2 name=Bob",
@@ -295,7 +295,7 @@ class BadInputTest {
   void tooManyBadRowsEndTheLoadWithASummary() throws IOException {
     write("knows.csv", "a,b,since\n" + "1,bad,1\n".repeat(50));
     Path rejected = folder.resolve("rejected.txt");
-    assertThatThrownBy(() -> load(LoadOptions.defaults().withMaxErrors(10, rejected)))
+    assertThatThrownBy(() -> load(LoadOptions.DEFAULT.withMaxErrors(10, rejected)))
         .isInstanceOf(GraphflowException.class)
         .hasMessageStartingWith(
             "the load has met 11 bad rows, at most 10 are accepted; they are in " + rejected)
@@ -307,23 +307,23 @@ class BadInputTest {
 
   @Test
   void aFailedLoadKeepsTheFormerDatabase() throws IOException {
-    load(LoadOptions.defaults());
+    load(LoadOptions.DEFAULT);
     List<String> before = LoadedGraph.open(database).edges();
     write("knows.csv", "a,b,since\n1,2\n");
-    assertThatThrownBy(() -> load(LoadOptions.defaults())).isInstanceOf(DataException.class);
+    assertThatThrownBy(() -> load(LoadOptions.DEFAULT)).isInstanceOf(DataException.class);
     assertThat(LoadedGraph.open(database).edges()).isEqualTo(before);
     write("knows.csv", "a,b,since\n3,1,7\n");
-    load(LoadOptions.defaults());
+    load(LoadOptions.DEFAULT);
     assertThat(LoadedGraph.open(database).edges()).contains("KNOWS Person(3)->Person(1) since=7")
         .isNotEqualTo(before);
   }
 
   @Test
   void anInterruptedLoadLeavesNothing() {
-    assertInterrupted(LoadOptions.defaults(), () -> Thread.currentThread().interrupt());
+    assertInterrupted(LoadOptions.DEFAULT, () -> Thread.currentThread().interrupt());
     // In the middle: the listener is called by the thread that loads.
     for (String step : List.of("reading person.csv", "reading knows.csv")) {
-      assertInterrupted(LoadOptions.defaults().withProgress((current, done, total) -> {
+      assertInterrupted(LoadOptions.DEFAULT.withProgress((current, done, total) -> {
         if (current.equals(step)) {
           Thread.currentThread().interrupt();
         }
@@ -344,7 +344,7 @@ class BadInputTest {
 
   @Test
   void anExceptionInTheListenerEndsTheLoad() {
-    assertThatThrownBy(() -> load(LoadOptions.defaults().withProgress((step, done, total) -> {
+    assertThatThrownBy(() -> load(LoadOptions.DEFAULT.withProgress((step, done, total) -> {
       throw new IllegalStateException("listener");
     }))).isInstanceOf(IllegalStateException.class).hasMessage("listener");
     assertThat(filesBesideTheData()).isEmpty();
@@ -353,13 +353,13 @@ class BadInputTest {
   @Test
   void wrongUsage() throws IOException {
     assertThatThrownBy(() -> DatasetLoader.load(
-        folder, null, database, LoadOptions.defaults().withMaxErrors(1, folder)))
+        folder, null, database, LoadOptions.DEFAULT.withMaxErrors(1, folder)))
         .hasMessageContaining("cannot be written for rejected rows");
-    assertThatThrownBy(() -> LoadOptions.defaults().withThreads(0))
+    assertThatThrownBy(() -> LoadOptions.DEFAULT.withThreads(0))
         .isInstanceOf(IllegalArgumentException.class);
     Files.createDirectory(database);
     Files.writeString(database.resolve("precious.txt"), "not ours");
-    assertThatThrownBy(() -> load(LoadOptions.defaults())).isInstanceOf(GraphflowException.class)
+    assertThatThrownBy(() -> load(LoadOptions.DEFAULT)).isInstanceOf(GraphflowException.class)
         .satisfies(e -> assertThat(((GraphflowException) e).kind()).isEqualTo(Kind.USAGE));
     assertThat(database.resolve("precious.txt")).exists();
   }

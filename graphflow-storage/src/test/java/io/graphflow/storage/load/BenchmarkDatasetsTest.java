@@ -36,7 +36,7 @@ class BenchmarkDatasetsTest {
   private LoadSummary load(String descriptor, Path data) {
     Path database = folder.resolve("db");
     LoadSummary summary = DatasetLoader.load(
-        DATASETS.resolve(descriptor), data, database, LoadOptions.defaults());
+        DATASETS.resolve(descriptor), data, database, LoadOptions.DEFAULT);
     assertThat(GraphStore.verify(database).problems()).isEmpty();
     return summary;
   }

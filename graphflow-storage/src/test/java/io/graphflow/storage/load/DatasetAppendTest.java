@@ -79,7 +79,7 @@ class DatasetAppendTest {
   }
 
   private LoadSummary append(Path dataset) {
-    return append(dataset, LoadOptions.defaults());
+    return append(dataset, LoadOptions.DEFAULT);
   }
 
   private LoadSummary append(Path dataset, LoadOptions options) {
@@ -94,12 +94,12 @@ class DatasetAppendTest {
   }
 
   private GraphflowException failure(Path dataset) {
-    return failure(dataset, LoadOptions.defaults());
+    return failure(dataset, LoadOptions.DEFAULT);
   }
 
   private void load() throws IOException {
     DatasetLoader.load(dataset(ALL, files("1,Ann\n2,Bob\n", "Ulm,0854-07-22\n", "1,2,2001\n",
-        "1,Ulm\n")), null, database, LoadOptions.defaults());
+        "1,Ulm\n")), null, database, LoadOptions.DEFAULT);
   }
 
   @Test
@@ -169,7 +169,7 @@ class DatasetAppendTest {
          "edges": [{"label": "E", "files": "e.csv", "columns": [
            {"name": "a", "from": "V"}, {"name": "b", "to": "V"}]}]}""";
     DatasetLoader.load(dataset(edgeList, Map.of("e.csv", "a,b\n1,2\n")), null, database,
-        LoadOptions.defaults());
+        LoadOptions.DEFAULT);
     LoadSummary summary =
         append(dataset(edgeList, Map.of("e.csv", "a,b\n2,3\n3,1\n1,2\n3,4\n")));
     assertThat(summary.nodes()).isEqualTo(Map.of("V", 2L));
@@ -236,7 +236,7 @@ class DatasetAppendTest {
     Path rejected = folder.resolve("rejected.txt");
     LoadSummary summary = append(
         dataset(ALL, files("3,Cy\n2,Di\n4,Ed\n", "", "3,4,1\n3,5,2\n2,1,3\n", "1,Ulm\n4,Ulm\n")),
-        LoadOptions.defaults().withMaxErrors(3, rejected));
+        LoadOptions.DEFAULT.withMaxErrors(3, rejected));
     assertThat(summary.rejectedRows()).isEqualTo(3);
     assertThat(summary.nodes()).containsEntry("Person", 2L);
     assertThat(summary.relationships()).isEqualTo(Map.of("KNOWS", 2L, "LIVES_IN", 1L));
@@ -254,7 +254,7 @@ class DatasetAppendTest {
       persons.append(i).append(",p\n");
     }
     GraphflowException error = failure(dataset(ALL, files(persons + "x,\n", "", "", "")),
-        LoadOptions.defaults().withCommitRows(20).withBlockBytes(64));
+        LoadOptions.DEFAULT.withCommitRows(20).withBlockBytes(64));
     assertThat(error).hasMessageContaining("person.csv:192:1: 'x' is not an INT64")
         .hasMessageContaining("are committed, and stay");
     int kept = StoredGraph.open(database).vertices().size() - 3;
@@ -266,7 +266,7 @@ class DatasetAppendTest {
       rest.append(i).append(",p\n");
     }
     append(dataset(ALL, files(rest.toString(), "", "10,199,1\n199,1,2\n", "199,Ulm\n")),
-        LoadOptions.defaults().withCommitRows(1));
+        LoadOptions.DEFAULT.withCommitRows(1));
     assertThat(StoredGraph.open(database).vertices()).hasSize(193);
     assertThat(StoredGraph.open(database).edges()).hasSize(5);
   }
@@ -396,9 +396,9 @@ class DatasetAppendTest {
       StringBuilder[] whole, List<StringBuilder[]> parts, RandomGenerator random) {
     try {
       DatasetLoader.load(
-          dataset(ALL, files(whole)), null, database, LoadOptions.defaults());
+          dataset(ALL, files(whole)), null, database, LoadOptions.DEFAULT);
       StoredGraph expected = StoredGraph.open(database);
-      LoadOptions options = LoadOptions.defaults()
+      LoadOptions options = LoadOptions.DEFAULT
           .withThreads(1 + random.nextInt(3))
           .withBlockBytes(1 + random.nextInt(200))
           .withCommitRows(random.nextInt(3) * 10L);

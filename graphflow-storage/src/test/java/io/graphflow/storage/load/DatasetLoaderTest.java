@@ -42,7 +42,7 @@ class DatasetLoaderTest {
   }
 
   private LoadedGraph load(String descriptor) throws IOException {
-    return load(descriptor, LoadOptions.defaults());
+    return load(descriptor, LoadOptions.DEFAULT);
   }
 
   private LoadedGraph load(String descriptor, LoadOptions options) throws IOException {
@@ -237,7 +237,7 @@ class DatasetLoaderTest {
             {"name": "x", "from": "City"}, {"name": "y", "to": "Place"},
             {"name": "n", "type": "INT64"},
             {"name": "kind", "labels": {"in": "PART_OF", "twin": "TWIN_OF"}}]}]}""",
-        LoadOptions.defaults().withMaxErrors(1, null));
+        LoadOptions.DEFAULT.withMaxErrors(1, null));
     assertThat(graph.vertices()).containsExactly("City:Place id=1 name=Ulm",
         "City:Place id=3 name=Binn", "Country:Place id=2 name=Togo",
         "Country:Place id=1 name=Peru");
@@ -397,7 +397,7 @@ class DatasetLoaderTest {
   void graphflowsOwnFolder() throws IOException {
     Path database = folder.resolve("running.db");
     DatasetLoader.load(Path.of("..", "datasets", "running-example"), null, database,
-        LoadOptions.defaults());
+        LoadOptions.DEFAULT);
     LoadedGraph graph = LoadedGraph.open(database);
     assertThat(graph.vertices()).containsExactly(
         "PERSON id=1 name=alice age=45 gender=F", "PERSON id=2 name=bob age=54 gender=M",
@@ -421,7 +421,7 @@ class DatasetLoaderTest {
     write("own/w.csv", "id:NODE,name:STRING\n6,x\n");
     write("own/e.csv", "from:NODE,to:NODE,note:STRING\n5,6,\"a\nb\"\n6,9000000000,NULL\n");
     Path database = folder.resolve("db");
-    DatasetLoader.load(folder.resolve("own"), null, database, LoadOptions.defaults());
+    DatasetLoader.load(folder.resolve("own"), null, database, LoadOptions.DEFAULT);
     LoadedGraph graph = LoadedGraph.open(database);
     assertThat(graph.vertices()).containsExactly(
         "P id=9000000000 name=Doe, \"J\"", "P id=5 age=7", "Q id=6 name=x");
@@ -436,7 +436,7 @@ class DatasetLoaderTest {
     Path database = folder.resolve("db");
     summary =
         DatasetLoader.load(Path.of("..", "datasets", "edge-list.json"), folder.resolve("list"),
-            database, LoadOptions.defaults());
+            database, LoadOptions.DEFAULT);
     LoadedGraph graph = LoadedGraph.open(database);
     assertThat(summary.nodes()).containsExactly(Map.entry("Vertex", 3L));
     assertThat(graph.edges()).containsExactlyInAnyOrder("EDGE Vertex(3)->Vertex(1) property=10",
@@ -471,7 +471,7 @@ class DatasetLoaderTest {
     write("imdb/comp_cast_type.csv", "1,cast\n3,complete\n");
     Path database = folder.resolve("db");
     DatasetLoader.load(Path.of("..", "datasets", "imdb-job.json"), folder.resolve("imdb"), database,
-        LoadOptions.defaults());
+        LoadOptions.DEFAULT);
     LoadedGraph graph = LoadedGraph.open(database);
     assertThat(graph.vertices()).contains(
         "Title id=10 title=The \"Show\", part \\ kind=tv series productionYear=1999"
@@ -515,9 +515,9 @@ class DatasetLoaderTest {
         write("person.csv", persons.toString());
         write("knows.csv", knows.toString());
         String descriptor = "{\"vertices\": [" + PERSONS + "], \"edges\": [" + KNOWS + "]}";
-        LoadedGraph one = load(descriptor, LoadOptions.defaults().withThreads(1));
+        LoadedGraph one = load(descriptor, LoadOptions.DEFAULT.withThreads(1));
         LoadedGraph many =
-            load(descriptor, LoadOptions.defaults().withThreads(4).withBlockBytes(50));
+            load(descriptor, LoadOptions.DEFAULT.withThreads(4).withBlockBytes(50));
         assertThat(one.vertices()).isEqualTo(expected);
         assertThat(many.vertices()).isEqualTo(expected);
         assertThat(many.edges()).isEqualTo(one.edges()).hasSize(1000);
@@ -534,7 +534,7 @@ class DatasetLoaderTest {
     List<String> steps = new ArrayList<>();
     long[] last = new long[2];
     load("{\"vertices\": [" + PERSONS + "], \"edges\": [" + KNOWS + "]}",
-        LoadOptions.defaults().withProgress((step, done, total) -> {
+        LoadOptions.DEFAULT.withProgress((step, done, total) -> {
           if (step.startsWith("reading")) {
             steps.add(step);
             last[0] = done;

@@ -33,7 +33,7 @@ class DocumentationTest {
     write("knows.csv", row(page, "Person.id|Person.id") + row(page, "17592186044461|933"));
     write("likes.csv", row(page, "person|message") + row(page, "933|1"));
     Path database = folder.resolve("network.db");
-    DatasetLoader.load(folder, null, database, LoadOptions.defaults());
+    DatasetLoader.load(folder, null, database, LoadOptions.DEFAULT);
     LoadedGraph graph = LoadedGraph.open(database);
     assertThat(graph.vertices()).containsExactly(
         "Person id=17592186044461 name=Ann speaks=[en, de] born=1984-03-11",

@@ -88,7 +88,7 @@ class MissingZstandardTest {
       Path data = Path.of(folder);
       try {
         return Long.toString(
-            DatasetLoader.load(data, null, data.resolve("database"), LoadOptions.defaults())
+            DatasetLoader.load(data, null, data.resolve("database"), LoadOptions.DEFAULT)
                 .nodeCount());
       } catch (UsageException e) {
         return e.getMessage();

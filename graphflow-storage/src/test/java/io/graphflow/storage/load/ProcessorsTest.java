@@ -129,7 +129,7 @@ class ProcessorsTest {
             "the JVM has " + Runtime.getRuntime().availableProcessors() + " processors");
       }
       DatasetLoader.load(
-          Path.of(arguments[0]), null, Path.of(arguments[1]), LoadOptions.defaults());
+          Path.of(arguments[0]), null, Path.of(arguments[1]), LoadOptions.DEFAULT);
     }
   }
 }
