@@ -12,7 +12,6 @@ import io.graphflow.internal.session.Rows;
 import io.graphflow.internal.value.Keys;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
-import io.graphflow.parser.expression.Variable;
 import io.graphflow.summary.ResultSummary;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -83,9 +82,9 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
     this.query = query;
     this.rows = rows;
     this.startNanos = startNanos;
-    this.exhausted = rows.query().mode() == QueryMode.EXPLAIN;
+    this.exhausted = rows.mode() == QueryMode.EXPLAIN;
     this.keys = new Keys(exhausted ? List.of()
-        : rows.query().columns().stream().map(Variable::name).toList());
+        : rows.columns());
     boolean registered = false;
     try {
       kernel.addResult(open);
@@ -240,13 +239,13 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
    */
   public synchronized ResultSummary consume() {
     taken = true;
-    if (rows.query().mode() == QueryMode.PROFILE) {
+    if (rows.mode() == QueryMode.PROFILE) {
       while (hasNext()) {
         next();
       }
     }
     close();
-    return new ResultSummary(query, options.engine(), count, rows.plan(), rows.query().warnings(),
+    return new ResultSummary(query, options.engine(), count, rows.plan(), rows.warnings(),
         rows.counters(), availableAfter, consumedAfter);
   }
 

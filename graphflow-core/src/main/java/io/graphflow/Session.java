@@ -111,7 +111,7 @@ public final class Session implements AutoCloseable {
       PlanCache.Query prepared =
           kernel.plans().get(query, options.planning(), interruption);
       Set<String> parameters =
-          new LinkedHashSet<>(kernel.reads().plan(prepared, interruption).compiled().parameters());
+          new LinkedHashSet<>(kernel.reads().parameters(prepared, interruption));
       parameters.removeIf(name -> Clock.ofParameter(name) != null);
       return new PreparedQuery(this, prepared, Collections.unmodifiableSet(parameters));
     } catch (RuntimeException | Error e) {
@@ -241,14 +241,14 @@ public final class Session implements AutoCloseable {
 
   private Rows write(
       PlanCache.Query query, Map<String, Object> parameters, Interruption interruption) {
-    if (query.parsed().command() instanceof SchemaCommand.Checkpoint) {
-      return kernel.checkpoint(query, interruption);
+    if (query.parsed().statement() instanceof SchemaCommand.Checkpoint) {
+      return kernel.checkpoint();
     }
     return Retry.run(() -> {
       try (Transaction own = new Transaction(kernel, options, AccessMode.WRITE)) {
         transaction = own;
         Rows rows = own.runForSession(query, parameters, interruption);
-        if (rows.query().mode() != QueryMode.EXPLAIN) {
+        if (rows.mode() != QueryMode.EXPLAIN) {
           own.commit();
         }
         return rows;

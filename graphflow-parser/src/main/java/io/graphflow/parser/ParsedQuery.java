@@ -40,13 +40,14 @@ public final class ParsedQuery {
   public Access access() {
     return switch (statement) {
       case QueryStatement query -> isWriting(query) ? Access.WRITE : Access.READ;
-      case SchemaCommand command -> SchemaQueries.access(command);
+      case SchemaCommand.Show _ -> Access.READ;
+      case SchemaCommand.Change _,SchemaCommand.Checkpoint _ -> Access.WRITE;
     };
   }
 
-  /** The schema command that it is, or null if it is a query. */
-  public SchemaCommand command() {
-    return statement instanceof SchemaCommand command ? command : null;
+  /** What it says: a query, which is {@linkplain #compile compiled} to run, or a command, which runs as it is. */
+  public Statement statement() {
+    return statement;
   }
 
   private static boolean isWriting(QueryStatement statement) {
@@ -59,8 +60,7 @@ public final class ParsedQuery {
 
   /**
    * The names that its updating clauses may give to vertices and edges, those that {@code catalog}
-   * knows included. None for schema commands: what they create they name in their {@link
-   * CompiledQuery#command}.
+   * knows included. None for commands, which name what they create themselves.
    */
   public WrittenNames writtenNames(Catalog catalog) {
     return statement instanceof QueryStatement query && access() == Access.WRITE
@@ -93,21 +93,13 @@ public final class ParsedQuery {
    * Binds and plans it, as the other method of this name.
    *
    * @param check is run now and then, and ends the planning by what it throws
+   * @throws IllegalStateException if it is a command
    */
   public CompiledQuery compile(
       Catalog catalog, ProcedureLookup procedures, CompilerOptions options, Runnable check) {
-    return switch (statement) {
-      case QueryStatement query -> compile(query, catalog, procedures, options, check);
-      case SchemaCommand command -> SchemaQueries.compile(command);
-    };
-  }
-
-  private CompiledQuery compile(
-      QueryStatement query,
-      Catalog catalog,
-      ProcedureLookup procedures,
-      CompilerOptions options,
-      Runnable check) {
+    if (!(statement instanceof QueryStatement query)) {
+      throw new IllegalStateException("a command has no plan: " + statement);
+    }
     Catalog facts = isWriting(query) ? WidenedCatalog.of(query.query(), catalog) : catalog;
     return QueryPlanner.plan(
         Binder.bind(text, query, facts, procedures, options, check), facts, options, check);

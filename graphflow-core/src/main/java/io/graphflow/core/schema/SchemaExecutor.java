@@ -30,44 +30,36 @@ public final class SchemaExecutor {
   }
 
   /**
-   * Runs a command.
+   * Runs a command that changes the schema.
    *
-   * @param command any but {@link SchemaCommand.Checkpoint}, which does not concern the schema
    * @param writer the writer of the transaction
    * @param counters counts additions and removals
-   * @return the rows of {@code SHOW}, values in the order of its columns: strings, lists of strings
-   *     and nulls; no rows for other commands
    * @throws QueryException if the command does not fit the schema, or existing elements break a new
    *     constraint
    */
-  public static List<Object[]> execute(
-      SchemaCommand command, DeltaWriter writer, UpdateTally counters) {
-    return switch (command) {
-      case SchemaCommand.ShowIndexes _,SchemaCommand.ShowConstraints _ ->
-        show(command, writer.current().catalog());
-      default -> {
-        DeltaWriter.Savepoint before = writer.savepoint();
-        try {
-          new SchemaExecutor(writer, counters).run(command);
-        } catch (RuntimeException e) {
-          writer.rollbackTo(before);
-          throw e;
-        }
-        yield List.of();
-      }
-    };
+  public static void change(
+      SchemaCommand.Change command, DeltaWriter writer, UpdateTally counters) {
+    DeltaWriter.Savepoint before = writer.savepoint();
+    try {
+      new SchemaExecutor(writer, counters).run(command);
+    } catch (RuntimeException e) {
+      writer.rollbackTo(before);
+      throw e;
+    }
   }
 
-  /** The rows of a {@code SHOW} as {@link #execute} gives them, for callers that only read. */
-  public static List<Object[]> show(SchemaCommand command, Catalog catalog) {
+  /**
+   * The rows of a {@code SHOW}, values in the order of its columns: strings, lists of
+   * strings and nulls.
+   */
+  public static List<Object[]> show(SchemaCommand.Show command, Catalog catalog) {
     return switch (command) {
       case SchemaCommand.ShowIndexes _ -> SchemaListing.indexes(catalog);
       case SchemaCommand.ShowConstraints _ -> SchemaListing.constraints(catalog);
-      default -> throw new IllegalArgumentException("shows nothing: " + command);
     };
   }
 
-  private void run(SchemaCommand command) {
+  private void run(SchemaCommand.Change command) {
     switch (command) {
       case SchemaCommand.CreateIndex create -> createIndex(create);
       case SchemaCommand.CreateConstraint create -> createConstraint(create);
@@ -77,8 +69,6 @@ public final class SchemaExecutor {
         new TableDeclaration(writer, counters).declare(create);
       case SchemaCommand.DropIndex drop -> dropIndex(drop);
       case SchemaCommand.DropConstraint drop -> dropConstraint(drop);
-      case SchemaCommand.ShowIndexes _,SchemaCommand.ShowConstraints _,SchemaCommand.Checkpoint _ ->
-        throw new IllegalArgumentException("changes no schema: " + command);
     }
   }
 

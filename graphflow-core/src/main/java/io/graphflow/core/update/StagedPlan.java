@@ -260,6 +260,6 @@ final class StagedPlan {
       }
     });
     return new CompiledQuery(QueryMode.RUN, plan, columns, query.parameters(), estimates, List.of(),
-        query.variableCount(), Access.READ, null);
+        query.variableCount(), Access.READ);
   }
 }

@@ -1,5 +1,6 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.summary.UpdateCounters;
 import java.util.ArrayList;
@@ -8,23 +9,51 @@ import java.util.Optional;
 
 /** Rows of a query that has run: one of a transaction that may write, or a command. */
 final class BufferedRows implements Rows {
-  private final CompiledQuery query;
+  private final QueryMode mode;
+  private final List<String> columns;
+  private final List<String> warnings;
   private List<Object[]> rows;
   private final Optional<String> plan;
   private final UpdateCounters counters;
   private int next;
 
-  BufferedRows(CompiledQuery query, List<Object[]> rows, Optional<String> plan,
-      UpdateCounters counters) {
-    this.query = query;
+  private BufferedRows(QueryMode mode, List<String> columns, List<String> warnings,
+      List<Object[]> rows, Optional<String> plan, UpdateCounters counters) {
+    this.mode = mode;
+    this.columns = columns;
+    this.warnings = warnings;
     this.rows = new ArrayList<>(rows);
     this.plan = plan;
     this.counters = counters;
   }
 
+  /** The rows of a query. */
+  static BufferedRows of(CompiledQuery query, List<Object[]> rows, Optional<String> plan,
+      UpdateCounters counters) {
+    return new BufferedRows(
+        query.mode(), query.columnNames(), query.warnings(), rows, plan, counters);
+  }
+
+  /** The rows of a command, which has no plan. */
+  static BufferedRows ofCommand(
+      List<String> columns, List<Object[]> rows, UpdateCounters counters) {
+    return new BufferedRows(
+        QueryMode.RUN, columns, List.of(), rows, Optional.empty(), counters);
+  }
+
   @Override
-  public CompiledQuery query() {
-    return query;
+  public QueryMode mode() {
+    return mode;
+  }
+
+  @Override
+  public List<String> columns() {
+    return columns;
+  }
+
+  @Override
+  public List<String> warnings() {
+    return warnings;
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.graphflow.internal.session;
 
-import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.transaction.LockManager;
 import io.graphflow.core.transaction.LockedResource;
 import io.graphflow.core.transaction.WriteTransaction;
@@ -16,7 +15,6 @@ import io.graphflow.summary.UpdateCounters;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -106,11 +104,10 @@ public final class DatabaseKernel {
   }
 
   /** Runs {@code CHECKPOINT}, which is no part of a transaction. */
-  public Rows checkpoint(PlanCache.Query query, Interruption interruption) {
+  public Rows checkpoint() {
     checkOpen();
     store.checkpoint();
-    return new BufferedRows(reads.plan(query, interruption).compiled(), List.of(),
-        Optional.empty(), UpdateCounters.NONE);
+    return BufferedRows.ofCommand(List.of(), List.of(), UpdateCounters.NONE);
   }
 
   /** Begins a transaction that writes. */

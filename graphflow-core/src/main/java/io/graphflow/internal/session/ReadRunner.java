@@ -6,7 +6,8 @@ import io.graphflow.core.update.OpenSchemaNames;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.value.Parameters;
 import io.graphflow.options.SessionOptions;
-import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.ast.QueryStatement;
+import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.storage.catalog.WrittenNames;
 import io.graphflow.storage.delta.DeltaVersion;
 import io.graphflow.storage.delta.DeltaWriter;
@@ -14,7 +15,7 @@ import io.graphflow.storage.live.StoreView;
 import io.graphflow.summary.UpdateCounters;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 
 /** Plans queries for what is committed, and runs those that only read. Safe for use by many threads. */
 public final class ReadRunner {
@@ -24,11 +25,19 @@ public final class ReadRunner {
     this.kernel = kernel;
   }
 
-  /** The plan of a query for what is committed at this moment. */
+  /** The plan of a query, which is no command, for what is committed at this moment. */
   public PlanCache.Plan plan(PlanCache.Query query, Interruption interruption) {
     try (StoreView view = kernel.store().view()) {
       return plan(query, view, interruption);
     }
+  }
+
+  /** Names of the parameters of a statement; a query is planned for it. */
+  public Set<String> parameters(PlanCache.Query query, Interruption interruption) {
+    return switch (query.parsed().statement()) {
+      case QueryStatement _ -> plan(query, interruption).compiled().parameters();
+      case SchemaCommand _ -> Set.of();
+    };
   }
 
   private static PlanCache.Plan plan(
@@ -59,27 +68,22 @@ public final class ReadRunner {
   public Rows run(SessionOptions options, StoreView view, PlanCache.Query query,
       Map<String, Object> parameters, Instant transactionStart, Interruption interruption) {
     PlanCache.Plan plan;
-    CompiledQuery compiled;
     Map<String, Object> values;
-    boolean ready = false;
+    boolean streams = false;
     try {
       if (!query.reads()) {
         throw new UsageException("The query writes, but its transaction only reads.");
       }
-      plan = plan(query, view, interruption);
-      compiled = plan.compiled();
-      values = Parameters.convert(compiled.parameters(), parameters, transactionStart);
-      ready = true;
-    } finally {
-      if (!ready) {
-        view.close();
+      if (query.parsed().statement() instanceof SchemaCommand.Show show) {
+        return BufferedRows.ofCommand(show.columns(),
+            SchemaExecutor.show(show, view.version().catalog()), UpdateCounters.NONE);
       }
-    }
-    if (compiled.command() != null) {
-      try (view) {
-        return new BufferedRows(compiled,
-            SchemaExecutor.show(compiled.command(), view.version().catalog()), Optional.empty(),
-            UpdateCounters.NONE);
+      plan = plan(query, view, interruption);
+      values = Parameters.convert(plan.compiled().parameters(), parameters, transactionStart);
+      streams = true;
+    } finally {
+      if (!streams) {
+        view.close();
       }
     }
     return new StreamedRows(kernel, options, view, plan, values, interruption);

@@ -1,14 +1,21 @@
 package io.graphflow.internal.session;
 
-import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.summary.UpdateCounters;
+import java.util.List;
 import java.util.Optional;
 
 /** Where the rows of a {@code Result} come from. For one thread at a time, except {@link #interrupt}. */
 public interface Rows {
 
-  /** The query that gives them. */
-  CompiledQuery query();
+  /** Whether the query runs, or its plan is only shown. */
+  QueryMode mode();
+
+  /** Names of the columns. */
+  List<String> columns();
+
+  /** What its user should know, such as an unknown label in an open schema. */
+  List<String> warnings();
 
   /** The next row, its values self-contained, or null if there is none. */
   Object[] next();

@@ -21,6 +21,7 @@ import io.graphflow.internal.value.Parameters;
 import io.graphflow.internal.value.ValueCopier;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
+import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.catalog.Catalog;
@@ -73,8 +74,10 @@ public final class StatementRunner {
         int before = transaction.beginStatement(query.text(), interruption);
         boolean done = false;
         try {
-          PlanCache.Plan plan = prepare(query, interruption);
-          Rows rows = run(plan, parameters, interruption);
+          Rows rows = switch (query.parsed().statement()) {
+            case QueryStatement _ -> run(prepare(query, interruption), parameters, interruption);
+            case SchemaCommand command -> run(command);
+          };
           done = true;
           return rows;
         } catch (StaleReadException e) {
@@ -90,8 +93,26 @@ public final class StatementRunner {
     }
   }
 
+  /** Runs a command on the newest schema, which nobody else uses meanwhile. */
+  private Rows run(SchemaCommand command) {
+    transaction.locks().lockCatalog(LockMode.X);
+    transaction.refreshIfStale();
+    Catalog catalog = transaction.beginReading().catalog();
+    return switch (command) {
+      case SchemaCommand.Show show -> BufferedRows.ofCommand(
+          show.columns(), SchemaExecutor.show(show, catalog), UpdateCounters.NONE);
+      case SchemaCommand.Change change -> {
+        UpdateTally tally = new UpdateTally();
+        SchemaExecutor.change(change, transaction.writer(), tally);
+        yield BufferedRows.ofCommand(List.of(), List.of(), counters(tally));
+      }
+      case SchemaCommand.Checkpoint _ -> throw new QueryException(
+          "CHECKPOINT is no part of a transaction; run it outside of one.");
+    };
+  }
+
   /**
-   * Plans a statement, and locks what its plan tells, such that the plan is of the version that the
+   * Plans a query, and locks what its plan tells, such that the plan is of the version that the
    * transaction stands on, and nothing that was locked has changed since. It begins anew only when it
    * has locked more than before, so that others cannot keep it from ending.
    */
@@ -101,7 +122,7 @@ public final class StatementRunner {
     for (;;) {
       DeltaVersion version = transaction.writer().version();
       PlanCache.Plan plan = query.known(transaction.view().generation(), version.epoch());
-      if (plan == null || plan.compiled().command() != null) {
+      if (plan == null) {
         Catalog catalog = version.catalog();
         WrittenNames missing = query.parsed().writtenNames(catalog).missingIn(catalog);
         boolean adds = !missing.isEmpty() && !catalog.closedSchema();
@@ -119,8 +140,7 @@ public final class StatementRunner {
         plan = query.plan(version.catalog(), transaction.view().generation(), version.epoch(),
             interruption);
       }
-      transaction.locks()
-          .lockCatalog(plan.compiled().command() == null ? LockMode.S : LockMode.X);
+      transaction.locks().lockCatalog(LockMode.S);
       plan.locks().acquire(transaction.locks());
       boolean moved;
       if (plan.locks().callsProcedures() && !latest) {
@@ -140,17 +160,8 @@ public final class StatementRunner {
     CompiledQuery compiled = plan.compiled();
     DeltaVersion version = transaction.beginReading();
     if (compiled.mode() == QueryMode.EXPLAIN) {
-      return new BufferedRows(
+      return BufferedRows.of(
           compiled, List.of(), text(plan, version.catalog(), null), UpdateCounters.NONE);
-    }
-    if (compiled.command() instanceof SchemaCommand.Checkpoint) {
-      throw new QueryException("CHECKPOINT is no part of a transaction; run it outside of one.");
-    }
-    if (compiled.command() != null) {
-      UpdateTally tally = new UpdateTally();
-      List<Object[]> listed =
-          SchemaExecutor.execute(compiled.command(), transaction.writer(), tally);
-      return new BufferedRows(compiled, listed, Optional.empty(), counters(tally));
     }
     Snapshot snapshot = snapshot(version);
     Profile profile = compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
@@ -165,7 +176,7 @@ public final class StatementRunner {
     UpdateTally tally = new UpdateTally();
     List<Object[]> rows =
         writes(compiled) ? update(plan, context, tally) : read(plan, context);
-    return new BufferedRows(compiled, rows, text(plan, version.catalog(), profile),
+    return BufferedRows.of(compiled, rows, text(plan, version.catalog(), profile),
         counters(tally));
   }
 

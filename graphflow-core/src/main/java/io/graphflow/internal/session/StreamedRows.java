@@ -13,6 +13,7 @@ import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.storage.live.StoreView;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.summary.UpdateCounters;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -57,8 +58,18 @@ final class StreamedRows implements Rows {
   }
 
   @Override
-  public CompiledQuery query() {
-    return query;
+  public QueryMode mode() {
+    return query.mode();
+  }
+
+  @Override
+  public List<String> columns() {
+    return query.columnNames();
+  }
+
+  @Override
+  public List<String> warnings() {
+    return query.warnings();
   }
 
   @Override

@@ -8,7 +8,8 @@ import io.graphflow.exception.ConstraintException;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.QueryCompiler;
-import io.graphflow.research.CompilerOptions;
+import io.graphflow.parser.ast.QueryStatement;
+import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.research.Layout;
 import io.graphflow.storage.database.DatabaseBuilder;
 import io.graphflow.storage.database.GraphStore;
@@ -56,10 +57,15 @@ class SchemaExecutorTest {
   }
 
   private List<Object[]> run(String command) {
-    return SchemaExecutor.execute(
-        QueryCompiler.compile(command, writer.current().catalog(), CompilerOptions.DEFAULT)
-            .command(),
-        writer, counters);
+    return switch (QueryCompiler.parse(command).statement()) {
+      case SchemaCommand.Show show -> SchemaExecutor.show(show, writer.current().catalog());
+      case SchemaCommand.Change change -> {
+        SchemaExecutor.change(change, writer, counters);
+        yield List.of();
+      }
+      case SchemaCommand.Checkpoint _,QueryStatement _ ->
+        throw new IllegalArgumentException(command);
+    };
   }
 
   private List<String> shown(String command) {

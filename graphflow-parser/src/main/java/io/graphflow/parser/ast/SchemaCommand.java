@@ -11,6 +11,15 @@ public sealed interface SchemaCommand extends Statement {
   /** The position of its first word. */
   Position position();
 
+  /** Changes the schema, or fails and changes nothing. Its result has no rows. */
+  sealed interface Change extends SchemaCommand {}
+
+  /** Shows a part of the schema, and changes nothing. */
+  sealed interface Show extends SchemaCommand {
+    /** Names of the columns of its result. */
+    List<String> columns();
+  }
+
   /**
    * {@code CREATE INDEX}.
    *
@@ -24,7 +33,7 @@ public sealed interface SchemaCommand extends Statement {
       boolean ifNotExists,
       Target target,
       List<Name> keys,
-      Position position) implements SchemaCommand {
+      Position position) implements Change {
     /** Creates a command; the list is copied. */
     public CreateIndex {
       keys = List.copyOf(keys);
@@ -45,7 +54,7 @@ public sealed interface SchemaCommand extends Statement {
       Target target,
       List<Name> keys,
       Requirement requirement,
-      Position position) implements SchemaCommand {
+      Position position) implements Change {
     /** Creates a command; the list is copied. */
     public CreateConstraint {
       keys = List.copyOf(keys);
@@ -65,7 +74,7 @@ public sealed interface SchemaCommand extends Statement {
       List<Name> labels,
       List<Column> columns,
       Name primaryKey,
-      Position position) implements SchemaCommand {
+      Position position) implements Change {
     /** Creates a command; lists are copied. */
     public CreateNodeTable {
       labels = List.copyOf(labels);
@@ -88,7 +97,7 @@ public sealed interface SchemaCommand extends Statement {
       List<Ends> ends,
       List<Column> columns,
       Cardinality cardinality,
-      Position position) implements SchemaCommand {
+      Position position) implements Change {
     /** Creates a command; lists are copied. */
     public CreateRelTable {
       ends = List.copyOf(ends);
@@ -101,7 +110,7 @@ public sealed interface SchemaCommand extends Statement {
    *
    * @param ifExists whether an unknown name is no error
    */
-  record DropIndex(Name name, boolean ifExists, Position position) implements SchemaCommand {}
+  record DropIndex(Name name, boolean ifExists, Position position) implements Change {}
 
   /**
    * {@code DROP CONSTRAINT}.
@@ -111,13 +120,23 @@ public sealed interface SchemaCommand extends Statement {
   record DropConstraint(
       Name name,
       boolean ifExists,
-      Position position) implements SchemaCommand {}
+      Position position) implements Change {}
 
   /** {@code SHOW INDEXES}. */
-  record ShowIndexes(Position position) implements SchemaCommand {}
+  record ShowIndexes(Position position) implements Show {
+    @Override
+    public List<String> columns() {
+      return List.of("name", "entityType", "labelsOrTypes", "properties", "owningConstraint");
+    }
+  }
 
   /** {@code SHOW CONSTRAINTS}. */
-  record ShowConstraints(Position position) implements SchemaCommand {}
+  record ShowConstraints(Position position) implements Show {
+    @Override
+    public List<String> columns() {
+      return List.of("name", "type", "entityType", "labelsOrTypes", "properties", "propertyType");
+    }
+  }
 
   /** {@code CHECKPOINT}. */
   record Checkpoint(Position position) implements SchemaCommand {}

@@ -65,8 +65,7 @@ public final class QueryPlanner {
         rewrites.estimates(plan),
         query.warnings(),
         context.variables().variableCount(),
-        UpdatePlan.isIn(plan) ? CompiledQuery.Access.WRITE : CompiledQuery.Access.READ,
-        null);
+        UpdatePlan.isIn(plan) ? CompiledQuery.Access.WRITE : CompiledQuery.Access.READ);
   }
 
   private void checkHint() {

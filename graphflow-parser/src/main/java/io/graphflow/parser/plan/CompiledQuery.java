@@ -1,7 +1,6 @@
 package io.graphflow.parser.plan;
 
 import io.graphflow.parser.ast.QueryMode;
-import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.parser.expression.Variable;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -20,9 +19,6 @@ import java.util.Set;
  * @param warnings for the user, such as an unknown label in an open schema; possibly empty
  * @param variableCount number of variables; ids are below it
  * @param access whether it changes anything
- * @param command for a command that changes or shows the schema or writes a checkpoint, what it asks
- *     for; the plan is then a {@link LogicalPlan.Unit} and the columns are those of its result. Null
- *     for queries
  */
 public record CompiledQuery(
     QueryMode mode,
@@ -32,8 +28,7 @@ public record CompiledQuery(
     IdentityHashMap<LogicalPlan, Double> estimates,
     List<String> warnings,
     int variableCount,
-    Access access,
-    SchemaCommand command) {
+    Access access) {
 
   /** Whether a transaction only reads or also writes. */
   public enum Access {
@@ -69,7 +64,11 @@ public record CompiledQuery(
         estimates,
         warnings,
         variableCount,
-        Access.READ,
-        null);
+        Access.READ);
+  }
+
+  /** The names of the columns of the result. */
+  public List<String> columnNames() {
+    return columns.stream().map(Variable::name).toList();
   }
 }
