@@ -61,9 +61,7 @@ final class GroupLinker {
           aggregates(aggregate.node()),
           RowTable.batch(linker.context, aggregate.rows().variables()),
           linker.tuple,
-          linker.group(aggregate.rows().group()),
-          linker.vectors(aggregate.rows().vectors()),
-          linker.options.chunkSize());
+          linker.chunk(aggregate.rows()));
       case CountByVertex count -> {
         List<CountPass> passes = linker.passes(count.passes());
         List<ValueVector> counts = count.counts().stream().map(linker::values).toList();
@@ -76,9 +74,7 @@ final class GroupLinker {
           new KeyTable(distinct.node().variables(), linker.context.account("distinct rows")),
           RowTable.batch(linker.context, distinct.rows().variables()),
           linker.tuple,
-          linker.group(distinct.rows().group()),
-          linker.vectors(distinct.rows().vectors()),
-          linker.options.chunkSize());
+          linker.chunk(distinct.rows()));
       case OrderBy orderBy -> orderBy(orderBy);
       case Top top -> top(top);
       case Skip skip -> new SkipOperator(
@@ -154,9 +150,7 @@ final class GroupLinker {
         RowTable.keeping(linker.context, account, orderBy.rows().variables()),
         RowTable.batch(linker.context, orderBy.rows().variables()),
         linker.tuple,
-        linker.group(orderBy.rows().group()),
-        linker.vectors(orderBy.rows().vectors()),
-        linker.options.chunkSize());
+        linker.chunk(orderBy.rows()));
   }
 
   private TopOperator top(Top top) {
@@ -173,9 +167,7 @@ final class GroupLinker {
         RowTable.keeping(linker.context, account, top.rows().variables()),
         RowTable.batch(linker.context, top.rows().variables()),
         linker.tuple,
-        linker.group(top.rows().group()),
-        linker.vectors(top.rows().vectors()),
-        linker.options.chunkSize());
+        linker.chunk(top.rows()));
   }
 
   private LeadingKey leadingKey(Top top, SortKeys keys) {

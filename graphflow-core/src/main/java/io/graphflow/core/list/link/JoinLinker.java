@@ -46,10 +46,8 @@ final class JoinLinker {
           new JoinTable(linker.context, join.node().keys(), join.rows().variables()),
           linker.context,
           linker.tuple,
-          linker.group(join.rows().group()),
-          linker.vectors(join.rows().vectors()),
-          linker.groups(join.others()),
-          linker.options.chunkSize());
+          linker.chunk(join.rows()),
+          linker.groups(join.others()));
       case CountHashJoin join -> new CountHashJoinOperator(
           linker.link(join.left()),
           linker.group(join.group()),
@@ -73,9 +71,7 @@ final class JoinLinker {
               linker.context, linker.context.account("a side of a product"),
               side.rows().variables()),
           linker.tuple,
-          linker.group(side.rows().group()),
-          linker.vectors(side.rows().vectors()),
-          linker.options.chunkSize());
+          linker.chunk(side.rows()));
       case CountRows side -> new RowCountOperator(
           linker.link(side.input()), linker.rows(side.inputRows()), linker.group(side.group()));
       case Apply apply -> new ApplyOperator(
@@ -127,9 +123,7 @@ final class JoinLinker {
         branches,
         union.rows().variables(),
         linker.tuple,
-        linker.group(union.rows().group()),
-        linker.vectors(union.rows().vectors()),
-        union.counts(),
-        linker.options.chunkSize());
+        linker.chunk(union.rows()),
+        union.counts());
   }
 }

@@ -21,9 +21,7 @@ final class LeafLinker {
   ListOperator link(LeafOperation operation) {
     return switch (operation) {
       case Unit _,Argument _ -> new ArgumentOperator();
-      case Rows rows -> new RowsOperator(linker.context, linker.tuple, rows.rows().variables(),
-          linker.vectors(rows.rows().vectors()), linker.group(rows.rows().group()),
-          linker.options.chunkSize());
+      case Rows rows -> new RowsOperator(linker.context, linker.tuple, linker.writer(rows.rows()));
       case ScanVertices scan -> {
         boolean shared = scan.shared() && linker.sharedMorsels() != null;
         yield new ScanVerticesOperator(linker.context, linker.group(scan.vertex().group()),

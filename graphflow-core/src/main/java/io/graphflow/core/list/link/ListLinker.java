@@ -9,6 +9,8 @@ import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.Bindings.Binding;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.RowChunk;
+import io.graphflow.core.list.chunk.RowWriter;
 import io.graphflow.core.list.chunk.VariableColumn;
 import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.count.VertexMultiplicities;
@@ -302,5 +304,15 @@ public final class ListLinker {
   ChunkRows rows(RowLayout layout) {
     return new ChunkRows(
         tuple, list(layout.columns()), groups(layout.groups()), groups(layout.unflat()));
+  }
+
+  /** The chunk in which an operator shows rows. */
+  RowChunk chunk(RowGroup rows) {
+    return new RowChunk(group(rows.group()), vectors(rows.vectors()), options.chunkSize());
+  }
+
+  /** Copies rows into such a chunk. */
+  RowWriter writer(RowGroup rows) {
+    return new RowWriter(rows.variables(), chunk(rows));
   }
 }

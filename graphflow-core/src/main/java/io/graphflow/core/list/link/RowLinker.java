@@ -63,10 +63,8 @@ final class RowLinker {
           new UnwoundList(linker.context, unwind.node().list()),
           linker.tuple,
           unwind.node().element(),
-          linker.group(unwind.element().group()),
-          linker.vector(unwind.element().vectors().getFirst()),
-          linker.groups(unwind.others()),
-          linker.options.chunkSize());
+          linker.writer(unwind.element()),
+          linker.groups(unwind.others()));
       case LoadCsv load -> new LoadCsvOperator(
           input,
           linker.context,
@@ -76,10 +74,8 @@ final class RowLinker {
           new CsvRows(linker.context.imports(), load.node().headers(),
               load.node().fieldTerminator(), linker.context.account("rows of a CSV file")),
           load.node().row(),
-          linker.group(load.row().group()),
-          linker.vector(load.row().vectors().getFirst()),
-          linker.groups(load.others()),
-          linker.options.chunkSize());
+          linker.writer(load.row()),
+          linker.groups(load.others()));
       case ProcedureCall call -> new ProcedureCallOperator(
           input,
           linker.context,
@@ -88,9 +84,7 @@ final class RowLinker {
           new ProcedureRows(call.node().procedure(), linker.context,
               call.node().arguments().stream().map(linker::evaluator).toArray(Evaluator[]::new)),
           call.outputs(),
-          linker.group(call.rows().group()),
-          linker.vectors(call.rows().vectors()),
-          linker.options.chunkSize());
+          linker.writer(call.rows()));
       case SeekVertex seek -> seek(input, seek);
     };
   }

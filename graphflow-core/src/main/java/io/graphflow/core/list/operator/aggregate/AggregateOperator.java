@@ -2,12 +2,10 @@ package io.graphflow.core.list.operator.aggregate;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
-import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.chunk.RowTable;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
@@ -21,10 +19,7 @@ public final class AggregateOperator implements ListOperator {
   private final Variable[] aggregates;
   private final RowTable batch;
   private final Tuple tuple;
-  private final ListGroup group;
-  private final Vector[] vectors;
-  private final int maxCount;
-  private final Selection all = new Selection();
+  private final RowChunk chunk;
 
   private int nextGroup;
 
@@ -42,17 +37,13 @@ public final class AggregateOperator implements ListOperator {
       List<Variable> aggregates,
       RowTable batch,
       Tuple tuple,
-      ListGroup group,
-      List<Vector> vectors,
-      int maxCount) {
+      RowChunk chunk) {
     this.context = context;
     this.parts = List.copyOf(parts);
     this.aggregates = aggregates.toArray(Variable[]::new);
     this.batch = batch;
     this.tuple = tuple;
-    this.group = group;
-    this.vectors = vectors.toArray(Vector[]::new);
-    this.maxCount = maxCount;
+    this.chunk = chunk;
   }
 
   @Override
@@ -79,7 +70,7 @@ public final class AggregateOperator implements ListOperator {
     PartialAggregation groups = parts.getFirst().result();
     batch.clear();
     int count = 0;
-    while (count < maxCount && nextGroup < groups.count()) {
+    while (count < chunk.maxCount() && nextGroup < groups.count()) {
       if (hasRows(groups, nextGroup)) {
         groups.loadKeys(nextGroup, tuple);
         for (int i = 0; i < aggregates.length; i++) {
@@ -94,8 +85,7 @@ public final class AggregateOperator implements ListOperator {
     if (count == 0) {
       return false;
     }
-    batch.show(vectors, 0);
-    group.set(count, all);
+    chunk.show(batch, 0, count);
     return true;
   }
 

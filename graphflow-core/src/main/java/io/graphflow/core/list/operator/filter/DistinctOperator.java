@@ -1,14 +1,11 @@
 package io.graphflow.core.list.operator.filter;
 
 import io.graphflow.core.list.chunk.ChunkRows;
-import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.chunk.RowTable;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.Vector;
-import java.util.List;
 
 /**
  * Keeps the first of each set of equal rows. It enumerates only the groups of its variables,
@@ -20,10 +17,7 @@ public final class DistinctOperator implements ListOperator {
   private final KeyTable keys;
   private final RowTable batch;
   private final Tuple tuple;
-  private final ListGroup group;
-  private final Vector[] vectors;
-  private final int maxCount;
-  private final Selection all = new Selection();
+  private final RowChunk chunk;
 
   private boolean inputDone;
   private int yielded;
@@ -34,9 +28,7 @@ public final class DistinctOperator implements ListOperator {
    * @param rows the rows of the input's chunks
    * @param keys the rows met so far
    * @param batch receives the new rows
-   * @param group the only group of the new chunks
-   * @param vectors show the columns of {@code batch}
-   * @param maxCount largest number of rows in a chunk
+   * @param chunk shows the rows of {@code batch}
    */
   public DistinctOperator(
       ListOperator input,
@@ -44,17 +36,13 @@ public final class DistinctOperator implements ListOperator {
       KeyTable keys,
       RowTable batch,
       Tuple tuple,
-      ListGroup group,
-      List<Vector> vectors,
-      int maxCount) {
+      RowChunk chunk) {
     this.input = input;
     this.rows = rows;
     this.keys = keys;
     this.batch = batch;
     this.tuple = tuple;
-    this.group = group;
-    this.vectors = vectors.toArray(Vector[]::new);
-    this.maxCount = maxCount;
+    this.chunk = chunk;
   }
 
   @Override
@@ -72,12 +60,11 @@ public final class DistinctOperator implements ListOperator {
       fill();
       yielded = 0;
     }
-    int count = Math.min(maxCount, batch.count() - yielded);
+    int count = chunk.count(batch.count() - yielded);
     if (count == 0) {
       return false;
     }
-    batch.show(vectors, yielded);
-    group.set(count, all);
+    chunk.show(batch, yielded, count);
     yielded += count;
     return true;
   }
@@ -85,7 +72,7 @@ public final class DistinctOperator implements ListOperator {
   /** Reads whole chunks, because operators after this one use the tuple between two calls. */
   private void fill() {
     batch.clear();
-    while (batch.count() < maxCount && !inputDone) {
+    while (batch.count() < chunk.maxCount() && !inputDone) {
       if (input.next()) {
         rows.first();
         do {

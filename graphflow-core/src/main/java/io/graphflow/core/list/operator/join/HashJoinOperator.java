@@ -4,11 +4,10 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.chunk.SavedGroups;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.Vector;
 import java.util.List;
 
 /**
@@ -26,11 +25,8 @@ public final class HashJoinOperator implements ListOperator {
   private final JoinTable table;
   private final QueryContext context;
   private final Tuple tuple;
-  private final ListGroup group;
-  private final Vector[] vectors;
+  private final RowChunk chunk;
   private final SavedGroups others;
-  private final int maxCount;
-  private final Selection all = new Selection();
 
   private boolean built;
   private int nextRow;
@@ -40,7 +36,7 @@ public final class HashJoinOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param vectors receive the columns of {@code table} that are not keys
+   * @param chunk shows the columns of {@code table} that are not keys
    * @param others the groups that are unflat on the left
    */
   public HashJoinOperator(
@@ -51,10 +47,8 @@ public final class HashJoinOperator implements ListOperator {
       JoinTable table,
       QueryContext context,
       Tuple tuple,
-      ListGroup group,
-      List<Vector> vectors,
-      List<ListGroup> others,
-      int maxCount) {
+      RowChunk chunk,
+      List<ListGroup> others) {
     this.left = left;
     this.leftKeys = leftKeys;
     this.right = right;
@@ -62,10 +56,8 @@ public final class HashJoinOperator implements ListOperator {
     this.table = table;
     this.context = context;
     this.tuple = tuple;
-    this.group = group;
-    this.vectors = vectors.toArray(Vector[]::new);
+    this.chunk = chunk;
     this.others = new SavedGroups(others);
-    this.maxCount = maxCount;
   }
 
   @Override
@@ -107,9 +99,8 @@ public final class HashJoinOperator implements ListOperator {
       others.save();
     }
     others.restore();
-    int count = Math.min(maxCount, endRow - nextRow);
-    table.show(vectors, nextRow);
-    group.set(count, all);
+    int count = chunk.count(endRow - nextRow);
+    table.show(chunk, nextRow, count);
     nextRow += count;
     return true;
   }

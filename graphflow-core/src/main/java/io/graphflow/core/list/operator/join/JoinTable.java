@@ -2,11 +2,11 @@ package io.graphflow.core.list.operator.join;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.chunk.RowTable;
 import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
 import java.util.Arrays;
 import java.util.List;
@@ -93,9 +93,9 @@ public final class JoinTable {
     return firstRows[number];
   }
 
-  /** Sets vectors, in the order of the variables, to the rows from {@code first} on. */
-  void show(Vector[] vectors, int first) {
-    rows.show(vectors, first);
+  /** Shows {@code count} rows from {@code first} on. */
+  void show(RowChunk chunk, int first, int count) {
+    chunk.show(rows, first, count);
   }
 
   /** Forgets all rows and gives their memory back. */

@@ -1,13 +1,10 @@
 package io.graphflow.core.list.operator.join;
 
 import io.graphflow.core.list.chunk.ChunkRows;
-import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.chunk.RowTable;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.Vector;
-import java.util.List;
 
 /**
  * Reads its input once, keeps the rows, and yields them in chunks of one unflat group as often as
@@ -18,10 +15,7 @@ public final class MaterializeOperator implements ListOperator {
   private final ChunkRows rows;
   private final RowTable table;
   private final Tuple tuple;
-  private final ListGroup group;
-  private final Vector[] vectors;
-  private final int maxCount;
-  private final Selection all = new Selection();
+  private final RowChunk chunk;
 
   private boolean filled;
   private int nextRow;
@@ -29,23 +23,19 @@ public final class MaterializeOperator implements ListOperator {
   /**
    * Creates the operator.
    *
-   * @param vectors receive the table's columns
+   * @param chunk shows the rows of {@code table}
    */
   public MaterializeOperator(
       ListOperator input,
       ChunkRows rows,
       RowTable table,
       Tuple tuple,
-      ListGroup group,
-      List<Vector> vectors,
-      int maxCount) {
+      RowChunk chunk) {
     this.input = input;
     this.rows = rows;
     this.table = table;
     this.tuple = tuple;
-    this.group = group;
-    this.vectors = vectors.toArray(Vector[]::new);
-    this.maxCount = maxCount;
+    this.chunk = chunk;
   }
 
   @Override
@@ -75,9 +65,8 @@ public final class MaterializeOperator implements ListOperator {
     if (nextRow == table.count()) {
       return false;
     }
-    int count = Math.min(maxCount, table.count() - nextRow);
-    table.show(vectors, nextRow);
-    group.set(count, all);
+    int count = chunk.count(table.count() - nextRow);
+    chunk.show(table, nextRow, count);
     nextRow += count;
     return true;
   }

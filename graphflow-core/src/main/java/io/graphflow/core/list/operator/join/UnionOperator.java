@@ -1,12 +1,10 @@
 package io.graphflow.core.list.operator.join;
 
 import io.graphflow.core.list.chunk.ChunkRows;
-import io.graphflow.core.list.chunk.ListGroup;
-import io.graphflow.core.list.chunk.VariableColumn;
+import io.graphflow.core.list.chunk.RowChunk;
+import io.graphflow.core.list.chunk.RowWriter;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
@@ -16,12 +14,9 @@ import java.util.List;
  */
 public final class UnionOperator implements ListOperator {
   private final Branch[] branches;
-  private final VariableColumn[] columns;
+  private final RowWriter rows;
   private final Tuple tuple;
-  private final ListGroup group;
-  private final Vector[] vectors;
-  private final int maxCount;
-  private final Selection all = new Selection();
+  private final RowChunk chunk;
 
   /** The number of rows that each position stands for; null if each stands for one. */
   private final long[] multiplicities;
@@ -41,24 +36,20 @@ public final class UnionOperator implements ListOperator {
    * Creates the operator.
    *
    * @param wanted the variables to copy
-   * @param vectors receive their columns
+   * @param chunk receives their columns
    * @param multiplied whether a position may stand for several rows
    */
   public UnionOperator(
       List<Branch> branches,
       List<Variable> wanted,
       Tuple tuple,
-      ListGroup group,
-      List<Vector> vectors,
-      boolean multiplied,
-      int maxCount) {
+      RowChunk chunk,
+      boolean multiplied) {
     this.branches = branches.toArray(Branch[]::new);
-    this.columns = wanted.stream().map(VariableColumn::new).toArray(VariableColumn[]::new);
+    this.rows = new RowWriter(wanted, chunk);
     this.tuple = tuple;
-    this.group = group;
-    this.vectors = vectors.toArray(Vector[]::new);
-    this.multiplicities = multiplied ? new long[maxCount] : null;
-    this.maxCount = maxCount;
+    this.chunk = chunk;
+    this.multiplicities = multiplied ? new long[chunk.maxCount()] : null;
   }
 
   @Override
@@ -75,13 +66,8 @@ public final class UnionOperator implements ListOperator {
       branches[current].rows.reload();
     }
     int count = 0;
-    while (count < maxCount && hasRow()) {
-      if ((count & (count - 1)) == 0) {
-        ensureCapacity(Math.min(maxCount, 2 * count + 1));
-      }
-      for (VariableColumn column : columns) {
-        column.set(count, tuple);
-      }
+    while (count < chunk.maxCount() && hasRow()) {
+      rows.set(count, tuple);
       if (multiplicities != null) {
         multiplicities[count] = repetitions;
         repetitions = 0;
@@ -94,14 +80,10 @@ public final class UnionOperator implements ListOperator {
         beginRow();
       }
     }
-    if (count == 0) {
+    if (!rows.show(count)) {
       return false;
     }
-    for (int i = 0; i < columns.length; i++) {
-      columns[i].show(vectors[i], 0);
-    }
-    group.set(count, all);
-    group.multiplicities = multiplicities;
+    chunk.setMultiplicities(multiplicities);
     return true;
   }
 
@@ -124,12 +106,6 @@ public final class UnionOperator implements ListOperator {
 
   private void beginRow() {
     repetitions = inChunk ? branches[current].rows.multiplicity() : 0;
-  }
-
-  private void ensureCapacity(int capacity) {
-    for (VariableColumn column : columns) {
-      column.ensureCapacity(capacity);
-    }
   }
 
   @Override

@@ -3,14 +3,11 @@ package io.graphflow.core.list.operator.order;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.chunk.ChunkRows;
-import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.chunk.RowTable;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.Vector;
 import it.unimi.dsi.fastutil.ints.IntArrays;
-import java.util.List;
 
 /** Materializes all rows, sorts them, and yields them in chunks of one unflat group. */
 public final class OrderByOperator implements ListOperator {
@@ -24,10 +21,7 @@ public final class OrderByOperator implements ListOperator {
   private final RowTable table;
   private final RowTable batch;
   private final Tuple tuple;
-  private final ListGroup group;
-  private final Vector[] vectors;
-  private final int maxCount;
-  private final Selection all = new Selection();
+  private final RowChunk chunk;
 
   private int[] order = {};
   private int nextRow;
@@ -49,9 +43,7 @@ public final class OrderByOperator implements ListOperator {
       RowTable table,
       RowTable batch,
       Tuple tuple,
-      ListGroup group,
-      List<Vector> vectors,
-      int maxCount) {
+      RowChunk chunk) {
     this.input = input;
     this.context = context;
     this.account = account;
@@ -60,9 +52,7 @@ public final class OrderByOperator implements ListOperator {
     this.table = table;
     this.batch = batch;
     this.tuple = tuple;
-    this.group = group;
-    this.vectors = vectors.toArray(Vector[]::new);
-    this.maxCount = maxCount;
+    this.chunk = chunk;
   }
 
   @Override
@@ -97,7 +87,7 @@ public final class OrderByOperator implements ListOperator {
 
   @Override
   public boolean next() {
-    int count = Math.min(maxCount, order.length - nextRow);
+    int count = chunk.count(order.length - nextRow);
     if (count == 0) {
       return false;
     }
@@ -106,8 +96,7 @@ public final class OrderByOperator implements ListOperator {
       table.load(order[nextRow++], tuple);
       batch.append(tuple);
     }
-    batch.show(vectors, 0);
-    group.set(count, all);
+    chunk.show(batch, 0, count);
     return true;
   }
 

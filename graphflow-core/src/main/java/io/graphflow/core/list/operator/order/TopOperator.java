@@ -3,15 +3,14 @@ package io.graphflow.core.list.operator.order;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.chunk.RowTable;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.ValueVector;
-import io.graphflow.core.vector.Vector;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
@@ -28,10 +27,7 @@ public final class TopOperator implements ListOperator {
   private final RowTable table;
   private final RowTable batch;
   private final Tuple tuple;
-  private final ListGroup group;
-  private final Vector[] vectors;
-  private final int maxCount;
-  private final Selection all = new Selection();
+  private final RowChunk chunk;
   private final Selection possible = new Selection();
 
   /** Row numbers; while rows are read, a heap with the last in order first. */
@@ -63,9 +59,7 @@ public final class TopOperator implements ListOperator {
       RowTable table,
       RowTable batch,
       Tuple tuple,
-      ListGroup group,
-      List<Vector> vectors,
-      int maxCount) {
+      RowChunk chunk) {
     this.input = input;
     this.account = account;
     this.limit = limit;
@@ -75,9 +69,7 @@ public final class TopOperator implements ListOperator {
     this.table = table;
     this.batch = batch;
     this.tuple = tuple;
-    this.group = group;
-    this.vectors = vectors.toArray(Vector[]::new);
-    this.maxCount = maxCount;
+    this.chunk = chunk;
   }
 
   @Override
@@ -181,17 +173,16 @@ public final class TopOperator implements ListOperator {
 
   @Override
   public boolean next() {
-    int chunk = Math.min(maxCount, count - nextRow);
-    if (chunk == 0) {
+    int rowCount = chunk.count(count - nextRow);
+    if (rowCount == 0) {
       return false;
     }
     batch.clear();
-    for (int i = 0; i < chunk; i++) {
+    for (int i = 0; i < rowCount; i++) {
       table.load(order[nextRow++], tuple);
       batch.append(tuple);
     }
-    batch.show(vectors, 0);
-    group.set(chunk, all);
+    chunk.show(batch, 0, rowCount);
     return true;
   }
 

@@ -6,12 +6,10 @@ import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.RowWriter;
 import io.graphflow.core.list.chunk.SavedGroups;
-import io.graphflow.core.list.chunk.VariableColumn;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
@@ -27,21 +25,16 @@ public final class LoadCsvOperator implements ListOperator {
   private final Tuple tuple;
   private final CsvRows rows;
   private final Variable row;
-  private final VariableColumn column;
-  private final ListGroup group;
-  private final Vector vector;
+  private final RowWriter writer;
   private final SavedGroups others;
-  private final int maxCount;
-  private final Selection all = new Selection();
 
   /**
    * Creates the operator.
    *
    * @param flat the values that {@code source} reads
    * @param source evaluates the address of the file
-   * @param group receives the rows, which {@code vector} shows
+   * @param writer copies the rows
    * @param others the groups that are unflat in the input
-   * @param maxCount largest number of rows in a chunk
    */
   public LoadCsvOperator(
       ListOperator input,
@@ -51,10 +44,8 @@ public final class LoadCsvOperator implements ListOperator {
       Tuple tuple,
       CsvRows rows,
       Variable row,
-      ListGroup group,
-      Vector vector,
-      List<ListGroup> others,
-      int maxCount) {
+      RowWriter writer,
+      List<ListGroup> others) {
     this.input = input;
     this.context = context;
     this.flat = flat;
@@ -62,11 +53,8 @@ public final class LoadCsvOperator implements ListOperator {
     this.tuple = tuple;
     this.rows = rows;
     this.row = row;
-    this.column = new VariableColumn(row);
-    this.group = group;
-    this.vector = vector;
+    this.writer = writer;
     this.others = new SavedGroups(others);
-    this.maxCount = maxCount;
   }
 
   @Override
@@ -90,15 +78,10 @@ public final class LoadCsvOperator implements ListOperator {
     others.restore();
     int count = 0;
     do {
-      if ((count & (count - 1)) == 0) {
-        column.ensureCapacity(Math.min(maxCount, 2 * count + 1));
-      }
       Assignment.set(tuple, row.id(), row.type(), rows.row());
-      column.set(count++, tuple);
-    } while (count < maxCount && rows.isBuffered() && rows.next());
-    column.show(vector, 0);
-    group.set(count, all);
-    return true;
+      writer.set(count++, tuple);
+    } while (count < writer.maxCount() && rows.isBuffered() && rows.next());
+    return writer.show(count);
   }
 
   @Override

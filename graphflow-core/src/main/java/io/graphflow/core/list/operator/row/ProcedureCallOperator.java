@@ -3,13 +3,10 @@ package io.graphflow.core.list.operator.row;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.list.chunk.Bindings;
-import io.graphflow.core.list.chunk.ListGroup;
-import io.graphflow.core.list.chunk.VariableColumn;
+import io.graphflow.core.list.chunk.RowWriter;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
 import java.util.List;
@@ -25,19 +22,13 @@ public final class ProcedureCallOperator implements ListOperator {
   private final Tuple tuple;
   private final ProcedureRows rows;
   private final ProcedureOutput[] outputs;
-  private final VariableColumn[] columns;
-  private final ListGroup group;
-  private final Vector[] vectors;
-  private final int maxCount;
-  private final Selection all = new Selection();
+  private final RowWriter writer;
 
   /**
    * Creates the operator.
    *
    * @param flat the values that the arguments read
-   * @param group receives the rows, whose columns {@code vectors} show in the order of {@code
-   *     outputs}
-   * @param maxCount largest number of rows in a chunk
+   * @param writer copies the variables of {@code outputs}
    */
   public ProcedureCallOperator(
       ListOperator input,
@@ -46,21 +37,14 @@ public final class ProcedureCallOperator implements ListOperator {
       Tuple tuple,
       ProcedureRows rows,
       List<ProcedureOutput> outputs,
-      ListGroup group,
-      List<Vector> vectors,
-      int maxCount) {
+      RowWriter writer) {
     this.input = input;
     this.context = context;
     this.flat = flat;
     this.tuple = tuple;
     this.rows = rows;
     this.outputs = outputs.toArray(ProcedureOutput[]::new);
-    this.columns = outputs.stream()
-        .map(output -> new VariableColumn(output.variable()))
-        .toArray(VariableColumn[]::new);
-    this.group = group;
-    this.vectors = vectors.toArray(Vector[]::new);
-    this.maxCount = maxCount;
+    this.writer = writer;
   }
 
   @Override
@@ -82,24 +66,13 @@ public final class ProcedureCallOperator implements ListOperator {
     context.check();
     int count = 0;
     do {
-      if ((count & (count - 1)) == 0) {
-        for (VariableColumn column : columns) {
-          column.ensureCapacity(Math.min(maxCount, 2 * count + 1));
-        }
+      for (ProcedureOutput output : outputs) {
+        Variable variable = output.variable();
+        Assignment.set(tuple, variable.id(), variable.type(), rows.value(output.column()));
       }
-      for (int i = 0; i < columns.length; i++) {
-        Variable variable = outputs[i].variable();
-        Object value = rows.value(outputs[i].column());
-        Assignment.set(tuple, variable.id(), variable.type(), value);
-        columns[i].set(count, tuple);
-      }
-      count++;
-    } while (count < maxCount && rows.next());
-    for (int i = 0; i < columns.length; i++) {
-      columns[i].show(vectors[i], 0);
-    }
-    group.set(count, all);
-    return true;
+      writer.set(count++, tuple);
+    } while (count < writer.maxCount() && rows.next());
+    return writer.show(count);
   }
 
   @Override

@@ -6,12 +6,10 @@ import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.ListGroup;
+import io.graphflow.core.list.chunk.RowWriter;
 import io.graphflow.core.list.chunk.SavedGroups;
-import io.graphflow.core.list.chunk.VariableColumn;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 
@@ -27,20 +25,15 @@ public final class UnwindOperator implements ListOperator {
   private final UnwoundList elements;
   private final Tuple tuple;
   private final Variable element;
-  private final VariableColumn column;
-  private final ListGroup group;
-  private final Vector vector;
+  private final RowWriter rows;
   private final SavedGroups others;
-  private final int maxCount;
-  private final Selection all = new Selection();
 
   /**
    * Creates the operator.
    *
    * @param flat the values that {@code list} reads
-   * @param group receives the elements, which {@code vector} shows
+   * @param rows copies the elements
    * @param others the groups that are unflat in the input
-   * @param maxCount largest number of elements in a chunk
    */
   public UnwindOperator(
       ListOperator input,
@@ -50,10 +43,8 @@ public final class UnwindOperator implements ListOperator {
       UnwoundList elements,
       Tuple tuple,
       Variable element,
-      ListGroup group,
-      Vector vector,
-      List<ListGroup> others,
-      int maxCount) {
+      RowWriter rows,
+      List<ListGroup> others) {
     this.input = input;
     this.context = context;
     this.flat = flat;
@@ -61,11 +52,8 @@ public final class UnwindOperator implements ListOperator {
     this.elements = elements;
     this.tuple = tuple;
     this.element = element;
-    this.column = new VariableColumn(element);
-    this.group = group;
-    this.vector = vector;
+    this.rows = rows;
     this.others = new SavedGroups(others);
-    this.maxCount = maxCount;
   }
 
   @Override
@@ -86,23 +74,19 @@ public final class UnwindOperator implements ListOperator {
     }
     context.check();
     others.restore();
+    int maxCount = rows.maxCount();
     int count = 0;
     while (count < maxCount && elements.hasNext()) {
-      if ((count & (count - 1)) == 0) {
-        column.ensureCapacity(Math.min(maxCount, 2 * count + 1));
-      }
       Assignment.set(tuple, element.id(), element.type(), elements.next());
-      column.set(count++, tuple);
+      rows.set(count++, tuple);
     }
-    column.show(vector, 0);
-    group.set(count, all);
-    return true;
+    return rows.show(count);
   }
 
   @Override
   public void close() {
     input.close();
     elements.end();
-    column.release();
+    rows.release();
   }
 }
