@@ -58,7 +58,7 @@ final class BufferedRows implements Rows {
 
   @Override
   public Object[] next() {
-    // Who has been given a row keeps it, if anybody does.
+    // The caller keeps the row if it wants to; this object does not.
     return next < rows.size() ? rows.set(next++, null) : null;
   }
 

@@ -15,7 +15,7 @@ import io.graphflow.storage.catalog.VertexTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells users of a catalog what it says of their data. */
+/** Describes a catalog for users of the API. */
 public final class CatalogSchema {
   private CatalogSchema() {}
 

@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An opened database as its sessions and appenders see it: its store, locks, plans and procedures, and what
- * runs and has to end before the files are released. Safe for use by many threads.
+ * An opened database as its sessions and appenders see it: its store, locks, plans and procedures,
+ * and the running work that must end before the files are released. Safe for use by many threads.
  */
 public final class DatabaseKernel {
   /** A result or a transaction that is open. */
   public interface OpenWork {
-    /** Asks what runs to end. Callable from any thread. */
+    /** Asks the work to end. Callable from any thread. */
     void interrupt();
 
     /** Ends it, and waits until it has ended. Idempotent. */
@@ -56,7 +56,7 @@ public final class DatabaseKernel {
     this.locks = new LockManager(options.locks(), this::name);
   }
 
-  /** Where it lies. */
+  /** The folder of the database. */
   public Path folder() {
     return folder;
   }
@@ -66,7 +66,7 @@ public final class DatabaseKernel {
     return options;
   }
 
-  /** What holds its data. */
+  /** The store of its data. */
   public LiveStore store() {
     return store;
   }
@@ -76,7 +76,7 @@ public final class DatabaseKernel {
     return locks;
   }
 
-  /** What its queries may call. */
+  /** The procedures that its queries may call. */
   public RegisteredProcedures procedures() {
     return procedures;
   }
@@ -86,17 +86,17 @@ public final class DatabaseKernel {
     return plans;
   }
 
-  /** What runs its plans. */
+  /** The engines that run its plans. */
   public Engines engines() {
     return engines;
   }
 
-  /** What runs its queries that only read. */
+  /** Runs its queries that only read. */
   public ReadRunner reads() {
     return reads;
   }
 
-  /** The schema of what is committed at this moment. */
+  /** The schema of the latest commit. */
   public Catalog catalog() {
     try (StoreView view = store.view()) {
       return view.version().catalog();
@@ -160,7 +160,7 @@ public final class DatabaseKernel {
     }
   }
 
-  /** Interrupts what runs, waits until it has stopped, then releases the files. Idempotent. */
+  /** Interrupts running work, waits until it has stopped, then releases the files. Idempotent. */
   public void close() {
     List<OpenWork> results;
     List<OpenWork> transactions;

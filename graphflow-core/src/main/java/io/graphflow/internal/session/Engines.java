@@ -6,7 +6,7 @@ import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.options.Engine;
 import io.graphflow.research.Layout;
 
-/** What runs plans, and reads which structures, for each {@link Engine}. Safe for use by many threads. */
+/** The executor and the structures of each {@link Engine}. Safe for use by many threads. */
 public final class Engines {
   private final Layout columns;
   private final QueryExecutor volcano = new VolcanoExecutor();
@@ -21,7 +21,7 @@ public final class Engines {
     this.columns = columns;
   }
 
-  /** What runs plans, and the parts that read of those that write. */
+  /** The executor of an engine; it also runs the reading parts of plans that write. */
   public QueryExecutor executor(Engine engine) {
     return switch (engine) {
       case GF_RV, GF_CV -> volcano;

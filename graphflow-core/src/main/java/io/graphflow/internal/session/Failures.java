@@ -4,7 +4,7 @@ import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.InternalException;
 import io.graphflow.exception.ResourceException;
 
-/** What callers get to see of whatever a query fails with: a {@link GraphflowException}, always. */
+/** Turns every failure of a query into a {@link GraphflowException} for the caller. */
 public final class Failures {
   private Failures() {}
 

@@ -29,7 +29,7 @@ public final class PlanCache {
   private final RegisteredProcedures procedures;
   private final Map<Key, Query> queries = new LinkedHashMap<>(16, 0.75f, true);
 
-  /** What ends the queries that are parsed or planned at this moment. */
+  /** The interruptions of the queries that are being parsed or planned. */
   private final Set<Interruption> planning = ConcurrentHashMap.newKeySet();
 
   PlanCache(int capacity, RegisteredProcedures procedures) {
@@ -50,9 +50,9 @@ public final class PlanCache {
   /**
    * A plan.
    *
-   * @param locks what it locks if it runs in a transaction that writes
-   * @param prepared as each executor runs it that was asked to
-   * @param updates likewise if it writes
+   * @param locks the tables that it locks if it runs in a transaction that writes
+   * @param prepared the plan as each executor runs it that was asked to
+   * @param updates the plan as each executor runs it, if it writes
    */
   public record Plan(
       CompiledQuery compiled,
@@ -71,7 +71,7 @@ public final class PlanCache {
           : prepared.computeIfAbsent(executor, _ -> executor.prepare(compiled));
     }
 
-    /** The plan as it runs if an executor runs what reads of it; of a query that writes. */
+    /** The plan of a query that writes, whose reading parts an executor runs. */
     public PreparedUpdate update(QueryExecutor executor) {
       PreparedUpdate known = updates.get(executor);
       return known != null ? known
@@ -116,7 +116,7 @@ public final class PlanCache {
      *
      * @param generation of the files
      * @param epoch of the catalog, which is the same for all versions of generation and epoch
-     * @param interruption what may end the planning
+     * @param interruption may end the planning
      */
     public Plan plan(Catalog catalog, long generation, long epoch, Interruption interruption) {
       Plan plan = known(generation, epoch);
@@ -134,7 +134,7 @@ public final class PlanCache {
   /**
    * The query of a text; two threads that miss at once may both parse it.
    *
-   * @param interruption what may end the parsing
+   * @param interruption may end the parsing
    */
   public Query get(String text, CompilerOptions options, Interruption interruption) {
     Key key = new Key(text, options);

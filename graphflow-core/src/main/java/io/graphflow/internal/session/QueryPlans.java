@@ -9,14 +9,14 @@ import io.graphflow.parser.plan.PlanText;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.Optional;
 
-/** Plans as text: what an engine runs, and nothing else. */
+/** Writes the plans that an engine runs. */
 final class QueryPlans {
   private QueryPlans() {}
 
   /**
-   * The plan of EXPLAIN and PROFILE of a query that reads; nothing otherwise.
+   * The text of EXPLAIN and PROFILE for a query that reads; empty for other queries.
    *
-   * @param profile what was counted, for PROFILE only
+   * @param profile the counts of the run, for PROFILE only
    */
   static Optional<String> text(
       CompiledQuery query, PreparedPlan plan, Catalog catalog, Profile profile) {
@@ -27,7 +27,7 @@ final class QueryPlans {
     };
   }
 
-  /** Likewise of a query that writes. */
+  /** The text of EXPLAIN and PROFILE for a query that writes. */
   static Optional<String> text(
       CompiledQuery query, PreparedUpdate plan, Catalog catalog, Profile profile) {
     return switch (query.mode()) {

@@ -7,11 +7,11 @@ import io.graphflow.storage.catalog.EdgeTable;
 import io.graphflow.storage.catalog.VertexTable;
 import io.graphflow.storage.layout.ElementId;
 
-/** Names what can be locked as people know it, for messages. */
+/** Names resources that can be locked as people know them, for messages. */
 final class ResourceNames {
   private ResourceNames() {}
 
-  /** A resource by the names of a catalog; by numbers what the catalog does not know yet. */
+  /** A resource by the names of a catalog, or by its number if the catalog does not know it yet. */
   static String of(LockedResource resource, Catalog catalog) {
     return switch (resource) {
       case LockedResource.CatalogNames _,LockedResource.CatalogName _ -> resource.text();

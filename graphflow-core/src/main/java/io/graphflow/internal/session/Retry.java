@@ -16,11 +16,13 @@ public final class Retry {
   private Retry() {}
 
   /**
-   * Runs a transaction until it ends otherwise than by a conflict, at most {@value #MAX_ATTEMPTS} times.
+   * Runs a transaction until it ends otherwise than by a conflict, at most {@value #MAX_ATTEMPTS}
+   * times.
    *
    * @param transaction begins it and ends it, each time anew
-   * @return what the transaction returns
-   * @throws GraphflowException what it throws, be it the conflict of the last attempt
+   * @return the result of the transaction
+   * @throws GraphflowException the exception of the transaction, or the conflict of the last
+   *     attempt
    */
   public static <T> T run(Supplier<T> transaction) {
     for (int attempt = 1;; attempt++) {
@@ -35,7 +37,10 @@ public final class Retry {
     }
   }
 
-  /** Lets those go first who were in the way, a little longer each time, and never all for as long. */
+  /**
+   * Lets the transactions in the way go first: a little longer each time, and never all for the
+   * same time.
+   */
   private static void backOff(int attempt) {
     long mostNanos = Math.min(MAX_PAUSE_NANOS, FIRST_PAUSE_NANOS << attempt);
     LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(mostNanos));

@@ -5,7 +5,7 @@ import io.graphflow.summary.UpdateCounters;
 import java.util.List;
 import java.util.Optional;
 
-/** Where the rows of a {@code Result} come from. For one thread at a time, except {@link #interrupt}. */
+/** The rows of a {@code Result}. For one thread at a time, except {@link #interrupt}. */
 public interface Rows {
 
   /** Whether the query runs, or its plan is only shown. */
@@ -23,12 +23,12 @@ public interface Rows {
   /** The plan as text, for EXPLAIN and PROFILE. */
   Optional<String> plan();
 
-  /** What the query has changed. */
+  /** The counts of the query's changes. */
   UpdateCounters counters();
 
   /** Asks the query to end. Callable from any thread. */
   void interrupt();
 
-  /** Ends the query and releases what it holds. Idempotent. */
+  /** Ends the query and releases its memory. Idempotent. */
   void close();
 }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Rows that are found in a snapshot as they are asked for. */
+/** Rows that a query finds in a snapshot as they are asked for. */
 final class StreamedRows implements Rows {
   private final CompiledQuery query;
   private final PreparedPlan plan;
@@ -31,8 +31,8 @@ final class StreamedRows implements Rows {
   /**
    * Starts a query.
    *
-   * @param view what it reads; given back when the rows are closed, or if this throws
-   * @param interruption what may end it
+   * @param view the state that it reads; given back when the rows are closed, or if this throws
+   * @param interruption may end it
    */
   StreamedRows(DatabaseKernel kernel, SessionOptions options, StoreView view, PlanCache.Plan plan,
       Map<String, Object> parameters, Interruption interruption) {
@@ -78,7 +78,7 @@ final class StreamedRows implements Rows {
       return null;
     }
     boolean more = cursor.next();
-    // Without columns there are no rows; the query runs for what its procedures do.
+    // Without columns there are no rows; the query runs for the effects of its procedures.
     while (more && query.columns().isEmpty()) {
       more = cursor.next();
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Names in an order, found by name: those of a result's columns, or of a table's properties. They are
- * shared by all rows or elements that have them. Immutable, and so safe for use by many threads.
+ * Names in an order, found by name: the columns of a result, or the properties of a table. All rows
+ * or elements that have them share them. Immutable, and so safe for use by many threads.
  */
 public final class Keys {
   /** Up to so many, comparing one after the other is faster than hashing. */
@@ -25,7 +25,7 @@ public final class Keys {
     }
   }
 
-  /** All of them, in order; unmodifiable. */
+  /** All names, in order; unmodifiable. */
   public List<String> list() {
     return list;
   }

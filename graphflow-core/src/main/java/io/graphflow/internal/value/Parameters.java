@@ -69,7 +69,7 @@ public final class Parameters {
   /**
    * A value in the form of {@code Evaluator.value}.
    *
-   * @param kind what it is, for the message, with {@code name} behind it
+   * @param kind the kind of the value, for the message, with {@code name} behind it
    */
   public static Object convert(String kind, String name, Object value) {
     return convert(kind, name, value, 0);

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Turns values of a running query into values that outlive it: references become copies. What it needs
- * of a table is looked up with the table's first element.
+ * Turns values of a running query into values that outlive it: references become copies. Readers of
+ * a table are looked up with the table's first element.
  */
 public final class ValueCopier {
   private final Snapshot snapshot;
@@ -155,7 +155,7 @@ public final class ValueCopier {
     /** By the table of the destination; null where no edge has led yet. */
     private final PropertyReader[][] readers;
 
-    /** By property, of values that changed; null where none has. */
+    /** By property, the reader of changed values; null where none has changed. */
     private final ChangedPropertyReader[] changed;
 
     EdgeTableCopier(Snapshot snapshot, EdgeTable table) {

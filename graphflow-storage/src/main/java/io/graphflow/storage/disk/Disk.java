@@ -10,12 +10,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Files and folders, with the one distinction that matters to durability: what has been done, and what
- * has been forced to the disk and thus survives a loss of power.
+ * Files and folders, with the one distinction that matters to durability: an operation is done, or
+ * it has been forced to the disk and thus survives a loss of power.
  *
- * <p>The content of a file survives once {@link DiskFile#force} has returned. That the file has its
- * name, or has it no more, survives once {@link #forceFolder} of its folder has returned; each without
- * the other is not enough for a new file. Until then, any part of what was done may survive and any
+ * <p>The content of a file survives once {@link DiskFile#force} has returned. Its name, or the loss
+ * of its name, survives once {@link #forceFolder} of its folder has returned; each without the
+ * other is not enough for a new file. Until then, any part of the operations may survive and any
  * other part not, in any order, except that a rename is done wholly or not at all.
  *
  * <p>Safe for use by many threads. Errors are {@link IOException}s, with the system's words.

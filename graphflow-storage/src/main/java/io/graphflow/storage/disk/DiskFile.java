@@ -10,15 +10,15 @@ import java.nio.ByteBuffer;
 public interface DiskFile extends AutoCloseable {
 
   /**
-   * Reads bytes into what remains of {@code target}.
+   * Reads bytes into the remaining room of {@code target}.
    *
    * @return how many, at least 1; -1 if the file ends at or before {@code offsetBytes}
    */
   int read(ByteBuffer target, long offsetBytes) throws IOException;
 
   /**
-   * Writes some of what remains of {@code source}, as a disk may take less than it is given. Bytes
-   * between the file's end and {@code offsetBytes} become zero.
+   * Writes some of the remaining bytes of {@code source}, because a disk may take fewer than it is
+   * given. Bytes between the file's end and {@code offsetBytes} become zero.
    *
    * @return how many
    */
@@ -31,10 +31,10 @@ public interface DiskFile extends AutoCloseable {
   void truncate(long lengthBytes) throws IOException;
 
   /**
-   * Forces to the disk all that was written to the file, and its length.
+   * Forces all writes to the file, and its length, to the disk.
    *
-   * <p>After a failure nothing may be assumed of what was written since the last success, and calling
-   * again proves nothing: systems mark pages that they could not write as clean, so that the next call
+   * <p>After a failure nothing may be assumed of writes since the last success, and calling again
+   * proves nothing: systems mark pages that they could not write as clean, so that the next call
    * succeeds although they were dropped (Rebello et al., <i>Can Applications Recover from fsync
    * Failures?</i>, USENIX ATC 2020, of ext4, XFS and Btrfs; PostgreSQL's "fsyncgate" of 2018).
    * Reading them gives the bytes as written, as long as they stay in memory.

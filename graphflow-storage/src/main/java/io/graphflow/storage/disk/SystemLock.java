@@ -13,9 +13,10 @@ import java.util.Objects;
 /** A lock file of the operating system, which releases it however a process ends. */
 final class SystemLock implements DiskLock {
   /**
-   * Of the system properties that name the locks which this process holds. Asked before the file is
-   * opened, because on POSIX systems closing any channel on a file releases the process's locks on it.
-   * Classes that are loaded twice have their fields twice, but see the same properties.
+   * Prefix of the system properties that name the locks which this process holds. Asked before the
+   * file is opened, because on POSIX systems closing any channel on a file releases the process's
+   * locks on it. Classes that are loaded twice have their fields twice, but see the same
+   * properties.
    */
   private static final String HELD = "io.graphflow.storage.disk.lock:";
 
@@ -59,13 +60,14 @@ final class SystemLock implements DiskLock {
         if (!tryLock(channel)) {
           return null;
         }
-        // Who had the lock may have removed the file before we locked it; then ours locks nothing.
+        // The last holder of the lock may have removed the file before we locked it; then ours
+        // locks nothing.
         locked = Objects.equals(created, identity(file));
         if (locked) {
           return channel;
         }
       } catch (NoSuchFileException e) {
-        // Removed by one who has just ended: try again with a new one.
+        // A holder that has just ended removed it: try again with a new file.
       } finally {
         if (channel != null && !locked) {
           channel.close();

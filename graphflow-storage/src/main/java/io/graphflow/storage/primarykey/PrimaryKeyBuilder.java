@@ -19,7 +19,7 @@ import java.lang.foreign.MemorySegment;
 public abstract sealed class PrimaryKeyBuilder implements PrimaryKeyIndex, AutoCloseable
     permits LongKeyBuilder, StringKeyBuilder {
 
-  /** What {@code add} returns for a key that was not there before. */
+  /** The result of {@code add} for a new key. */
   public static final long ADDED = -1L;
 
   private static final long INITIAL_SLOTS = 256;

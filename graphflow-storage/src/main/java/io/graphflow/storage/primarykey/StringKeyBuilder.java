@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 /** A growing set of unique STRING keys. A slot's tag is the key's hash. */
 public final class StringKeyBuilder extends PrimaryKeyBuilder {
   private final NativeBuffer text;
-  /** Where each key, by offset, ends in {@link #text}. */
+  /** By offset, the end of each key in {@link #text}. */
   private final NativeBuffer ends;
 
   StringKeyBuilder(ScratchSpace scratch) {

@@ -20,8 +20,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongConsumer;
 
 /**
- * The indexes over a snapshot of files: read where they have a file, which a checkpoint writes, else
- * built when they are first asked for; whoever asks meanwhile waits. Safe for use by many threads.
+ * The indexes over a snapshot of files. An index is read if it has a file, which a checkpoint
+ * writes, else it is built when it is first asked for; other threads that ask meanwhile wait. Safe
+ * for use by many threads.
  */
 public final class ColumnIndexes {
   private final Snapshot snapshot;
@@ -29,11 +30,11 @@ public final class ColumnIndexes {
   private final ConcurrentHashMap<IndexedColumns, ColumnIndex> indexes = new ConcurrentHashMap<>();
 
   /**
-   * Creates indexes, of which those are read that have a file.
+   * Creates indexes, and reads those that have a file.
    *
    * @param snapshot of files alone, in any layout
    * @param files in which the snapshot lies
-   * @param arena for what is built, closed with the snapshot
+   * @param arena for built indexes, closed with the snapshot
    * @throws io.graphflow.storage.file.DatabaseFileException if a file does not fit the snapshot
    */
   public ColumnIndexes(Snapshot snapshot, StructureFolder files, Arena arena) {

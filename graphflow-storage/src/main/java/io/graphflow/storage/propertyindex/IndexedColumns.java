@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What an index over files is of: some properties of all elements of a table.
+ * The columns of an index over files: some properties of all elements of a table.
  *
  * @param edges whether the table is one of edges
  * @param table id of the vertex table or edge table
@@ -22,8 +22,8 @@ public record IndexedColumns(boolean edges, int table, List<Integer> properties)
   }
 
   /**
-   * What the indexes that are declared are of, as far as tables have elements and all of the
-   * properties. A primary key alone is not among it: that has an index of its own.
+   * The columns of the declared indexes, as far as tables have elements and all of the properties.
+   * A primary key alone is not among them: it has an index of its own.
    */
   public static List<IndexedColumns> declared(Catalog catalog) {
     List<IndexedColumns> declared = new ArrayList<>();

@@ -13,16 +13,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Values as keys: two values have equal keys exactly if Cypher's {@code =} holds of them. So a float
- * that is a whole number has the key of the integer, and what equals nothing (NULL, NaN, a list with
- * one of them) has none. Keys are {@link Long}s, {@link String}s and {@link HashedKey}s.
+ * Values as keys: two values have equal keys exactly if Cypher's {@code =} holds for them. So a
+ * float that is a whole number has the key of the integer, and a value that equals nothing (NULL,
+ * NaN, a list with one of them) has no key. Keys are {@link Long}s, {@link String}s and {@link
+ * HashedKey}s.
  */
 public final class PropertyKey {
   private static final double TWO_TO_63 = 0x1p63;
 
   private PropertyKey() {}
 
-  /** What a {@link Scalar} is. */
+  /** The kind of a {@link Scalar}. */
   private enum Kind {
     BOOLEAN(1), DOUBLE(2), DATE(3), DATETIME(4);
 
@@ -117,7 +118,7 @@ public final class PropertyKey {
   }
 
   /**
-   * What a column of a type has where a value has a key: a Long (also for days and milliseconds) or a
+   * The stored form of a key in a column of a type: a Long (also for days and milliseconds) or a
    * String; null if the key is not one of an INT64, STRING, DATE or DATETIME, as the type is.
    */
   static Object stored(Object key, LogicalType type) {
@@ -131,7 +132,7 @@ public final class PropertyKey {
     };
   }
 
-  /** Bytes of a key on the heap, about; a text is taken to be that of its column. */
+  /** Estimated bytes of a key on the heap; a text counts as that of its column. */
   public static long sizeBytes(Object key) {
     return switch (key) {
       case String _ -> 0;

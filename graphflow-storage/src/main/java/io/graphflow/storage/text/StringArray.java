@@ -184,7 +184,7 @@ public final class StringArray {
         : symbols.startsWith(bytes, start, stored, prefix);
   }
 
-  /** What {@link #equalEncoded} takes for UTF-8 text: the bytes as this array stores them. */
+  /** Turns UTF-8 text into the bytes that this array stores, for {@link #equalEncoded}. */
   public byte[] encode(byte[] utf8) {
     return symbols == null ? utf8 : symbols.encode(utf8);
   }

@@ -8,13 +8,13 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Writes a {@link StringArray}: {@link #layOut} decides on widths, blocks and symbols, {@link #fill}
- * writes what it decided. Not safe for concurrent use.
+ * Writes a {@link StringArray}: {@link #layOut} decides on widths, blocks and symbols, {@link
+ * #fill} writes the array accordingly. Not safe for concurrent use.
  */
 public final class StringArrayBuilder implements AutoCloseable {
   private static final int SAMPLE_BYTES = 1 << 15;
   private static final int MAX_SAMPLED_BYTES = 512;
-  /** Longer strings are left as they are, so that a string's codes are an array's size. */
+  /** Longer strings are not encoded, so that a string's codes fit an array. */
   private static final long MAX_ENCODED_BYTES = 1L << 28;
   private static final int MIN_BLOCK_BITS = 3;
   private static final int MAX_BLOCK_BITS = 20;
@@ -24,10 +24,10 @@ public final class StringArrayBuilder implements AutoCloseable {
     /** Number of strings. */
     long count();
 
-    /** Where all of them are. */
+    /** The memory of all strings. */
     MemorySegment bytes();
 
-    /** Where a string starts. */
+    /** The start of a string. */
     long startBytes(long index);
 
     /** How long it is. */

@@ -38,7 +38,7 @@ final class SymbolTraining {
    * The table for a sample.
    *
    * @param sample strings one after another, and {@value SymbolTable#MAX_SYMBOL_BYTES} bytes more
-   * @param ends where each of them ends
+   * @param ends the end of each string
    */
   static SymbolTable train(byte[] sample, IntList ends) {
     SymbolTraining training = new SymbolTraining(sample, ends);

@@ -3,8 +3,8 @@ package io.graphflow.storage.trie;
 import java.util.Arrays;
 
 /**
- * The values of 64 keys of a {@link PersistentColumn}: longs or objects, of those keys alone whose
- * value is not NULL.
+ * The values of 64 keys of a {@link PersistentColumn}: longs or objects, only for keys whose value
+ * is not NULL.
  */
 final class ColumnLeaf extends Leaf {
   private long notNull;
@@ -116,7 +116,7 @@ final class ColumnLeaf extends Leaf {
     notNull &= ~bit;
   }
 
-  /** Copies the values to the places of their keys; what else {@code values} holds remains. */
+  /** Copies the values to the places of their keys; other elements of {@code values} remain. */
   void copyLongs(long[] values, int at) {
     int slot = 0;
     for (long rest = notNull; rest != 0; rest &= rest - 1) {
@@ -124,7 +124,7 @@ final class ColumnLeaf extends Leaf {
     }
   }
 
-  /** Copies the values to the places of their keys; what else {@code values} holds remains. */
+  /** Copies the values to the places of their keys; other elements of {@code values} remain. */
   void copyObjects(Object[] values, int at) {
     int slot = 0;
     for (long rest = notNull; rest != 0; rest &= rest - 1) {

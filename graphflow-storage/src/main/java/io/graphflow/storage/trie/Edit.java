@@ -1,14 +1,14 @@
 package io.graphflow.storage.trie;
 
 /**
- * The right to change in place what was made with this edit: <em>transient ownership</em>. What a
- * structure shares with older versions is copied once, by the first change that needs it; further
- * changes with the same edit find a copy that is theirs.
+ * The right to change nodes in place that were made with this edit: <em>transient ownership</em>.
+ * Nodes that a structure shares with older versions are copied once, by the first change that needs
+ * it; further changes with the same edit find a copy that is theirs.
  *
- * <p>A structure that an edit made belongs to it until {@link #seal}, so every reference to it
- * sees what the edit changes. From then on it never changes. An edit is used by one thread at a
- * time; what it made may be read by many once it is sealed and handed over safely (by a volatile
- * field, say).
+ * <p>A structure that an edit made belongs to it until {@link #seal}, so every reference to it sees
+ * the edit's changes. From then on it never changes. An edit is used by one thread at a time; many
+ * may read its structures once it is sealed and they are handed over safely (by a volatile field,
+ * say).
  */
 public final class Edit {
   private boolean sealed;
@@ -16,7 +16,7 @@ public final class Edit {
   /** Begins an edit. */
   public Edit() {}
 
-  /** Ends it: what it made is immutable from now on. Sealing twice is the same as once. */
+  /** Ends the edit: its structures are immutable from now on. Sealing twice is the same as once. */
   public void seal() {
     sealed = true;
   }

@@ -49,7 +49,7 @@ final class InnerNode extends TrieNode {
     children[slot] = child;
   }
 
-  /** Takes a child out that is there. */
+  /** Removes an existing child. */
   void remove(long bit) {
     int slot = slot(bit);
     int last = Long.bitCount(mask) - 1;

@@ -89,7 +89,7 @@ public final class PersistentColumn extends RadixTrie<ColumnLeaf> {
     }
   }
 
-  /** As {@link #copyLongs}, in a column of objects. */
+  /** Copies as {@link #copyLongs} does, in a column of objects. */
   public void copyObjects(long key, Object[] values, int at) {
     ColumnLeaf leaf = leaf(checkKey(key));
     if (leaf != null) {
@@ -131,7 +131,7 @@ public final class PersistentColumn extends RadixTrie<ColumnLeaf> {
     return column;
   }
 
-  /** Sets a key to NULL; otherwise as {@link #putLong}, whatever the kind. */
+  /** Sets a key to NULL, in a column of either kind; otherwise as {@link #putLong}. */
   public PersistentColumn putNull(Edit edit, long key) {
     PersistentColumn column = owned(edit, key);
     column.leafForSetting(key).putNull(bit(key));

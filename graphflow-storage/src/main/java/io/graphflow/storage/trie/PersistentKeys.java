@@ -44,7 +44,10 @@ public final class PersistentKeys {
     private static final KeyNode[] NO_NODES = {};
 
     final Edit edit;
-    /** Whether no other node has the same array; that of keys is never changed in place. */
+    /**
+     * Whether no other node has the same array of values; the array of keys is never changed in
+     * place.
+     */
     private boolean ownsValues = true;
     private boolean ownsNodes = true;
     long keyMask;
@@ -106,7 +109,7 @@ public final class PersistentKeys {
           + TrieNode.longArrayBytes(values.length) + TrieNode.referenceArrayBytes(nodes.length);
     }
 
-    /** Where a key is if it is in this node, or -1. */
+    /** The slot of a key if it is in this node, or -1. */
     int slotOf(Object key, long bit, int shift) {
       if (shift >= Long.SIZE) {
         return Arrays.asList(keys).indexOf(key);
@@ -200,9 +203,9 @@ public final class PersistentKeys {
     }
   }
 
-  /** Whether a key is there. */
+  /** Whether the map has a key. */
   public boolean contains(Object key) {
-    // Only a key that is there is mapped to the same, whatever is said of missing ones.
+    // Only a key that the map has gives the same value, whatever the value of missing keys.
     return get(key, 0) == get(key, 1);
   }
 

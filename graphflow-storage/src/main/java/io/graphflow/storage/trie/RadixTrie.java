@@ -30,13 +30,13 @@ abstract sealed class RadixTrie<L extends Leaf>
   private long keyCount;
   private long sizeBytes;
 
-  /** An empty trie that belongs to nobody. */
+  /** Creates an empty trie that belongs to no edit. */
   RadixTrie() {
     edit = null;
     sizeBytes = HEADER_BYTES;
   }
 
-  /** The same trie, for an edit to change. */
+  /** Copies a trie for an edit to change. */
   RadixTrie(Edit edit, RadixTrie<L> from) {
     this.edit = edit;
     root = from.root;
@@ -114,7 +114,7 @@ abstract sealed class RadixTrie<L extends Leaf>
     return window;
   }
 
-  /** Whether a key is there. */
+  /** Whether the trie has a key. */
   final boolean hasKey(long key) {
     return (block(key) & bit(key)) != 0;
   }
@@ -242,7 +242,7 @@ abstract sealed class RadixTrie<L extends Leaf>
     sizeBytes += change;
   }
 
-  /** Removes the leaf of a key, its last one, and whatever nodes that leaves empty or useless. */
+  /** Removes the leaf of a key, its last one, and all nodes that become empty or useless. */
   final void removeLeaf(long key) {
     keyCount--;
     root = without(root, (levels - 1) * DIGIT_BITS, key >>> DIGIT_BITS);

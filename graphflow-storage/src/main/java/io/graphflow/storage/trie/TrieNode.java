@@ -5,7 +5,7 @@ package io.graphflow.storage.trie;
  * with compressed references: 12 bytes of header (16 for an array), 4 a reference, multiples of 8.
  */
 abstract sealed class TrieNode permits InnerNode, Leaf {
-  /** Who may change this node in place. */
+  /** The edit that may change this node in place. */
   final Edit edit;
   /** Which children (of a leaf: keys) there are, bit i for the i-th. */
   long mask;
@@ -14,7 +14,9 @@ abstract sealed class TrieNode permits InnerNode, Leaf {
     this.edit = edit;
   }
 
-  /** Where the child with this bit is, or would have to be, among those that exist. */
+  /**
+   * The index of the child with this bit among the existing ones, or the index where it belongs.
+   */
   final int slot(long bit) {
     return Long.bitCount(mask & (bit - 1));
   }
@@ -29,7 +31,7 @@ abstract sealed class TrieNode permits InnerNode, Leaf {
   /** Bytes of this node alone. */
   abstract long sizeBytes();
 
-  /** The same node, owned by another edit. */
+  /** A copy of the node, owned by another edit. */
   abstract TrieNode copy(Edit newEdit);
 
   /** Room for one more than {@code count} elements in arrays that grow: 1, 2, 4, 6, 9 … up to 64. */
