@@ -17,7 +17,9 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
 
-/** Plans queries for what is committed, and runs those that only read. Safe for use by many threads. */
+/**
+ * Plans queries for the latest commit, and runs those that only read. Safe for use by many threads.
+ */
 public final class ReadRunner {
   private final DatabaseKernel kernel;
 
@@ -25,7 +27,7 @@ public final class ReadRunner {
     this.kernel = kernel;
   }
 
-  /** The plan of a query, which is no command, for what is committed at this moment. */
+  /** The plan of a query, which is no command, for the latest commit. */
   public PlanCache.Plan plan(PlanCache.Query query, Interruption interruption) {
     try (StoreView view = kernel.store().view()) {
       return plan(query, view, interruption);
@@ -50,7 +52,7 @@ public final class ReadRunner {
     WrittenNames missing =
         query.parsed().writtenNames(version.catalog()).missingIn(version.catalog());
     if (!missing.isEmpty() && !version.catalog().closedSchema()) {
-      // Nothing of this is kept: the plan is only asked what the query is like.
+      // The draft is not kept: it only serves a plan that tells whether the query writes.
       DeltaWriter draft = new DeltaWriter(version);
       OpenSchemaNames.add(missing, draft);
       version = draft.version();
@@ -61,9 +63,9 @@ public final class ReadRunner {
   /**
    * Starts a query that only reads.
    *
-   * @param view what it reads; the rows give it back, as does an error
-   * @param transactionStart when its transaction began; null if it does now
-   * @param interruption what may end it, also while it is planned
+   * @param view the state that it reads; the rows give it back, as does an error
+   * @param transactionStart the beginning of its transaction; null if it begins now
+   * @param interruption may end it, also while it is planned
    */
   public Rows run(SessionOptions options, StoreView view, PlanCache.Query query,
       Map<String, Object> parameters, Instant transactionStart, Interruption interruption) {

@@ -37,10 +37,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Runs the statements of a transaction that may write, one after the other, each to its end: names
- * first, then locks as far as the plan tells, then a version that has all that was committed to what is
- * locked, then the plan. A statement that fails leaves nothing behind but its locks. For one thread at a
- * time, except {@link #interrupt}.
+ * Runs the statements of a transaction that may write, one after the other, each to its end. It
+ * first adds names, then takes the locks that the plan tells, then a version with everything
+ * committed to the locked resources, then it runs the plan. A statement that fails leaves nothing
+ * behind but its locks. For one thread at a time, except {@link #interrupt}.
  */
 public final class StatementRunner {
   private final DatabaseKernel kernel;
@@ -112,9 +112,9 @@ public final class StatementRunner {
   }
 
   /**
-   * Plans a query, and locks what its plan tells, such that the plan is of the version that the
-   * transaction stands on, and nothing that was locked has changed since. It begins anew only when it
-   * has locked more than before, so that others cannot keep it from ending.
+   * Plans a query, and locks the resources that its plan tells. In the end the plan is of the
+   * transaction's version, and nothing that is locked has changed since. It begins anew only when
+   * it has locked more than before, so that others cannot keep it from ending.
    */
   private PlanCache.Plan prepare(PlanCache.Query query, Interruption interruption) {
     boolean named = false;
@@ -127,7 +127,7 @@ public final class StatementRunner {
         WrittenNames missing = query.parsed().writtenNames(catalog).missingIn(catalog);
         boolean adds = !missing.isEmpty() && !catalog.closedSchema();
         if (adds && !named) {
-          // What is missing is only known for sure once nobody else can add it.
+          // Which names are missing is only known for sure once nobody else can add them.
           transaction.locks().lockCatalog(LockMode.X);
           named = true;
           transaction.refreshIfStale();
@@ -251,7 +251,7 @@ public final class StatementRunner {
     return transaction.view().snapshot(kernel.engines().layout(options.engine()), version);
   }
 
-  /** What updates need of the transaction. */
+  /** The parts of the transaction that updates use. */
   private final class Updates implements UpdateContext {
     private final UpdateLocks locks = new HeldUpdateLocks(transaction.locks());
 
