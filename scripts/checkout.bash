@@ -1,78 +1,11 @@
-# What the scripts beside this one share: finding a JDK, and building a module when the sources are
-# newer than its last build. Sourced, not run. A script says before: `program`, its name in messages,
+# What the scripts beside this one share: a JDK, and building a module when the sources are newer
+# than its last build. Sourced, not run. A script says before: `program`, its name in messages,
 # `module`, what it runs, `root`, the folder of the checkout, and `profile` and `beneath`: the Maven
 # profile and the other program that the module needs, or nothing. Bash 3.2 is enough.
 
-needed=25 # the oldest Java release that runs graphflow
-
-fail() {
-  printf '%s: %s\n' "$program" "$1" >&2
-  exit 1
-}
-
-# release_field HOME PATTERN: prints what the pattern's group matches in the file with which the JDK
-# in HOME describes itself, so that it need not be started to be asked.
-release_field() {
-  local line
-  while IFS= read -r line || [[ -n $line ]]; do
-    if [[ $line =~ $2 ]]; then
-      printf '%s' "${BASH_REMATCH[1]}"
-      return 0
-    fi
-  done <"$1/release"
-  return 1
-}
-
-# java_release HOME: prints the release of the JDK in HOME.
-java_release() {
-  [[ -x $1/bin/java && -x $1/bin/javac && -r $1/release ]] || return 1
-  release_field "$1" '^JAVA_VERSION="([0-9]+)'
-}
-
-# is_usable HOME: is there a JDK, and is it new enough?
-is_usable() {
-  local release
-  release=$(java_release "$1") && ((release >= needed))
-}
-
-# find_jdk: prints the home of the first usable JDK. Among installed ones the oldest usable release
-# is taken, being the one that graphflow is tested with.
-find_jdk() {
-  local home java best='' best_release=0 release
-  for home in "${GRAPHFLOW_JAVA_HOME-}" "${JAVA_HOME-}"; do
-    if [[ -n $home ]] && is_usable "$home"; then
-      printf '%s' "$home"
-      return 0
-    fi
-  done
-
-  if java=$(command -v java); then
-    while [[ -L $java ]]; do
-      folder=$(cd -P "$(dirname "$java")" && pwd)
-      java=$(readlink "$java")
-      [[ $java == /* ]] || java=$folder/$java
-    done
-    home=$(cd -P "$(dirname "$java")/.." && pwd)
-    if is_usable "$home"; then
-      printf '%s' "$home"
-      return 0
-    fi
-  fi
-
-  for home in \
-    /usr/lib/jvm/* /usr/java/* /opt/java/* /opt/jdk* \
-    /Library/Java/JavaVirtualMachines/*/Contents/Home \
-    "${HOME-}"/Library/Java/JavaVirtualMachines/*/Contents/Home \
-    "${SDKMAN_DIR:-${HOME-}/.sdkman}"/candidates/java/* \
-    "${HOME-}"/.jdks/* "${HOME-}"/.asdf/installs/java/*; do
-    release=$(java_release "$home") || continue
-    if ((release >= needed)) && [[ -z $best || $release -lt $best_release ]]; then
-      best=$home
-      best_release=$release
-    fi
-  done
-  [[ -n $best ]] && printf '%s' "$best"
-}
+tool=javac
+# shellcheck source=scripts/java.bash
+source "$root/scripts/java.bash"
 
 state=$root/target/launcher
 stamp=$state/built-$module # as old as the sources that the last build saw
@@ -87,7 +20,7 @@ is_built() {
   for folder in "$root"/graphflow-*; do
     case ${folder##*/} in
       "$module" | "$beneath") ;;
-      graphflow-bench | graphflow-cli | graphflow-dist | graphflow-examples | graphflow-peers) continue ;;
+      graphflow-bench | graphflow-bom | graphflow-cli | graphflow-dist | graphflow-examples | graphflow-peers) continue ;;
     esac
     sources+=("$folder/pom.xml")
     [[ -d $folder/src/main ]] && sources+=("$folder/src/main")
@@ -142,5 +75,5 @@ build() {
   release_lock
 }
 
-jdk=$(find_jdk) ||
+jdk=$(find_java) ||
   fail "needs a JDK $needed or newer, and none was found; install one, or set GRAPHFLOW_JAVA_HOME to its folder"

@@ -136,7 +136,9 @@ final class DemoCommand implements Callable<Integer> {
     out.println("Memory, each layout adding a step to the one before (the paper's Table 2):");
     MemoryTable.print(memory, MemoryTable.Format.TABLE, out, width);
     out.println();
-    out.println("Go on with:  scripts/graphflow shell --db " + database);
+    // The script that started this process says how it was called.
+    String command = System.getProperty("graphflow.command", "graphflow");
+    out.println("Go on with:  " + command + " shell --db " + database);
     out.flush();
     return rows.stream().allMatch(ComparisonTable.Row::agrees) ? 0 : CommandErrors.DATA_OR_QUERY;
   }
