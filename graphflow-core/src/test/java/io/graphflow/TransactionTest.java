@@ -277,6 +277,30 @@ class TransactionTest {
   }
 
   @Test
+  void commandsWaitForTransactionsThatUseTheSchema() {
+    database.close();
+    database = Database.open(folder.resolve("db"),
+        DatabaseOptions.DEFAULT
+            .withLocks(LockOptions.DEFAULT.withWaitLimit(Duration.ofMillis(20))));
+    try (Session first = database.session(); Session second = database.session()) {
+      first.run("CREATE (:A {x: 1})").consume();
+      try (Transaction holder = first.beginTransaction()) {
+        holder.run("MATCH (a:A) SET a.x = 2").consume();
+        try (Transaction changer = second.beginTransaction()) {
+          GraphflowException error =
+              failure(() -> changer.run("CREATE INDEX of_x FOR (a:A) ON (a.x)").consume());
+          assertThat(error.kind()).isEqualTo(Kind.CONFLICT);
+        }
+        holder.commit();
+      }
+      assertThat(second.run("CREATE INDEX of_x FOR (a:A) ON (a.x)")
+          .consume()
+          .counters()
+          .indexesAdded()).isEqualTo(1);
+    }
+  }
+
+  @Test
   void endsWaitingWhenInterrupted() throws Exception {
     try (Session first = database.session();
         Session second = database.session();
