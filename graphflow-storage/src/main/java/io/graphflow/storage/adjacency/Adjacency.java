@@ -345,9 +345,9 @@ public final class Adjacency {
   }
 
   /**
-   * The memory of the neighbours, for kernels: the neighbour offset of list position {@code p} is
-   * (8-byte load at {@link #neighbourBytes} + p * {@link #neighbourStrideBytes}) & {@link
-   * #neighbourMask}.
+   * The memory of the neighbours, for kernels. The neighbour offset of list position {@code p} is the
+   * 8-byte load at {@link #neighbourBytes} + p * {@link #neighbourStrideBytes}, of which {@link
+   * #neighbourMask} leaves the bits of the offset.
    */
   public MemorySegment neighbourSegment() {
     return neighbourSegment;

@@ -39,7 +39,7 @@ public final class ChangeDecoder {
   /**
    * The changes in a record.
    *
-   * @throws CorruptionException, naming the byte at fault, if no encoder wrote the record
+   * @throws CorruptionException if no encoder wrote the record; it names the byte at fault
    */
   public static List<Change> decode(byte[] record) {
     ChangeDecoder decoder = new ChangeDecoder(record);
