@@ -93,8 +93,9 @@ public final class EdgeCursor {
   }
 
   /**
-   * Moves to the next run that has edges, whose bounds are {@link #position} and {@link #end}; a self-loop
-   * that the list {@linkplain AdjacencyLists#skipsLoops leaves out} may be in it.
+   * Moves to the next run that has edges, whose bounds are {@link #position} and {@link #end}. If all
+   * neighbours are wanted, a self-loop that the list {@linkplain AdjacencyLists#skipsLoops leaves out} may
+   * be in it.
    *
    * @return false if there is none
    */
@@ -161,16 +162,34 @@ public final class EdgeCursor {
     }
   }
 
-  /** Narrows both parts of the list to the edges to the wanted neighbour. */
+  /**
+   * Narrows both parts of the list to the edges to the wanted neighbour. A left-out loop is in neither, so
+   * that every edge of a narrowed run counts.
+   */
   private void narrow() {
+    if (wanted == skippedLoop) {
+      filesEnd = position;
+      changedEnd = 0;
+      return;
+    }
     if (position < filesEnd) {
       position = adjacency.lowerBound(position, filesEnd, wanted);
-      filesEnd = adjacency.lowerBound(position, filesEnd, wanted + 1);
+      filesEnd = endInFiles();
     }
     if (changedEnd > 0) {
       nextChanged = changed.lowerBound(0, changedEnd, wanted);
       changedEnd = changed.lowerBound(nextChanged, changedEnd, wanted + 1);
     }
+  }
+
+  /** The end of the edges to the wanted neighbour, of which the first, if any, is at the position. */
+  private long endInFiles() {
+    if (position == filesEnd || adjacency.neighbour(position) != wanted) {
+      return position;
+    }
+    return list.hasParallelEdges()
+        ? adjacency.lowerBound(position + 1, filesEnd, wanted + 1)
+        : position + 1;
   }
 
   /**

@@ -18,6 +18,10 @@ public final class ExtendIntoOperator implements Operator {
   private long owner;
   private long neighbour;
 
+  /** The rest of the current run, whose edges all lead to the neighbour. */
+  private long position;
+  private long end;
+
   /** Creates the operator; the edge is null if nothing reads it. */
   public ExtendIntoOperator(
       Operator input,
@@ -38,18 +42,24 @@ public final class ExtendIntoOperator implements Operator {
   public void open() {
     input.open();
     edges.clear();
+    position = 0;
+    end = 0;
   }
 
   @Override
   public boolean next() {
-    while (!edges.next()) {
-      if (!nextPair()) {
+    while (position == end) {
+      if (edges.nextRun()) {
+        position = edges.position();
+        end = edges.end();
+      } else if (!nextPair()) {
         return false;
       }
     }
     if (edge != null) {
-      edge.set(tuple, edges.list(), owner, edges.changed(), edges.position() - 1, neighbour);
+      edge.set(tuple, edges.list(), owner, edges.changed(), position, neighbour);
     }
+    position++;
     return true;
   }
 
