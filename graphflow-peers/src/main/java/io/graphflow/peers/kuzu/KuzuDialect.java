@@ -1,11 +1,13 @@
 package io.graphflow.peers.kuzu;
 
+import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.binder.Binder;
-import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.QueryGraph.QueryEdge;
+import io.graphflow.parser.syntax.QueryParser;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.VertexTable;
@@ -60,7 +62,7 @@ final class KuzuDialect {
   private List<String> differentEdges(String query, String named) {
     List<String> names = EDGE.matcher(named).results().map(edge -> edge.group(1)).toList();
     BoundClause.Match match = (BoundClause.Match) Binder
-        .bind(query, catalog, CompilerOptions.DEFAULT)
+        .bind(query, (QueryStatement) QueryParser.parse(query), catalog, CompilerOptions.DEFAULT)
         .clauses()
         .getFirst();
     List<Variable> edges =
