@@ -291,6 +291,9 @@ class TransactionTest {
               failure(() -> changer.run("CREATE INDEX of_x FOR (a:A) ON (a.x)").consume());
           assertThat(error.kind()).isEqualTo(Kind.CONFLICT);
         }
+        try (Transaction reader = second.beginTransaction()) {
+          assertThat(reader.run("SHOW INDEXES").list()).isEmpty();
+        }
         holder.commit();
       }
       assertThat(second.run("CREATE INDEX of_x FOR (a:A) ON (a.x)")

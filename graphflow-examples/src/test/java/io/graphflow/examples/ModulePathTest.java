@@ -96,7 +96,11 @@ final class ModulePathTest {
     Process process = new ProcessBuilder(command).redirectErrorStream(true)
         .redirectOutput(output.toFile())
         .start();
-    assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+    try {
+      assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("ended in time").isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
     return new Outcome(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
   }
 

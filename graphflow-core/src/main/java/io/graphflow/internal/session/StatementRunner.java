@@ -93,15 +93,13 @@ public final class StatementRunner {
     }
   }
 
-  /** Runs a command on the newest schema, which nobody else uses meanwhile. */
+  /** Runs a command on the newest schema; while one changes it, nobody else uses it. */
   private Rows run(SchemaCommand command) {
-    transaction.locks().lockCatalog(LockMode.X);
-    transaction.refreshIfStale();
-    Catalog catalog = transaction.beginReading().catalog();
     return switch (command) {
-      case SchemaCommand.Show show -> BufferedRows.ofCommand(
-          show.columns(), SchemaExecutor.show(show, catalog), UpdateCounters.NONE);
+      case SchemaCommand.Show show -> BufferedRows.ofCommand(show.columns(),
+          SchemaExecutor.show(show, lockedCatalog(LockMode.S)), UpdateCounters.NONE);
       case SchemaCommand.Change change -> {
+        lockedCatalog(LockMode.X);
         UpdateTally tally = new UpdateTally();
         SchemaExecutor.change(change, transaction.writer(), tally);
         yield BufferedRows.ofCommand(List.of(), List.of(), counters(tally));
@@ -109,6 +107,13 @@ public final class StatementRunner {
       case SchemaCommand.Checkpoint _ -> throw new QueryException(
           "CHECKPOINT is no part of a transaction; run it outside of one.");
     };
+  }
+
+  /** Locks the catalog, and begins to read the latest one. */
+  private Catalog lockedCatalog(LockMode mode) {
+    transaction.locks().lockCatalog(mode);
+    transaction.refreshIfStale();
+    return transaction.beginReading().catalog();
   }
 
   /**
