@@ -43,6 +43,8 @@ import java.util.stream.StreamSupport;
  */
 @SuppressWarnings("IterableAndIterator") // iterator() refuses to begin a second time
 public final class Result implements Iterable<Record>, Iterator<Record>, AutoCloseable {
+  private static final Keys NO_KEYS = new Keys(List.of());
+
   private final DatabaseKernel kernel;
   private final SessionOptions options;
   private final String query;
@@ -83,8 +85,7 @@ public final class Result implements Iterable<Record>, Iterator<Record>, AutoClo
     this.rows = rows;
     this.startNanos = startNanos;
     this.exhausted = rows.mode() == QueryMode.EXPLAIN;
-    this.keys = new Keys(exhausted ? List.of()
-        : rows.columns());
+    this.keys = exhausted ? NO_KEYS : rows.columns();
     boolean registered = false;
     try {
       kernel.addResult(open);

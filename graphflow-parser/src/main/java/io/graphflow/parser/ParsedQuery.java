@@ -30,19 +30,21 @@ public final class ParsedQuery {
 
   private final String text;
   private final Statement statement;
+  private final Access access;
 
   ParsedQuery(String text, Statement statement) {
     this.text = Objects.requireNonNull(text, "text");
     this.statement = Objects.requireNonNull(statement, "statement");
-  }
-
-  /** Whether it changes anything, should it run. */
-  public Access access() {
-    return switch (statement) {
+    access = switch (statement) {
       case QueryStatement query -> isWriting(query) ? Access.WRITE : Access.READ;
       case SchemaCommand.Show _ -> Access.READ;
       case SchemaCommand.Change _,SchemaCommand.Checkpoint _ -> Access.WRITE;
     };
+  }
+
+  /** Whether it changes anything, should it run. */
+  public Access access() {
+    return access;
   }
 
   /** What it says: a query, which is {@linkplain #compile compiled} to run, or a command, which runs as it is. */
@@ -63,7 +65,7 @@ public final class ParsedQuery {
    * knows included. None for commands, which name what they create themselves.
    */
   public WrittenNames writtenNames(Catalog catalog) {
-    return statement instanceof QueryStatement query && access() == Access.WRITE
+    return statement instanceof QueryStatement query && access == Access.WRITE
         ? NameCollector.collect(query.query(), catalog).names()
         : NO_NAMES;
   }
@@ -100,7 +102,7 @@ public final class ParsedQuery {
     if (!(statement instanceof QueryStatement query)) {
       throw new IllegalStateException("a command has no plan: " + statement);
     }
-    Catalog facts = isWriting(query) ? WidenedCatalog.of(query.query(), catalog) : catalog;
+    Catalog facts = access == Access.WRITE ? WidenedCatalog.of(query.query(), catalog) : catalog;
     return QueryPlanner.plan(
         Binder.bind(text, query, facts, procedures, options, check), facts, options, check);
   }

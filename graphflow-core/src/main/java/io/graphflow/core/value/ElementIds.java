@@ -23,10 +23,12 @@ public final class ElementIds {
 
   private final Snapshot snapshot;
   private final UUID databaseId;
-  private final String vertexPrefix;
-  private final String edgePrefix;
 
-  /** By table, once asked for; threads that look at the same time find the same. */
+  // What follows is made once it is asked for; threads that make it at the same time make the same.
+  private String vertexPrefix;
+  private String edgePrefix;
+
+  /** By table. */
   private final ElementNumbers[] vertexNumbers;
   private final ElementNumbers[] edgeNumbers;
 
@@ -34,8 +36,6 @@ public final class ElementIds {
   public ElementIds(Snapshot snapshot) {
     this.snapshot = snapshot;
     databaseId = snapshot.catalog().databaseId();
-    vertexPrefix = VERTEX + databaseId + ":";
-    edgePrefix = EDGE + databaseId + ":";
     vertexNumbers = new ElementNumbers[snapshot.catalog().vertexTables().size()];
     edgeNumbers = new ElementNumbers[snapshot.catalog().edgeTables().size()];
   }
@@ -107,22 +107,40 @@ public final class ElementIds {
 
   /** The text of a vertex. */
   public String textOfVertex(long vertexId) {
-    return vertexPrefix + ofVertex(vertexId);
+    return vertexPrefix() + ofVertex(vertexId);
   }
 
   /** The text of an edge. */
   public String textOfEdge(long edgeId) {
-    return edgePrefix + ofEdge(edgeId);
+    return edgePrefix() + ofEdge(edgeId);
   }
 
   /** The number in the text of a vertex; {@link LastingId#NONE} if no vertex here can have this text. */
   public long parseVertex(String text) {
-    return parse(vertexPrefix, text);
+    return parse(vertexPrefix(), text);
   }
 
   /** The number in the text of an edge; {@link LastingId#NONE} if no edge here can have this text. */
   public long parseEdge(String text) {
-    return parse(edgePrefix, text);
+    return parse(edgePrefix(), text);
+  }
+
+  private String vertexPrefix() {
+    String prefix = vertexPrefix;
+    if (prefix == null) {
+      prefix = VERTEX + databaseId + ":";
+      vertexPrefix = prefix;
+    }
+    return prefix;
+  }
+
+  private String edgePrefix() {
+    String prefix = edgePrefix;
+    if (prefix == null) {
+      prefix = EDGE + databaseId + ":";
+      edgePrefix = prefix;
+    }
+    return prefix;
   }
 
   private static long parse(String prefix, String text) {

@@ -1,5 +1,6 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.internal.value.Keys;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.summary.UpdateCounters;
@@ -10,14 +11,14 @@ import java.util.Optional;
 /** Rows of a query that has run: one of a transaction that may write, or a command. */
 final class BufferedRows implements Rows {
   private final QueryMode mode;
-  private final List<String> columns;
+  private final Keys columns;
   private final List<String> warnings;
   private List<Object[]> rows;
   private final Optional<String> plan;
   private final UpdateCounters counters;
   private int next;
 
-  private BufferedRows(QueryMode mode, List<String> columns, List<String> warnings,
+  private BufferedRows(QueryMode mode, Keys columns, List<String> warnings,
       List<Object[]> rows, Optional<String> plan, UpdateCounters counters) {
     this.mode = mode;
     this.columns = columns;
@@ -28,17 +29,18 @@ final class BufferedRows implements Rows {
   }
 
   /** The rows of a query. */
-  static BufferedRows of(CompiledQuery query, List<Object[]> rows, Optional<String> plan,
+  static BufferedRows of(PlanCache.Plan plan, List<Object[]> rows, Optional<String> text,
       UpdateCounters counters) {
+    CompiledQuery query = plan.compiled();
     return new BufferedRows(
-        query.mode(), query.columnNames(), query.warnings(), rows, plan, counters);
+        query.mode(), plan.columns(), query.warnings(), rows, text, counters);
   }
 
   /** The rows of a command, which has no plan. */
   static BufferedRows ofCommand(
       List<String> columns, List<Object[]> rows, UpdateCounters counters) {
     return new BufferedRows(
-        QueryMode.RUN, columns, List.of(), rows, Optional.empty(), counters);
+        QueryMode.RUN, new Keys(columns), List.of(), rows, Optional.empty(), counters);
   }
 
   @Override
@@ -47,7 +49,7 @@ final class BufferedRows implements Rows {
   }
 
   @Override
-  public List<String> columns() {
+  public Keys columns() {
     return columns;
   }
 

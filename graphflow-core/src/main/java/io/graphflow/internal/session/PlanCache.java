@@ -7,8 +7,10 @@ import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.transaction.PlanLocks;
 import io.graphflow.core.update.PreparedUpdate;
 import io.graphflow.internal.procedure.RegisteredProcedures;
+import io.graphflow.internal.value.Keys;
 import io.graphflow.parser.ParsedQuery;
 import io.graphflow.parser.QueryCompiler;
+import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.catalog.Catalog;
@@ -50,18 +52,21 @@ public final class PlanCache {
   /**
    * A plan.
    *
+   * @param columns the names of the columns of the result
    * @param locks the tables that it locks if it runs in a transaction that writes
    * @param prepared the plan as each executor runs it that was asked to
    * @param updates the plan as each executor runs it, if it writes
    */
   public record Plan(
       CompiledQuery compiled,
+      Keys columns,
       PlanLocks locks,
       Facts facts,
       Map<QueryExecutor, PreparedPlan> prepared,
       Map<QueryExecutor, PreparedUpdate> updates) {
     private Plan(CompiledQuery compiled, PlanLocks locks, Facts facts) {
-      this(compiled, locks, facts, new ConcurrentHashMap<>(2), new ConcurrentHashMap<>(2));
+      this(compiled, new Keys(compiled.columns().stream().map(Variable::name).toList()), locks,
+          facts, new ConcurrentHashMap<>(2), new ConcurrentHashMap<>(2));
     }
 
     /** The plan as an executor runs it; of a query that reads. */

@@ -1,5 +1,6 @@
 package io.graphflow.internal.session;
 
+import io.graphflow.internal.value.Keys;
 import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.summary.UpdateCounters;
 import java.util.List;
@@ -11,8 +12,8 @@ public interface Rows {
   /** Whether the query runs, or its plan is only shown. */
   QueryMode mode();
 
-  /** Names of the columns. */
-  List<String> columns();
+  /** The names of the columns. */
+  Keys columns();
 
   /** What its user should know, such as an unknown label in an open schema. */
   List<String> warnings();

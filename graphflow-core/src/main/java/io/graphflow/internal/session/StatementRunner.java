@@ -166,7 +166,7 @@ public final class StatementRunner {
     DeltaVersion version = transaction.beginReading();
     if (compiled.mode() == QueryMode.EXPLAIN) {
       return BufferedRows.of(
-          compiled, List.of(), text(plan, version.catalog(), null), UpdateCounters.NONE);
+          plan, List.of(), text(plan, version.catalog(), null), UpdateCounters.NONE);
     }
     Snapshot snapshot = snapshot(version);
     Profile profile = compiled.mode() == QueryMode.PROFILE ? new Profile() : null;
@@ -181,7 +181,7 @@ public final class StatementRunner {
     UpdateTally tally = new UpdateTally();
     List<Object[]> rows =
         writes(compiled) ? update(plan, context, tally) : read(plan, context);
-    return BufferedRows.of(compiled, rows, text(plan, version.catalog(), profile),
+    return BufferedRows.of(plan, rows, text(plan, version.catalog(), profile),
         counters(tally));
   }
 

@@ -6,6 +6,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.ReadLocks;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.limit.Interruption;
+import io.graphflow.internal.value.Keys;
 import io.graphflow.internal.value.ValueCopier;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.ast.QueryMode;
@@ -20,6 +21,7 @@ import java.util.Optional;
 /** Rows that a query finds in a snapshot as they are asked for. */
 final class StreamedRows implements Rows {
   private final CompiledQuery query;
+  private final Keys columns;
   private final PreparedPlan plan;
   private final StoreView view;
   private final Snapshot snapshot;
@@ -37,6 +39,7 @@ final class StreamedRows implements Rows {
   StreamedRows(DatabaseKernel kernel, SessionOptions options, StoreView view, PlanCache.Plan plan,
       Map<String, Object> parameters, Interruption interruption) {
     this.query = plan.compiled();
+    this.columns = plan.columns();
     this.plan = plan.prepared(kernel.engines().executor(options.engine()));
     this.view = view;
     boolean started = false;
@@ -63,8 +66,8 @@ final class StreamedRows implements Rows {
   }
 
   @Override
-  public List<String> columns() {
-    return query.columnNames();
+  public Keys columns() {
+    return columns;
   }
 
   @Override
@@ -79,10 +82,10 @@ final class StreamedRows implements Rows {
     }
     boolean more = cursor.next();
     // Without columns there are no rows; the query runs for the effects of its procedures.
-    while (more && query.columns().isEmpty()) {
+    while (more && columns.count() == 0) {
       more = cursor.next();
     }
-    return more ? copier.row(cursor, query.columns().size()) : null;
+    return more ? copier.row(cursor, columns.count()) : null;
   }
 
   @Override

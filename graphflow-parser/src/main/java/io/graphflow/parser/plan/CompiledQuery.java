@@ -66,9 +66,4 @@ public record CompiledQuery(
         variableCount,
         Access.READ);
   }
-
-  /** The names of the columns of the result. */
-  public List<String> columnNames() {
-    return columns.stream().map(Variable::name).toList();
-  }
 }
