@@ -16,6 +16,7 @@ public final class EdgeCursor {
   private static final int LIST_SHIFT = 49;
   private static final long CHANGED = 1L << ElementId.POSITION_BITS;
   private static final AdjacencyLists[] NONE = {};
+  private static final long UNKNOWN = -1;
 
   private final AdjacencyLists[][] byOwnerTable;
 
@@ -24,6 +25,12 @@ public final class EdgeCursor {
   private long wanted;
   private AdjacencyLists[] lists = NONE;
   private int nextList;
+
+  /**
+   * The position in the owner's only list from which edges to the wanted neighbour are searched for, as it was
+   * asked for a smaller one before; {@link #UNKNOWN} if it was not.
+   */
+  private long firstPossible = UNKNOWN;
 
   /** The current list, or null before the first. */
   private AdjacencyLists list;
@@ -56,13 +63,22 @@ public final class EdgeCursor {
     begin(vertex, ElementId.NONE);
   }
 
-  /** Begins with the edges from a vertex to one neighbour, found by search, or to any if that is NONE. */
+  /**
+   * Begins with the edges from a vertex to one neighbour, found by search, or to any if that is NONE. If
+   * the neighbours asked for one vertex ascend, each search goes on where the one before has ended.
+   *
+   * @param onlyNeighbour NONE if the lists leave out neighbours of some tables
+   */
   public void begin(long vertex, long onlyNeighbour) {
+    if (vertex != owner || wanted == ElementId.NONE || onlyNeighbour <= wanted) {
+      firstPossible = UNKNOWN;
+    }
     owner = vertex;
     wanted = onlyNeighbour;
     lists = byOwnerTable[ElementId.table(vertex)];
     nextList = 0;
     list = null;
+    skippedLoop = ElementId.NONE;
     position = 0;
     end = 0;
     nextChanged = 0;
@@ -100,12 +116,12 @@ public final class EdgeCursor {
    * @return false if there is none
    */
   public boolean nextRun() {
+    if (wanted != ElementId.NONE) {
+      return nextRunToWanted();
+    }
     while (true) {
       if (nextChanged < nextChangedEnd) {
-        run = changed;
-        position = nextChanged;
-        end = nextChangedEnd;
-        nextChanged = nextChangedEnd;
+        moveToChanged();
         return true;
       }
       if (list != null && list.tables() != null && nextTable < list.tables().length) {
@@ -121,6 +137,75 @@ public final class EdgeCursor {
     }
   }
 
+  private void moveToChanged() {
+    run = changed;
+    position = nextChanged;
+    end = nextChangedEnd;
+    nextChanged = nextChangedEnd;
+  }
+
+  /**
+   * Moves to the next run of edges to the wanted neighbour. A left-out loop is in none, so that every edge
+   * counts. Operators ask for this once a pair of vertices; it does without what only whole lists need.
+   */
+  private boolean nextRunToWanted() {
+    if (nextChanged < nextChangedEnd) {
+      moveToChanged();
+      return true;
+    }
+    while (nextList < lists.length) {
+      AdjacencyLists next = lists[nextList++];
+      assert next.tables() == null : "the wanted neighbour's table is known";
+      if (owner != wanted || !next.skipsLoops()) {
+        searchWanted(next);
+        if (position < end) {
+          return true;
+        }
+        if (nextChanged < nextChangedEnd) {
+          moveToChanged();
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Finds the edges to the wanted neighbour in the files' part and in the delta's part of a list. */
+  private void searchWanted(AdjacencyLists next) {
+    list = next;
+    adjacency = next.adjacency();
+    run = null;
+    long offset = ElementId.position(owner);
+    ChangedList inDelta = next.changed(offset);
+    if (firstPossible >= 0) {
+      searchWantedInFiles(firstPossible, filesEnd);
+    } else if (next.hasBase(offset, inDelta)) {
+      filesEnd = adjacency.end(offset);
+      searchWantedInFiles(adjacency.start(offset), filesEnd);
+    } else {
+      position = 0;
+      end = 0;
+    }
+    if (inDelta != null) {
+      changed = inDelta;
+      int count = inDelta.count();
+      nextChanged = inDelta.lowerBound(0, count, wanted);
+      nextChangedEnd = inDelta.lowerBound(nextChanged, count, wanted + 1);
+    }
+  }
+
+  private void searchWantedInFiles(long from, long to) {
+    long first = adjacency.lowerBound(from, to, wanted);
+    firstPossible = lists.length == 1 ? first : UNKNOWN;
+    position = first;
+    if (first == to || adjacency.neighbour(first) != wanted) {
+      end = first;
+    } else {
+      end = list.hasParallelEdges() ? adjacency.lowerBound(first + 1, to, wanted + 1)
+          : first + 1;
+    }
+  }
+
   private void open(AdjacencyLists next) {
     list = next;
     adjacency = next.adjacency();
@@ -133,9 +218,6 @@ public final class EdgeCursor {
     filesEnd = hasBase ? adjacency.end(offset) : 0;
     nextChanged = 0;
     changedEnd = changed == null ? 0 : changed.count();
-    if (wanted != ElementId.NONE) {
-      narrow();
-    }
     nextTable = 0;
     nextInFiles = position;
     // Where only some tables are wanted, the run is empty until openTable moves to the first of
@@ -160,36 +242,6 @@ public final class EdgeCursor {
       nextChangedEnd =
           changed.lowerBound(nextChanged, changedEnd, AdjacencyLists.leastId(table + 1));
     }
-  }
-
-  /**
-   * Narrows both parts of the list to the edges to the wanted neighbour. A left-out loop is in neither, so
-   * that every edge of a narrowed run counts.
-   */
-  private void narrow() {
-    if (wanted == skippedLoop) {
-      filesEnd = position;
-      changedEnd = 0;
-      return;
-    }
-    if (position < filesEnd) {
-      position = adjacency.lowerBound(position, filesEnd, wanted);
-      filesEnd = endInFiles();
-    }
-    if (changedEnd > 0) {
-      nextChanged = changed.lowerBound(0, changedEnd, wanted);
-      changedEnd = changed.lowerBound(nextChanged, changedEnd, wanted + 1);
-    }
-  }
-
-  /** The end of the edges to the wanted neighbour, of which the first, if any, is at the position. */
-  private long endInFiles() {
-    if (position == filesEnd || adjacency.neighbour(position) != wanted) {
-      return position;
-    }
-    return list.hasParallelEdges()
-        ? adjacency.lowerBound(position + 1, filesEnd, wanted + 1)
-        : position + 1;
   }
 
   /**
