@@ -9,8 +9,22 @@ import io.graphflow.storage.snapshot.PropertyReader;
  * {@code n.key} of a vertex, a class for each unboxed form. Each holds the property's reader by vertex
  * table, null for tables without the property.
  */
-final class VertexProperties {
+public final class VertexProperties {
   private VertexProperties() {}
+
+  /** What the evaluators of this class are. */
+  private interface OfReaders {
+    PropertyReader[] readers();
+  }
+
+  /**
+   * By vertex table, what an evaluator reads a property from; null for tables without the property.
+   *
+   * @return null if the evaluator is none of a vertex's property
+   */
+  public static PropertyReader[] readers(Evaluator evaluator) {
+    return evaluator instanceof OfReaders property ? property.readers() : null;
+  }
 
   /**
    * Creates the evaluator.
@@ -35,7 +49,7 @@ final class VertexProperties {
     return reader == null || reader.isNull(ElementId.position(vertexId));
   }
 
-  private static final class LongProperty extends LongEvaluator {
+  private static final class LongProperty extends LongEvaluator implements OfReaders {
     private final VertexEvaluator vertex;
     private final PropertyReader[] readers;
 
@@ -43,6 +57,11 @@ final class VertexProperties {
       super(type);
       this.vertex = vertex;
       this.readers = readers;
+    }
+
+    @Override
+    public PropertyReader[] readers() {
+      return readers;
     }
 
     @Override
@@ -57,13 +76,18 @@ final class VertexProperties {
     }
   }
 
-  private static final class DoubleProperty extends DoubleEvaluator {
+  private static final class DoubleProperty extends DoubleEvaluator implements OfReaders {
     private final VertexEvaluator vertex;
     private final PropertyReader[] readers;
 
     DoubleProperty(VertexEvaluator vertex, PropertyReader[] readers) {
       this.vertex = vertex;
       this.readers = readers;
+    }
+
+    @Override
+    public PropertyReader[] readers() {
+      return readers;
     }
 
     @Override
@@ -78,13 +102,18 @@ final class VertexProperties {
     }
   }
 
-  private static final class StringProperty extends TextEvaluator {
+  private static final class StringProperty extends TextEvaluator implements OfReaders {
     private final VertexEvaluator vertex;
     private final PropertyReader[] readers;
 
     StringProperty(VertexEvaluator vertex, PropertyReader[] readers) {
       this.vertex = vertex;
       this.readers = readers;
+    }
+
+    @Override
+    public PropertyReader[] readers() {
+      return readers;
     }
 
     @Override
@@ -115,7 +144,7 @@ final class VertexProperties {
     }
   }
 
-  private static final class ObjectProperty extends ObjectEvaluator {
+  private static final class ObjectProperty extends ObjectEvaluator implements OfReaders {
     private final VertexEvaluator vertex;
     private final PropertyReader[] readers;
 
@@ -123,6 +152,11 @@ final class VertexProperties {
       super(type);
       this.vertex = vertex;
       this.readers = readers;
+    }
+
+    @Override
+    public PropertyReader[] readers() {
+      return readers;
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.snapshot.PropertyReader;
 import java.util.Arrays;
 
 /** Materialized values of one variable, by row: written from a tuple, read by a vector or a tuple. */
@@ -92,23 +93,23 @@ public final class VariableColumn {
     }
   }
 
-  /** Copies a row's value to the variable's slot of a tuple. */
-  void load(int row, Tuple tuple) {
-    switch (type) {
-      case NODE -> tuple.setVertex(slot, longs[row]);
-      case RELATIONSHIP -> {
-        int at = row * LONGS_PER_EDGE;
-        tuple.setEdge(slot, longs[at], longs[at + 1], longs[at + 2]);
-      }
-      case BOOLEAN, INTEGER, DATE, DATETIME, FLOAT -> {
-        // Tuples hold doubles as their bits, too.
-        tuple.setLong(slot, longs[row]);
-        if (nulls[row]) {
-          tuple.setNull(slot);
-        }
-      }
-      case STRING, LOCAL_TIME, TIME, LOCAL_DATETIME, DURATION, LIST, MAP, PATH, ANY ->
-        tuple.setObject(slot, objects[row]);
+  /**
+   * Copies a property of the variable's type to a row for which there is room.
+   *
+   * @param reader reads the property; null where there is none, which sets NULL
+   */
+  public void set(int row, PropertyReader reader, long position) {
+    if (objects != null) {
+      objects[row] = reader == null ? null
+          : type == CypherType.STRING ? reader.getString(position) : reader.getValue(position);
+      return;
+    }
+    boolean isNull = reader == null || reader.isNull(position);
+    nulls[row] = isNull;
+    if (!isNull) {
+      longs[row] = type == CypherType.FLOAT
+          ? Double.doubleToRawLongBits(reader.getDouble(position))
+          : reader.getLong(position);
     }
   }
 

@@ -5,6 +5,7 @@ import io.graphflow.core.execution.UnwoundList;
 import io.graphflow.core.execution.VertexFinder;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.expression.VertexProperties;
 import io.graphflow.core.list.chunk.VariableColumn;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.operator.extend.FlattenOperator;
@@ -14,6 +15,7 @@ import io.graphflow.core.list.operator.row.LoadCsvOperator;
 import io.graphflow.core.list.operator.row.ProcedureCallOperator;
 import io.graphflow.core.list.operator.row.ProjectOperator;
 import io.graphflow.core.list.operator.row.UnwindOperator;
+import io.graphflow.core.list.operator.row.VertexPropertyGather;
 import io.graphflow.core.list.operator.scan.SeekVertexOperator;
 import io.graphflow.core.list.plan.RowOperation;
 import io.graphflow.core.list.plan.RowOperation.Computation;
@@ -27,6 +29,7 @@ import io.graphflow.core.list.plan.RowOperation.SeekVertex;
 import io.graphflow.core.list.plan.RowOperation.Unwind;
 import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
 import java.util.ArrayList;
@@ -93,18 +96,27 @@ final class RowLinker {
     List<ProjectOperator.Computation> computations = new ArrayList<>();
     for (Computation computation : project.computations()) {
       Variable variable = computation.projection().variable();
+      Evaluator evaluator = linker.evaluator(computation.projection().expression());
       computations.add(
           new ProjectOperator.Computation(
               linker.group(computation.result().group()),
               computation.unflat(),
               linker.bindings(computation.flat()),
               linker.bindings(computation.list()),
-              new Assignment(
-                  variable, linker.evaluator(computation.projection().expression())),
+              gather(computation, evaluator),
+              new Assignment(variable, evaluator),
               new VariableColumn(variable),
               linker.vector(computation.result().vector())));
     }
     return new ProjectOperator(input, computations, linker.tuple);
+  }
+
+  private VertexPropertyGather gather(Computation computation, Evaluator evaluator) {
+    PropertyReader[] readers = computation.vertices() == null ? null
+        : VertexProperties.readers(evaluator);
+    // The variable's type may be wider than that of the tables in which its vertices can lie.
+    return readers == null || evaluator.type() != computation.projection().variable().type() ? null
+        : new VertexPropertyGather(linker.vertices(computation.vertices()), readers);
   }
 
   private SeekVertexOperator seek(ListOperator input, SeekVertex seek) {

@@ -1,6 +1,9 @@
 package io.graphflow.core.list.plan;
 
 import io.graphflow.core.list.plan.RowOperation.Computation;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
@@ -74,7 +77,14 @@ final class ProjectionPlanner {
     int vector = planner.newVector(new VectorKind.Materialized(projection.variable()));
     return new Computation(
         new Column(group, vector, projection.variable()), !unflat.isEmpty(), projection, flat,
-        list);
+        list,
+        !unflat.isEmpty() && isVertexProperty(projection.expression()) ? list.getFirst() : null);
+  }
+
+  private static boolean isVertexProperty(Expression expression) {
+    return expression instanceof PropertyAccess access
+        && access.target() instanceof VariableReference(Variable vertex)
+        && vertex.type() == CypherType.NODE;
   }
 
   ListPlan planUnwind(Unwind unwind, Demand demand, ChunkLayout layout) {

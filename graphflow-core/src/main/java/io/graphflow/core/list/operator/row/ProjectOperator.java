@@ -24,6 +24,7 @@ public final class ProjectOperator implements ListOperator {
    * @param unflat whether {@code group} is unflat
    * @param flat bindings of the flat groups that it reads
    * @param list bindings of the unflat group that it reads
+   * @param gather finds the values where they need not be evaluated one by one; else null
    * @param assignment evaluates it into its variable's slot
    * @param column keeps the values
    * @param vector shows them
@@ -33,6 +34,7 @@ public final class ProjectOperator implements ListOperator {
       boolean unflat,
       Bindings flat,
       Bindings list,
+      VertexPropertyGather gather,
       Assignment assignment,
       VariableColumn column,
       Vector vector) {}
@@ -62,15 +64,23 @@ public final class ProjectOperator implements ListOperator {
       return false;
     }
     for (Computation computation : computations) {
-      computation.flat().loadCurrent(tuple);
-      if (computation.unflat()) {
-        computeList(computation);
-      } else {
-        computeSingle(computation);
-      }
+      compute(computation);
       computation.column().show(computation.vector(), 0);
     }
     return true;
+  }
+
+  private void compute(Computation computation) {
+    if (computation.gather() != null) {
+      computation.gather().gather(computation.group(), computation.column());
+      return;
+    }
+    computation.flat().loadCurrent(tuple);
+    if (computation.unflat()) {
+      computeList(computation);
+    } else {
+      computeSingle(computation);
+    }
   }
 
   private void computeList(Computation computation) {
