@@ -251,24 +251,33 @@ public final class RowBuffer {
   /** Orders two rows by a column: {@link Orderability}, NULL last. */
   public int compare(int left, int right, int column) {
     return switch (forms[column]) {
-      case LONG -> {
-        boolean a = isNull(left, column);
-        boolean b = isNull(right, column);
-        yield a || b
-            ? Boolean.compare(a, b)
-            : Long.compare(word(left, column), word(right, column));
-      }
-      case DOUBLE -> {
-        boolean a = isNull(left, column);
-        boolean b = isNull(right, column);
-        yield a || b
-            ? Boolean.compare(a, b)
-            : Orderability.compareDoubles(Double.longBitsToDouble(word(left, column)),
-                Double.longBitsToDouble(word(right, column)));
-      }
+      case LONG -> isNull(left, column) || isNull(right, column)
+          ? Boolean.compare(isNull(left, column), isNull(right, column))
+          : Long.compare(word(left, column), word(right, column));
+      case DOUBLE -> isNull(left, column) || isNull(right, column)
+          ? Boolean.compare(isNull(left, column), isNull(right, column))
+          : Orderability.compareDoubles(Double.longBitsToDouble(word(left, column)),
+              Double.longBitsToDouble(word(right, column)));
       // NONE, which is NULL, is the largest as unsigned.
       case VERTEX, EDGE -> Long.compareUnsigned(word(left, column), word(right, column));
       case OBJECT -> Orderability.INSTANCE.compare(object(left, column), object(right, column));
+    };
+  }
+
+  /** Orders the tuple's row and a row by a column, as the other method of this name. */
+  public int compare(Tuple tuple, int row, int column) {
+    int slot = slots[column];
+    return switch (forms[column]) {
+      case LONG -> tuple.isNull(slot) || isNull(row, column)
+          ? Boolean.compare(tuple.isNull(slot), isNull(row, column))
+          : Long.compare(tuple.longValue(slot), word(row, column));
+      case DOUBLE -> tuple.isNull(slot) || isNull(row, column)
+          ? Boolean.compare(tuple.isNull(slot), isNull(row, column))
+          : Orderability.compareDoubles(
+              tuple.doubleValue(slot), Double.longBitsToDouble(word(row, column)));
+      case VERTEX -> Long.compareUnsigned(tuple.vertex(slot), word(row, column));
+      case EDGE -> Long.compareUnsigned(tuple.edgeId(slot), word(row, column));
+      case OBJECT -> Orderability.INSTANCE.compare(tuple.object(slot), object(row, column));
     };
   }
 

@@ -87,16 +87,17 @@ public final class ValueVector implements Vector {
    * is the largest value; this selects it in either order.
    *
    * @param inclusive whether to select values equal to the bound, too
-   * @param out receives the positions, ascending; one longer than {@code in.count()}
+   * @param in the positions to look at, of which those with index {@code from} to {@code to - 1}
+   * @param out receives the positions, ascending; one longer than {@code to - from}
    * @return how many were selected
    */
   @SuppressWarnings("ShortCircuitBoolean") // both sides of & are cheaper than a branch between them
   public int selectUpTo(
-      long bound, boolean descending, boolean inclusive, Selection in, int[] out) {
+      long bound, boolean descending, boolean inclusive, Selection in, int from, int to,
+      int[] out) {
     long[] values = longs;
     boolean[] marks = nulls;
     int offset = first;
-    int count = in.count();
     int[] listed = in.isAll() ? null : in.positions();
     long low = descending ? bound : Long.MIN_VALUE;
     long high = descending ? Long.MAX_VALUE : bound;
@@ -108,7 +109,7 @@ public final class ValueVector implements Vector {
       high -= descending ? 0 : 1;
     }
     int selected = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = from; i < to; i++) {
       int at = listed == null ? i : listed[i];
       long value = values[offset + at];
       out[selected] = at;

@@ -14,7 +14,7 @@ import java.util.List;
  * together with the strings, lists and other objects in them. For one thread at a time.
  */
 public final class RowTable {
-  private static final int FIRST_CAPACITY = 64;
+  private static final int FIRST_CAPACITY = 16;
   private static final int ROWS_PER_CHECK = 4096;
 
   private final QueryContext context;
@@ -32,15 +32,16 @@ public final class RowTable {
       QueryContext context, MemoryAccount account, List<Variable> variables, boolean shares) {
     this.context = context;
     this.account = account;
-    columns = variables.stream().map(VariableColumn::new).toArray(VariableColumn[]::new);
+    columns = new VariableColumn[variables.size()];
+    for (int i = 0; i < columns.length; i++) {
+      columns[i] = new VariableColumn(variables.get(i));
+      rowBytes += columns[i].rowBytes();
+    }
     counted = shares
         ? new VariableColumn[0]
         : Arrays.stream(columns)
             .filter(VariableColumn::hasObjects)
             .toArray(VariableColumn[]::new);
-    for (VariableColumn column : columns) {
-      rowBytes += column.rowBytes();
-    }
   }
 
   /**
@@ -113,13 +114,6 @@ public final class RowTable {
     }
     for (VariableColumn column : counted) {
       count(column.objectBytes(row));
-    }
-  }
-
-  /** Fills the tuple's slots from a row. */
-  public void load(int row, Tuple tuple) {
-    for (VariableColumn column : columns) {
-      column.load(row, tuple);
     }
   }
 

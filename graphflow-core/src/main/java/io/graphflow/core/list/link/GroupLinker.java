@@ -148,7 +148,6 @@ final class GroupLinker {
         linker.rows(orderBy.inputRows()),
         sortKeys(orderBy.keys(), account),
         RowTable.keeping(linker.context, account, orderBy.rows().variables()),
-        RowTable.batch(linker.context, orderBy.rows().variables()),
         linker.tuple,
         linker.chunk(orderBy.rows()));
   }
@@ -165,7 +164,6 @@ final class GroupLinker {
         linker.rows(top.inputRows()),
         keys,
         RowTable.keeping(linker.context, account, top.rows().variables()),
-        RowTable.batch(linker.context, top.rows().variables()),
         linker.tuple,
         linker.chunk(top.rows()));
   }

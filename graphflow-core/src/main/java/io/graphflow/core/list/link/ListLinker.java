@@ -252,12 +252,21 @@ public final class ListLinker {
           switch (bound.plan().vectors().get(number)) {
             case VectorKind.Vertices _ -> new VertexVector();
             case VectorKind.Edges(List<Variable> edgeVariables) ->
-              new EdgeVector(edgeVariables.stream().anyMatch(bound::isEdgeIdRead));
+              new EdgeVector(isAnyIdRead(edgeVariables));
             case VectorKind.Values values -> new ValueVector(values.type());
             case VectorKind.Materialized(Variable variable) -> VariableColumn.newVector(variable);
           };
     }
     return vectors[number];
+  }
+
+  private boolean isAnyIdRead(List<Variable> edgeVariables) {
+    for (Variable edge : edgeVariables) {
+      if (bound.isEdgeIdRead(edge)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   List<Vector> vectors(List<Integer> numbers) {

@@ -19,11 +19,9 @@ public final class OrderByOperator implements ListOperator {
   private final ChunkRows rows;
   private final SortKeys keys;
   private final RowTable table;
-  private final RowTable batch;
   private final Tuple tuple;
   private final RowChunk chunk;
 
-  private int[] order = {};
   private int nextRow;
   private int comparisons;
 
@@ -32,7 +30,6 @@ public final class OrderByOperator implements ListOperator {
    *
    * @param account counts this operator alone, with {@code keys} and {@code table}
    * @param table keeps the rows
-   * @param batch has the same variables, for the rows of a chunk
    */
   public OrderByOperator(
       ListOperator input,
@@ -41,7 +38,6 @@ public final class OrderByOperator implements ListOperator {
       ChunkRows rows,
       SortKeys keys,
       RowTable table,
-      RowTable batch,
       Tuple tuple,
       RowChunk chunk) {
     this.input = input;
@@ -50,7 +46,6 @@ public final class OrderByOperator implements ListOperator {
     this.rows = rows;
     this.keys = keys;
     this.table = table;
-    this.batch = batch;
     this.tuple = tuple;
     this.chunk = chunk;
   }
@@ -69,13 +64,15 @@ public final class OrderByOperator implements ListOperator {
     }
     // Merge sort takes a copy.
     account.reserve(2L * table.count() * Integer.BYTES);
-    order = new int[table.count()];
+    int[] order = new int[table.count()];
     for (int row = 0; row < order.length; row++) {
       order[row] = row;
     }
     IntArrays.mergeSort(order, this::compare);
     account.release((long) order.length * Integer.BYTES);
-    nextRow = 0;
+    keys.release();
+    table.reorder(order);
+    account.release((long) order.length * Integer.BYTES);
   }
 
   private int compare(int left, int right) {
@@ -87,24 +84,18 @@ public final class OrderByOperator implements ListOperator {
 
   @Override
   public boolean next() {
-    int count = chunk.count(order.length - nextRow);
+    int count = chunk.count(table.count() - nextRow);
     if (count == 0) {
       return false;
     }
-    batch.clear();
-    for (int i = 0; i < count; i++) {
-      table.load(order[nextRow++], tuple);
-      batch.append(tuple);
-    }
-    chunk.show(batch, 0, count);
+    chunk.show(table, nextRow, count);
+    nextRow += count;
     return true;
   }
 
   private void release() {
-    order = new int[0];
     nextRow = 0;
     table.release();
-    batch.release();
     keys.release();
     account.releaseAll();
   }

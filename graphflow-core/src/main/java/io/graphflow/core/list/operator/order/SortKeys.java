@@ -5,9 +5,10 @@ import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.Variable;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The keys that materialized rows are sorted by. It compares rows by their numbers. */
 public final class SortKeys {
@@ -28,15 +29,21 @@ public final class SortKeys {
 
   /** Creates keys; {@code account} counts the values, and may count other structures, too. */
   public SortKeys(MemoryAccount account, List<Key> keys) {
-    assignments = keys.stream().map(Key::assignment).toArray(Assignment[]::new);
+    assignments = new Assignment[keys.size()];
     firstSlot = keys.getFirst().variable().id();
     descending = new boolean[assignments.length];
+    List<Variable> variables = new ArrayList<>(assignments.length);
+    Set<Variable> shared = new HashSet<>(assignments.length);
     for (int i = 0; i < descending.length; i++) {
-      descending[i] = keys.get(i).descending();
+      Key key = keys.get(i);
+      assignments[i] = key.assignment();
+      descending[i] = key.descending();
+      variables.add(key.variable());
+      if (key.kept()) {
+        shared.add(key.variable());
+      }
     }
-    Set<Variable> shared =
-        keys.stream().filter(Key::kept).map(Key::variable).collect(Collectors.toSet());
-    values = new RowBuffer(keys.stream().map(Key::variable).toList(), shared, account);
+    values = new RowBuffer(variables, shared, account);
   }
 
   /**
@@ -51,6 +58,16 @@ public final class SortKeys {
     } else {
       values.set(row, tuple);
     }
+  }
+
+  /**
+   * Whether the tuple's row comes after a row, as its first key alone tells; further keys are not
+   * evaluated. If there are none, a row with an equal key comes after, too.
+   */
+  boolean isLater(int row, Tuple tuple) {
+    assignments[0].apply(tuple);
+    int order = values.compare(tuple, row, 0);
+    return order == 0 ? assignments.length == 1 : descending[0] ? order < 0 : order > 0;
   }
 
   /** Copies the keys of a row to another, by way of a tuple. */

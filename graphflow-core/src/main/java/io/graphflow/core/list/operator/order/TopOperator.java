@@ -18,6 +18,9 @@ import java.util.function.LongSupplier;
  * top, whose place a row that comes before it takes.
  */
 public final class TopOperator implements ListOperator {
+  /** The least number of positions in the first part of a chunk. */
+  private static final int FIRST_PART = 64;
+
   private final ListOperator input;
   private final MemoryAccount account;
   private final LongSupplier limit;
@@ -25,7 +28,6 @@ public final class TopOperator implements ListOperator {
   private final ChunkRows rows;
   private final SortKeys keys;
   private final RowTable table;
-  private final RowTable batch;
   private final Tuple tuple;
   private final RowChunk chunk;
   private final Selection possible = new Selection();
@@ -57,7 +59,6 @@ public final class TopOperator implements ListOperator {
       ChunkRows rows,
       SortKeys keys,
       RowTable table,
-      RowTable batch,
       Tuple tuple,
       RowChunk chunk) {
     this.input = input;
@@ -67,7 +68,6 @@ public final class TopOperator implements ListOperator {
     this.rows = rows;
     this.keys = keys;
     this.table = table;
-    this.batch = batch;
     this.tuple = tuple;
     this.chunk = chunk;
   }
@@ -79,40 +79,68 @@ public final class TopOperator implements ListOperator {
     if (wanted > 0) {
       input.open();
       while (input.next()) {
-        if (leadingKey != null && count >= wanted && !dropLater()) {
-          continue;
+        if (leadingKey == null) {
+          offerRows(wanted);
+        } else {
+          offerInParts(wanted);
         }
-        rows.first();
-        do {
-          long times = rows.multiplicity();
-          while (times > 0 && offer(wanted)) {
-            times--;
-          }
-        } while (rows.advance());
       }
     }
     IntArrays.mergeSort(order, 0, count, keys::compare);
+    keys.release();
+    table.reorder(Arrays.copyOf(order, count));
   }
 
-  /** Deselects positions that come after the last kept row by their first key; false if all do. */
-  private boolean dropLater() {
-    keys.load(order[0], tuple);
-    if (tuple.isNull(leadingKey.slot())) {
-      return true;
+  /**
+   * Offers a chunk's rows in parts of the leading key's list. Before each part, the last of the rows kept so
+   * far says which positions cannot be among the first, so that most rows of even the first chunk
+   * are never read.
+   */
+  private void offerInParts(long wanted) {
+    ListGroup group = leadingKey.group();
+    Selection all = group.selection;
+    int from = 0;
+    int length = count < wanted ? (int) Math.min(all.count(), Math.max(FIRST_PART, wanted))
+        : all.count();
+    while (from < all.count()) {
+      int to = Math.min(all.count(), from + length);
+      possible.select(selectPossible(wanted, all, from, to));
+      if (possible.count() > 0) {
+        group.selection = possible;
+        offerRows(wanted);
+      }
+      from = to;
+      length *= 2;
     }
-    long bound = tuple.longValue(leadingKey.slot());
-    Selection in = leadingKey.group().selection;
-    int selected =
-        leadingKey.values()
-            .selectUpTo(
-                bound,
-                leadingKey.descending(),
-                keys.count() > 1,
-                in,
-                possible.buffer(in.count()));
-    possible.select(selected);
-    leadingKey.group().selection = possible;
-    return selected > 0;
+    // Further chunks may have the same list, with other positions of other groups.
+    group.selection = all;
+  }
+
+  /** Selects the positions of a part that do not come after the last kept row by their first key. */
+  private int selectPossible(long wanted, Selection all, int from, int to) {
+    int[] positions = possible.buffer(to - from);
+    if (count >= wanted) {
+      keys.load(order[0], tuple);
+      if (!tuple.isNull(leadingKey.slot())) {
+        return leadingKey.values()
+            .selectUpTo(tuple.longValue(leadingKey.slot()),
+                leadingKey.descending(), keys.count() > 1, all, from, to, positions);
+      }
+    }
+    for (int i = from; i < to; i++) {
+      positions[i - from] = all.position(i);
+    }
+    return to - from;
+  }
+
+  private void offerRows(long wanted) {
+    rows.first();
+    do {
+      long times = rows.multiplicity();
+      while (times > 0 && offer(wanted)) {
+        times--;
+      }
+    } while (rows.advance());
   }
 
   /**
@@ -131,6 +159,9 @@ public final class TopOperator implements ListOperator {
       order[count] = row;
       siftUp(count++);
       return true;
+    }
+    if (keys.isLater(order[0], tuple)) {
+      return false;
     }
     // Row number `count` is the candidate, which has keys but no place in the table.
     keys.set(count, tuple);
@@ -177,12 +208,8 @@ public final class TopOperator implements ListOperator {
     if (rowCount == 0) {
       return false;
     }
-    batch.clear();
-    for (int i = 0; i < rowCount; i++) {
-      table.load(order[nextRow++], tuple);
-      batch.append(tuple);
-    }
-    chunk.show(batch, 0, rowCount);
+    chunk.show(table, nextRow, rowCount);
+    nextRow += rowCount;
     return true;
   }
 
@@ -191,7 +218,6 @@ public final class TopOperator implements ListOperator {
     count = 0;
     nextRow = 0;
     table.release();
-    batch.release();
     keys.release();
     account.releaseAll();
   }
