@@ -112,8 +112,6 @@ public final class TopOperator implements ListOperator {
       from = to;
       length *= 2;
     }
-    // Further chunks may have the same list, with other positions of other groups.
-    group.selection = all;
   }
 
   /** Selects the positions of a part that do not come after the last kept row by their first key. */
