@@ -103,6 +103,8 @@ class ReservedMemoryTest {
         "MATCH (a:P) CALL { WITH a MATCH (a)-->(b) RETURN b ORDER BY b.id LIMIT 2 } RETURN a.id, b.id",
         "MATCH (a:P) CALL { WITH a MATCH (b:P) WHERE b.g = a.g RETURN max(b.name) AS m } RETURN m",
         "UNWIND [x IN range(1, 1000) | toString(x)] AS x RETURN x, [y IN range(1, 10) | y + x] AS l",
+        "MATCH (a:P {g: 3}) WITH collect(a) AS l MATCH (b:P) WHERE b IN l RETURN b.id",
+        "MATCH (a:P {g: 3}) WITH collect(a) AS l MATCH (b:P) WHERE b IN l RETURN b.g, count(*)",
         "UNWIND range(1, 3000) AS x WITH x, [x, x] AS l ORDER BY -x SKIP 5 LIMIT 10 RETURN l")) {
       mostReserved(engine, text, Map.of());
     }

@@ -140,7 +140,8 @@ public class PathSearchBenchmark {
         new Repetition(1, kind.max, kind.mode, edge, List.of(), inner, List.of());
     PathPredicates none = new PathPredicates(repetition, _ -> null, false, new Tuple(2));
     QueryContext context = new QueryContext(snapshot, Map.of(), 1, 0, 0, null);
-    PathPattern pattern = new PathPattern(context, steps, repetition, null, none, false);
+    PathPattern pattern = new PathPattern(context, steps, repetition, null, none, false,
+        PathPattern.lists(snapshot, steps));
     return kind == Kind.SHORTEST ? PathSearch.toGiven(pattern) : PathSearch.toAny(pattern);
   }
 

@@ -3,17 +3,22 @@ package io.graphflow.core.expression;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.Equality;
 import io.graphflow.core.value.IntegerRange;
+import io.graphflow.core.value.ListSet;
 import io.graphflow.core.value.ValueText;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.storage.layout.ElementId;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** {@code element IN list}; a list known before the first row becomes a set where types allow. */
+/**
+ * {@code element IN list}; a list known before the first row becomes a set where types allow, and one
+ * that many rows have a set once some of them have asked.
+ */
 public final class Membership {
   private Membership() {}
 
@@ -31,7 +36,8 @@ public final class Membership {
         return stored != null ? stored : new InStrings(element, values);
       }
     }
-    return new In(element, list);
+    return element instanceof VertexEvaluator vertex ? new InVertices(vertex, list)
+        : new In(element, list);
   }
 
   private static boolean all(Class<?> type, List<?> values) {
@@ -51,9 +57,40 @@ public final class Membership {
     public int test(Tuple tuple) {
       return switch (list.value(tuple)) {
         case null -> UNKNOWN;
-        case List<?> values -> Equality.in(element.value(tuple), values);
+        case List<?> values -> {
+          ListSet set = tuple.setOf(this, values);
+          yield set == null ? Equality.in(element.value(tuple), values)
+              : set.in(element.value(tuple));
+        }
         case Object other -> throw noList(other);
       };
+    }
+  }
+
+  private static final class InVertices extends PredicateEvaluator {
+    private final VertexEvaluator element;
+    private final Evaluator list;
+
+    InVertices(VertexEvaluator element, Evaluator list) {
+      this.element = element;
+      this.list = list;
+    }
+
+    @Override
+    public int test(Tuple tuple) {
+      return switch (list.value(tuple)) {
+        case null -> UNKNOWN;
+        case List<?> values -> in(element.vertexId(tuple), values, tuple);
+        case Object other -> throw noList(other);
+      };
+    }
+
+    private int in(long vertexId, List<?> values, Tuple tuple) {
+      if (vertexId == ElementId.NONE) {
+        return values.isEmpty() ? FALSE : UNKNOWN;
+      }
+      ListSet set = tuple.setOf(this, values);
+      return set == null ? Equality.in(element.value(tuple), values) : set.inVertex(vertexId);
     }
   }
 

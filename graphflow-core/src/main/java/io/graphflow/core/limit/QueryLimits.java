@@ -57,7 +57,7 @@ public final class QueryLimits {
   }
 
   /** Counts memory as {@link #reserve} does, unless the limit would be passed; whether it has. */
-  boolean tryReserve(long bytes) {
+  public boolean tryReserve(long bytes) {
     long used = memoryUsedBytes.addAndGet(bytes);
     if (memoryLimitBytes > 0 && used > memoryLimitBytes && bytes > 0) {
       memoryUsedBytes.addAndGet(-bytes);

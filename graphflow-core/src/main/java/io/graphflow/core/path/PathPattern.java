@@ -36,6 +36,7 @@ public final class PathPattern {
    * @param toTables the tables in which a path may end; null for all
    * @param predicates what edges and inner vertices must fulfil
    * @param readsEdges whether the query reads the edges of paths
+   * @param lists what {@link #lists} gives for the snapshot and the steps
    */
   public PathPattern(
       QueryContext context,
@@ -43,7 +44,8 @@ public final class PathPattern {
       Repetition repetition,
       List<Integer> toTables,
       PathPredicates predicates,
-      boolean readsEdges) {
+      boolean readsEdges,
+      AdjacencyLists[][] lists) {
     this.context = context;
     this.steps = List.copyOf(steps);
     this.mode = repetition.mode();
@@ -52,11 +54,16 @@ public final class PathPattern {
     this.max = (int) Math.min(repetition.max(), Integer.MAX_VALUE);
     this.predicates = predicates;
     this.readsEdges = readsEdges;
-    this.lists = AdjacencyLists.resolve(context.snapshot(), this.steps, null, null);
+    this.lists = lists;
     this.endTables = toTables == null ? null : new boolean[lists.length];
     if (toTables != null) {
       toTables.forEach(table -> endTables[table] = true);
     }
+  }
+
+  /** The lists that paths follow, by the table of their owners. */
+  public static AdjacencyLists[][] lists(Snapshot snapshot, List<EdgeStep> steps) {
+    return AdjacencyLists.resolve(snapshot, steps, null, null);
   }
 
   Snapshot snapshot() {
@@ -116,7 +123,7 @@ public final class PathPattern {
   PathEdges reversedEdges() {
     if (reversedLists == null) {
       List<EdgeStep> reversed = steps.stream().map(PathPattern::reversed).toList();
-      reversedLists = AdjacencyLists.resolve(snapshot(), reversed, null, null);
+      reversedLists = lists(snapshot(), reversed);
     }
     return cursor(reversedLists);
   }

@@ -2,10 +2,12 @@ package io.graphflow.core.tuple;
 
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.core.limit.QueryLimits;
+import io.graphflow.core.value.ListSet;
 import io.graphflow.exception.OperationInterruptedException;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.layout.ElementId;
+import java.util.List;
 
 /**
  * The current row of a pipeline: a slot for every variable, by {@link Variable#id()}. Typed values are
@@ -40,6 +42,9 @@ public final class Tuple {
   /** The largest number of bytes that may be built at a time, however much the query has left. */
   private final long mostBuilt;
   private long built;
+
+  /** Made once a list is asked for its set; null before. */
+  private MemberSets memberSets;
 
   /** Creates a tuple with all slots 0 or null, for variables with ids below {@code variableCount}. */
   public Tuple(int variableCount) {
@@ -216,6 +221,29 @@ public final class Tuple {
     long before = built;
     build("the values of a row", bytes);
     return built - before;
+  }
+
+  /**
+   * The set of a list that {@code IN} is asked of, or null while the list should be searched. What keeps it
+   * is counted until {@link #release}.
+   *
+   * @param asker the place in the query that asks; by identity
+   */
+  public ListSet setOf(Object asker, List<?> list) {
+    if (memory == null) {
+      return null;
+    }
+    if (memberSets == null) {
+      memberSets = new MemberSets(memory);
+    }
+    return memberSets.of(asker, list);
+  }
+
+  /** Gives back what the tuple keeps beside the row. It may be used again. */
+  public void release() {
+    if (memberSets != null) {
+      memberSets.release();
+    }
   }
 
   /** No longer counts values that were {@linkplain #hold held}. */

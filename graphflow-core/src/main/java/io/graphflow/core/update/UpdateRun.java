@@ -73,6 +73,7 @@ final class UpdateRun implements AutoCloseable {
   public void close() {
     repeated.forEach(RepeatedPlan::close);
     repeated.clear();
+    row.release();
   }
 
   /** Makes an evaluator for the present schema; it reads the writer's state. */

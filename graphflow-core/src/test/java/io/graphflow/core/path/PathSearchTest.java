@@ -86,7 +86,8 @@ class PathSearchTest {
             },
             false,
             new Tuple(2));
-    return new PathPattern(context, steps, repetition, null, none, true);
+    return new PathPattern(context, steps, repetition, null, none, true,
+        PathPattern.lists(context.snapshot(), steps));
   }
 
   private static List<int[]> randomEdges(SplittableRandom random, int vertices, int count) {

@@ -7,6 +7,7 @@ import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.plan.ListQueryPlan;
 import io.graphflow.core.list.plan.Lists;
+import io.graphflow.core.path.PathPattern;
 import io.graphflow.core.tuple.VariableUse;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Comparison;
@@ -15,6 +16,9 @@ import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
+import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.VariableDomains;
 import io.graphflow.storage.catalog.VertexTable;
@@ -40,6 +44,10 @@ public final class BoundPlan {
   /** Evaluators that refer to the snapshot, if it is the only one with its key; else empty. */
   private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>();
 
+  /** By node, the lists that its paths follow, with the same condition. */
+  private final IdentityHashMap<LogicalPlan, AdjacencyLists[][]> pathLists =
+      new IdentityHashMap<>(0);
+
   /** Evaluators of the query's columns, with the same condition; null if there are none. */
   private final List<Evaluator> columns;
 
@@ -57,7 +65,7 @@ public final class BoundPlan {
     ExpressionCompiler compiler =
         new ExpressionCompiler(snapshot, context.parameters(), domains);
     boolean ofOneSnapshot = planKey instanceof Snapshot;
-    collect(plan.query().plan(), compiler, ofOneSnapshot);
+    collect(plan.query().plan(), compiler, ofOneSnapshot ? snapshot : null);
     List<Evaluator> values = new ArrayList<>();
     for (Variable column : plan.query().columns()) {
       values.add(compiler.compile(column));
@@ -75,10 +83,13 @@ public final class BoundPlan {
   }
 
   /**
-   * Collects from the expressions of a plan which edges' IDs they read and, if {@code keeps}, their
-   * evaluators.
+   * Collects from the expressions of a plan which edges' IDs they read and, where one snapshot is the only
+   * one with its key, their evaluators and the lists of paths.
+   *
+   * @param only that snapshot, or null
    */
-  private void collect(LogicalPlan node, ExpressionCompiler compiler, boolean keeps) {
+  private void collect(LogicalPlan node, ExpressionCompiler compiler, Snapshot only) {
+    boolean keeps = only != null;
     for (Expression expression : PlanVariables.expressions(node)) {
       for (Expression conjunct : ExpressionTree.conjuncts(expression)) {
         add(conjunct, compiler, keeps);
@@ -92,8 +103,14 @@ public final class BoundPlan {
     if (node instanceof Distinct distinct) {
       distinct.variables().forEach(compiler::compile);
     }
+    List<EdgeStep> steps = node instanceof VariableExtend extend ? extend.steps()
+        : node instanceof VariableExtendInto into ? into.steps()
+            : null;
+    if (keeps && steps != null) {
+      pathLists.put(node, PathPattern.lists(only, steps));
+    }
     for (LogicalPlan input : node.inputs()) {
-      collect(input, compiler, keeps);
+      collect(input, compiler, only);
     }
   }
 
@@ -144,6 +161,11 @@ public final class BoundPlan {
   /** The evaluator of an expression, or null if each run must compile its own. */
   Evaluator evaluator(Expression expression) {
     return evaluators.get(expression);
+  }
+
+  /** The lists that the paths of a node follow, or null if each run must look for them. */
+  AdjacencyLists[][] pathLists(LogicalPlan node) {
+    return pathLists.get(node);
   }
 
   /** Evaluators of the query's columns, or null if each run must compile its own. */

@@ -214,7 +214,7 @@ final class EdgeLinker {
           input, from, starts,
           paths(
               search,
-              searches(extend.steps(), extend.repetition(), extend.toTables(), search.edges() >= 0,
+              searches(search, extend.steps(), extend.repetition(), extend.toTables(),
                   PathSearch::toAny),
               extend.reversed()));
     }
@@ -223,8 +223,7 @@ final class EdgeLinker {
         input, from, starts, linker.group(search.to().group()), linker.vertices(search.to()),
         paths(
             search,
-            searches(extend.steps(), extend.repetition(), null, search.edges() >= 0,
-                PathSearch::toGiven),
+            searches(search, extend.steps(), extend.repetition(), null, PathSearch::toGiven),
             false));
   }
 
@@ -244,10 +243,10 @@ final class EdgeLinker {
   }
 
   private Supplier<PathSearch> searches(
+      SearchPaths search,
       List<EdgeStep> steps,
       Repetition repetition,
       List<Integer> toTables,
-      boolean readsEdges,
       Function<PathPattern, PathSearch> kind) {
     PathPredicates predicates =
         new PathPredicates(
@@ -257,6 +256,7 @@ final class EdgeLinker {
             linker.tuple);
     return () -> kind.apply(
         new PathPattern(
-            linker.context, steps, repetition, toTables, predicates, readsEdges));
+            linker.context, steps, repetition, toTables, predicates, search.edges() >= 0,
+            linker.pathLists(search.node(), steps)));
   }
 }

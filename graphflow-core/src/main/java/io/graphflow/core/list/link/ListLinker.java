@@ -1,5 +1,6 @@
 package io.graphflow.core.list.link;
 
+import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
@@ -32,6 +33,7 @@ import io.graphflow.core.list.run.ListCursor;
 import io.graphflow.core.list.run.ListOptions;
 import io.graphflow.core.list.run.ProfiledOperator;
 import io.graphflow.core.list.run.RepeatedChunks;
+import io.graphflow.core.path.PathPattern;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.ValueVector;
@@ -39,6 +41,8 @@ import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -202,6 +206,12 @@ public final class ListLinker {
       lists[wanted.number()] = known;
     }
     return known;
+  }
+
+  /** The lists that the paths of a node follow. */
+  AdjacencyLists[][] pathLists(LogicalPlan node, List<EdgeStep> steps) {
+    AdjacencyLists[][] shared = bound.pathLists(node);
+    return shared != null ? shared : PathPattern.lists(context.snapshot(), steps);
   }
 
   /** The counts of a pass. */

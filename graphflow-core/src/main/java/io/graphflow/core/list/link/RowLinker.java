@@ -14,6 +14,7 @@ import io.graphflow.core.list.operator.filter.FlatFilterOperator;
 import io.graphflow.core.list.operator.row.LoadCsvOperator;
 import io.graphflow.core.list.operator.row.ProcedureCallOperator;
 import io.graphflow.core.list.operator.row.ProjectOperator;
+import io.graphflow.core.list.operator.row.ProjectOperator.Evaluation;
 import io.graphflow.core.list.operator.row.UnwindOperator;
 import io.graphflow.core.list.operator.row.VertexPropertyGather;
 import io.graphflow.core.list.operator.scan.SeekVertexOperator;
@@ -97,14 +98,15 @@ final class RowLinker {
     for (Computation computation : project.computations()) {
       Variable variable = computation.projection().variable();
       Evaluator evaluator = linker.evaluator(computation.projection().expression());
+      VertexPropertyGather gather = gather(computation, evaluator);
       computations.add(
           new ProjectOperator.Computation(
               linker.group(computation.result().group()),
               computation.unflat(),
-              linker.bindings(computation.flat()),
-              linker.bindings(computation.list()),
-              gather(computation, evaluator),
-              new Assignment(variable, evaluator),
+              gather,
+              gather != null ? null
+                  : new Evaluation(linker.bindings(computation.flat()),
+                      linker.bindings(computation.list()), new Assignment(variable, evaluator)),
               new VariableColumn(variable),
               linker.vector(computation.result().vector())));
     }

@@ -87,6 +87,7 @@ public final class ListCursor implements RowCursor {
     state = State.DONE;
     repetitions = 0;
     operator.close();
+    tuple.release();
     changedLists.forEach(ListRuns::release);
   }
 }

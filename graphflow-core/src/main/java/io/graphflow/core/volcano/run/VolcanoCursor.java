@@ -53,6 +53,7 @@ public final class VolcanoCursor implements RowCursor {
     if (!closed) {
       closed = true;
       root.close();
+      tuple.release();
     }
   }
 }

@@ -130,5 +130,6 @@ public final class PartialAggregation {
   void close() {
     input.close();
     release();
+    tuple.release();
   }
 }

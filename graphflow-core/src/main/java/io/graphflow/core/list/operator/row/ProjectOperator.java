@@ -22,22 +22,27 @@ public final class ProjectOperator implements ListOperator {
    *
    * @param group the unflat group that it reads, or the flat one made for its result
    * @param unflat whether {@code group} is unflat
-   * @param flat bindings of the flat groups that it reads
-   * @param list bindings of the unflat group that it reads
    * @param gather finds the values where they need not be evaluated one by one; else null
-   * @param assignment evaluates it into its variable's slot
+   * @param evaluation evaluates them one by one; null if they are gathered
    * @param column keeps the values
    * @param vector shows them
    */
   public record Computation(
       ListGroup group,
       boolean unflat,
-      Bindings flat,
-      Bindings list,
       VertexPropertyGather gather,
-      Assignment assignment,
+      Evaluation evaluation,
       VariableColumn column,
       Vector vector) {}
+
+  /**
+   * How a value is evaluated.
+   *
+   * @param flat bindings of the flat groups that the expression reads
+   * @param list bindings of the unflat group that it reads
+   * @param assignment evaluates it into its variable's slot
+   */
+  public record Evaluation(Bindings flat, Bindings list, Assignment assignment) {}
 
   private final ListOperator input;
   private final Computation[] computations;
@@ -75,7 +80,7 @@ public final class ProjectOperator implements ListOperator {
       computation.gather().gather(computation.group(), computation.column());
       return;
     }
-    computation.flat().loadCurrent(tuple);
+    computation.evaluation().flat().loadCurrent(tuple);
     if (computation.unflat()) {
       computeList(computation);
     } else {
@@ -85,11 +90,12 @@ public final class ProjectOperator implements ListOperator {
 
   private void computeList(Computation computation) {
     Selection selection = computation.group().selection;
+    Evaluation evaluation = computation.evaluation();
     computation.column().ensureCapacity(computation.group().count);
     for (int i = 0; i < selection.count(); i++) {
       int position = selection.position(i);
-      computation.list().load(position, tuple);
-      compute(computation.assignment());
+      evaluation.list().load(position, tuple);
+      compute(evaluation.assignment());
       computation.column().set(position, tuple);
     }
   }
@@ -97,7 +103,7 @@ public final class ProjectOperator implements ListOperator {
   private void computeSingle(Computation computation) {
     computation.group().setSingle();
     computation.column().ensureCapacity(1);
-    compute(computation.assignment());
+    compute(computation.evaluation().assignment());
     computation.column().set(0, tuple);
   }
 

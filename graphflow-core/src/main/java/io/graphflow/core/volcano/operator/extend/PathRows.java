@@ -61,7 +61,7 @@ public final class PathRows {
     Supplier<PathSearch> searches =
         () -> PathSearch.toAny(
             new PathPattern(context, extend.steps(), extend.repetition(), extend.toTables(),
-                predicates, edges != null));
+                predicates, edges != null, PathPattern.lists(context.snapshot(), extend.steps())));
     return new PathRows(context, tuple, searches, edges, read(extend.length(), compiler),
         extend.reversed());
   }
@@ -77,7 +77,7 @@ public final class PathRows {
     Supplier<PathSearch> searches =
         () -> PathSearch.toGiven(
             new PathPattern(context, extend.steps(), extend.repetition(), null, predicates,
-                edges != null));
+                edges != null, PathPattern.lists(context.snapshot(), extend.steps())));
     return new PathRows(context, tuple, searches, edges, read(extend.length(), compiler), false);
   }
 
