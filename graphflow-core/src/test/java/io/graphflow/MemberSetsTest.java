@@ -6,7 +6,6 @@ import io.graphflow.exception.ResourceException;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -100,21 +99,32 @@ class MemberSetsTest {
   @ParameterizedTest
   @EnumSource(Engine.class)
   void areDoneWithoutWhereMemoryIsShort(Engine engine) {
-    String query =
-        "WITH [i IN range(1, 20000) | i + 0] AS list UNWIND [1, 0, 2, 0, 3, 0, 20000, 20001] AS x"
-            + " RETURN count(CASE WHEN x IN list THEN 1 END) AS n";
-    boolean fitted = false;
+    String rows =
+        "WITH [i IN range(1, 20000) | i + 0] AS list UNWIND [1, 0, 2, 0, 3, 0, 20000, 20001] AS x ";
     boolean failed = false;
-    for (long limit = 500_000; limit < 4_000_000; limit += 100_000) {
+    boolean fitted = false;
+    for (long limit = 500_000; limit < 4_000_000; limit += 50_000) {
       try (Session session = database.session(
           SessionOptions.DEFAULT.withEngine(engine).withMemoryLimitBytes(limit))) {
-        assertThat(session.run(query).list(row -> row.get("n").asLong())).isEqualTo(List.of(4L));
-        fitted = true;
-      } catch (ResourceException e) {
-        assertThat(fitted).as("a larger limit: " + limit).isFalse();
-        failed = true;
+        if (fits(session, rows + "RETURN count(CASE WHEN x IN [1] THEN size(list) END) AS n", 1)) {
+          fitted = true;
+          assertThat(fits(session, rows + "RETURN count(CASE WHEN x IN list THEN 1 END) AS n", 4))
+              .as("fits into %,d bytes", limit)
+              .isTrue();
+        } else {
+          failed = true;
+        }
       }
     }
     assertThat(failed && fitted).as("limits on both sides of what the list takes").isTrue();
+  }
+
+  private static boolean fits(Session session, String query, long expected) {
+    try {
+      assertThat(session.run(query).single().get("n").asLong()).isEqualTo(expected);
+      return true;
+    } catch (ResourceException e) {
+      return false;
+    }
   }
 }

@@ -35,6 +35,8 @@ class ReservedMemoryTest {
       session.run("CREATE INDEX FOR (p:P) ON (p.id)").consume();
       session.run("UNWIND range(0, 299) AS i CREATE (:P {id: i, g: i % 10, name: 'name ' + i})")
           .consume();
+      // Enough vertices for two workers.
+      session.run("UNWIND range(0, 4999) AS i CREATE (:Q {id: i})").consume();
       session.run("MATCH (a:P), (b:P) WHERE b.id IN [a.id + 1, a.id + 2, a.id * 2]"
           + " CREATE (a)-[:R {w: a.id + b.id}]->(b)").consume();
       database.checkpoint();
@@ -104,7 +106,9 @@ class ReservedMemoryTest {
         "MATCH (a:P) CALL { WITH a MATCH (b:P) WHERE b.g = a.g RETURN max(b.name) AS m } RETURN m",
         "UNWIND [x IN range(1, 1000) | toString(x)] AS x RETURN x, [y IN range(1, 10) | y + x] AS l",
         "MATCH (a:P {g: 3}) WITH collect(a) AS l MATCH (b:P) WHERE b IN l RETURN b.id",
-        "MATCH (a:P {g: 3}) WITH collect(a) AS l MATCH (b:P) WHERE b IN l RETURN b.g, count(*)",
+        "UNWIND [0] AS k WITH [x IN range(1, 50) | x * 2 + k] AS l MATCH (b:P) WHERE b.g IN l RETURN b.id",
+        "MATCH (b:Q) WITH [x IN range(1, 20) | x * b.id] AS l UNWIND range(0, 9) AS x WITH x, l"
+            + " WHERE x IN l RETURN count(*)",
         "UNWIND range(1, 3000) AS x WITH x, [x, x] AS l ORDER BY -x SKIP 5 LIMIT 10 RETURN l")) {
       mostReserved(engine, text, Map.of());
     }

@@ -1,8 +1,8 @@
 package io.graphflow.core.tuple;
 
 import io.graphflow.core.limit.QueryLimits;
+import io.graphflow.core.value.IntegerRange;
 import io.graphflow.core.value.ListSet;
-import io.graphflow.core.value.ValueList;
 import java.util.IdentityHashMap;
 import java.util.List;
 
@@ -32,10 +32,14 @@ final class MemberSets {
     this.limits = limits;
   }
 
-  /** The set of a list, or null while the list should be searched. */
+  /**
+   * The set of a list, or null while the list should be searched.
+   *
+   * @param list must not change, as no value does
+   */
   @SuppressWarnings("ReferenceEquality") // An equal list would have to be compared each time.
   ListSet of(Object asker, List<?> list) {
-    if (!(list instanceof ValueList) || list.size() < LEAST_ELEMENTS) {
+    if (list.size() < LEAST_ELEMENTS || list instanceof IntegerRange) {
       return null;
     }
     Place place = places.computeIfAbsent(asker, _ -> new Place());
