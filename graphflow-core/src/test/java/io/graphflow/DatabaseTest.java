@@ -241,6 +241,23 @@ class DatabaseTest {
 
   @ParameterizedTest
   @EnumSource(Engine.class)
+  void explainsWithoutValuesOfParameters(Engine engine) {
+    String text =
+        "MATCH (a:Person {name: $name})-[:KNOWS]->(b) WHERE b.age > $age RETURN b LIMIT $most";
+    try (Session session = session(engine)) {
+      assertThat(session.run("EXPLAIN " + text).consume().plan()).get()
+          .asString()
+          .contains("$name", "$age", "$most");
+      assertThat(failure(() -> session.run("PROFILE " + text).consume()))
+          .hasMessageContaining("$age, $most, $name");
+      try (Transaction transaction = session.beginTransaction()) {
+        assertThat(transaction.run("EXPLAIN " + text).consume().plan()).isPresent();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
   void stopsAfterTheTimeLimit(Engine engine) {
     SessionOptions options =
         SessionOptions.DEFAULT.withEngine(engine).withTimeout(Duration.ofMillis(500));

@@ -6,6 +6,7 @@ import io.graphflow.core.update.OpenSchemaNames;
 import io.graphflow.exception.UsageException;
 import io.graphflow.internal.value.Parameters;
 import io.graphflow.options.SessionOptions;
+import io.graphflow.parser.ast.QueryMode;
 import io.graphflow.parser.ast.QueryStatement;
 import io.graphflow.parser.ast.SchemaCommand;
 import io.graphflow.storage.catalog.WrittenNames;
@@ -81,7 +82,9 @@ public final class ReadRunner {
             SchemaExecutor.show(show, view.version().catalog()), UpdateCounters.NONE);
       }
       plan = plan(query, view, interruption);
-      values = Parameters.convert(plan.compiled().parameters(), parameters, transactionStart);
+      // A plan that is only shown is the same for all values.
+      values = plan.compiled().mode() == QueryMode.EXPLAIN ? Map.of()
+          : Parameters.convert(plan.compiled().parameters(), parameters, transactionStart);
       streams = true;
     } finally {
       if (!streams) {

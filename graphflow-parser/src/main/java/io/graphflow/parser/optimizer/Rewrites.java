@@ -8,6 +8,7 @@ import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.rewrite.AddEager;
+import io.graphflow.parser.rewrite.DropDistinct;
 import io.graphflow.parser.rewrite.DropIdentityProject;
 import io.graphflow.parser.rewrite.DropPassingWith;
 import io.graphflow.parser.rewrite.GroupByElement;
@@ -120,6 +121,9 @@ final class Rewrites {
         new Pass<>(DropIdentityProject.class, DropIdentityProject::apply),
         // A search may reach each vertex once only if nothing reads its edges: after pruning.
         new Pass<>(ReachOnce.class, ReachOnce::apply),
+        // It knows that a search which reaches each vertex once gives each once.
+        new Pass<>(
+            DropDistinct.class, plan -> DropDistinct.apply(plan, context.graph().catalog())),
         // A call that is tied to its rows reads them all, so that nothing of them would be pruned.
         new Pass<>(TieToRows.class, TieToRows::apply),
         // Barriers stand between the final reads and writes of the operators.

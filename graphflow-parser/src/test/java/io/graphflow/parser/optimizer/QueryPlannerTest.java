@@ -45,6 +45,10 @@ class QueryPlannerTest {
           .singleEdges("HAS_CREATOR", "Comment", "Person", 50_000)
           .singleEdges("REPLY_OF", "Comment", "Post", 30_000)
           .edges("HAS_TAG", "Post", "Tag", 60_000)
+          .simple("HAS_TAG")
+          .simple("LIKES")
+          .edges("FOLLOWS", "Person", "Person", 3000)
+          .withoutParallelEdges("FOLLOWS")
           .build();
 
   @TestFactory

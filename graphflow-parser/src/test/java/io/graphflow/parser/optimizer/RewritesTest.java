@@ -22,7 +22,8 @@ class RewritesTest {
   private static final Path SOURCES = Path.of("src/main/java");
 
   /** Classes of the package of rewrites that rewrites are made of. */
-  private static final Set<String> PARTS = Set.of("FixedProperties", "ReadWriteSet", "AccessSet");
+  private static final Set<String> PARTS =
+      Set.of("FixedProperties", "ReadWriteSet", "AccessSet", "UniqueRows");
 
   /** What {@link Rewrites} names that is no rewrite. */
   private static final Set<String> CONTEXT =

@@ -26,6 +26,7 @@ public final class StatisticsCatalog {
   private final Map<String, List<Property>> edgeProperties = new LinkedHashMap<>();
   private final List<Relation> relations = new ArrayList<>();
   private final Set<String> simple = new HashSet<>();
+  private final Set<String> withoutParallelEdges = new HashSet<>();
 
   private record Relation(
       String label,
@@ -94,6 +95,12 @@ public final class StatisticsCatalog {
     return this;
   }
 
+  /** Says that no two edges of a label have the same source and destination; there may be one each way. */
+  public StatisticsCatalog withoutParallelEdges(String label) {
+    withoutParallelEdges.add(label);
+    return this;
+  }
+
   private StatisticsCatalog edges(
       String label, String source, String destination, long count, boolean single,
       boolean reverse) {
@@ -120,7 +127,8 @@ public final class StatisticsCatalog {
           boolean any = !simple.contains(name);
           labels.add(
               new EdgeLabel(
-                  id, name, edgeProperties.getOrDefault(name, List.of()), any, any, any));
+                  id, name, edgeProperties.getOrDefault(name, List.of()), any,
+                  any && !withoutParallelEdges.contains(name), any));
         });
 
     record Owner(int label, int table, Direction direction) {}
