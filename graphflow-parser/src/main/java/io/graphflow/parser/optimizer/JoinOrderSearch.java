@@ -266,19 +266,20 @@ final class JoinOrderSearch {
   }
 
   private boolean[] connectedSets(int setCount) {
-    long[] neighbours = new long[problem.vertices.size()];
-    for (int v = 0; v < neighbours.length; v++) {
-      neighbours[v] = problem.neighbours(bit(v));
-    }
+    int[] neighbours = new int[setCount];
     boolean[] connected = new boolean[setCount];
+    for (int v = 0; v < problem.vertices.size(); v++) {
+      neighbours[1 << v] = (int) problem.neighbours(bit(v));
+      connected[1 << v] = true;
+    }
     for (int set = 1; set < setCount; set++) {
-      // A connected set has a vertex whose removal leaves it connected.
-      connected[set] = (set & (set - 1)) == 0;
-      for (int rest = set; rest != 0 && !connected[set]; rest &= rest - 1) {
-        int without = set & ~Integer.lowestOneBit(rest);
-        connected[set] =
-            connected[without]
-                && (neighbours[Integer.numberOfTrailingZeros(rest)] & without) != 0;
+      int lowest = Integer.lowestOneBit(set);
+      neighbours[set] = neighbours[lowest] | neighbours[set & ~lowest];
+      // At least two vertices of a larger connected set leave it connected when they are removed. One of them
+      // is not its lowest, so that adding vertices above the lowest makes all of these sets.
+      int above = connected[set] ? neighbours[set] & ~set & -lowest : 0;
+      for (int rest = above; rest != 0; rest &= rest - 1) {
+        connected[set | Integer.lowestOneBit(rest)] = true;
       }
     }
     return connected;
