@@ -4,7 +4,9 @@ import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.procedure.ProcedureSignature;
+import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
+import io.graphflow.storage.catalog.EdgeLabel;
 import java.util.List;
 
 /**
@@ -93,7 +95,21 @@ public sealed interface LogicalPlan
       boolean anyOf) implements LogicalPlan {}
 
   /** One way along edges: an edge label, read from its source or from its destination. */
-  record EdgeStep(int edgeLabel, Direction direction) {}
+  record EdgeStep(int edgeLabel, Direction direction) {
+    /**
+     * Whether no two edges of a vertex along some steps lead to the same vertex, as far as the catalog's
+     * facts tell.
+     */
+    public static boolean leadToEachOnce(List<EdgeStep> steps, Catalog catalog) {
+      if (steps.isEmpty()) {
+        return true;
+      }
+      EdgeLabel label = catalog.edgeLabel(steps.getFirst().edgeLabel());
+      return steps.stream().allMatch(step -> step.edgeLabel == label.id())
+          && !label.hasParallelEdges()
+          && (steps.size() == 1 || !label.hasTwoCycles());
+    }
+  }
 
   /**
    * For each input row and each edge along one of {@code steps} from {@code from} to a vertex in {@code

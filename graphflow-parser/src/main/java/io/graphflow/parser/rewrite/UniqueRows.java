@@ -15,7 +15,6 @@ import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.catalog.EdgeLabel;
 import io.graphflow.storage.catalog.VertexTable;
 import java.util.HashSet;
 import java.util.List;
@@ -45,10 +44,10 @@ final class UniqueRows {
       case LogicalPlan.ScanVertices scan -> Set.of(scan.vertex());
       case SeekVertex seek ->
         findsOne(seek) ? key(seek.input()) : with(key(seek.input()), seek.vertex());
-      case LogicalPlan.Extend extend -> leadsToEachOnce(extend.steps())
+      case LogicalPlan.Extend extend -> EdgeStep.leadToEachOnce(extend.steps(), catalog)
           ? with(key(extend.input()), extend.to())
           : with(key(extend.input()), extend.edge());
-      case LogicalPlan.ExtendInto extend -> leadsToEachOnce(extend.steps())
+      case LogicalPlan.ExtendInto extend -> EdgeStep.leadToEachOnce(extend.steps(), catalog)
           ? key(extend.input())
           : with(key(extend.input()), extend.edge());
       case Intersect intersect -> key(intersect);
@@ -112,17 +111,6 @@ final class UniqueRows {
         && table.properties().get(table.primaryKey()).name().equals(name);
   }
 
-  /** Whether no two edges along the steps have the same ends. */
-  private boolean leadsToEachOnce(List<EdgeStep> steps) {
-    if (steps.isEmpty()) {
-      return true;
-    }
-    EdgeLabel label = catalog.edgeLabel(steps.getFirst().edgeLabel());
-    return steps.stream().allMatch(step -> step.edgeLabel() == label.id())
-        && !label.hasParallelEdges()
-        && (steps.size() == 1 || !label.hasTwoCycles());
-  }
-
   private static boolean findsEachOnce(Repetition repetition) {
     return switch (repetition.mode()) {
       case REACHABLE, SHORTEST -> true;
@@ -133,7 +121,7 @@ final class UniqueRows {
   private Set<Variable> key(Intersect intersect) {
     Set<Variable> key = with(key(intersect.input()), intersect.to());
     for (IntersectLeg leg : intersect.legs()) {
-      if (!leadsToEachOnce(leg.steps())) {
+      if (!EdgeStep.leadToEachOnce(leg.steps(), catalog)) {
         key = with(key, leg.edge());
       }
     }

@@ -10,7 +10,6 @@ import io.graphflow.parser.optimizer.counting.PatternGraph.Edge;
 import io.graphflow.parser.optimizer.counting.PatternGraph.Vertex;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.catalog.EdgeLabel;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,7 +92,7 @@ final class EdgePairChoice {
     if (at == null
         || !new HashSet<>(first.stepsFrom(at)).equals(new HashSet<>(second.stepsFrom(at)))
         || !new HashSet<>(first.other(at).tables).equals(new HashSet<>(second.other(at).tables))
-        || (ends && !edgesAreTheirEnds(first.stepsFrom(at)))) {
+        || (ends && !EdgeStep.leadToEachOnce(first.stepsFrom(at), catalog))) {
       return null;
     }
     return new EdgePair(at, first, second);
@@ -104,15 +103,5 @@ final class EdgePairChoice {
       return first.from;
     }
     return first.to == second.from || first.to == second.to ? first.to : null;
-  }
-
-  /** Whether two edges of a vertex along these steps are the same edge if their other ends are equal. */
-  private boolean edgesAreTheirEnds(List<EdgeStep> steps) {
-    if (steps.isEmpty()) {
-      return true;
-    }
-    EdgeLabel label = catalog.edgeLabel(steps.getFirst().edgeLabel());
-    boolean oneLabel = steps.stream().allMatch(step -> step.edgeLabel() == label.id());
-    return oneLabel && !label.hasParallelEdges() && (steps.size() == 1 || !label.hasTwoCycles());
   }
 }
