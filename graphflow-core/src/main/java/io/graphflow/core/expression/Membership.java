@@ -5,6 +5,7 @@ import io.graphflow.core.value.Equality;
 import io.graphflow.core.value.IntegerRange;
 import io.graphflow.core.value.ListSet;
 import io.graphflow.core.value.ValueText;
+import io.graphflow.core.value.VertexReference;
 import io.graphflow.exception.ErrorDetail;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.exception.QueryException;
@@ -44,53 +45,59 @@ public final class Membership {
     return values.stream().allMatch(value -> value == null || type.isInstance(value));
   }
 
-  private static final class In extends PredicateEvaluator {
-    private final Evaluator element;
+  /** IN with a list that rows may have each their own. */
+  private abstract static class InListOfRow extends PredicateEvaluator {
     private final Evaluator list;
 
-    In(Evaluator element, Evaluator list) {
-      this.element = element;
+    InListOfRow(Evaluator list) {
       this.list = list;
     }
 
     @Override
-    public int test(Tuple tuple) {
+    public final int test(Tuple tuple) {
       return switch (list.value(tuple)) {
         case null -> UNKNOWN;
-        case List<?> values -> {
-          ListSet set = tuple.setOf(this, values);
-          yield set == null ? Equality.in(element.value(tuple), values)
-              : set.in(element.value(tuple));
-        }
+        case List<?> values -> in(values, tuple);
         case Object other -> throw noList(other);
       };
+    }
+
+    abstract int in(List<?> values, Tuple tuple);
+  }
+
+  private static final class In extends InListOfRow {
+    private final Evaluator element;
+
+    In(Evaluator element, Evaluator list) {
+      super(list);
+      this.element = element;
+    }
+
+    @Override
+    int in(List<?> values, Tuple tuple) {
+      ListSet set = tuple.setOf(this, values);
+      return set == null ? Equality.in(element.value(tuple), values)
+          : set.in(element.value(tuple));
     }
   }
 
-  private static final class InVertices extends PredicateEvaluator {
+  private static final class InVertices extends InListOfRow {
     private final VertexEvaluator element;
-    private final Evaluator list;
 
     InVertices(VertexEvaluator element, Evaluator list) {
+      super(list);
       this.element = element;
-      this.list = list;
     }
 
     @Override
-    public int test(Tuple tuple) {
-      return switch (list.value(tuple)) {
-        case null -> UNKNOWN;
-        case List<?> values -> in(element.vertexId(tuple), values, tuple);
-        case Object other -> throw noList(other);
-      };
-    }
-
-    private int in(long vertexId, List<?> values, Tuple tuple) {
+    int in(List<?> values, Tuple tuple) {
+      long vertexId = element.vertexId(tuple);
       if (vertexId == ElementId.NONE) {
         return values.isEmpty() ? FALSE : UNKNOWN;
       }
       ListSet set = tuple.setOf(this, values);
-      return set == null ? Equality.in(element.value(tuple), values) : set.inVertex(vertexId);
+      return set == null ? Equality.in(new VertexReference(vertexId), values)
+          : set.inVertex(vertexId);
     }
   }
 
