@@ -49,13 +49,12 @@ public final class DropDistinct {
 
   private LogicalPlan apply(LogicalPlan plan) {
     LogicalPlan mapped = PlanTree.mapInputs(plan, this::apply);
-    return switch (mapped) {
-      case Distinct distinct -> isUnique(distinct.input(), Set.copyOf(distinct.variables()))
+    if (mapped instanceof Distinct distinct) {
+      return isUnique(distinct.input(), Set.copyOf(distinct.variables()))
           ? only(distinct.variables(), distinct.input())
           : distinct;
-      case Aggregate aggregate -> counted(aggregate);
-      default -> mapped;
-    };
+    }
+    return mapped instanceof Aggregate aggregate ? counted(aggregate) : mapped;
   }
 
   private boolean isUnique(LogicalPlan input, Set<Variable> variables) {
