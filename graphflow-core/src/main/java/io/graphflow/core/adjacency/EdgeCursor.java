@@ -177,14 +177,15 @@ public final class EdgeCursor {
     run = null;
     long offset = ElementId.position(owner);
     ChangedList inDelta = next.changed(offset);
-    if (firstPossible >= 0) {
-      searchWantedInFiles(firstPossible, filesEnd);
-    } else if (next.hasBase(offset, inDelta)) {
-      filesEnd = adjacency.end(offset);
-      searchWantedInFiles(adjacency.start(offset), filesEnd);
-    } else {
+    if (!next.hasBase(offset, inDelta)) {
+      // A statement that writes may have deleted edges of the list since it was searched before.
       position = 0;
       end = 0;
+    } else if (firstPossible >= 0) {
+      searchWantedInFiles(firstPossible, filesEnd);
+    } else {
+      filesEnd = adjacency.end(offset);
+      searchWantedInFiles(adjacency.start(offset), filesEnd);
     }
     if (inDelta != null) {
       changed = inDelta;
