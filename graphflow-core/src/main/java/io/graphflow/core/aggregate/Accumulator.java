@@ -6,6 +6,9 @@ import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -32,6 +35,28 @@ public abstract class Accumulator {
    * Creates the state of an aggregate, without groups.
    *
    * @param argument null for {@link AggregateFunction#COUNT_STAR} only
+   * @param order evaluates the keys of {@link Aggregation#order}
+   * @param account counts the values that the state keeps beyond {@link #groupBytes}
+   */
+  public static Accumulator of(
+      Aggregation aggregation,
+      Evaluator argument,
+      List<Evaluator> order,
+      MemoryAccount account) {
+    if (aggregation.function() != AggregateFunction.FIRST) {
+      return of(aggregation.function(), argument, aggregation.distinct(), account);
+    }
+    List<OrderKey> keys = new ArrayList<>();
+    for (int i = 0; i < order.size(); i++) {
+      keys.add(new OrderKey(order.get(i), aggregation.order().get(i).descending(), account));
+    }
+    return new FirstAccumulator(argument, keys, account);
+  }
+
+  /**
+   * Creates the state of an aggregate that knows no order, without groups.
+   *
+   * @param argument null for {@link AggregateFunction#COUNT_STAR} only
    * @param distinct whether values that are the same are added once
    * @param account counts the values that the state keeps beyond {@link #groupBytes}
    */
@@ -48,6 +73,7 @@ public abstract class Accumulator {
       case ST_DEV -> new DeviationAccumulator(argument, true);
       case ST_DEV_P -> new DeviationAccumulator(argument, false);
       case COLLECT_ALL -> new CollectAllAccumulator(argument, account);
+      case FIRST -> throw new IllegalArgumentException("a first row needs an order");
     };
     // Repetitions change neither the least nor the greatest value.
     boolean matters = function != AggregateFunction.MIN && function != AggregateFunction.MAX;

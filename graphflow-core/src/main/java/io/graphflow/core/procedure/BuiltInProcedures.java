@@ -101,10 +101,8 @@ public final class BuiltInProcedures {
     for (ScalarFunction function : ScalarFunction.values()) {
       rows.add(new Object[] {function.displayName(), false});
     }
-    for (AggregateFunction function : AggregateFunction.values()) {
-      if (function != AggregateFunction.COUNT_STAR) {
-        rows.add(new Object[] {function.displayName(), true});
-      }
+    for (AggregateFunction function : AggregateFunction.named()) {
+      rows.add(new Object[] {function.displayName(), true});
     }
     rows.sort(Comparator.comparing(row -> (String) row[0]));
     return rows;

@@ -16,15 +16,22 @@ import io.graphflow.core.value.Orderability;
 import io.graphflow.exception.GraphflowException;
 import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.VariableDomains;
 import io.graphflow.research.Layout;
 import io.graphflow.storage.database.GraphStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -78,7 +85,9 @@ class AccumulatorTest {
   @ParameterizedTest
   @EnumSource(value = CypherType.class, names = {"INTEGER", "FLOAT", "ANY"})
   void multiplicitiesAndMergesAreRepeatedValues(CypherType type) {
-    for (AggregateFunction function : AggregateFunction.values()) {
+    Set<AggregateFunction> functions = EnumSet.allOf(AggregateFunction.class);
+    functions.remove(AggregateFunction.FIRST); // needs an order; see below
+    for (AggregateFunction function : functions) {
       for (boolean distinct : new boolean[] {false, true}) {
         boolean hasDistinct = function != AggregateFunction.COUNT_STAR
             && function != AggregateFunction.COLLECT_ALL;
@@ -157,7 +166,7 @@ class AccumulatorTest {
     }
     double sum = kept.stream().mapToDouble(value -> ((Number) value).doubleValue()).sum();
     return switch (function) {
-      case COUNT_STAR, COLLECT_ALL -> throw new AssertionError();
+      case COUNT_STAR, COLLECT_ALL, FIRST -> throw new AssertionError();
       case COUNT -> (long) kept.size();
       case SUM -> sum;
       case AVG -> kept.isEmpty() ? null : (Object) (sum / kept.size());
@@ -167,6 +176,74 @@ class AccumulatorTest {
       case ST_DEV -> StandardDeviation.of(kept, kept.size() - 1);
       case ST_DEV_P -> StandardDeviation.of(kept, kept.size());
     };
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = CypherType.class, names = {"INTEGER", "FLOAT", "ANY"})
+  void firstRowsOfMergedStatesAreThoseOfAllRows(CypherType type) {
+    for (int directions = 0; directions < 4; directions++) {
+      checkFirst(type, (directions & 1) != 0, (directions & 2) != 0);
+    }
+  }
+
+  /** Rows with a key and a value; those with equal keys are in the order of their values. */
+  private void checkFirst(CypherType type, boolean descendingKey, boolean descendingValue) {
+    Variable key = new Variable(0, "key", type);
+    Variable value = new Variable(1, "value", type);
+    Aggregation first = new Aggregation(
+        new Variable(2, "first", type),
+        AggregateFunction.FIRST,
+        new VariableReference(value),
+        false,
+        List.of(
+            new SortKey(new VariableReference(key), descendingKey),
+            new SortKey(new VariableReference(value), descendingValue)));
+    ExpressionCompiler compiler =
+        new ExpressionCompiler(store.snapshot(), Map.of(), VariableDomains.unknown());
+    List<Evaluator> order = List.of(compiler.compile(key), compiler.compile(value));
+    MemoryAccount account = context().account("values");
+    List<Accumulator> states = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      Accumulator state = Accumulator.of(first, compiler.compile(value), order, account);
+      state.resize(GROUPS);
+      states.add(state);
+    }
+    int[] groups = {2, 0, 1};
+    List<List<List<Object>>> rows = new ArrayList<>();
+    for (int i = 0; i < GROUPS; i++) {
+      rows.add(new ArrayList<>());
+    }
+    Tuple tuple = new Tuple(2);
+    int count = random.nextInt(30);
+    for (int i = 0; i < count; i++) {
+      List<Object> row = Arrays.asList(randomValue(type), randomValue(type));
+      int group = random.nextInt(GROUPS);
+      int state = random.nextInt(states.size());
+      Assignment.set(tuple, 0, type, row.getFirst());
+      Assignment.set(tuple, 1, type, row.getLast());
+      states.get(state).add(group, tuple, random.nextInt(1, 5));
+      rows.get(state == 0 ? group : groups[group]).add(row);
+    }
+    Accumulator mine = states.getFirst();
+    mine.merge(states.get(1), groups);
+    mine.merge(states.get(2), groups);
+    Comparator<List<Object>> byKey = Comparator.comparing(List::getFirst, Orderability.INSTANCE);
+    Comparator<List<Object>> byValue = Comparator.comparing(List::getLast, Orderability.INSTANCE);
+    Comparator<List<Object>> inOrder = (descendingKey ? byKey.reversed() : byKey)
+        .thenComparing(descendingValue ? byValue.reversed() : byValue);
+    for (int group = 0; group < GROUPS; group++) {
+      Object expected = rows.get(group)
+          .stream()
+          .filter(row -> row.getLast() != null)
+          .min(inOrder)
+          .map(List::getLast)
+          .orElse(null);
+      Object result = mine.result(group);
+      assertThat(Orderability.INSTANCE.compare(result, expected))
+          .as("%s of %s seed %d: %s, expected %s", type, rows.get(group), seed, result, expected)
+          .isZero();
+    }
+    assertThat(account.heldBytes()).isNotNegative();
   }
 
   @Test

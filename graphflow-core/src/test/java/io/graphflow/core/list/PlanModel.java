@@ -442,9 +442,10 @@ final class PlanModel {
     if (aggregation.function() == AggregateFunction.COUNT_STAR) {
       return (long) rows.size();
     }
+    List<Map<Variable, Object>> inOrder = sorted(rows, aggregation.order());
     List<Object> values =
         new ArrayList<>(
-            rows.stream()
+            inOrder.stream()
                 .map(row -> value(aggregation.argument(), row))
                 .filter(
                     value -> value != null
@@ -470,6 +471,7 @@ final class PlanModel {
         values.sort(PlanModel::compare);
         yield values;
       }
+      case FIRST -> values.isEmpty() ? null : values.getFirst();
     };
   }
 

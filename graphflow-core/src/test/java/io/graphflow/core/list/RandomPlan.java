@@ -541,7 +541,7 @@ final class RandomPlan {
               : pick(List.of(AggregateFunction.values()));
       CypherType type =
           switch (function) {
-            case COUNT_STAR, COUNT, SUM, MIN, MAX -> CypherType.INTEGER;
+            case COUNT_STAR, COUNT, SUM, MIN, MAX, FIRST -> CypherType.INTEGER;
             case AVG, ST_DEV, ST_DEV_P -> CypherType.FLOAT;
             case COLLECT, COLLECT_ALL -> CypherType.LIST;
           };
@@ -554,10 +554,18 @@ final class RandomPlan {
               argument,
               argument != null
                   && function != AggregateFunction.COLLECT_ALL
-                  && random.nextInt(3) == 0));
+                  && random.nextInt(3) == 0,
+              function == AggregateFunction.FIRST ? order(argument, bound) : List.of()));
     }
     aggregations.forEach(aggregation -> columns.add(aggregation.variable()));
     return new LogicalPlan.Aggregate(input, keys, aggregations);
+  }
+
+  /** An order in which rows are equal only if they have the same value. */
+  private List<SortKey> order(Expression value, Bound bound) {
+    return List.of(
+        new SortKey(integerProperty(bound), random.nextBoolean()),
+        new SortKey(value, random.nextBoolean()));
   }
 
   /** Sorted by all columns, so that the order of different rows is defined; then perhaps cut. */

@@ -29,10 +29,8 @@ final class Aggregates {
 
   /** The aggregate function of that name, without regard to case. */
   static Optional<AggregateFunction> find(String name) {
-    for (AggregateFunction function : AggregateFunction.values()) {
-      if (function != AggregateFunction.COUNT_STAR
-          && function != AggregateFunction.COLLECT_ALL
-          && function.displayName().equalsIgnoreCase(name)) {
+    for (AggregateFunction function : AggregateFunction.named()) {
+      if (function.displayName().equalsIgnoreCase(name)) {
         return Optional.of(function);
       }
     }
@@ -63,7 +61,7 @@ final class Aggregates {
       case AVG -> Types.isNumber(argument.type())
           ? StaticType.of(CypherType.FLOAT)
           : argument.type() == CypherType.DURATION ? types.staticType(argument) : StaticType.ANY;
-      case MIN, MAX -> types.staticType(argument);
+      case MIN, MAX, FIRST -> types.staticType(argument);
       case COLLECT, COLLECT_ALL -> StaticType.list(types.staticType(argument));
       case ST_DEV, ST_DEV_P -> StaticType.of(CypherType.FLOAT);
     };

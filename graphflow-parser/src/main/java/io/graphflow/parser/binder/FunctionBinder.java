@@ -228,7 +228,7 @@ final class FunctionBinder {
     for (ScalarFunction function : ScalarFunction.values()) {
       names.add(function.displayName());
     }
-    for (AggregateFunction function : AggregateFunction.values()) {
+    for (AggregateFunction function : AggregateFunction.named()) {
       names.add(function.displayName());
     }
     return names;

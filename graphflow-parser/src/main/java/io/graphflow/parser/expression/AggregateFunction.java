@@ -1,5 +1,8 @@
 package io.graphflow.parser.expression;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /** Aggregate functions. All but {@link #COUNT_STAR} and {@link #COLLECT_ALL} skip NULL. */
 public enum AggregateFunction {
   COUNT_STAR("count"),
@@ -15,12 +18,28 @@ public enum AggregateFunction {
    * Collects as COLLECT does, but puts NULLs into the list, too. No function of Cypher: subqueries
    * need it.
    */
-  COLLECT_ALL("collect all");
+  COLLECT_ALL("collect all"),
+  /**
+   * The value of the row that comes first in an order of its own, of the rows where it is not NULL;
+   * NULL if there is none. No function of Cypher: it is the head of what an ordered COLLECT gathers.
+   */
+  FIRST("first");
+
+  private static final List<AggregateFunction> NAMED =
+      Stream.of(values())
+          .filter(
+              function -> function != COUNT_STAR && function != COLLECT_ALL && function != FIRST)
+          .toList();
 
   private final String displayName;
 
   AggregateFunction(String displayName) {
     this.displayName = displayName;
+  }
+
+  /** The functions that a query can call by their names. */
+  public static List<AggregateFunction> named() {
+    return NAMED;
   }
 
   /** As written in Cypher, if it can be. */

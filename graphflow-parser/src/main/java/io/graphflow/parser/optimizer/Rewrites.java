@@ -11,6 +11,7 @@ import io.graphflow.parser.rewrite.AddEager;
 import io.graphflow.parser.rewrite.DropDistinct;
 import io.graphflow.parser.rewrite.DropIdentityProject;
 import io.graphflow.parser.rewrite.DropPassingWith;
+import io.graphflow.parser.rewrite.FirstOfGroup;
 import io.graphflow.parser.rewrite.GroupByElement;
 import io.graphflow.parser.rewrite.InferPredicates;
 import io.graphflow.parser.rewrite.MergeCreates;
@@ -114,6 +115,8 @@ final class Rewrites {
         // ProjectAfterTop moves the one projection below a Top, so that this must have all that can
         // be moved.
         new Pass<>(MergeProjects.class, MergeProjects::apply),
+        // It looks at the one projection above the groups.
+        new Pass<>(FirstOfGroup.class, FirstOfGroup::apply),
         new Pass<>(ProjectAfterTop.class, ProjectAfterTop::apply),
         // The projections that were made and merged have left items that nothing reads,
         new Pass<>(PruneUnread.class, this::pruned),

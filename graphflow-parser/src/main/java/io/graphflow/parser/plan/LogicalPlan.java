@@ -270,12 +270,26 @@ public sealed interface LogicalPlan
    * @param variable its result
    * @param argument null for {@link AggregateFunction#COUNT_STAR} only
    * @param distinct whether equal arguments count once
+   * @param order for {@link AggregateFunction#FIRST} the order of the rows, in which rows that are
+   *     equal come as they are read; empty for all others
    */
   record Aggregation(
       Variable variable,
       AggregateFunction function,
       Expression argument,
-      boolean distinct) {}
+      boolean distinct,
+      List<SortKey> order) {
+    /** Creates an aggregate; the list is copied. */
+    public Aggregation {
+      order = List.copyOf(order);
+    }
+
+    /** Creates an aggregate that knows no order. */
+    public Aggregation(
+        Variable variable, AggregateFunction function, Expression argument, boolean distinct) {
+      this(variable, function, argument, distinct, List.of());
+    }
+  }
 
   /**
    * Groups rows by the values of {@code keys} (NULL equals NULL) and binds exactly keys and aggregates.

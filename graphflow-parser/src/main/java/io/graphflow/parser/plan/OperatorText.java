@@ -244,6 +244,7 @@ public final class OperatorText {
         + "("
         + (aggregation.distinct() ? "DISTINCT " : "")
         + (aggregation.argument() == null ? "*" : ExpressionText.of(aggregation.argument()))
+        + (aggregation.order().isEmpty() ? "" : " ORDER BY " + sortKeys(aggregation.order()))
         + ") AS "
         + aggregation.variable();
   }

@@ -214,10 +214,15 @@ public final class PlanValidator {
           require(
               star == switch (aggregation.function()) {
                 case COUNT_STAR -> true;
-                case COUNT, SUM, AVG, MIN, MAX, COLLECT, COLLECT_ALL, ST_DEV, ST_DEV_P -> false;
+                case COUNT, SUM, AVG, MIN, MAX, COLLECT, COLLECT_ALL, ST_DEV, ST_DEV_P, FIRST ->
+                  false;
               },
               plan,
               "has " + aggregation.function() + (star ? " without" : " with") + " an argument");
+          require(
+              aggregation.order().isEmpty() || aggregation.function() == AggregateFunction.FIRST,
+              plan,
+              "has an order for " + aggregation.function());
         }
         yield bind(plan, new LinkedHashSet<>(), Set.of(), PlanVariables.added(plan));
       }

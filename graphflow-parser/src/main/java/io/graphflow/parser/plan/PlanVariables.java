@@ -171,6 +171,7 @@ public final class PlanVariables {
           if (aggregation.argument() != null) {
             expressions.add(aggregation.argument());
           }
+          aggregation.order().forEach(key -> expressions.add(key.expression()));
         }
         yield expressions;
       }

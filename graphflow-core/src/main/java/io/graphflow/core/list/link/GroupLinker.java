@@ -133,9 +133,9 @@ final class GroupLinker {
       Aggregation aggregation, MemoryAccount account, ListLinker worker) {
     Expression argument = aggregation.argument();
     return Accumulator.of(
-        aggregation.function(),
+        aggregation,
         argument == null ? null : worker.evaluator(argument),
-        aggregation.distinct(),
+        aggregation.order().stream().map(key -> worker.evaluator(key.expression())).toList(),
         account);
   }
 

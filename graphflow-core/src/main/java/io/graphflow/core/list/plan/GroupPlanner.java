@@ -83,6 +83,7 @@ final class GroupPlanner {
       if (aggregation.argument() != null) {
         read.addAll(ExpressionTree.variables(aggregation.argument()));
       }
+      aggregation.order().forEach(key -> read.addAll(ExpressionTree.variables(key.expression())));
     }
     ScanVertices scan = planner.leaves.shareableScan(aggregate.input());
     ChunkLayout layout = new ChunkLayout();

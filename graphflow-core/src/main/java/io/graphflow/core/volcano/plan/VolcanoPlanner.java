@@ -344,16 +344,21 @@ public final class VolcanoPlanner {
     Assignment[] keys = assignments(aggregate.keys());
     List<Aggregation> aggregations = aggregate.aggregations();
     Evaluator[] arguments = new Evaluator[aggregations.size()];
+    List<List<Evaluator>> orders = new ArrayList<>();
     for (int i = 0; i < arguments.length; i++) {
       arguments[i] = argument(aggregations.get(i));
+      orders.add(
+          aggregations.get(i)
+              .order()
+              .stream()
+              .map(key -> compiler.compile(key.expression()))
+              .toList());
     }
     MemoryAccount account = context.account("groups");
     Function<MemoryAccount, List<Accumulator>> states = values -> {
       List<Accumulator> accumulators = new ArrayList<>();
       for (int i = 0; i < arguments.length; i++) {
-        Aggregation aggregation = aggregations.get(i);
-        accumulators.add(Accumulator.of(aggregation.function(), arguments[i],
-            aggregation.distinct(), values));
+        accumulators.add(Accumulator.of(aggregations.get(i), arguments[i], orders.get(i), values));
       }
       return accumulators;
     };
