@@ -91,6 +91,15 @@ public final class NeighbourSet {
     }
   }
 
+  /** Adds an offset once more; {@link #finish} must follow before anything is asked. */
+  public void add(long offset) {
+    if (members.length == count) {
+      members = Arrays.copyOf(members, 2 * count);
+    }
+    sorted &= count == 0 || offset > members[count - 1];
+    members[count++] = offset;
+  }
+
   /** Makes all offsets that were added the members. */
   public void finish() {
     if (!sorted) {

@@ -28,6 +28,9 @@ public final class VertexRuns {
   private long[] ends = {};
   private int count;
 
+  /** The vertex whose runs these are, if they are all there is and cannot change; NONE if not. */
+  private long known = ElementId.NONE;
+
   /** Creates the runs, for no vertex yet. */
   public VertexRuns(ListRuns lists) {
     this.lists = lists;
@@ -60,6 +63,10 @@ public final class VertexRuns {
   }
 
   private void set(long ownerId, long firstNeighbour, long lastNeighbour) {
+    if (ownerId == known && known != ElementId.NONE) {
+      return;
+    }
+    known = keeps ? ownerId : ElementId.NONE;
     count = 0;
     if (ownerId == ElementId.NONE) {
       return;
@@ -119,6 +126,11 @@ public final class VertexRuns {
       starts[count] = start;
       ends[count++] = end;
     }
+  }
+
+  /** Whether what a vertex's runs hold may be kept until the vertex comes again. */
+  public boolean canBeKept() {
+    return keeps;
   }
 
   /** Number of runs that are not empty. */

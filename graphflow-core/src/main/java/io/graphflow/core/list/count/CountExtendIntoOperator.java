@@ -4,17 +4,28 @@ import io.graphflow.core.list.adjacency.ListRun;
 import io.graphflow.core.list.adjacency.VertexRuns;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.operator.ListOperator;
+import io.graphflow.core.vector.NeighbourSet;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
+import io.graphflow.storage.snapshot.Snapshot;
 
 /**
  * Counts the edges between a flat vertex and the vertices of an unflat group. It keeps the
  * positions that have an edge, and multiplies their multiplicity by the number of edges. The group
  * stays unflat. Its vertices mostly come from a sorted list, so that the search in the flat
- * vertex's sorted list gallops on from where it was.
+ * vertex's sorted list gallops on from where it was. A flat vertex that meets one list after another,
+ * as it does below an optional match, has its own list made a {@link NeighbourSet}, as soon as as many
+ * vertices were looked for as that costs.
  */
 public final class CountExtendIntoOperator implements ListOperator {
+  /** The elements of a list that go into a set in the time of one search. */
+  private static final int ADDED_PER_SEARCH = 4;
+
+  /** The vertices for which a new set clears a bit in the time of one search. */
+  private static final int BITS_PER_SEARCH = 512;
+
+  private final Snapshot snapshot;
   private final ListOperator input;
   private final ListGroup ownerGroup;
   private final VertexVector owner;
@@ -24,6 +35,18 @@ public final class CountExtendIntoOperator implements ListOperator {
   private final boolean atMostOne;
   private final Selection selection = new Selection();
   private final Multiplier multiplier;
+
+  /** The flat vertex of the last chunk. */
+  private long lastOwner = ElementId.NONE;
+
+  /** The vertices that were looked for since there was another flat vertex. */
+  private long searched;
+
+  /** By table, the set that was made last; null for tables that never had one. */
+  private final NeighbourSet[] sets;
+
+  /** The run of the last flat vertex that is a set now; null if there is none. */
+  private ListRun inSet;
 
   /**
    * Creates the operator.
@@ -36,6 +59,7 @@ public final class CountExtendIntoOperator implements ListOperator {
    *     changes
    */
   public CountExtendIntoOperator(
+      Snapshot snapshot,
       ListOperator input,
       ListGroup ownerGroup,
       VertexVector owner,
@@ -43,6 +67,7 @@ public final class CountExtendIntoOperator implements ListOperator {
       ListGroup group,
       VertexVector vertices,
       boolean atMostOne) {
+    this.snapshot = snapshot;
     this.input = input;
     this.ownerGroup = ownerGroup;
     this.owner = owner;
@@ -51,6 +76,7 @@ public final class CountExtendIntoOperator implements ListOperator {
     this.vertices = vertices;
     this.atMostOne = atMostOne;
     this.multiplier = new Multiplier(group, null);
+    this.sets = new NeighbourSet[snapshot.catalog().vertexTables().size()];
   }
 
   @Override
@@ -61,7 +87,13 @@ public final class CountExtendIntoOperator implements ListOperator {
   @Override
   public boolean next() {
     while (input.next()) {
-      runs.set(owner.id(ownerGroup.current));
+      long id = owner.id(ownerGroup.current);
+      runs.set(id);
+      if (id != lastOwner) {
+        lastOwner = id;
+        searched = 0;
+        inSet = null;
+      }
       boolean byTable = atMostOne && vertices.table() != VertexVector.MIXED;
       if (runs.count() > 0 && (byTable ? select() : multiply())) {
         return true;
@@ -105,6 +137,11 @@ public final class CountExtendIntoOperator implements ListOperator {
 
   private int selectIn(int run, Selection in, int[] out) {
     ListRun listRun = runs.get(run);
+    if (isSet(run)) {
+      return sets[listRun.neighbourTable]
+          .select(vertices.offsets(), false, in, group.count, out);
+    }
+    searched += in.count();
     long end = runs.end(run);
     long at = runs.start(run);
     long last = ElementId.of(listRun.neighbourTable, 0);
@@ -118,6 +155,33 @@ public final class CountExtendIntoOperator implements ListOperator {
       selected += at < end && listRun.neighbour(at) == id ? 1 : 0;
     }
     return selected;
+  }
+
+  /** Whether a run is a set, made now if enough vertices were looked for in it before. */
+  private boolean isSet(int run) {
+    ListRun listRun = runs.get(run);
+    if (inSet == listRun) {
+      return true;
+    }
+    int table = listRun.neighbourTable;
+    long elements = runs.end(run) - runs.start(run);
+    if (!runs.canBeKept()
+        || listRun.newNeighbours
+        || searched * ADDED_PER_SEARCH < Math.max(1, elements)
+        || (sets[table] == null && searched * BITS_PER_SEARCH < snapshot.vertexLimit(table))) {
+      return false;
+    }
+    if (sets[table] == null) {
+      sets[table] = new NeighbourSet(snapshot.vertexLimit(table));
+    }
+    NeighbourSet set = sets[table];
+    set.clear();
+    for (long at = runs.start(run); at < runs.end(run); at++) {
+      set.add(ElementId.position(listRun.neighbour(at)));
+    }
+    set.finish();
+    inSet = listRun;
+    return true;
   }
 
   private boolean multiply() {

@@ -107,6 +107,7 @@ public final class IntersectionFilter implements PositionFilter {
     this.filtered = legs.stream().anyMatch(leg -> !leg.filters().isEmpty());
     this.maxCount = maxCount;
     this.owners = new long[legs.size()];
+    Arrays.fill(owners, ElementId.NONE);
     int tableCount = snapshot.catalog().vertexTables().size();
     this.sets = new NeighbourSet[tableCount];
     this.others = new NeighbourSet[legs.size() > 1 ? tableCount : 0];
@@ -115,8 +116,11 @@ public final class IntersectionFilter implements PositionFilter {
 
   @Override
   public void open() {
-    Arrays.fill(owners, ElementId.NONE);
-    possible = false;
+    // An inner plan is opened for one outer row after another, mostly with the same legs.
+    if (snapshot.isLive()) {
+      Arrays.fill(owners, ElementId.NONE);
+      possible = false;
+    }
     for (PositionFilter[] filters : legFilters) {
       for (PositionFilter filter : filters) {
         filter.open();

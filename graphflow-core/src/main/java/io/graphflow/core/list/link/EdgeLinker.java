@@ -116,6 +116,7 @@ final class EdgeLinker {
           linker.groups(extend.others()),
           linker.options.listSize());
       case CountExtendInto extend -> new CountExtendIntoOperator(
+          linker.context.snapshot(),
           linker.link(extend.input()),
           linker.group(extend.owner().group()),
           linker.vertices(extend.owner()),

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** MERGE of an edge that the same statement has deleted from the files while it ran. */
-class MergeAfterDeleteTest {
+/** MERGE of what the same statement has deleted from the files, or created, while it ran. */
+class MergeOfChangesTest {
   private static final String QUERY =
       "MATCH (a:N)-[d:R]->(:N {x: 7}) MATCH (b:N) WHERE b.x > 0 WITH a, d, b ORDER BY b.x"
           + " WITH a, d, collect(b) AS list FOREACH (b IN list | MERGE (a)-[:R]->(b) DELETE d)";
@@ -42,6 +42,34 @@ class MergeAfterDeleteTest {
           .toList();
       assertThat(edges).isEqualTo(
           IntStream.rangeClosed(1, 9).mapToObj(x -> x + (x == 7 ? " NULL" : " true")).toList());
+    }
+  }
+
+  /** The first MERGE creates what all others find. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void findsWhatItHasCreated(Engine engine) {
+    try (Database database = Database.create(folder.resolve("graph"));
+        Session session = database.session(SessionOptions.DEFAULT.withEngine(engine))) {
+      session.run("CREATE (:A {x: 0}), (:B {x: 0})").consume();
+      session.run("UNWIND range(1, 9) AS i MATCH (a:A), (b:B)"
+          + " CREATE (a)-[:R]->(:X), (b)-[:S]->(:X)").consume();
+      database.checkpoint();
+      String query = "MATCH (a:A), (b:B) UNWIND range(1, 3) AS i MERGE (a)-[:R]->(x:X)<-[:S]-(b)"
+          + " ON MATCH SET x.found = coalesce(x.found, 0) + 1";
+      if (engine == Engine.GF_CL) {
+        assertThat(session.run("EXPLAIN " + query).consume().plan().orElseThrow())
+            .contains("ProbeIntersect");
+      }
+
+      session.run(query).consume();
+
+      assertThat(
+          session.run("MATCH (:A)-[:R]->(x)<-[:S]-(:B) RETURN x.found AS found")
+              .single()
+              .get("found")
+              .asLong())
+          .isEqualTo(2);
     }
   }
 }

@@ -1,0 +1,107 @@
+package io.graphflow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * One vertex meets the lists of many others, which lead to vertices of two labels, in the files and
+ * new; and then another vertex does, and the first one again.
+ */
+class CountExtendIntoTest {
+  private static final int ROUNDS = 120;
+
+  private static final String QUERY = "MATCH (h:Hub)-[:ASKS]->(c:Asked) WITH h, c"
+      + " OPTIONAL MATCH (c)-[:LEADS]->(x)-[:OF]->(h)"
+      + " RETURN h.id AS hub, c.id AS asked, count(x) AS n";
+
+  @TempDir
+  private Path folder;
+
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void countsWhatBothLeadTo(Engine engine) {
+    try (Database database = Database.create(folder.resolve("graph"));
+        Session session = database.session(SessionOptions.DEFAULT.withEngine(engine))) {
+      session.run("UNWIND range(0, 2) AS h CREATE (:Hub {id: h})").consume();
+      session.run("UNWIND range(0, $last) AS c CREATE (:Asked {id: c})", last()).consume();
+      session.run("MATCH (h:Hub), (c:Asked) CREATE (h)-[:ASKS]->(c)").consume();
+      add(session, 0);
+      database.checkpoint();
+      if (engine == Engine.GF_CL) {
+        assertThat(session.run("EXPLAIN " + QUERY).consume().plan().orElseThrow())
+            .contains("CountExtendInto (h)<-[:OF]-(x)");
+      }
+      assertThat(counts(session)).isEqualTo(expected(ROUNDS));
+      add(session, ROUNDS);
+      assertThat(counts(session)).isEqualTo(expected(2 * ROUNDS));
+      try (Transaction transaction = session.beginTransaction()) {
+        transaction.run("MATCH (:Hub {id: 1})<-[e:OF]-() DELETE e").consume();
+        Map<String, Long> left = expected(2 * ROUNDS);
+        left.replaceAll((key, n) -> key.startsWith("1 ") ? 0 : n);
+        assertThat(counts(transaction)).isEqualTo(left);
+        transaction.rollback();
+      }
+      database.checkpoint();
+      assertThat(counts(session)).isEqualTo(expected(2 * ROUNDS));
+    }
+  }
+
+  private static Map<String, Object> last() {
+    return Map.of("last", ROUNDS - 1);
+  }
+
+  /** Two vertices a number from {@code first} on, with the edges that {@link #expected} has. */
+  private static void add(Session session, int first) {
+    Map<String, Object> range = Map.of("first", first, "last", first + ROUNDS - 1);
+    session.run("UNWIND range($first, $last) AS x CREATE (:A {id: x}), (:B {id: x})", range)
+        .consume();
+    for (String label : new String[] {"A", "B"}) {
+      int same = label.equals("A") ? 1 : 2;
+      session.run("MATCH (h:Hub), (x:" + label + ") WHERE $first <= x.id AND x.id <= $last"
+          + " AND x.id / " + same + " % 3 = h.id CREATE (x)-[:OF]->(h)", range).consume();
+      session.run("MATCH (c:Asked), (x:" + label + ") WHERE $first <= x.id AND x.id <= $last"
+          + " AND x.id % 37 = c.id % 37 CREATE (c)-[:LEADS]->(x)", range).consume();
+    }
+  }
+
+  private static Map<String, Long> expected(int count) {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    for (int hub = 0; hub < 3; hub++) {
+      for (int asked = 0; asked < ROUNDS; asked++) {
+        long n = 0;
+        for (int x = 0; x < count; x++) {
+          if (x % 37 == asked % 37) {
+            n += x % 3 == hub ? 1 : 0;
+            n += x / 2 % 3 == hub ? 1 : 0;
+          }
+        }
+        counts.put(hub + " " + asked, n);
+      }
+    }
+    return counts;
+  }
+
+  private static Map<String, Long> counts(Session session) {
+    return counts(session.run(QUERY));
+  }
+
+  private static Map<String, Long> counts(Transaction transaction) {
+    return counts(transaction.run(QUERY));
+  }
+
+  private static Map<String, Long> counts(Result result) {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    result.forEachRemaining(
+        row -> counts.put(row.get("hub").asLong() + " " + row.get("asked").asLong(),
+            row.get("n").asLong()));
+    return counts;
+  }
+}
