@@ -102,6 +102,7 @@ class ReservedMemoryTest {
         "MATCH (a:P) WHERE EXISTS { (a)-[:R]->(:P {g: 2}) } RETURN a.id",
         "MATCH (a:P) RETURN COUNT { (a)-[:R]->(b) WHERE b.id > a.g } AS n, [(a)-->(b) | b.name] AS l",
         "MATCH (a:P) RETURN COLLECT { MATCH (a)-[:R]->(b) RETURN b.name ORDER BY b.name } AS l",
+        "MATCH (a:P)-[:R*1..2]->(b:P) RETURN a.id, b.id, COUNT { (a)-[:R]->()-[:R]->()-[:R]->(b) }",
         "MATCH (a:P) CALL { WITH a MATCH (a)-->(b) RETURN b ORDER BY b.id LIMIT 2 } RETURN a.id, b.id",
         "MATCH (a:P) CALL { WITH a MATCH (b:P) WHERE b.g = a.g RETURN max(b.name) AS m } RETURN m",
         "UNWIND [x IN range(1, 1000) | toString(x)] AS x RETURN x, [y IN range(1, 10) | y + x] AS l",

@@ -112,7 +112,7 @@ public final class PlanLocks {
         {}
       case VariableExtend _,VariableExtendInto _,LogicalPlan.HashJoin _,LogicalPlan.CartesianProduct _ ->
         {}
-      case LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _ ->
+      case LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _ ->
         {}
       case LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,ProcedureCall _,LogicalPlan.Eager _ ->
         {}
@@ -231,7 +231,7 @@ public final class PlanLocks {
       }
       case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,ScanVertices _,SeekVertex _,LogicalPlan.HashJoin _ ->
         {}
-      case LogicalPlan.CartesianProduct _,LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Project _ ->
+      case LogicalPlan.CartesianProduct _,LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Project _ ->
         {}
       case LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _ ->
         {}
@@ -279,7 +279,7 @@ public final class PlanLocks {
       // These read the rows that they are given.
       case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,LogicalPlan.HashJoin _,LogicalPlan.CartesianProduct _,LogicalPlan.OptionalApply _ ->
         {}
-      case LogicalPlan.SemiApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Project _,LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _ ->
+      case LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Project _,LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _ ->
         {}
       case LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _,LogicalPlan.Unwind _,LogicalPlan.LoadCsv _,LogicalPlan.Union _,LogicalPlan.Eager _ ->
         {}

@@ -106,7 +106,7 @@ final class WriterSnapshot implements Snapshot {
         case LogicalPlan.SeekVertex _,LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _ ->
           {}
         case LogicalPlan.HashJoin _,LogicalPlan.CartesianProduct _,LogicalPlan.OptionalApply _ -> {}
-        case LogicalPlan.SemiApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Project _ ->
+        case LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Apply _,LogicalPlan.Filter _,LogicalPlan.Project _ ->
           {}
         case LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _,LogicalPlan.Top _ ->
           {}

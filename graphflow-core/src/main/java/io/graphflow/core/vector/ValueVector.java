@@ -137,6 +137,12 @@ public final class ValueVector implements Vector {
     nulls[position] = false;
   }
 
+  /** Stores an integer at a position of this vector's {@link #own} memory. */
+  public void storeLong(int position, long value) {
+    longs[position] = value;
+    nulls[position] = false;
+  }
+
   @Override
   public void load(int position, Tuple tuple, int slot) {
     int at = first + position;

@@ -64,9 +64,10 @@ final class PlanModel {
           case LogicalPlan.Intersect intersect -> intersect(intersect);
           case LogicalPlan.HashJoin join -> join(join);
           case LogicalPlan.CartesianProduct product -> product(product);
-          case LogicalPlan.OptionalApply apply -> optional(apply);
-          case LogicalPlan.SemiApply apply -> semi(apply);
-          case LogicalPlan.Apply apply -> apply(apply);
+          case LogicalPlan.OptionalApply apply -> new ApplyModel(this).optional(apply);
+          case LogicalPlan.SemiApply apply -> new ApplyModel(this).semi(apply);
+          case LogicalPlan.CountApply apply -> new ApplyModel(this).count(apply);
+          case LogicalPlan.Apply apply -> new ApplyModel(this).apply(apply);
           case LogicalPlan.Filter filter -> filter(filter);
           case LogicalPlan.Project project -> project(project);
           case LogicalPlan.Aggregate aggregate -> aggregate(aggregate);
@@ -325,50 +326,11 @@ final class PlanModel {
     return rows;
   }
 
-  private List<Map<Variable, Object>> inner(LogicalPlan inner, Map<Variable, Object> row) {
+  List<Map<Variable, Object>> inner(LogicalPlan inner, Map<Variable, Object> row) {
     Map<Variable, Object> before = argument;
     argument = row;
     List<Map<Variable, Object>> rows = rows(inner);
     argument = before;
-    return rows;
-  }
-
-  private List<Map<Variable, Object>> optional(LogicalPlan.OptionalApply apply) {
-    List<Map<Variable, Object>> rows = new ArrayList<>();
-    for (Map<Variable, Object> row : rows(apply.input())) {
-      List<Map<Variable, Object>> found = inner(apply.inner(), row);
-      rows.addAll(found);
-      if (found.isEmpty()) {
-        Map<Variable, Object> alone = new HashMap<>(row);
-        apply.introduced().forEach(variable -> alone.put(variable, null));
-        rows.add(alone);
-      }
-    }
-    return rows;
-  }
-
-  private List<Map<Variable, Object>> apply(LogicalPlan.Apply apply) {
-    List<Map<Variable, Object>> rows = new ArrayList<>();
-    for (Map<Variable, Object> row : rows(apply.input())) {
-      for (Map<Variable, Object> found : inner(apply.inner(), row)) {
-        Map<Variable, Object> both = new HashMap<>(row);
-        both.putAll(found);
-        rows.add(both);
-      }
-    }
-    return rows;
-  }
-
-  private List<Map<Variable, Object>> semi(LogicalPlan.SemiApply apply) {
-    List<Map<Variable, Object>> rows = new ArrayList<>();
-    for (Map<Variable, Object> row : rows(apply.input())) {
-      boolean exists = !inner(apply.inner(), row).isEmpty();
-      if (apply.mark() != null) {
-        rows.add(with(row, apply.mark(), exists));
-      } else if (exists != apply.anti()) {
-        rows.add(row);
-      }
-    }
     return rows;
   }
 

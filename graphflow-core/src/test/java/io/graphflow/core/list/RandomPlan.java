@@ -8,9 +8,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.Comparison;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.Expression.Literal;
-import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Expression.VariableReference;
-import io.graphflow.parser.expression.StringOperator;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
@@ -33,12 +31,13 @@ final class RandomPlan {
   private static final List<Integer> TABLES = List.of(TestGraph.A, TestGraph.B);
 
   private final SplittableRandom random;
+  private final RandomPredicate predicates;
   private final List<Variable> columns = new ArrayList<>();
   private int variableCount;
   private boolean ordered;
 
   /** What a part of a plan binds. */
-  private static final class Bound {
+  static final class Bound {
     final List<Variable> vertices = new ArrayList<>();
     final List<Variable> edges = new ArrayList<>();
     final List<Variable> values = new ArrayList<>();
@@ -63,7 +62,13 @@ final class RandomPlan {
 
   RandomPlan(long seed) {
     random = new SplittableRandom(seed);
+    predicates = new RandomPredicate(random);
     Bound bound = new Bound();
+    if (random.nextInt(8) == 0) {
+      plan = counted(pattern(leaf(bound), bound, 1, false), bound);
+      columns.addAll(bound.all());
+      return;
+    }
     LogicalPlan pattern = random.nextInt(8) == 0
         ? pattern(union(bound), bound, random.nextInt(3), true)
         : pattern(leaf(bound), bound, 1 + random.nextInt(4), true);
@@ -154,7 +159,7 @@ final class RandomPlan {
       LogicalPlan branch = pattern(leaf(own), own, random.nextInt(3), false);
       branches.add(new LogicalPlan.Project(branch, List.of(
           new Projection(vertex, new VariableReference(pick(own.vertices))),
-          new Projection(value, integerProperty(own)))));
+          new Projection(value, predicates.integerProperty(own)))));
     }
     bound.vertices.add(vertex);
     bound.values.add(value);
@@ -166,7 +171,7 @@ final class RandomPlan {
     for (int i = 0; i < steps; i++) {
       plan = step(plan, bound, mayNest);
       while (random.nextInt(3) == 0) {
-        plan = new LogicalPlan.Filter(plan, predicate(bound));
+        plan = new LogicalPlan.Filter(plan, predicates.predicate(bound));
       }
     }
     return plan;
@@ -176,7 +181,7 @@ final class RandomPlan {
     if (random.nextInt(8) == 0) {
       return variableExtend(input, bound);
     }
-    int kind = random.nextInt(mayNest ? 19 : 10);
+    int kind = random.nextInt(mayNest ? 20 : 10);
     if (kind < 7) {
       return extend(input, bound);
     }
@@ -197,7 +202,8 @@ final class RandomPlan {
           new LogicalPlan.Unwind(
               input,
               new Expression.ListLiteral(
-                  List.of(integer(random.nextInt(3)), integer(random.nextInt(3)))),
+                  List.of(RandomPredicate.integer(random.nextInt(3)),
+                      RandomPredicate.integer(random.nextInt(3)))),
               element);
       bound.values.add(element);
       return plan;
@@ -225,6 +231,7 @@ final class RandomPlan {
             : new LogicalPlan.OptionalApply(input, plan, introduced);
       }
       case 16, 17 -> single(input, bound);
+      case 19 -> counted(input, bound);
       case 12, 13 -> {
         Bound inner = new Bound();
         inner.vertices.add(pick(bound.vertices));
@@ -268,6 +275,26 @@ final class RandomPlan {
     };
   }
 
+  /** The rows of an inner plan that end in a vertex, or a plain extension if there is no such vertex. */
+  private LogicalPlan counted(LogicalPlan input, Bound bound) {
+    Bound inner = new Bound();
+    inner.vertices.add(pick(bound.vertices));
+    LogicalPlan.Argument argument = new LogicalPlan.Argument(List.copyOf(inner.vertices));
+    List<Variable> others = new ArrayList<>(bound.vertices);
+    others.removeAll(inner.vertices);
+    LogicalPlan plan = pattern(argument, inner, 1 + random.nextInt(3), false);
+    List<Variable> ends = new ArrayList<>(inner.vertices);
+    ends.removeAll(argument.variables());
+    if (others.isEmpty() || ends.isEmpty()) {
+      return extend(input, bound);
+    }
+    Variable count = newVariable(CypherType.INTEGER);
+    LogicalPlan counted =
+        new LogicalPlan.CountApply(input, plan, pick(others), pick(ends), count);
+    bound.values.add(count);
+    return counted;
+  }
+
   /** Neighbours of all vertices, NULL for those that have none. */
   private LogicalPlan sometimesNull(Variable neighbour, Bound bound) {
     Variable from = newVariable(CypherType.NODE);
@@ -291,7 +318,8 @@ final class RandomPlan {
     List<Aggregation> aggregations =
         List.of(
             new Aggregation(count, AggregateFunction.COUNT_STAR, null, false),
-            new Aggregation(least, AggregateFunction.MIN, integerProperty(inner), false));
+            new Aggregation(least, AggregateFunction.MIN, predicates.integerProperty(inner),
+                false));
     bound.values.add(count);
     bound.values.add(least);
     return new LogicalPlan.Apply(
@@ -382,17 +410,19 @@ final class RandomPlan {
     List<Expression> onEdges = new ArrayList<>();
     List<Expression> onVertices = new ArrayList<>();
     if (random.nextInt(3) == 0) {
-      Expression w = property(edge, "w", CypherType.INTEGER);
+      Expression w = RandomPredicate.property(edge, "w", CypherType.INTEGER);
       onEdges.add(
           new Comparison(
               ComparisonOperator.GREATER,
               w,
-              random.nextBoolean() ? integer(random.nextInt(6)) : integerProperty(bound)));
+              random.nextBoolean() ? RandomPredicate.integer(random.nextInt(6))
+                  : predicates.integerProperty(bound)));
     }
     if (random.nextInt(4) == 0) {
       onVertices.add(
           new Comparison(
-              ComparisonOperator.LESS, property(vertex, "n", CypherType.INTEGER), integer(2)));
+              ComparisonOperator.LESS, RandomPredicate.property(vertex, "n", CypherType.INTEGER),
+              RandomPredicate.integer(2)));
     }
     return new Repetition(min, max, mode, edge, onEdges, vertex, onVertices);
   }
@@ -409,76 +439,6 @@ final class RandomPlan {
     legs.forEach(leg -> addEdge(leg.edge(), bound));
     bound.vertices.add(to);
     return plan;
-  }
-
-  private static Literal integer(long value) {
-    return new Literal(value, CypherType.INTEGER);
-  }
-
-  private Expression integerProperty(Bound bound) {
-    return !bound.edges.isEmpty() && random.nextBoolean()
-        ? property(pick(bound.edges), "w", CypherType.INTEGER)
-        : property(pick(bound.vertices), "n", CypherType.INTEGER);
-  }
-
-  private static PropertyAccess property(Variable element, String key, CypherType type) {
-    return new PropertyAccess(new VariableReference(element), key, type);
-  }
-
-  private Expression predicate(Bound bound) {
-    ComparisonOperator operator = pick(List.of(ComparisonOperator.values()));
-    return switch (random.nextInt(14)) {
-      case 0, 1, 2 ->
-        new Comparison(operator, integerProperty(bound), integer(random.nextInt(-3, 8)));
-      case 3 ->
-        new Comparison(
-            operator,
-            new Literal(random.nextInt(-3, 8) / 2.0, CypherType.FLOAT),
-            integerProperty(bound));
-      case 4 -> new Comparison(operator, integerProperty(bound), integerProperty(bound));
-      case 5 ->
-        new Comparison(
-            operator,
-            property(pick(bound.vertices), "s", CypherType.STRING),
-            new Literal("s" + random.nextInt(5), CypherType.STRING));
-      case 6 ->
-        new Comparison(
-            operator,
-            property(pick(bound.vertices), "d", CypherType.FLOAT),
-            new Literal(random.nextInt(6) / 2.0, CypherType.FLOAT));
-      case 7 -> {
-        Expression isNull = new Expression.IsNull(integerProperty(bound));
-        yield random.nextBoolean() ? isNull : new Expression.Not(isNull);
-      }
-      case 8 ->
-        new Expression.In(
-            integerProperty(bound),
-            new Expression.ListLiteral(List.of(integer(1), integer(2), integer(5))));
-      case 9 ->
-        new Expression.StringPredicate(
-            StringOperator.ENDS_WITH,
-            property(pick(bound.vertices), "s", CypherType.STRING),
-            new Literal("1", CypherType.STRING));
-      case 10 ->
-        new Comparison(
-            random.nextBoolean() ? ComparisonOperator.EQUAL : ComparisonOperator.NOT_EQUAL,
-            new VariableReference(pick(bound.vertices)),
-            new VariableReference(pick(bound.vertices)));
-      case 11 ->
-        new Expression.Or(
-            List.of(
-                new Comparison(operator, integerProperty(bound), integer(2)),
-                new Comparison(operator, integerProperty(bound), integerProperty(bound))));
-      case 12 ->
-        new Expression.And(
-            List.of(
-                new Comparison(operator, integerProperty(bound), integer(2)),
-                new Expression.Not(new Expression.IsNull(integerProperty(bound)))));
-      default ->
-        bound.edges.size() < 2
-            ? new Comparison(operator, integerProperty(bound), integer(3))
-            : new DifferentEdges(pick(bound.edges), pick(bound.edges));
-    };
   }
 
   private LogicalPlan end(LogicalPlan input, Bound bound) {
@@ -524,7 +484,7 @@ final class RandomPlan {
             new Projection(newVariable(variable.type()), new VariableReference(variable)));
       } else {
         projections.add(
-            new Projection(newVariable(CypherType.INTEGER), integerProperty(bound)));
+            new Projection(newVariable(CypherType.INTEGER), predicates.integerProperty(bound)));
       }
     }
     return projections;
@@ -546,7 +506,7 @@ final class RandomPlan {
             case COLLECT, COLLECT_ALL -> CypherType.LIST;
           };
       Expression argument =
-          function == AggregateFunction.COUNT_STAR ? null : integerProperty(bound);
+          function == AggregateFunction.COUNT_STAR ? null : predicates.integerProperty(bound);
       aggregations.add(
           new Aggregation(
               newVariable(type),
@@ -564,7 +524,7 @@ final class RandomPlan {
   /** An order in which rows are equal only if they have the same value. */
   private List<SortKey> order(Expression value, Bound bound) {
     return List.of(
-        new SortKey(integerProperty(bound), random.nextBoolean()),
+        new SortKey(predicates.integerProperty(bound), random.nextBoolean()),
         new SortKey(value, random.nextBoolean()));
   }
 
@@ -583,7 +543,7 @@ final class RandomPlan {
       List<Projection> projections = new ArrayList<>();
       columns.forEach(
           column -> projections.add(new Projection(column, new VariableReference(column))));
-      Expression property = integerProperty(bound);
+      Expression property = predicates.integerProperty(bound);
       projections.add(new Projection(value, property));
       keys.addFirst(new SortKey(new VariableReference(value), random.nextBoolean()));
       return cut(new LogicalPlan.Project(input, projections), keys);
@@ -594,13 +554,13 @@ final class RandomPlan {
   private LogicalPlan cut(LogicalPlan input, List<SortKey> keys) {
     LogicalPlan plan =
         random.nextInt(3) == 0
-            ? new LogicalPlan.Top(input, keys, integer(random.nextInt(12)))
+            ? new LogicalPlan.Top(input, keys, RandomPredicate.integer(random.nextInt(12)))
             : new LogicalPlan.OrderBy(input, keys);
     if (random.nextInt(3) == 0) {
-      plan = new LogicalPlan.Skip(plan, integer(random.nextInt(8)));
+      plan = new LogicalPlan.Skip(plan, RandomPredicate.integer(random.nextInt(8)));
     }
     return random.nextInt(3) == 0
-        ? new LogicalPlan.Limit(plan, integer(random.nextInt(8)))
+        ? new LogicalPlan.Limit(plan, RandomPredicate.integer(random.nextInt(8)))
         : plan;
   }
 }

@@ -1,10 +1,13 @@
 package io.graphflow.parser.optimizer;
 
+import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.optimizer.Rewrites.Pass;
+import io.graphflow.parser.optimizer.cost.CostModel;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.PlanVariables;
@@ -74,13 +77,16 @@ final class ClausePlanner {
   }
 
   private LogicalPlan planAll(LogicalPlan input, List<BoundClause> written) {
-    List<BoundClause> clauses = Pass.applyAll(Rewrites.ofClauses(), written);
+    List<BoundClause> clauses =
+        new ArrayList<>(Pass.applyAll(Rewrites.ofClauses(), written));
     LogicalPlan plan = input;
-    for (BoundClause clause : clauses) {
+    for (int i = 0; i < clauses.size(); i++) {
       context.check().run();
+      List<BoundClause> behind = clauses.subList(i + 1, clauses.size());
       plan =
-          switch (clause) {
-            case Match match -> match.optional() ? optional(plan, match) : match(plan, match);
+          switch (clauses.get(i)) {
+            case Match match ->
+              match.optional() ? optional(plan, match, behind) : match(plan, match);
             case Unwind unwind ->
               new LogicalPlan.Unwind(plan, unwind.list(), unwind.element());
             case LoadCsv load ->
@@ -132,7 +138,12 @@ final class ClausePlanner {
     return planned.plan();
   }
 
-  private LogicalPlan optional(LogicalPlan input, Match match) {
+  /**
+   * Plans an optional match.
+   *
+   * @param behind the clauses behind it, of which the first is changed if the match is only counted
+   */
+  private LogicalPlan optional(LogicalPlan input, Match match, List<BoundClause> behind) {
     Set<Variable> reads = ClauseVariables.free(List.of(match));
     PlannedPattern planned;
     if (reads.isEmpty() && !(input instanceof Unit)) {
@@ -146,10 +157,50 @@ final class ClausePlanner {
     } else {
       planned = patterns.plan(new Argument(List.copyOf(reads)), 1, false, match);
     }
-    patternCost += planned.cost() * rows(input);
+    double rows = rows(input);
+    CountedMatch counted = CountedMatch.of(match, behind);
+    if (counted != null) {
+      Variable matches = context.variables().allocate(CypherType.INTEGER);
+      PlannedPattern counting = counting(input, match, matches, planned.cost() * rows);
+      if (counting != null) {
+        patternCost += counting.cost();
+        behind.set(0, counted.summing(matches));
+        return counting.plan();
+      }
+    }
+    patternCost += planned.cost() * rows;
     Set<Variable> introduced = PlanVariables.bound(planned.plan());
     introduced.removeAll(reads);
     return new OptionalApply(input, planned.plan(), List.copyOf(introduced));
+  }
+
+  /**
+   * Plans a match that is only counted by one of its {@linkplain OpenEnd open ends}, for all rows of {@code
+   * input}.
+   *
+   * @param matches receives the number of matches
+   * @param most the cost that the plan must stay below
+   * @return null if there is no such plan
+   */
+  PlannedPattern counting(LogicalPlan input, Match match, Variable matches, double most) {
+    if (!context.vertexOrder().isEmpty()) {
+      return null;
+    }
+    RowEstimates estimates = new RowEstimates(context.graph(), context.tables());
+    double rows = estimates.rows(input);
+    PlannedPattern cheapest = null;
+    for (OpenEnd open : OpenEnd.of(match, context)) {
+      PlannedPattern each =
+          patterns.plan(new Argument(List.copyOf(open.reads())), 1, false, open.match());
+      double cost =
+          estimates.streaks(input, open.reads()) * each.cost() + rows * CostModel.COUNT_PROBE;
+      if (cost < (cheapest == null ? most : cheapest.cost())) {
+        LogicalPlan plan =
+            new CountApply(input, each.plan(), open.vertex(), open.end(), matches);
+        cheapest = new PlannedPattern(plan, rows, cost);
+      }
+    }
+    return cheapest;
   }
 
   private double rows(LogicalPlan plan) {

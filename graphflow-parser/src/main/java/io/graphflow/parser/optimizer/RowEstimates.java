@@ -27,6 +27,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -54,6 +55,7 @@ import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.plan.LogicalPlan.Unwind;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
+import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.parser.plan.UpdatePlan;
@@ -67,6 +69,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Estimated rows of every node of a plan, by the formulas that also guide the join search. Rows of an
@@ -102,6 +105,11 @@ final class RowEstimates {
   double rows(LogicalPlan plan) {
     Double known = estimates.get(plan);
     return known == null ? estimate(plan, 1) : known;
+  }
+
+  /** Estimated streaks of rows of {@code plan} that agree in some variables; see {@link RowStreaks}. */
+  double streaks(LogicalPlan plan, Set<Variable> variables) {
+    return RowStreaks.of(plan, variables, this::rows);
   }
 
   private double estimate(LogicalPlan plan, double argumentRows) {
@@ -174,6 +182,12 @@ final class RowEstimates {
             double matches = inner(inner, outer, input);
             double none = outer == 0 ? 1 : Math.exp(-matches / outer);
             yield mark != null ? outer : outer * (anti ? none : 1 - none);
+          }
+          case CountApply(LogicalPlan input, LogicalPlan inner, _, _, _) -> {
+            double outer = estimate(input, argumentRows);
+            inner(inner, RowStreaks.of(input, PlanVariables.argument(inner), estimates::get),
+                input);
+            yield outer;
           }
           case Apply(LogicalPlan input, LogicalPlan inner, _) ->
             inner(inner, estimate(input, argumentRows), input);
@@ -325,7 +339,7 @@ final class RowEstimates {
           case Filter(LogicalPlan input, Expression predicate) -> scope(input).with(predicate);
           case Apply(_, LogicalPlan inner, _) -> scope(inner);
           case Unit _,Rows _,ScanVertices _ -> JoinScope.EMPTY;
-          case VariableExtend _,VariableExtendInto _,OptionalApply _,SemiApply _ ->
+          case VariableExtend _,VariableExtendInto _,OptionalApply _,SemiApply _,CountApply _ ->
             scope(plan.inputs().getFirst());
           case Project _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _ ->
             scope(plan.inputs().getFirst());

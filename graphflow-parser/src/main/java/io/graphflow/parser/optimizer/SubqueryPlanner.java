@@ -13,6 +13,7 @@ import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.Unit;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.CallSubquery;
+import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.query.ClauseExpressions;
 import io.graphflow.parser.query.ClauseVariables;
 import io.graphflow.parser.query.Subquery;
@@ -47,9 +48,22 @@ final class SubqueryPlanner {
   LogicalPlan apply(LogicalPlan input, List<Subquery> subqueries) {
     LogicalPlan plan = input;
     for (PlannedSubquery planned : plan(subqueries).values()) {
-      plan = planned.applyTo(plan);
+      LogicalPlan counting = counting(plan, planned);
+      plan = counting == null ? planned.applyTo(plan) : counting;
     }
     return plan;
+  }
+
+  /** A plan that counts the matches of a subquery by an {@link OpenEnd}, or null. */
+  private LogicalPlan counting(LogicalPlan input, PlannedSubquery planned) {
+    Match match = planned.subquery().countedMatch();
+    if (match == null) {
+      return null;
+    }
+    double rows = new RowEstimates(context.graph(), context.tables()).rows(input);
+    PlannedPattern counting =
+        clauses.counting(input, match, planned.subquery().result(), planned.cost() * rows);
+    return counting == null ? null : counting.plan();
   }
 
   /** A plan that joins each row with each row of a {@code CALL}. */

@@ -29,6 +29,7 @@ public sealed interface LogicalPlan
     LogicalPlan.CartesianProduct,
     LogicalPlan.OptionalApply,
     LogicalPlan.SemiApply,
+    LogicalPlan.CountApply,
     LogicalPlan.Apply,
     LogicalPlan.Filter,
     LogicalPlan.Project,
@@ -55,8 +56,8 @@ public sealed interface LogicalPlan
   record Unit() implements LogicalPlan {}
 
   /**
-   * Leaf of an inner plan, such as that of {@link OptionalApply}, {@link SemiApply}, {@link Apply} or
-   * {@link UpdatePlan.Merge}: one row, the current row of the outer plan, of which the inner plan reads {@code
+   * Leaf of an inner plan, such as that of {@link OptionalApply}, {@link SemiApply}, {@link CountApply},
+   * {@link Apply} or {@link UpdatePlan.Merge}: one row, the current row of the outer plan, of which the inner plan reads {@code
    * variables}.
    */
   record Argument(List<Variable> variables) implements LogicalPlan {}
@@ -243,6 +244,23 @@ public sealed interface LogicalPlan
       LogicalPlan inner,
       Variable mark,
       boolean anti) implements LogicalPlan {}
+
+  /**
+   * Each row of {@code input} with the number of rows of {@code inner}, started from it through {@link
+   * Argument}, of which {@code end} is the row's {@code vertex}. The inner plan does not read {@code
+   * vertex}, so its rows are counted by their ends once for all rows that follow one another and agree
+   * in what it reads.
+   *
+   * @param vertex a NODE of {@code input}; if it is NULL, the count is 0
+   * @param end a NODE that {@code inner} binds
+   * @param count receives an INTEGER that is not NULL
+   */
+  record CountApply(
+      LogicalPlan input,
+      LogicalPlan inner,
+      Variable vertex,
+      Variable end,
+      Variable count) implements LogicalPlan {}
 
   /**
    * Each row of {@code input} with each row that {@code inner}, started from it through {@link Argument},

@@ -16,6 +16,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -105,6 +106,8 @@ public final class OperatorText {
       case OptionalApply(_, _, List<Variable> introduced) -> commaSeparated(introduced);
       case SemiApply(_, _, Variable mark, boolean anti) ->
         mark != null ? mark.toString() : anti ? "if none" : "if any";
+      case CountApply(_, _, Variable vertex, Variable end, Variable count) ->
+        "%s: rows whose %s is %s".formatted(count, end, vertex);
       case Apply(_, _, List<Variable> introduced) -> commaSeparated(introduced);
       case Filter(_, Expression predicate) -> ExpressionText.of(predicate);
       case Project(_, List<Projection> projections) -> projections(projections);

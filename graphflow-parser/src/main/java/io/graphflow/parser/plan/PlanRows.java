@@ -8,6 +8,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
@@ -46,6 +47,7 @@ public final class PlanRows {
       case SignedAggregate aggregate -> aggregate.keys().isEmpty();
       case Project _,OrderBy _ -> isOne(plan.inputs().getFirst());
       case SemiApply apply -> apply.mark() != null && isOne(apply.input());
+      case CountApply apply -> isOne(apply.input());
       case Apply apply -> isOne(apply.input()) && isOne(apply.inner());
       case CartesianProduct product -> isOne(product.left()) && isOne(product.right());
       // Each of these may have no row, or several.

@@ -12,6 +12,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
@@ -81,6 +82,7 @@ public final class PlanTree {
       case CartesianProduct p -> List.of(p.left(), p.right());
       case OptionalApply p -> List.of(p.input(), p.inner());
       case SemiApply p -> List.of(p.input(), p.inner());
+      case CountApply p -> List.of(p.input(), p.inner());
       case Apply p -> List.of(p.input(), p.inner());
       case Filter p -> List.of(p.input());
       case Project p -> List.of(p.input());
@@ -134,6 +136,8 @@ public final class PlanTree {
       case OptionalApply p ->
         new OptionalApply(function.apply(p.input()), p.inner(), p.introduced());
       case SemiApply p -> new SemiApply(function.apply(p.input()), p.inner(), p.mark(), p.anti());
+      case CountApply p ->
+        new CountApply(function.apply(p.input()), p.inner(), p.vertex(), p.end(), p.count());
       case Apply p -> new Apply(function.apply(p.input()), p.inner(), p.introduced());
       case Merge p ->
         new Merge(
@@ -198,6 +202,9 @@ public final class PlanTree {
       case SemiApply p ->
         new SemiApply(
             function.apply(p.input()), function.apply(p.inner()), p.mark(), p.anti());
+      case CountApply p ->
+        new CountApply(
+            function.apply(p.input()), function.apply(p.inner()), p.vertex(), p.end(), p.count());
       case Apply p ->
         new Apply(function.apply(p.input()), function.apply(p.inner()), p.introduced());
       case Filter p -> new Filter(function.apply(p.input()), p.predicate());

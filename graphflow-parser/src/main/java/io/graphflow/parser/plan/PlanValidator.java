@@ -19,6 +19,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
@@ -184,6 +185,21 @@ public final class PlanValidator {
           requireType(plan, mark, CypherType.BOOLEAN);
         }
         yield bind(plan, bound, outer, PlanVariables.added(plan));
+      }
+      case CountApply(LogicalPlan input, LogicalPlan inner, Variable vertex, Variable end, Variable count) -> {
+        Set<Variable> bound = check(input, outer);
+        Set<Variable> added = inner(plan, inner, bound, outer);
+        requireReadOnly(plan, inner);
+        requireType(plan, vertex, CypherType.NODE);
+        requireType(plan, end, CypherType.NODE);
+        requireType(plan, count, CypherType.INTEGER);
+        require(bound.contains(vertex), plan, "compares with " + vertex + ", which is not bound");
+        require(added.contains(end), plan, "counts by " + end + " but never binds it");
+        require(
+            !PlanVariables.argument(inner).contains(vertex),
+            plan,
+            "has an inner plan that reads " + vertex);
+        yield bind(plan, bound, outer, List.of(count));
       }
       case Apply(LogicalPlan input, LogicalPlan inner, List<Variable> introduced) -> {
         Set<Variable> bound = check(input, outer);
@@ -492,6 +508,7 @@ public final class PlanValidator {
       case Argument _ -> 1;
       case OptionalApply(LogicalPlan input, _, _) -> argumentCount(input);
       case SemiApply(LogicalPlan input, _, _, _) -> argumentCount(input);
+      case CountApply(LogicalPlan input, _, _, _, _) -> argumentCount(input);
       case Apply(LogicalPlan input, _, _) -> argumentCount(input);
       case UpdatePlan update -> argumentCount(update.input());
       case Unit _,Rows _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _ ->

@@ -15,6 +15,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
@@ -73,6 +74,7 @@ public final class PlanVariables {
       case CountBranch _,MultiplyByCount _ -> bound(plan.inputs().getFirst());
       case OptionalApply(LogicalPlan input, _, _) -> with(bound(input), added(plan));
       case SemiApply(LogicalPlan input, _, _, _) -> with(bound(input), added(plan));
+      case CountApply(LogicalPlan input, _, _, _, _) -> with(bound(input), added(plan));
       case Apply(LogicalPlan input, _, _) -> with(bound(input), added(plan));
       case HashJoin(LogicalPlan left, LogicalPlan right, _) -> with(bound(left), bound(right));
       case CartesianProduct(LogicalPlan left, LogicalPlan right) ->
@@ -118,6 +120,7 @@ public final class PlanVariables {
       }
       case OptionalApply(_, _, List<Variable> introduced) -> introduced;
       case SemiApply(_, _, Variable mark, _) -> mark == null ? List.of() : List.of(mark);
+      case CountApply(_, _, _, _, Variable count) -> List.of(count);
       case Apply(_, _, List<Variable> introduced) -> introduced;
       case Project(_, List<Projection> projections) ->
         projections.stream().map(Projection::variable).toList();
@@ -205,7 +208,7 @@ public final class PlanVariables {
       case ForEach each -> List.of(each.list());
       case VariableExtend extend -> extend.repetition().predicates();
       case VariableExtendInto extend -> extend.repetition().predicates();
-      case Apply _,Union _,Eager _ -> List.of();
+      case Apply _,CountApply _,Union _,Eager _ -> List.of();
       case Unit _,Argument _,Rows _,ScanVertices _,Extend _,ExtendInto _,Intersect _ -> List.of();
       case HashJoin _,CartesianProduct _,OptionalApply _,SemiApply _,Distinct _,Skip _,Limit _ ->
         List.of();
@@ -266,6 +269,10 @@ public final class PlanVariables {
           read.add(branch.from());
         }
       }
+      case CountApply(_, _, Variable vertex, Variable end, _) -> {
+        read.add(vertex);
+        read.add(end);
+      }
       case MultiplyByCount multiply -> read.add(multiply.vertex());
       case VertexCounts(_, Variable vertex) -> read.add(vertex);
       case NeighbourCounts counts -> {
@@ -306,6 +313,7 @@ public final class PlanVariables {
       // The Argument leaves of a nested apply's inner plan take from its input, not from outside.
       case OptionalApply(LogicalPlan input, _, _) -> collectArgument(input, variables);
       case SemiApply(LogicalPlan input, _, _, _) -> collectArgument(input, variables);
+      case CountApply(LogicalPlan input, _, _, _, _) -> collectArgument(input, variables);
       case Apply(LogicalPlan input, _, _) -> collectArgument(input, variables);
       case UpdatePlan update -> collectArgument(update.input(), variables);
       case Unit _,Rows _,ScanVertices _,SeekVertex _,Extend _,ExtendInto _,Intersect _ ->

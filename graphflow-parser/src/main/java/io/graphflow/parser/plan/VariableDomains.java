@@ -80,6 +80,7 @@ public final class VariableDomains {
       case LogicalPlan.CartesianProduct product -> {}
       case LogicalPlan.OptionalApply apply -> {}
       case LogicalPlan.SemiApply apply -> {}
+      case LogicalPlan.CountApply apply -> {}
       case LogicalPlan.Apply apply -> {}
       case LogicalPlan.Filter filter -> {}
       case LogicalPlan.Distinct distinct -> {}

@@ -1,6 +1,10 @@
 package io.graphflow.parser.query;
 
+import io.graphflow.parser.expression.AggregateFunction;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.query.BoundClause.Match;
+import io.graphflow.parser.query.BoundClause.ProjectionClause;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -34,5 +38,22 @@ public record Subquery(Variable result, Kind kind, List<BoundClause> clauses) {
   /** The variables that it reads of the rows around it, in a new set. */
   public Set<Variable> reads() {
     return ClauseVariables.free(clauses);
+  }
+
+  /** The match of which the subquery is the number of rows; null if it is something else. */
+  public Match countedMatch() {
+    boolean counts =
+        clauses.size() == 2
+            && clauses.getFirst() instanceof Match match
+            && !match.optional()
+            && match.subqueries().isEmpty()
+            && clauses.getLast() instanceof ProjectionClause projection
+            && projection.aggregations()
+                .equals(
+                    List.of(
+                        new Aggregation(result, AggregateFunction.COUNT_STAR, null, false)))
+            && projection.projections().isEmpty()
+            && projection.predicates().isEmpty();
+    return counts ? (Match) clauses.getFirst() : null;
   }
 }

@@ -9,6 +9,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -143,6 +144,16 @@ public final class PruneUnread {
         LogicalPlan prunedInner = prune(inner, new HashSet<>());
         below.addAll(PlanVariables.argument(prunedInner));
         yield new SemiApply(prune(input, below), prunedInner, mark, anti);
+      }
+      case CountApply(LogicalPlan input, LogicalPlan inner, Variable vertex, Variable end, Variable count) -> {
+        Set<Variable> below = new HashSet<>(needed);
+        if (!below.remove(count)) {
+          yield prune(input, below);
+        }
+        LogicalPlan prunedInner = prune(inner, new HashSet<>(Set.of(end)));
+        below.add(vertex);
+        below.addAll(PlanVariables.argument(prunedInner));
+        yield new CountApply(prune(input, below), prunedInner, vertex, end, count);
       }
       case Apply(LogicalPlan input, LogicalPlan inner, List<Variable> introduced) -> {
         Set<Variable> below = below(plan, needed);

@@ -101,6 +101,13 @@ public final class ReachOnce {
             rewrite(apply.inner(), true, Set.of()),
             apply.mark(),
             apply.anti());
+      case LogicalPlan.CountApply apply ->
+        new LogicalPlan.CountApply(
+            rewrite(apply.input(), once, unread(plan, least)),
+            rewrite(apply.inner(), false, Set.of()),
+            apply.vertex(),
+            apply.end(),
+            apply.count());
       // A procedure may do more than give rows.
       case LogicalPlan.ProcedureCall _,UpdatePlan _ -> below(plan, false, Set.of());
       case LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _ ->

@@ -127,7 +127,7 @@ final class ReadWriteSet {
       case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _ -> {}
       case LogicalPlan.HashJoin _ -> {}
       case LogicalPlan.CartesianProduct _,LogicalPlan.OptionalApply _ -> {}
-      case LogicalPlan.Apply _ -> {}
+      case LogicalPlan.Apply _,LogicalPlan.CountApply _ -> {}
       case LogicalPlan.SemiApply _,LogicalPlan.Filter _,LogicalPlan.Project _ -> {}
       case LogicalPlan.Aggregate _,LogicalPlan.Distinct _,LogicalPlan.OrderBy _ -> {}
       case LogicalPlan.Top _,LogicalPlan.Skip _,LogicalPlan.Limit _ -> {}

@@ -68,7 +68,7 @@ public final class TieToRows {
         mapped;
       case LogicalPlan.VariableExtend _,LogicalPlan.VariableExtendInto _,LogicalPlan.HashJoin _,LogicalPlan.CartesianProduct _ ->
         mapped;
-      case LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.Apply _,LogicalPlan.Distinct _,LogicalPlan.Union _,LogicalPlan.Eager _ ->
+      case LogicalPlan.OptionalApply _,LogicalPlan.SemiApply _,LogicalPlan.CountApply _,LogicalPlan.Apply _,LogicalPlan.Distinct _,LogicalPlan.Union _,LogicalPlan.Eager _ ->
         mapped;
       case UpdatePlan _ -> mapped;
       // No plan has one yet: CountAlongEdges comes later.

@@ -61,6 +61,7 @@ final class UniqueRows {
       case LogicalPlan.OptionalApply apply -> both(apply.input(), apply.inner());
       case LogicalPlan.Apply apply -> both(apply.input(), apply.inner());
       case LogicalPlan.SemiApply apply -> key(apply.input());
+      case LogicalPlan.CountApply apply -> key(apply.input());
       case LogicalPlan.Filter filter -> key(filter.input());
       case Project project -> key(project);
       case Aggregate aggregate -> variables(aggregate.keys());

@@ -72,6 +72,11 @@ class QueryPlannerTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> countedMatches() {
+    return tests("counted-matches.txt", CompilerOptions.DEFAULT);
+  }
+
+  @TestFactory
   Stream<DynamicTest> searches() {
     return tests("searches.txt", ENUMERATING);
   }

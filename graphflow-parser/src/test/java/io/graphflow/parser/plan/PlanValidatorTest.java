@@ -13,6 +13,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -135,6 +136,20 @@ class PlanValidatorTest {
     accept(new SemiApply(scan(A), inner, null, true), A);
     refuse(new SemiApply(scan(A), inner, MARK, true), "SemiApply is anti and has a mark");
     refuse(new SemiApply(scan(A), inner, X, false), "SemiApply takes x for a BOOLEAN");
+  }
+
+  @Test
+  void countsLookUpAVertexThatTheInnerPlanDoesNotRead() {
+    LogicalPlan input = new CartesianProduct(scan(A), scan(B));
+    LogicalPlan inner = extend(new Argument(List.of(A)), A, C);
+    accept(new CountApply(input, inner, B, C, X), A, B, X);
+    refuse(
+        new CountApply(scan(A), inner, B, C, X), "CountApply compares with b, which is not bound");
+    refuse(
+        new CountApply(input, new Argument(List.of(A)), B, C, X),
+        "CountApply counts by c but never binds it");
+    refuse(new CountApply(input, inner, A, C, X), "CountApply has an inner plan that reads a");
+    refuse(new CountApply(input, inner, B, C, MARK), "CountApply takes m for a INTEGER");
   }
 
   @Test

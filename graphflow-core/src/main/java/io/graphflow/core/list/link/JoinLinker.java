@@ -7,6 +7,8 @@ import io.graphflow.core.list.count.RowCountOperator;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.list.operator.join.ApplyOperator;
 import io.graphflow.core.list.operator.join.CartesianProductOperator;
+import io.graphflow.core.list.operator.join.CountApplyOperator;
+import io.graphflow.core.list.operator.join.EndCounter;
 import io.graphflow.core.list.operator.join.HashJoinOperator;
 import io.graphflow.core.list.operator.join.JoinTable;
 import io.graphflow.core.list.operator.join.MaterializeOperator;
@@ -18,6 +20,7 @@ import io.graphflow.core.list.plan.JoinOperation;
 import io.graphflow.core.list.plan.JoinOperation.Apply;
 import io.graphflow.core.list.plan.JoinOperation.ApplyOnce;
 import io.graphflow.core.list.plan.JoinOperation.CartesianProduct;
+import io.graphflow.core.list.plan.JoinOperation.CountApply;
 import io.graphflow.core.list.plan.JoinOperation.CountHashJoin;
 import io.graphflow.core.list.plan.JoinOperation.CountRows;
 import io.graphflow.core.list.plan.JoinOperation.HashJoin;
@@ -25,6 +28,7 @@ import io.graphflow.core.list.plan.JoinOperation.Materialize;
 import io.graphflow.core.list.plan.JoinOperation.OptionalApply;
 import io.graphflow.core.list.plan.JoinOperation.SemiApply;
 import io.graphflow.core.list.plan.JoinOperation.Union;
+import io.graphflow.parser.plan.PlanVariables;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -96,6 +100,7 @@ final class JoinLinker {
           linker.vectors(apply.introduced()),
           linker.groups(apply.others()));
       case SemiApply apply -> semi(apply);
+      case CountApply apply -> count(apply);
       case Union union -> union(union);
     };
   }
@@ -110,6 +115,25 @@ final class JoinLinker {
         marks ? linker.group(apply.mark().group()) : null,
         marks ? linker.values(apply.mark().vector()) : null,
         marks || !apply.node().anti());
+  }
+
+  private CountApplyOperator count(CountApply apply) {
+    return new CountApplyOperator(
+        linker.context,
+        linker.link(apply.input()),
+        linker.bindings(apply.argument()),
+        PlanVariables.argument(apply.node().inner()),
+        linker.tuple,
+        linker.group(apply.vertex().group()),
+        linker.vertices(apply.vertex()),
+        new EndCounter(
+            linker.link(apply.inner()),
+            linker.group(apply.end().group()),
+            apply.endUnflat(),
+            linker.vertices(apply.end()),
+            linker.groups(apply.innerOthers())),
+        linker.group(apply.count().group()),
+        linker.values(apply.count().vector()));
   }
 
   private UnionOperator union(Union union) {

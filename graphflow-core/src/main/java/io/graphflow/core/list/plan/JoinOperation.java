@@ -134,6 +134,34 @@ public sealed interface JoinOperation extends Operation {
   }
 
   /**
+   * Adds to each input row the number of rows of an inner plan that end in one of its vertices.
+   *
+   * @param argument what the inner plan reads; its groups are flat
+   * @param vertex the vertex; its group may be unflat
+   * @param group the group of {@code vertex} if it is unflat, or -1
+   * @param end the end of the inner plan's rows
+   * @param endUnflat whether the group of {@code end} is unflat
+   * @param innerOthers the groups of the inner plan's chunks, but that of {@code end} if it is unflat
+   * @param count receives the number
+   */
+  record CountApply(
+      ListPlan input,
+      ListPlan inner,
+      LogicalPlan.CountApply node,
+      List<Column> argument,
+      Column vertex,
+      int group,
+      Column end,
+      boolean endUnflat,
+      List<Integer> innerOthers,
+      Column count) implements JoinOperation {
+    @Override
+    public List<ListPlan> inputs() {
+      return List.of(input, inner);
+    }
+  }
+
+  /**
    * Keeps or marks the rows for which an inner plan has a row.
    *
    * @param group the unflat group that the inner plan reads, or -1 if all are flat

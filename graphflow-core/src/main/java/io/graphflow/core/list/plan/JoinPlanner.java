@@ -5,6 +5,7 @@ import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.HashJoin;
 import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
@@ -180,6 +181,34 @@ final class JoinPlanner {
     }
     return ListPlanner.node(
         new JoinOperation.SemiApply(input, inner, apply, group, mark),
+        layout,
+        planner.rows(apply));
+  }
+
+  ListPlan planCount(CountApply apply, Demand demand, ChunkLayout layout) {
+    Set<Variable> argument = PlanVariables.argument(apply.inner());
+    Demand below = demand.and(argument).and(List.of(apply.vertex()));
+    ListPlan input = planner.plan(apply.input(), below, layout);
+    input = planner.flattenAll(input, argument, layout);
+    ChunkLayout innerLayout = new ChunkLayout();
+    ListPlan inner =
+        planner.leaves.planInner(
+            apply.inner(), Demand.of(List.of(apply.end())), innerLayout, layout);
+    Column vertex = layout.column(apply.vertex());
+    Column end = innerLayout.column(apply.end());
+    // A flat group of the end may be one of the rows around, which multiplies no inner row.
+    boolean endUnflat = innerLayout.isUnflat(end.group());
+    List<Integer> innerOthers = new ArrayList<>(innerLayout.groups());
+    if (endUnflat) {
+      innerOthers.remove(Integer.valueOf(end.group()));
+    }
+    int group = layout.isUnflat(vertex.group()) ? vertex.group() : -1;
+    int countGroup = group < 0 ? planner.addFlat(layout) : group;
+    layout.bind(
+        apply.count(), countGroup, planner.newVector(new VectorKind.Values(CypherType.INTEGER)));
+    return ListPlanner.node(
+        new JoinOperation.CountApply(input, inner, apply, layout.columns(argument), vertex, group,
+            end, endUnflat, innerOthers, layout.column(apply.count())),
         layout,
         planner.rows(apply));
   }

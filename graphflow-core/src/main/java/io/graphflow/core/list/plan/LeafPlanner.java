@@ -11,6 +11,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
@@ -149,7 +150,7 @@ final class LeafPlanner {
   static ScanVertices drivingScan(LogicalPlan plan) {
     return switch (plan) {
       case ScanVertices scan -> scan;
-      case SeekVertex _,Extend _,ExtendInto _,VariableExtend _,VariableExtendInto _,Intersect _,Filter _,Project _,Unwind _,OptionalApply _,SemiApply _,Apply _ ->
+      case SeekVertex _,Extend _,ExtendInto _,VariableExtend _,VariableExtendInto _,Intersect _,Filter _,Project _,Unwind _,OptionalApply _,SemiApply _,CountApply _,Apply _ ->
         drivingScan(plan.inputs().getFirst());
       case CountBranch _,MultiplyByCount _ -> drivingScan(plan.inputs().getFirst());
       case SignedAggregate _,Pass _ -> null;

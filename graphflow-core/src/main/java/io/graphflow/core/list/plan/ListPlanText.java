@@ -141,6 +141,7 @@ public final class ListPlanText {
       case JoinOperation.ApplyOnce apply -> words.details(apply.node());
       case JoinOperation.OptionalApply apply -> words.details(apply.node());
       case JoinOperation.SemiApply apply -> words.details(apply.node());
+      case JoinOperation.CountApply apply -> words.details(apply.node());
       case JoinOperation.Union union -> words.details(union.node());
     };
   }

@@ -13,6 +13,7 @@ import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
 import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
+import io.graphflow.parser.plan.LogicalPlan.CountApply;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.Eager;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -179,6 +180,7 @@ public final class ListPlanner {
       case CartesianProduct product -> joins.planProduct(product, demand, layout);
       case OptionalApply apply -> joins.planOptional(apply, demand, layout);
       case SemiApply apply -> joins.planSemi(apply, demand, layout);
+      case CountApply apply -> joins.planCount(apply, demand, layout);
       case Apply apply -> joins.planApply(apply, demand, layout);
       case Filter filter -> planFilter(filter, demand, layout);
       case Project project -> projections.planProject(project, demand, layout);

@@ -32,6 +32,7 @@ import io.graphflow.core.volcano.operator.filter.LimitOperator;
 import io.graphflow.core.volcano.operator.filter.SkipOperator;
 import io.graphflow.core.volcano.operator.join.ApplyOperator;
 import io.graphflow.core.volcano.operator.join.CartesianProductOperator;
+import io.graphflow.core.volcano.operator.join.CountApplyOperator;
 import io.graphflow.core.volcano.operator.join.HashJoinOperator;
 import io.graphflow.core.volcano.operator.join.OptionalApplyOperator;
 import io.graphflow.core.volcano.operator.join.SemiApplyOperator;
@@ -163,6 +164,15 @@ public final class VolcanoPlanner {
         yield apply.mark() == null
             ? SemiApplyOperator.keeping(input, inner, tuple, !apply.anti())
             : SemiApplyOperator.marking(input, inner, tuple, apply.mark().id());
+      }
+      case LogicalPlan.CountApply apply -> {
+        compiler.use().read(apply.vertex());
+        compiler.use().read(apply.end());
+        Operator inner = plan(apply.inner());
+        Set<Variable> argument = PlanVariables.argument(apply.inner());
+        argument.forEach(compiler.use()::readWhole);
+        yield new CountApplyOperator(
+            context, plan(apply.input()), inner, tuple, apply, argument);
       }
       case LogicalPlan.Apply apply -> {
         Operator inner = plan(apply.inner());

@@ -21,6 +21,8 @@ package io.graphflow.parser.optimizer.cost;
  *   <tr><td>intersect k lists</td><td>P (k {@link #LIST} + {@link #intersection})</td></tr>
  *   <tr><td>hash join</td><td>{@link #build} of the right + P ({@link #HASH_PROBE} + L {@link #COPY}), L
  *       being the matches of a key, which are flat afterwards</td></tr>
+ *   <tr><td>matches counted by an end that is left open</td><td>the match, once for each streak of rows, +
+ *       P L {@link #COUNT_PROBE}</td></tr>
  *   <tr><td>product</td><td>{@link #build} of the right + P {@link #LIST}</td></tr>
  *   <tr><td>filter</td><td>P L times the cost of the predicate</td></tr>
  *   <tr><td>pass that counts along n lists of all vertices with e edges</td><td>n {@link #NEXT_LIST} + e
@@ -60,6 +62,9 @@ public final class CostModel {
 
   /** A look-up in a hash table. */
   public static final double HASH_PROBE = 40;
+
+  /** A look-up of a vertex in a hash table of counts that a streak of rows shares. */
+  public static final double COUNT_PROBE = 8;
 
   /** A property read next to the one read before. */
   public static final double SEQUENTIAL_READ = 1;
