@@ -46,7 +46,7 @@ final class ApplyModel {
     for (Map<Variable, Object> row : model.rows(apply.input())) {
       boolean exists = !model.inner(apply.inner(), row).isEmpty();
       if (apply.mark() != null) {
-        rows.add(model.with(row, apply.mark(), exists));
+        rows.add(PlanModel.with(row, apply.mark(), exists));
       } else if (exists != apply.anti()) {
         rows.add(row);
       }
@@ -64,7 +64,7 @@ final class ApplyModel {
                   .stream()
                   .filter(found -> vertex.equals(found.get(apply.end())))
                   .count();
-      rows.add(model.with(row, apply.count(), count));
+      rows.add(PlanModel.with(row, apply.count(), count));
     }
     return rows;
   }

@@ -78,7 +78,7 @@ final class ClausePlanner {
 
   private LogicalPlan planAll(LogicalPlan input, List<BoundClause> written) {
     List<BoundClause> clauses =
-        new ArrayList<>(Pass.applyAll(Rewrites.ofClauses(), written));
+        new ArrayList<>(Pass.applyAll(Rewrites.ofClauses(context.variables()), written));
     LogicalPlan plan = input;
     for (int i = 0; i < clauses.size(); i++) {
       context.check().run();

@@ -8,6 +8,7 @@ import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.query.BoundClause;
 import io.graphflow.parser.query.BoundClause.Match;
 import io.graphflow.parser.rewrite.AddEager;
+import io.graphflow.parser.rewrite.CountCollected;
 import io.graphflow.parser.rewrite.DropDistinct;
 import io.graphflow.parser.rewrite.DropIdentityProject;
 import io.graphflow.parser.rewrite.DropPassingWith;
@@ -70,9 +71,16 @@ final class Rewrites {
     this.columns = columns;
   }
 
-  /** The rewrites of the clauses of a query, of a branch of a union, or of a subquery. */
-  static List<Pass<List<BoundClause>>> ofClauses() {
+  /**
+   * The rewrites of the clauses of a query, of a branch of a union, or of a subquery.
+   *
+   * @param variables gives out further variables
+   */
+  static List<Pass<List<BoundClause>>> ofClauses(VariableAllocator variables) {
     return List.of(
+        // It puts a WITH before those that it changes, which may do no more than hand variables on.
+        new Pass<>(
+            CountCollected.class, clauses -> CountCollected.apply(clauses, variables::allocate)),
         // A WITH whose WHERE has moved away may hand variables on and do nothing else.
         new Pass<>(PushPredicates.class, PushPredicates::apply),
         // The clauses before and after a WITH that is dropped become neighbours, which can be merged.

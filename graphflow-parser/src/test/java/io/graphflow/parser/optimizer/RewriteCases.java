@@ -158,10 +158,11 @@ public final class RewriteCases {
   }
 
   private static Texts clauses(String query, Class<?> rewrite) {
-    List<Pass<List<BoundClause>>> passes = Rewrites.ofClauses();
+    BoundQuery bound = BoundQueries.of(query, CATALOG);
+    List<Pass<List<BoundClause>>> passes =
+        Rewrites.ofClauses(new VariableAllocator(bound.variableCount()));
     int place = placeOf(rewrite, passes);
-    List<BoundClause> before =
-        Pass.applyAll(passes.subList(0, place), BoundQueries.of(query, CATALOG).clauses());
+    List<BoundClause> before = Pass.applyAll(passes.subList(0, place), bound.clauses());
     return new Texts(
         BoundQueryText.of(before, CATALOG),
         BoundQueryText.of(passes.get(place).function().apply(before), CATALOG));
@@ -170,7 +171,8 @@ public final class RewriteCases {
   /** What becomes of a query by all rewrites, and what if {@code first} ran right after {@code second}. */
   static Texts swapped(String query, String first, String second) {
     BoundQuery bound = BoundQueries.of(query, CATALOG);
-    List<Pass<List<BoundClause>>> ofClauses = Rewrites.ofClauses();
+    List<Pass<List<BoundClause>>> ofClauses =
+        Rewrites.ofClauses(new VariableAllocator(bound.variableCount()));
     if (namesOf(ofClauses).contains(first)) {
       return new Texts(
           BoundQueryText.of(Pass.applyAll(ofClauses, bound.clauses()), CATALOG),

@@ -23,7 +23,7 @@ class RewritesTest {
 
   /** Classes of the package of rewrites that rewrites are made of. */
   private static final Set<String> PARTS =
-      Set.of("FixedProperties", "ReadWriteSet", "AccessSet", "UniqueRows");
+      Set.of("FixedProperties", "ReadWriteSet", "AccessSet", "UniqueRows", "CollectedSizes");
 
   /** What {@link Rewrites} names that is no rewrite. */
   private static final Set<String> CONTEXT =
