@@ -18,9 +18,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CountExtendIntoTest {
   private static final int ROUNDS = 120;
 
+  /** The number of rows keeps each pair from being looked up among the matches of all pairs. */
   private static final String QUERY = "MATCH (h:Hub)-[:ASKS]->(c:Asked) WITH h, c"
       + " OPTIONAL MATCH (c)-[:LEADS]->(x)-[:OF]->(h)"
-      + " RETURN h.id AS hub, c.id AS asked, count(x) AS n";
+      + " RETURN h.id AS hub, c.id AS asked, count(x) AS n, count(*) AS rows";
 
   @TempDir
   private Path folder;
