@@ -14,7 +14,6 @@ import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.PlanTree;
 import io.graphflow.parser.statistics.ElementTables;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.catalog.VertexTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -114,11 +113,8 @@ public final class GroupByElement {
 
   private boolean isPrimaryKey(Variable vertex, String name) {
     List<Integer> candidates = tables.vertexTables(vertex);
-    if (candidates == null || candidates.size() != 1) {
-      return false;
-    }
-    VertexTable table = catalog.vertexTable(candidates.getFirst());
-    int property = table.propertyIndex(name).orElse(-1);
-    return property >= 0 && property == table.primaryKey();
+    return candidates != null
+        && candidates.size() == 1
+        && catalog.vertexTable(candidates.getFirst()).isPrimaryKey(name);
   }
 }

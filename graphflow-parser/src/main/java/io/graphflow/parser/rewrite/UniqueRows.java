@@ -15,7 +15,6 @@ import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.SeekBy;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.storage.catalog.Catalog;
-import io.graphflow.storage.catalog.VertexTable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -100,16 +99,11 @@ final class UniqueRows {
   private boolean findsOne(SeekVertex seek) {
     return !seek.anyOf() && switch (seek.by()) {
       case SeekBy.PropertyValue(String name) ->
-        seek.tables().size() == 1 && isPrimaryKey(seek.tables().getFirst(), name);
+        seek.tables().size() == 1
+            && catalog.vertexTable(seek.tables().getFirst()).isPrimaryKey(name);
       case SeekBy.VertexIdentity _ -> true;
       case SeekBy.EndOfEdge _ -> false;
     };
-  }
-
-  private boolean isPrimaryKey(int tableId, String name) {
-    VertexTable table = catalog.vertexTable(tableId);
-    return table.primaryKey() >= 0
-        && table.properties().get(table.primaryKey()).name().equals(name);
   }
 
   private static boolean findsEachOnce(Repetition repetition) {

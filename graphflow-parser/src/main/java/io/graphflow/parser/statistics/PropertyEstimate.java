@@ -71,7 +71,7 @@ final class PropertyEstimate {
 
   /** Whether the vertices of a table, or those of them that bear some label, all have other values. */
   private static boolean isUnique(VertexTable table, String key, Catalog catalog) {
-    if (table.primaryKey() >= 0 && table.properties().get(table.primaryKey()).name().equals(key)) {
+    if (table.isPrimaryKey(key)) {
       return true;
     }
     for (Constraint constraint : catalog.declarations().constraints()) {

@@ -53,6 +53,11 @@ public record VertexTable(
     return Catalog.indexOfProperty(properties, name);
   }
 
+  /** Whether the property named {@code name} is the primary key, so that no two vertices agree in it. */
+  public boolean isPrimaryKey(String name) {
+    return primaryKey >= 0 && properties.get(primaryKey).name().equals(name);
+  }
+
   /** Whether every vertex of the table bears this label, so that none needs a look. */
   public boolean surelyBears(String label) {
     return labels.contains(label) && !partialLabels.contains(label);
