@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Writes the forums that a person moderates, with their members and messages. A person has a wall, on
+ * Makes the forums that a person moderates, with their members and messages. A person has a wall, on
  * which only that person posts and all friends are members; half of the persons open a photo album a
  * month, seen by some of the friends; a few open a group about one of their interests, in which all
  * members post.
@@ -29,7 +29,7 @@ final class ForumWriter {
   private final Friendships friendships;
   private final Geography geography;
   private final Tags tags;
-  private final SnbFiles files;
+  private final NetworkSink sink;
   private final MessageWriter messages;
   private final long seed;
   private final double activity;
@@ -40,12 +40,12 @@ final class ForumWriter {
   private long forumCount;
 
   ForumWriter(Persons persons, Friendships friendships, Geography geography, Tags tags,
-      SnbFiles files, MessageWriter messages, SnbOptions options) {
+      NetworkSink sink, MessageWriter messages, SnbOptions options) {
     this.persons = persons;
     this.friendships = friendships;
     this.geography = geography;
     this.tags = tags;
-    this.files = files;
+    this.sink = sink;
     this.messages = messages;
     this.seed = options.seed();
     this.activity = options.activity();
@@ -173,18 +173,12 @@ final class ForumWriter {
 
   private Forum writeForum(String title, int moderator, long date, int[] forumTags)
       throws IOException {
-    long id = Timeline.id(date, forumCount++);
-    files.forum.field(id).field(title).field(date).endRow();
-    files.forumHasModeratorPerson.field(id).field(persons.id[moderator]).endRow();
-    for (int tag : forumTags) {
-      files.forumHasTagTag.field(id).field(tag).endRow();
-    }
+    Forum forum = new Forum(
+        Timeline.id(date, forumCount++), title, date, moderator, forumTags, members);
+    sink.forum(forum);
     for (int i = 0; i < members.count(); i++) {
-      files.forumHasMemberPerson.field(id)
-          .field(persons.id[members.person(i)])
-          .field(members.joinDate(i))
-          .endRow();
+      sink.membership(forum, members.person(i), members.joinDate(i));
     }
-    return new Forum(id, moderator, forumTags, members);
+    return forum;
   }
 }

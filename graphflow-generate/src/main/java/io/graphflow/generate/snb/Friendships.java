@@ -1,6 +1,5 @@
 package io.graphflow.generate.snb;
 
-import io.graphflow.generate.csv.CsvFile;
 import io.graphflow.generate.random.RandomStream;
 import java.io.IOException;
 import java.util.Arrays;
@@ -136,14 +135,11 @@ final class Friendships {
     return from + (long) ((Timeline.END - Timeline.DAY - from) * position * position);
   }
 
-  /** Writes the friendships whose older person (the one with the lower id) this is. */
-  void write(int person, CsvFile file) throws IOException {
+  /** Passes on the friendships whose older person (the one with the lower id) this is. */
+  void write(int person, NetworkSink sink) throws IOException {
     for (int friend : friends[person]) {
       if (persons.id[person] < persons.id[friend]) {
-        file.field(persons.id[person])
-            .field(persons.id[friend])
-            .field(since(person, friend))
-            .endRow();
+        sink.friendship(person, friend, since(person, friend));
       }
     }
   }

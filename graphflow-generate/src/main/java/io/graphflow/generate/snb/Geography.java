@@ -107,15 +107,9 @@ final class Geography {
    *
    * @param host chooses one in the block; any number
    */
-  void appendAddress(StringBuilder out, int country, long host) {
+  static String address(int country, long host) {
     int block = 1 + country * 2 + (int) ((host >>> 24) & 1);
-    out.append(block)
-        .append('.')
-        .append((host >>> 16) & 255)
-        .append('.')
-        .append((host >>> 8) & 255)
-        .append('.')
-        .append(host & 255);
+    return block + "." + ((host >>> 16) & 255) + "." + ((host >>> 8) & 255) + "." + (host & 255);
   }
 
   void write(CsvFile places, CsvFile isPartOf) throws IOException {

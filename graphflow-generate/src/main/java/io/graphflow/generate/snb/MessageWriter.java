@@ -1,14 +1,13 @@
 package io.graphflow.generate.snb;
 
-import io.graphflow.generate.csv.CsvFile;
 import io.graphflow.generate.random.RandomStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * Writes posts, the trees of comments below them, and likes. Posts and comments share one sequence
- * of ids. A photo has an image file and no content and language; any other post has no image file:
- * those three properties are the only ones of the network with NULLs.
+ * Makes posts, the trees of comments below them, and likes. Posts and comments share one sequence of
+ * ids.
  */
 final class MessageWriter {
   private static final int MOST_COMMENTS = 20;
@@ -23,46 +22,37 @@ final class MessageWriter {
   private static final double LIKED_PHOTO_SHARE = 0.05;
   private static final double LIKED_COMMENT_SHARE = 0.027;
   private static final int MOST_LIKES = 1_000;
+  private static final int[] NO_TAGS = {};
 
   private final Persons persons;
   private final Geography geography;
   private final Tags tags;
   private final Texts texts;
-  private final SnbFiles files;
+  private final NetworkSink sink;
   private final StringBuilder text = new StringBuilder();
-  private final StringBuilder address = new StringBuilder();
 
   private long messageCount;
 
   // The thread being written: the post at index 0, then its comments.
-  private final long[] threadIds = new long[1 + MOST_COMMENTS];
-  private final long[] threadDates = new long[1 + MOST_COMMENTS];
+  private final Message[] thread = new Message[1 + MOST_COMMENTS];
   private final int[] tagBuffer = new int[Math.max(MOST_POST_TAGS, MOST_COMMENT_TAGS)];
   private int[] likers = new int[64];
 
   MessageWriter(
-      Persons persons, Geography geography, Tags tags, Texts texts, SnbFiles files) {
+      Persons persons, Geography geography, Tags tags, Texts texts, NetworkSink sink) {
     this.persons = persons;
     this.geography = geography;
     this.tags = tags;
     this.texts = texts;
-    this.files = files;
+    this.sink = sink;
   }
 
   void writePhoto(Forum forum, int country, long date, RandomStream random) throws IOException {
     long id = Timeline.id(date, messageCount++);
-    currentAddress(forum.moderator, country);
-    files.post.field(id)
-        .field("photo" + id + ".jpg")
-        .field(date)
-        .field(address)
-        .field(persons.browserName(forum.moderator))
-        .field("")
-        .field("")
-        .field(0)
-        .endRow();
-    postEdges(id, forum, forum.moderator, country);
-    writeLikes(files.personLikesPost, id, date, LIKED_PHOTO_SHARE, 0.6, forum.members, random);
+    Message photo = new Message(id, forum, null, forum.moderator, date, country,
+        persons.address(forum.moderator, country), NO_TAGS, "photo" + id + ".jpg", "", "");
+    sink.post(photo);
+    writeLikes(photo, LIKED_PHOTO_SHARE, 0.6, random);
   }
 
   /** A post with a text, and the comments below it. */
@@ -73,23 +63,12 @@ final class MessageWriter {
     text.setLength(0);
     texts.appendAbout(text, tagBuffer, tagCount, random);
     List<String> languages = geography.languages(persons.country[author]);
-    currentAddress(author, country);
-    files.post.field(id)
-        .field("")
-        .field(date)
-        .field(address)
-        .field(persons.browserName(author))
-        .field(languages.get(random.skewed(languages.size(), 2)))
-        .field(text)
-        .field(text.length())
-        .endRow();
-    postEdges(id, forum, author, country);
-    for (int i = 0; i < tagCount; i++) {
-      files.postHasTagTag.field(id).field(tagBuffer[i]).endRow();
-    }
-    writeLikes(files.personLikesPost, id, date, LIKED_TEXT_SHARE, 2.2, forum.members, random);
-    threadIds[0] = id;
-    threadDates[0] = date;
+    Message post = new Message(id, forum, null, author, date, country,
+        persons.address(author, country), Arrays.copyOf(tagBuffer, tagCount), "",
+        languages.get(random.skewed(languages.size(), 2)), text.toString());
+    sink.post(post);
+    writeLikes(post, LIKED_TEXT_SHARE, 2.2, random);
+    thread[0] = post;
     writeComments(forum, random);
   }
 
@@ -98,21 +77,20 @@ final class MessageWriter {
     int threadSize = 1;
     for (int i = 0; i < wanted; i++) {
       int parent = random.chance(REPLY_TO_POST_SHARE) ? 0 : random.nextInt(threadSize);
-      long date = threadDates[parent] + Timeline.SECOND
+      long date = thread[parent].date + Timeline.SECOND
           + (long) (LONGEST_REPLY_DELAY * StrictMath.pow(random.nextDouble(), 2.4));
       int member = forum.members.drawBefore(date, random);
       if (member >= 0 && date < Timeline.END) {
-        threadIds[threadSize] = Timeline.id(date, messageCount++);
-        threadDates[threadSize] = date;
-        writeComment(forum, threadSize, parent, forum.members.person(member), random);
-        threadSize++;
+        thread[threadSize++] =
+            writeComment(thread[parent], forum.members.person(member), date, random);
       }
     }
   }
 
-  private void writeComment(Forum forum, int index, int parent, int author, RandomStream random)
+  private Message writeComment(Message parent, int author, long date, RandomStream random)
       throws IOException {
-    long id = threadIds[index];
+    Forum forum = parent.forum;
+    long id = Timeline.id(date, messageCount++);
     int country = currentCountry(author, random);
     int tagCount = 0;
     text.setLength(0);
@@ -122,42 +100,18 @@ final class MessageWriter {
       tagCount = drawCommentTags(forum, author, random);
       texts.appendAbout(text, tagBuffer, 1, random);
     }
-    currentAddress(author, country);
-    files.comment.field(id)
-        .field(threadDates[index])
-        .field(address)
-        .field(persons.browserName(author))
-        .field(text)
-        .field(text.length())
-        .endRow();
-    files.commentHasCreatorPerson.field(id).field(persons.id[author]).endRow();
-    files.commentIsLocatedInPlace.field(id).field(country).endRow();
-    for (int i = 0; i < tagCount; i++) {
-      files.commentHasTagTag.field(id).field(tagBuffer[i]).endRow();
-    }
-    (parent == 0 ? files.commentReplyOfPost : files.commentReplyOfComment)
-        .field(id)
-        .field(threadIds[parent])
-        .endRow();
-    writeLikes(files.personLikesComment, id, threadDates[index], LIKED_COMMENT_SHARE, 2.2,
-        forum.members, random);
-  }
-
-  private void postEdges(long id, Forum forum, int author, int country) throws IOException {
-    files.forumContainerOfPost.field(forum.id).field(id).endRow();
-    files.postHasCreatorPerson.field(id).field(persons.id[author]).endRow();
-    files.postIsLocatedInPlace.field(id).field(country).endRow();
+    Message comment = new Message(id, forum, parent, author, date, country,
+        persons.address(author, country), Arrays.copyOf(tagBuffer, tagCount), "", "",
+        text.toString());
+    sink.comment(comment);
+    writeLikes(comment, LIKED_COMMENT_SHARE, 2.2, random);
+    return comment;
   }
 
   private int currentCountry(int person, RandomStream random) {
     return random.chance(TRAVEL_SHARE)
         ? geography.drawCountry(random)
         : persons.country[person];
-  }
-
-  private void currentAddress(int person, int country) {
-    address.setLength(0);
-    persons.appendAddress(address, person, country);
   }
 
   private int drawPostTags(Forum forum, RandomStream random) {
@@ -200,8 +154,9 @@ final class MessageWriter {
    * @param likedShare probability that anybody likes it
    * @param exponent the larger, the fewer of the members like it
    */
-  private void writeLikes(CsvFile file, long id, long date, double likedShare, double exponent,
-      Members members, RandomStream random) throws IOException {
+  private void writeLikes(Message message, double likedShare, double exponent, RandomStream random)
+      throws IOException {
+    Members members = message.forum.members;
     if (members.count() == 0 || !random.chance(likedShare)) {
       return;
     }
@@ -216,11 +171,11 @@ final class MessageWriter {
       int chosen = i + random.nextInt(members.count() - i);
       int member = likers[chosen];
       likers[chosen] = likers[i];
-      long from = Math.max(date, members.joinDate(member)) + Timeline.MINUTE;
+      long from = Math.max(message.date, members.joinDate(member)) + Timeline.MINUTE;
       double position = random.nextDouble();
       long likeDate = from + (long) ((Timeline.END - from) * position * position);
       if (likeDate < Timeline.END) {
-        file.field(persons.id[members.person(member)]).field(id).field(likeDate).endRow();
+        sink.like(members.person(member), message, likeDate);
       }
     }
   }

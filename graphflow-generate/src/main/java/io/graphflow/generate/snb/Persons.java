@@ -1,9 +1,8 @@
 package io.graphflow.generate.snb;
 
-import io.graphflow.generate.csv.CsvFile;
 import io.graphflow.generate.random.Permutation;
 import io.graphflow.generate.random.RandomStream;
-import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -45,7 +44,7 @@ final class Persons {
   final int[] university;
   final int[] classYear;
   final int[][] interests;
-  private final long[] birthday;
+  final long[] birthday;
   private final long[] address;
   private final byte[] browser;
 
@@ -135,9 +134,9 @@ final class Persons {
     return vocabulary.words("browser").get(browser[person]);
   }
 
-  /** Appends the person's usual address, or one of another country in which the person travels. */
-  void appendAddress(StringBuilder out, int person, int currentCountry) {
-    geography.appendAddress(out, currentCountry, address[person]);
+  /** The person's usual address, or one of another country in which the person travels. */
+  String address(int person, int currentCountry) {
+    return Geography.address(currentCountry, address[person]);
   }
 
   /** First and last name. */
@@ -162,35 +161,15 @@ final class Persons {
     return names.get((country[person] * 3 + random.skewed(names.size(), 1.8)) % names.size());
   }
 
-  void write(int person, SnbFiles files, StringBuilder scratch) throws IOException {
+  /** Makes what is not kept of a person, the same each time. */
+  Profile profile(int person) {
     RandomStream names = new RandomStream(seed, "person name", person);
     String firstName = firstName(person, names);
     String lastName = lastName(person, names);
     RandomStream random = new RandomStream(seed, "person details", person);
-    scratch.setLength(0);
-    appendAddress(scratch, person, country[person]);
-    files.person.field(id[person])
-        .field(firstName)
-        .field(lastName)
-        .field(female(person) ? "female" : "male")
-        .field(birthday[person])
-        .field(creationDate[person])
-        .field(scratch)
-        .field(browserName(person))
-        .field(languages(person, random), ';')
-        .field(emails(firstName, person, random), ';')
-        .endRow();
-    files.personIsLocatedInPlace.field(id[person]).field(city[person]).endRow();
-    for (int tag : interests[person]) {
-      files.personHasInterestTag.field(id[person]).field(tag).endRow();
-    }
-    if (studied(person)) {
-      files.personStudyAtOrganisation.field(id[person])
-          .field(university[person])
-          .field(classYear[person])
-          .endRow();
-    }
-    writeWork(person, files.personWorkAtOrganisation, random);
+    return new Profile(person, firstName, lastName, female(person) ? "female" : "male",
+        address(person, country[person]), languages(person, random),
+        emails(firstName, person, random), jobs(person, random));
   }
 
   /** All languages of the country, and English. */
@@ -213,9 +192,9 @@ final class Persons {
     return Arrays.asList(emails);
   }
 
-  private void writeWork(int person, CsvFile file, RandomStream random) throws IOException {
+  private List<Profile.Job> jobs(int person, RandomStream random) {
     if (!random.chance(WORKED_SHARE)) {
-      return;
+      return List.of();
     }
     int companyCount = 1 + random.skewed(MOST_COMPANIES, 1.1);
     Set<Integer> companies = new LinkedHashSet<>();
@@ -225,10 +204,12 @@ final class Persons {
           : geography.drawCountry(random);
       companies.add(organisations.drawCompany(place, random));
     }
+    List<Profile.Job> jobs = new ArrayList<>(companies.size());
     int from = studied(person) ? classYear[person] : birthYear(person) + 18;
     for (int company : companies) {
       from = Math.min(LAST_YEAR, from + random.nextInt(4));
-      file.field(id[person]).field(company).field(from).endRow();
+      jobs.add(new Profile.Job(company, from));
     }
+    return jobs;
   }
 }

@@ -43,16 +43,16 @@ public final class SnbGenerator {
       Persons persons = new Persons(vocabulary, geography, organisations, tags, scale, seed);
       Friendships friendships = new Friendships(persons, scale, seed);
       int reportEvery = Math.max(1, persons.count / REPORT_COUNT);
-      StringBuilder scratch = new StringBuilder();
+      NetworkSink sink = new TableWriter(persons, files);
       for (int person = 0; person < persons.count; person++) {
-        persons.write(person, files, scratch);
-        friendships.write(person, files.personKnowsPerson);
+        sink.person(persons.profile(person));
+        friendships.write(person, sink);
         report(progress, "persons", person, persons.count, reportEvery);
       }
       MessageWriter messages = new MessageWriter(
-          persons, geography, tags, new Texts(vocabulary, tags), files);
+          persons, geography, tags, new Texts(vocabulary, tags), sink);
       ForumWriter forums = new ForumWriter(
-          persons, friendships, geography, tags, files, messages, options);
+          persons, friendships, geography, tags, sink, messages, options);
       for (int person = 0; person < persons.count; person++) {
         forums.write(person);
         report(progress, "forums", person, persons.count, reportEvery);
