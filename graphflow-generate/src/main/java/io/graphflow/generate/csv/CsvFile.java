@@ -3,8 +3,6 @@ package io.graphflow.generate.csv;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /**
  * One CSV file being written, field by field: {@code file.field(1).field("a").endRow()}. Not safe
@@ -26,11 +24,11 @@ public final class CsvFile implements AutoCloseable {
   private long rowCount;
   private boolean inRow;
 
-  CsvFile(Path path, String name, char delimiter, Quotes quotes) throws IOException {
+  CsvFile(OutputStream out, String name, char delimiter, Quotes quotes) {
+    this.out = out;
     this.name = name;
     this.delimiter = delimiter;
     this.quotes = quotes;
-    this.out = Files.newOutputStream(path);
   }
 
   /** Writes the names of the columns, which are no row. */
@@ -97,6 +95,19 @@ public final class CsvFile implements AutoCloseable {
     return this;
   }
 
+  /** Several numbers in one field. */
+  public CsvFile field(int[] items, char listDelimiter) throws IOException {
+    startField();
+    for (int i = 0; i < items.length; i++) {
+      ensure(1 + LONGEST_LONG_BYTES);
+      if (i > 0) {
+        buffer[length++] = (byte) listDelimiter;
+      }
+      number(items[i]);
+    }
+    return this;
+  }
+
   /** Ends the row. */
   public void endRow() throws IOException {
     ensure(1);
@@ -109,6 +120,15 @@ public final class CsvFile implements AutoCloseable {
   public void close() throws IOException {
     try (out) {
       flush();
+    }
+  }
+
+  /** Closes the file where what it holds will not be read. */
+  void discard() throws IOException {
+    if (out instanceof SortingOutput sorting) {
+      sorting.discard();
+    } else {
+      out.close();
     }
   }
 

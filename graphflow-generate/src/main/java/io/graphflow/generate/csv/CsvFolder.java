@@ -2,6 +2,7 @@ package io.graphflow.generate.csv;
 
 import io.graphflow.generate.GenerationSummary;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
@@ -70,9 +71,31 @@ public final class CsvFolder implements AutoCloseable {
 
   /** Opens a data file that does not name its columns. */
   public CsvFile open(String name) throws IOException {
+    return open(Files.newOutputStream(path(name)), name);
+  }
+
+  /**
+   * Opens a data file without names of columns whose rows are sorted by their first field, a number
+   * of at least 0, when the file is closed. Rows of one number stay in the order in which they were
+   * written.
+   *
+   * @param mostBytes how much memory the rows may take; the others wait in files beside
+   */
+  public CsvFile openSorted(String name, int mostBytes) throws IOException {
+    if (quotes != Quotes.NONE) {
+      throw new IllegalStateException("quoted rows may hold line breaks and cannot be sorted");
+    }
+    return open(new SortingOutput(path(name), mostBytes), name);
+  }
+
+  private Path path(String name) throws IOException {
     Path path = partial.resolve(name);
     Files.createDirectories(path.getParent());
-    CsvFile file = new CsvFile(path, name, delimiter, quotes);
+    return path;
+  }
+
+  private CsvFile open(OutputStream out, String name) {
+    CsvFile file = new CsvFile(out, name, delimiter, quotes);
     files.add(file);
     return file;
   }
@@ -103,7 +126,7 @@ public final class CsvFolder implements AutoCloseable {
     }
     try {
       for (CsvFile file : files) {
-        file.close();
+        file.discard();
       }
     } finally {
       delete(partial);
