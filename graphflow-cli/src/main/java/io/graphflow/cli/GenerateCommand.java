@@ -113,10 +113,35 @@ final class GenerateCommand implements Runnable {
             + "persons and few messages (default: ${DEFAULT-VALUE}).")
     private double activity;
 
+    @Option(
+        names = "--update-share",
+        paramLabel = "F",
+        defaultValue = "0",
+        description = "Puts what happens in the last share of the network's time, 0 to below 1, into "
+            + "update streams in LDBC's format, beside the CSV files, which hold what was before; "
+            + "LDBC's own have 0.1 (default: ${DEFAULT-VALUE}, no streams).")
+    private double updateShare;
+
+    @Option(
+        names = "--update-partitions",
+        paramLabel = "N",
+        defaultValue = "1",
+        description = "Pairs of files to spread the updates over, which may be run side by side, 1 to "
+            + "256 (default: ${DEFAULT-VALUE}).")
+    private int updatePartitions;
+
     @Override
     public Integer call() throws IOException {
+      if (updateShare == 0 && spec.commandLine()
+          .getParseResult()
+          .hasMatchedOption(
+              "--update-partitions")) {
+        throw new UsageException(
+            "--update-partitions: there are no updates to spread; give --update-share, too");
+      }
       SnbOptions options = checked(
-          () -> new SnbOptions(target.folder, scale, activity, target.seed));
+          () -> new SnbOptions(target.folder, scale, activity, target.seed)
+              .withUpdates(updateShare, updatePartitions));
       return generate(spec.commandLine(), progress -> SnbGenerator.generate(options, progress),
           "graphflow load datasets/ldbc-snb-interactive.json --data " + target.folder
               + " --db DIR");

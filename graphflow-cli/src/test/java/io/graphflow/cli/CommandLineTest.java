@@ -318,6 +318,18 @@ final class CommandLineTest {
   }
 
   @Test
+  void updateStreamsNeedAShare() {
+    String data = folder.resolve("streams").toString();
+    Outcome alone = run("generate", "snb", "--out", data, "--update-partitions", "2");
+    assertThat(alone.code()).isEqualTo(2);
+    assertThat(alone.err()).contains("--update-partitions").contains("--update-share");
+    Outcome tooMuch = run("generate", "snb", "--out", data, "--update-share", "1");
+    assertThat(tooMuch.code()).isEqualTo(2);
+    assertThat(tooMuch.err()).contains("share of updates").contains("below 1");
+    assertThat(Path.of(data)).doesNotExist();
+  }
+
+  @Test
   void everyCommandHasHelp() {
     for (String command : List.of("demo", "load", "query", "shell", "compare", "memory", "generate",
         "verify")) {

@@ -11,8 +11,8 @@ import java.io.IOException;
  * {@code ;}, an empty field for NULL.
  *
  * <p>Persons and friendships are kept on the heap (about 1 KB a person: 70 MB at scale 10),
- * messages are written and forgotten. How the result compares with LDBC's own data is in {@code
- * datasets/README.md}.
+ * messages are written and forgotten. Updates are sorted in 64 MB of the heap and in files that are gone
+ * in the end. How the result compares with LDBC's own data is in {@code datasets/README.md}.
  */
 public final class SnbGenerator {
   private static final int REPORT_COUNT = 200;
@@ -22,7 +22,8 @@ public final class SnbGenerator {
   /**
    * Writes the network.
    *
-   * @param progress hears the steps "persons" and "forums", both counted in persons
+   * @param progress hears the steps "persons" and "forums", both counted in persons, and then of update
+   *     streams the step "update streams", counted in files
    * @throws IOException if the folder is not empty or cannot be written; nothing is left then
    */
   public static GenerationSummary generate(SnbOptions options, Progress progress)
@@ -44,6 +45,12 @@ public final class SnbGenerator {
       Friendships friendships = new Friendships(persons, scale, seed);
       int reportEvery = Math.max(1, persons.count / REPORT_COUNT);
       NetworkSink sink = new TableWriter(persons, files);
+      UpdateStreams updates = null;
+      if (options.updateShare() > 0) {
+        long cut = Timeline.startOfLast(options.updateShare());
+        updates = new UpdateStreams(folder, persons, cut, options.updatePartitions());
+        sink = new SplitByDate(persons, cut, sink, updates);
+      }
       for (int person = 0; person < persons.count; person++) {
         sink.person(persons.profile(person));
         friendships.write(person, sink);
@@ -56,6 +63,9 @@ public final class SnbGenerator {
       for (int person = 0; person < persons.count; person++) {
         forums.write(person);
         report(progress, "forums", person, persons.count, reportEvery);
+      }
+      if (updates != null) {
+        updates.finish(progress);
       }
       return folder.finish();
     }

@@ -11,8 +11,19 @@ import java.util.Objects;
  * @param activity how much a person writes, 1 as in LDBC's data; below 1 for a network of many
  *     persons and few messages
  * @param seed the same seed gives the same bytes
+ * @param updateShare the last share of the time in which the network grows, 0 to below 1: what
+ *     appears then goes to update streams and not into the CSV files; 0 for no streams
+ * @param updatePartitions how many pairs of files to spread the update streams over, 1 to 256
  */
-public record SnbOptions(Path folder, double scale, double activity, long seed) {
+public record SnbOptions(
+    Path folder,
+    double scale,
+    double activity,
+    long seed,
+    double updateShare,
+    int updatePartitions) {
+  private static final int MOST_UPDATE_PARTITIONS = 256;
+
   /** Checks the ranges. */
   public SnbOptions {
     Objects.requireNonNull(folder, "folder");
@@ -23,10 +34,32 @@ public record SnbOptions(Path folder, double scale, double activity, long seed) 
     if (!(activity >= 0 && activity <= 10)) {
       throw new IllegalArgumentException("the activity must be 0 to 10, not " + activity);
     }
+    if (!(updateShare >= 0 && updateShare < 1)) {
+      throw new IllegalArgumentException(
+          "the share of updates must be at least 0 and below 1, not " + updateShare);
+    }
+    if (updatePartitions < 1 || updatePartitions > MOST_UPDATE_PARTITIONS) {
+      throw new IllegalArgumentException("the partitions of updates must be 1 to "
+          + MOST_UPDATE_PARTITIONS + ", not " + updatePartitions);
+    }
+  }
+
+  /** All of the network in CSV files. */
+  public SnbOptions(Path folder, double scale, double activity, long seed) {
+    this(folder, scale, activity, seed, 0, 1);
   }
 
   /** As active as in LDBC's data. */
   public SnbOptions(Path folder, double scale, long seed) {
     this(folder, scale, 1, seed);
+  }
+
+  /**
+   * The same network with its last part as update streams.
+   *
+   * @throws IllegalArgumentException if a value is out of its range
+   */
+  public SnbOptions withUpdates(double share, int partitions) {
+    return new SnbOptions(folder, scale, activity, seed, share, partitions);
   }
 }

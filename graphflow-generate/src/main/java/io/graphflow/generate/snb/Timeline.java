@@ -15,6 +15,9 @@ final class Timeline {
   /** Nothing happens at this moment or later. */
   static final long END = epochMillis(2012, 9, 13);
 
+  /** Nobody appears in what others do, or does anything, sooner after having joined. */
+  static final long LEAST_DELAY = SECOND;
+
   private static final long BUCKET = 30 * DAY;
   private static final int SEQUENCE_BITS = 36;
 
@@ -31,5 +34,15 @@ final class Timeline {
   static long id(long creationDate, long sequence) {
     assert sequence < 1L << SEQUENCE_BITS;
     return (((creationDate - START) / BUCKET) << SEQUENCE_BITS) | sequence;
+  }
+
+  /** The sequence number of which an id was made. */
+  static long sequence(long id) {
+    return id & ((1L << SEQUENCE_BITS) - 1);
+  }
+
+  /** When the last share of the time begins. */
+  static long startOfLast(double share) {
+    return END - (long) (share * (END - START));
   }
 }
