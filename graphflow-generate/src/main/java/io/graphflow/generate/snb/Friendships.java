@@ -33,13 +33,11 @@ final class Friendships {
   private final Persons persons;
   private final long seed;
   private final int[][] friends;
-  private final int[] friendCount;
 
   Friendships(Persons persons, ScaleFactor scale, long seed) {
     this.persons = persons;
     this.seed = seed;
-    friends = new int[persons.count][4];
-    friendCount = new int[persons.count];
+    IntLists found = new IntLists(persons.count);
     int[] wanted = new int[persons.count];
     RandomStream random = new RandomStream(seed, "friend counts", 0);
     for (int person = 0; person < persons.count; person++) {
@@ -50,11 +48,12 @@ final class Friendships {
         .thenComparingInt(p -> persons.classYear[p])
         .thenComparingInt(p -> persons.city[p]);
     Comparator<Integer> byInterest = Comparator.comparingInt(persons::mainInterest);
-    connect(0, byStudies, wanted);
-    connect(1, byInterest, wanted);
-    connect(2, (_, _) -> 0, wanted);
+    connect(0, byStudies, wanted, found);
+    connect(1, byInterest, wanted, found);
+    connect(2, (_, _) -> 0, wanted, found);
+    friends = new int[persons.count][];
     for (int person = 0; person < persons.count; person++) {
-      friends[person] = Arrays.copyOf(friends[person], friendCount[person]);
+      friends[person] = found.toArray(person);
       Arrays.sort(friends[person]);
     }
   }
@@ -64,7 +63,8 @@ final class Friendships {
         * StrictMath.pow(1 - quantile, -0.254));
   }
 
-  private void connect(int dimension, Comparator<Integer> order, int[] wanted) {
+  private void connect(
+      int dimension, Comparator<Integer> order, int[] wanted, IntLists found) {
     RandomStream random = new RandomStream(seed, "friend dimension", dimension);
     int[] sorted = sort(order, random);
     int[] left = new int[persons.count];
@@ -72,7 +72,7 @@ final class Friendships {
     for (int person = 0; person < persons.count; person++) {
       // Friends that earlier dimensions could not find may be anybody.
       left[person] = dimension == DIMENSION_SHARES.length - 1
-          ? wanted[person] - friendCount[person]
+          ? wanted[person] - found.size(person)
           : random.rounded(wanted[person] * share);
     }
     for (int i = 0; i < sorted.length; i++) {
@@ -82,9 +82,9 @@ final class Friendships {
       for (int j = i + 1; j < end && left[person] > 0; j++) {
         probability = Math.max(LEAST_PROBABILITY, probability * NEAR_PROBABILITY);
         int other = sorted[j];
-        if (left[other] > 0 && random.chance(probability) && !areFriends(person, other)) {
-          add(person, other);
-          add(other, person);
+        if (left[other] > 0 && random.chance(probability) && !areFriends(person, other, found)) {
+          found.add(person, other);
+          found.add(other, person);
           left[person]--;
           left[other]--;
         }
@@ -103,22 +103,8 @@ final class Friendships {
         .toArray();
   }
 
-  private boolean areFriends(int a, int b) {
-    int shorter = friendCount[a] <= friendCount[b] ? a : b;
-    int other = shorter == a ? b : a;
-    for (int i = 0; i < friendCount[shorter]; i++) {
-      if (friends[shorter][i] == other) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private void add(int person, int friend) {
-    if (friendCount[person] == friends[person].length) {
-      friends[person] = Arrays.copyOf(friends[person], 2 * friends[person].length);
-    }
-    friends[person][friendCount[person]++] = friend;
+  private static boolean areFriends(int a, int b, IntLists found) {
+    return found.size(a) <= found.size(b) ? found.contains(a, b) : found.contains(b, a);
   }
 
   /** The friends of a person, sorted by number. Not to be changed. */
