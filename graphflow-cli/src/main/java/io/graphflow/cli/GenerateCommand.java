@@ -130,6 +130,16 @@ final class GenerateCommand implements Runnable {
             + "256 (default: ${DEFAULT-VALUE}).")
     private int updatePartitions;
 
+    @Option(
+        names = "--parameters",
+        arity = "0..1",
+        paramLabel = "N",
+        defaultValue = "0",
+        fallbackValue = "100",
+        description = "Chooses N sets of parameters for each of LDBC's 14 complex reads, or "
+            + "${FALLBACK-VALUE} if N is left out, from what is in the CSV files (default: none).")
+    private int parameterSets;
+
     @Override
     public Integer call() throws IOException {
       if (updateShare == 0 && spec.commandLine()
@@ -141,7 +151,8 @@ final class GenerateCommand implements Runnable {
       }
       SnbOptions options = checked(
           () -> new SnbOptions(target.folder, scale, activity, target.seed)
-              .withUpdates(updateShare, updatePartitions));
+              .withUpdates(updateShare, updatePartitions)
+              .withParameters(parameterSets));
       return generate(spec.commandLine(), progress -> SnbGenerator.generate(options, progress),
           "graphflow load datasets/ldbc-snb-interactive.json --data " + target.folder
               + " --db DIR");

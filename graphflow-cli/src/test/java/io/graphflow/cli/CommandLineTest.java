@@ -330,6 +330,21 @@ final class CommandLineTest {
   }
 
   @Test
+  void parametersMayHaveANumber() {
+    Path data = folder.resolve("parameters");
+    Outcome refused = run("generate", "snb", "--out", data.toString(), "--parameters=-1");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err()).contains("sets of parameters must be 0 to 100000, not -1");
+    assertThat(data).doesNotExist();
+    Outcome generated = run("generate", "snb", "--parameters", "--scale", "0.003", "--out",
+        data.toString());
+    assertThat(generated.code()).as(generated.err()).isZero();
+    // A header and 100 sets, which is the number if none is given.
+    assertThat(data.resolve("substitution_parameters/interactive_3_param.txt")).content()
+        .hasLineCount(101);
+  }
+
+  @Test
   void everyCommandHasHelp() {
     for (String command : List.of("demo", "load", "query", "shell", "compare", "memory", "generate",
         "verify")) {

@@ -98,6 +98,10 @@ final class Geography {
     return languages.get(country);
   }
 
+  String countryName(int country) {
+    return countries.get(country)[0];
+  }
+
   String cityName(int city) {
     return cityNames.get(city - countries.size());
   }
@@ -115,7 +119,7 @@ final class Geography {
   void write(CsvFile places, CsvFile isPartOf) throws IOException {
     int continentBase = cityBound();
     for (int country = 0; country < countries.size(); country++) {
-      place(places, country, countries.get(country)[0], "country");
+      place(places, country, countryName(country), "country");
       isPartOf.field(country)
           .field(continentBase + continents.indexOf(countries.get(country)[1]))
           .endRow();

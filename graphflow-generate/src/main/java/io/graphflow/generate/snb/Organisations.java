@@ -49,6 +49,10 @@ final class Organisations {
     return from + random.skewed(to - from, 2);
   }
 
+  int countryOfCompany(int company) {
+    return companyCountry[company];
+  }
+
   /** A university of a country, mostly one of its first; its id. */
   int drawUniversity(int country, RandomStream random) {
     int from = firstUniversity(country);

@@ -2,6 +2,7 @@ package io.graphflow.generate.snb;
 
 import io.graphflow.generate.random.Permutation;
 import io.graphflow.generate.random.RandomStream;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -143,6 +144,24 @@ final class Persons {
   String name(int person) {
     RandomStream random = new RandomStream(seed, "person name", person);
     return firstName(person, random) + " " + lastName(person, random);
+  }
+
+  String firstName(int person) {
+    return firstName(person, new RandomStream(seed, "person name", person));
+  }
+
+  /** The month of birth, from 1 on. */
+  int birthMonth(int person) {
+    return birthDate(person).getMonthValue();
+  }
+
+  /** The day of the month of birth, from 1 on. */
+  int birthDay(int person) {
+    return birthDate(person).getDayOfMonth();
+  }
+
+  private LocalDate birthDate(int person) {
+    return LocalDate.ofEpochDay(birthday[person] / Timeline.DAY);
   }
 
   private boolean female(int person) {

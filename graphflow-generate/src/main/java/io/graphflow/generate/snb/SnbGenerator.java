@@ -12,7 +12,7 @@ import java.io.IOException;
  *
  * <p>Persons and friendships are kept on the heap (about 1 KB a person: 70 MB at scale 10),
  * messages are written and forgotten. Updates are sorted in 64 MB of the heap and in files that are gone
- * in the end. How the result compares with LDBC's own data is in {@code datasets/README.md}.
+ * in the end. What parameters are chosen from takes as much as the persons. How the result compares with LDBC's own data is in {@code datasets/README.md}.
  */
 public final class SnbGenerator {
   private static final int REPORT_COUNT = 200;
@@ -22,8 +22,8 @@ public final class SnbGenerator {
   /**
    * Writes the network.
    *
-   * @param progress hears the steps "persons" and "forums", both counted in persons, and then of update
-   *     streams the step "update streams", counted in files
+   * @param progress hears the steps "persons" and "forums", both counted in persons, and then, if
+   *     they are wanted, "update streams", counted in files, and "parameters", counted in queries
    * @throws IOException if the folder is not empty or cannot be written; nothing is left then
    */
   public static GenerationSummary generate(SnbOptions options, Progress progress)
@@ -45,6 +45,11 @@ public final class SnbGenerator {
       Friendships friendships = new Friendships(persons, scale, seed);
       int reportEvery = Math.max(1, persons.count / REPORT_COUNT);
       NetworkSink sink = new TableWriter(persons, files);
+      NetworkStatistics statistics = null;
+      if (options.parameterSets() > 0) {
+        statistics = new NetworkStatistics(persons, organisations, sink);
+        sink = statistics;
+      }
       UpdateStreams updates = null;
       if (options.updateShare() > 0) {
         long cut = Timeline.startOfLast(options.updateShare());
@@ -66,6 +71,10 @@ public final class SnbGenerator {
       }
       if (updates != null) {
         updates.finish(progress);
+      }
+      if (statistics != null) {
+        new SubstitutionParameters(persons, geography, tags, statistics, options)
+            .write(folder, progress);
       }
       return folder.finish();
     }

@@ -14,6 +14,8 @@ import java.util.Objects;
  * @param updateShare the last share of the time in which the network grows, 0 to below 1: what
  *     appears then goes to update streams and not into the CSV files; 0 for no streams
  * @param updatePartitions how many pairs of files to spread the update streams over, 1 to 256
+ * @param parameterSets how many sets of parameters to choose for each of LDBC's complex reads, 0 to
+ *     100,000; a small network may have fewer
  */
 public record SnbOptions(
     Path folder,
@@ -21,8 +23,10 @@ public record SnbOptions(
     double activity,
     long seed,
     double updateShare,
-    int updatePartitions) {
+    int updatePartitions,
+    int parameterSets) {
   private static final int MOST_UPDATE_PARTITIONS = 256;
+  private static final int MOST_PARAMETER_SETS = 100_000;
 
   /** Checks the ranges. */
   public SnbOptions {
@@ -42,11 +46,15 @@ public record SnbOptions(
       throw new IllegalArgumentException("the partitions of updates must be 1 to "
           + MOST_UPDATE_PARTITIONS + ", not " + updatePartitions);
     }
+    if (parameterSets < 0 || parameterSets > MOST_PARAMETER_SETS) {
+      throw new IllegalArgumentException("the sets of parameters must be 0 to "
+          + MOST_PARAMETER_SETS + ", not " + parameterSets);
+    }
   }
 
-  /** All of the network in CSV files. */
+  /** All of the network in CSV files, and no parameters. */
   public SnbOptions(Path folder, double scale, double activity, long seed) {
-    this(folder, scale, activity, seed, 0, 1);
+    this(folder, scale, activity, seed, 0, 1, 0);
   }
 
   /** As active as in LDBC's data. */
@@ -60,6 +68,16 @@ public record SnbOptions(
    * @throws IllegalArgumentException if a value is out of its range
    */
   public SnbOptions withUpdates(double share, int partitions) {
-    return new SnbOptions(folder, scale, activity, seed, share, partitions);
+    return new SnbOptions(folder, scale, activity, seed, share, partitions, parameterSets);
+  }
+
+  /**
+   * The same network with parameters for LDBC's complex reads.
+   *
+   * @throws IllegalArgumentException if the number is out of its range
+   */
+  public SnbOptions withParameters(int sets) {
+    return new SnbOptions(
+        folder, scale, activity, seed, updateShare, updatePartitions, sets);
   }
 }

@@ -104,6 +104,15 @@ final class Tags {
     return slot;
   }
 
+  /** The class of a tag; its number is its place in the vocabulary. */
+  int classOf(int tag) {
+    return classOfSlot[slotOf(tag)];
+  }
+
+  String className(int tagClass) {
+    return vocabulary.tagClasses().get(tagClass)[0];
+  }
+
   /** A name, with _ between its words; unique. */
   String name(int tag) {
     int slot = slotOf(tag);
@@ -117,7 +126,7 @@ final class Tags {
     int adjective = (pair / nouns.size() + noun + slot) % adjectives.size();
     int round = ordinal / pairCount;
     return adjectives.get(adjective) + "_" + nouns.get(noun) + "_("
-        + vocabulary.tagClasses().get(classOfSlot[slot])[0] + (round == 0 ? "" : "_" + (round + 1))
+        + className(classOfSlot[slot]) + (round == 0 ? "" : "_" + (round + 1))
         + ")";
   }
 

@@ -18,7 +18,12 @@ final class Timeline {
   /** Nobody appears in what others do, or does anything, sooner after having joined. */
   static final long LEAST_DELAY = SECOND;
 
-  private static final long BUCKET = 30 * DAY;
+  /** All months are equally long. */
+  static final long MONTH = 30 * DAY;
+
+  static final int DAY_COUNT = (int) Math.ceilDiv(END - START, DAY);
+  static final int MONTH_COUNT = (int) Math.ceilDiv(END - START, MONTH);
+
   private static final int SEQUENCE_BITS = 36;
 
   private Timeline() {}
@@ -33,12 +38,26 @@ final class Timeline {
    */
   static long id(long creationDate, long sequence) {
     assert sequence < 1L << SEQUENCE_BITS;
-    return (((creationDate - START) / BUCKET) << SEQUENCE_BITS) | sequence;
+    return ((long) month(creationDate) << SEQUENCE_BITS) | sequence;
   }
 
   /** The sequence number of which an id was made. */
   static long sequence(long id) {
     return id & ((1L << SEQUENCE_BITS) - 1);
+  }
+
+  /** The day of a moment, from 0 on. */
+  static int day(long date) {
+    return (int) ((date - START) / DAY);
+  }
+
+  /** The month of a moment, from 0 on. */
+  static int month(long date) {
+    return (int) ((date - START) / MONTH);
+  }
+
+  static long startOfMonth(int month) {
+    return START + month * MONTH;
   }
 
   /** When the last share of the time begins. */
