@@ -7,8 +7,6 @@ import io.graphflow.Session;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,7 +19,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 /**
  * The parameters that {@code graphflow generate snb} chooses give LDBC's complex reads, as {@code
@@ -36,33 +33,19 @@ final class GeneratedParametersTest {
   @TempDir
   private static Path folder;
 
-  private static Path datasets;
+  private static GeneratedNetwork network;
   private static Database database;
 
   @BeforeAll
   static void generateAndLoad() {
-    Path project = Path.of("").toAbsolutePath();
-    while (!Files.isDirectory(project.resolve("datasets/ldbc"))) {
-      project = project.getParent();
-    }
-    datasets = project.resolve("datasets");
-    run("generate", "snb", "--out", folder.resolve("files").toString(), "--scale", "" + SCALE,
-        "--seed", "5", "--update-share", "0.1", "--parameters", "" + SETS);
-    run("load", datasets.resolve("ldbc-snb-interactive.json").toString(), "--data",
-        folder.resolve("files").toString(), "--db", folder.resolve("db").toString());
-    database = Database.open(folder.resolve("db"));
+    network = new GeneratedNetwork(folder.resolve("network"), "--scale", "" + SCALE, "--seed", "5",
+        "--update-share", "0.1", "--parameters", "" + SETS);
+    database = Database.open(network.database);
   }
 
   @AfterAll
   static void close() {
     database.close();
-  }
-
-  private static void run(String... arguments) {
-    StringWriter errors = new StringWriter();
-    CommandLine command = GraphflowCommand.commandLine();
-    command.setErr(new PrintWriter(errors));
-    assertThat(command.execute(arguments)).as("%s", errors).isZero();
   }
 
   /**
@@ -74,9 +57,10 @@ final class GeneratedParametersTest {
   @CsvSource({"1,1", "2,20", "3,1", "4,5", "5,20", "6,5", "7,5", "8,20", "9,20", "10,5", "11,10",
       "12,1", "13,1", "14,1"})
   void findSomething(int query, int fullRows) throws IOException {
-    String text = Files.readString(datasets.resolve("ldbc/specified/ic" + query + ".cypher"));
+    String text = Files
+        .readString(GeneratedNetwork.DATASETS.resolve("ldbc/specified/ic" + query + ".cypher"));
     List<String> lines = Files.readAllLines(
-        folder.resolve("files/substitution_parameters/interactive_" + query + "_param.txt"));
+        network.files.resolve("substitution_parameters/interactive_" + query + "_param.txt"));
     List<Long> rowCounts = new ArrayList<>();
     try (Session session =
         database.session(SessionOptions.DEFAULT.withEngine(Engine.GF_CL))) {

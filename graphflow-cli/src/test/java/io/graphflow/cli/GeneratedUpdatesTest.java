@@ -10,8 +10,6 @@ import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Durability;
 import io.graphflow.options.LogOptions;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +20,6 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /**
  * A social network that is generated with update streams: what {@code graphflow load} makes of its
@@ -40,55 +37,41 @@ final class GeneratedUpdatesTest {
   @TempDir
   private static Path folder;
 
-  private static Path datasets;
+  private static GeneratedNetwork whole;
+  private static GeneratedNetwork split;
 
   @BeforeAll
   static void generateAndLoad() {
-    Path project = Path.of("").toAbsolutePath();
-    while (!Files.isDirectory(project.resolve("datasets/ldbc"))) {
-      project = project.getParent();
-    }
-    datasets = project.resolve("datasets");
-    generateAndLoad("whole");
-    generateAndLoad("split", "--update-share", "0.3", "--update-partitions", "" + PARTITIONS);
+    whole = generate("whole");
+    split = generate("split", "--update-share", "0.3", "--update-partitions", "" + PARTITIONS);
   }
 
-  private static void generateAndLoad(String name, String... options) {
-    Path files = folder.resolve(name + "-files");
-    List<String> arguments = new ArrayList<>(List.of("generate", "snb", "--out", files.toString(),
-        "--scale", "0.004", "--activity", "0.3", "--seed", "3"));
-    arguments.addAll(List.of(options));
-    run(arguments.toArray(String[]::new));
-    run("load", datasets.resolve("ldbc-snb-interactive.json").toString(), "--data",
-        files.toString(), "--db", folder.resolve(name).toString());
-  }
-
-  private static void run(String... arguments) {
-    StringWriter errors = new StringWriter();
-    CommandLine command = GraphflowCommand.commandLine();
-    command.setErr(new PrintWriter(errors));
-    assertThat(command.execute(arguments)).as("%s", errors).isZero();
+  private static GeneratedNetwork generate(String name, String... options) {
+    List<String> all = new ArrayList<>(List.of("--scale", "0.004", "--activity", "0.3", "--seed",
+        "3"));
+    all.addAll(List.of(options));
+    return new GeneratedNetwork(folder.resolve(name), all.toArray(String[]::new));
   }
 
   @Test
   void updatesCompleteTheNetwork() throws IOException {
-    Map<String, List<String>> whole = content("whole");
-    Map<String, List<String>> initial = content("split");
-    whole.forEach((label, elements) -> assertThat(elements).as(label)
+    Map<String, List<String>> expected = content(whole);
+    Map<String, List<String>> initial = content(split);
+    expected.forEach((label, elements) -> assertThat(elements).as(label)
         .isNotEmpty()
         .containsAll(initial.get(label)));
     List<String> unfinished = List.of("Person", "Forum", "Post", "Comment", "KNOWS", "LIKES",
         "HAS_MEMBER", "STUDY_AT", "WORK_AT", "HAS_INTEREST");
     assertThat(unfinished).allSatisfy(label -> assertThat(initial.get(label)).as(label)
-        .hasSizeLessThan(whole.get(label).size()));
+        .hasSizeLessThan(expected.get(label).size()));
     DatabaseOptions unforced = DatabaseOptions.DEFAULT.withLog(LogOptions.of(Durability.OFF));
-    try (Database database = Database.open(folder.resolve("split"), unforced);
+    try (Database database = Database.open(split.database, unforced);
         Session session = database.session()) {
       Map<String, List<String>> statements = statements();
       // Files of persons first, then one partition behind another: nothing else must be in order.
       for (String kind : List.of("person", "forum")) {
         for (int i = 0; i < PARTITIONS; i++) {
-          Path stream = folder.resolve("split-files/updateStream_" + i + "_0_" + kind + ".csv");
+          Path stream = split.files.resolve("updateStream_" + i + "_0_" + kind + ".csv");
           for (String line : Files.readAllLines(stream)) {
             String[] columns = line.split("\\|", -1);
             apply(session, statements.get(columns[2]), parameters(columns[2], columns));
@@ -96,13 +79,13 @@ final class GeneratedUpdatesTest {
         }
       }
     }
-    assertThat(content("split")).isEqualTo(whole);
+    assertThat(content(split)).isEqualTo(expected);
   }
 
   /** The elements of the database by label and type, each as a text, sorted. */
-  private static Map<String, List<String>> content(String name) throws IOException {
+  private static Map<String, List<String>> content(GeneratedNetwork network) {
     Map<String, List<String>> content = new TreeMap<>();
-    try (Database database = Database.open(folder.resolve(name));
+    try (Database database = Database.open(network.database);
         Session session = database.session()) {
       for (String label : NODES) {
         content.put(label, rows(session,
@@ -131,7 +114,8 @@ final class GeneratedUpdatesTest {
   private static Map<String, List<String>> statements() throws IOException {
     Map<String, List<String>> statements = new TreeMap<>();
     for (int type = 1; type <= 8; type++) {
-      String text = Files.readString(datasets.resolve("ldbc/iu" + type + ".cypher"));
+      String text =
+          Files.readString(GeneratedNetwork.DATASETS.resolve("ldbc/iu" + type + ".cypher"));
       statements.put("" + type, List.of(text.strip().split(";\\s*")));
     }
     return statements;
