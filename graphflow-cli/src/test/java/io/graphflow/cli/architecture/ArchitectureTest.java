@@ -39,6 +39,7 @@ final class ArchitectureTest {
       Set.of("graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate"),
       "graphflow-bench",
       Set.of("graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate"),
+      "graphflow-interactive", Set.of("graphflow-storage", "graphflow-core"),
       "graphflow-peers",
       Set.of("graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate",
           "graphflow-bench"));
