@@ -1,0 +1,197 @@
+package io.graphflow.interactive.command;
+
+import io.graphflow.Database;
+import io.graphflow.exception.UsageException;
+import io.graphflow.interactive.driver.DriverOptions;
+import io.graphflow.interactive.driver.Workload;
+import io.graphflow.interactive.driver.WorkloadMix;
+import io.graphflow.interactive.network.NetworkFolder;
+import io.graphflow.interactive.network.ParameterChooser;
+import io.graphflow.interactive.network.ParameterFiles;
+import io.graphflow.interactive.operation.InteractiveOperation;
+import io.graphflow.interactive.operation.OperationKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** Options that say which operations run, and when. */
+public final class WorkloadOptions {
+  /** How many sets of parameters of each complex read are drawn. */
+  private static final int DRAWN_SETS = 100;
+
+  @Option(
+      names = "--mix",
+      paramLabel = "SF",
+      defaultValue = "1",
+      description = "Take the frequencies of complex reads that LDBC lays down for this scale factor "
+          + "(default: ${DEFAULT-VALUE}).")
+  private String scaleFactor;
+
+  @Option(
+      names = "--frequency",
+      paramLabel = "READ=N",
+      description = "Another frequency: one such read after N updates, as in IC5=57.")
+  private Map<InteractiveOperation, Integer> frequencies = new LinkedHashMap<>();
+
+  @Option(
+      names = "--update-interleave",
+      paramLabel = "MS",
+      description = "Mean time between two updates in the network, on which the times of complex reads "
+          + "hang (default: as it is in the update streams).")
+  private Long updateMillis;
+
+  @Option(
+      names = "--updates",
+      paramLabel = "DIR",
+      description = "Folder of the update streams (default: that of the data, or update_streams there).")
+  private Path updates;
+
+  @Option(
+      names = "--parameters",
+      paramLabel = "DIR",
+      description = "Folder of interactive_1_param.txt to interactive_14_param.txt (default: "
+          + "substitution_parameters in the data; without it, sets are drawn from the data by the seed).")
+  private Path parameters;
+
+  @Option(
+      names = "--operations",
+      paramLabel = "N",
+      defaultValue = "50000",
+      description = "How many operations to measure, short reads included (default: ${DEFAULT-VALUE}).")
+  private long operations;
+
+  @Option(
+      names = "--warm-up",
+      paramLabel = "N",
+      defaultValue = "10000",
+      description = "How many to run before, unmeasured, by the same schedule; 0 for none (default: "
+          + "${DEFAULT-VALUE}).")
+  private long warmUp;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "OPS",
+      defaultValue = "1000",
+      description = "How many operations a second are due (default: ${DEFAULT-VALUE}).")
+  private double rate;
+
+  @Option(
+      names = "--time-compression",
+      paramLabel = "RATIO",
+      description = "Instead of --rate: seconds of the run for a second of the network.")
+  private Double timeCompression;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      defaultValue = "2",
+      description = "Threads for reads; each update stream has one besides (default: "
+          + "${DEFAULT-VALUE}).")
+  private int threads;
+
+  @Option(
+      names = "--dissipation",
+      paramLabel = "P",
+      defaultValue = "0.2",
+      description = "By how much the probability of a next group of short reads decreases (default: "
+          + "${DEFAULT-VALUE}).")
+  private double dissipation;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "42",
+      description = "Seed of what is drawn (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  /** Where parameters were drawn into, or null if none were yet. */
+  private Path drawn;
+
+  /** Creates the options; picocli fills them. */
+  public WorkloadOptions() {}
+
+  /**
+   * Reads streams and parameters, which are written into the work folder if the network has none.
+   *
+   * @param target options that say which network, and where it is loaded
+   */
+  public Workload workload(TargetOptions target) throws IOException {
+    if (operations < 1 || warmUp < 0) {
+      throw new UsageException("--operations " + operations + ", --warm-up " + warmUp
+          + ": expected at least 1 and at least 0");
+    }
+    if (!(rate > 0)) {
+      throw new UsageException("--rate " + rate + ": expected more than 0");
+    }
+    List<Path> streams = NetworkFolder.streams(updates(target));
+    if (streams.isEmpty()) {
+      throw new UsageException("--updates " + updates + ": there is no update stream");
+    }
+    WorkloadMix mix = WorkloadMix.ofScaleFactor(scaleFactor)
+        .withUpdateMillis(
+            updateMillis == null ? Workload.meanUpdateMillis(streams) : updateMillis);
+    for (var entry : frequencies.entrySet()) {
+      if (entry.getKey().kind() != OperationKind.COMPLEX_READ) {
+        throw new UsageException(
+            "--frequency " + entry.getKey() + ": expected one of IC1 to IC14");
+      }
+      mix = mix.withFrequency(entry.getKey(), entry.getValue());
+    }
+    return Workload.of(streams, ParameterFiles.read(parameters(target)), mix, dissipation);
+  }
+
+  /** The folder of the update streams. */
+  public Path updates(TargetOptions target) throws IOException {
+    return updates == null ? target.network().updates() : updates;
+  }
+
+  /** The folder of the files of parameters, which are written first if there are none. */
+  public Path parameters(TargetOptions target) throws IOException {
+    if (parameters != null) {
+      return parameters;
+    }
+    if (drawn != null) {
+      return drawn;
+    }
+    NetworkFolder network = target.network();
+    if (Files.isDirectory(network.parameters())) {
+      return network.parameters();
+    }
+    Map<InteractiveOperation, List<Map<String, Object>>> sets;
+    try (Database database = Database.open(target.database())) {
+      sets = ParameterChooser.choose(database, seed, DRAWN_SETS);
+    }
+    drawn = target.work().resolve("parameters");
+    ParameterFiles.write(drawn, sets);
+    return drawn;
+  }
+
+  /** The ratio by which the network's time is compressed. */
+  public double timeCompression(Workload workload) {
+    return timeCompression == null ? workload.timeCompression(rate) : timeCompression;
+  }
+
+  /** How the driver runs a workload. */
+  public DriverOptions driver(Workload workload) {
+    return new DriverOptions(threads, timeCompression(workload), dissipation, seed);
+  }
+
+  /** The scale factor whose mix is taken. */
+  public String scaleFactor() {
+    return scaleFactor;
+  }
+
+  /** How many operations are measured. */
+  public long operations() {
+    return operations;
+  }
+
+  /** How many operations are run before those that are measured. */
+  public long warmUp() {
+    return warmUp;
+  }
+}
