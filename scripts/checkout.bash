@@ -1,7 +1,8 @@
 # What the scripts beside this one share: a JDK, and building a module when the sources are newer
 # than its last build. Sourced, not run. A script says before: `program`, its name in messages,
 # `module`, what it runs, `root`, the folder of the checkout, and `profile` and `beneath`: the Maven
-# profile and the other program that the module needs, or nothing. Bash 3.2 is enough.
+# profile and the other program that the module needs, or nothing. It may say `repository`, a local Maven
+# repository in the place of the user's. Bash 3.2 is enough.
 
 tool=javac
 # shellcheck source=scripts/java.bash
@@ -20,7 +21,7 @@ is_built() {
   for folder in "$root"/graphflow-*; do
     case ${folder##*/} in
       "$module" | "$beneath") ;;
-      graphflow-bench | graphflow-bom | graphflow-cli | graphflow-dist | graphflow-examples | graphflow-peers) continue ;;
+      graphflow-bench | graphflow-bom | graphflow-cli | graphflow-dist | graphflow-examples | graphflow-interactive | graphflow-ldbc | graphflow-peers) continue ;;
     esac
     sources+=("$folder/pom.xml")
     [[ -d $folder/src/main ]] && sources+=("$folder/src/main")
@@ -66,7 +67,7 @@ build() {
       "$program" >&2
     : >"$stamp.new"
     if ! (cd "$root" && JAVA_HOME=$jdk mvn -B -q -Dfast -Dmaven.test.skip=true \
-      ${profile:+-P"$profile"} -pl "$module" -am package) >"$log" 2>&1 </dev/null; then
+      ${profile:+-P"$profile"} ${repository:+-Dmaven.repo.local="$repository"} -pl "$module" -am package) >"$log" 2>&1 </dev/null; then
       fail "the build failed; see $log"
     fi
     mv "$stamp.new" "$stamp"

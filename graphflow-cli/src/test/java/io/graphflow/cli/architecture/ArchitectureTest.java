@@ -40,6 +40,7 @@ final class ArchitectureTest {
       "graphflow-bench",
       Set.of("graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate"),
       "graphflow-interactive", Set.of("graphflow-storage", "graphflow-core"),
+      "graphflow-ldbc", Set.of("graphflow-storage", "graphflow-core", "graphflow-interactive"),
       "graphflow-peers",
       Set.of("graphflow-storage", "graphflow-parser", "graphflow-core", "graphflow-generate",
           "graphflow-bench"));

@@ -1,0 +1,102 @@
+package io.graphflow.ldbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.interactive.command.StandInCommand;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** LDBC's driver, in this process, on the network that comes with the project. */
+final class LdbcCommandTest {
+  private static final Path DATA = Path.of("..", "datasets", "small-network");
+  private static final long PERSON = 1_580_547_965_306L;
+
+  @TempDir
+  private Path folder;
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int run(String command, Path data, String... arguments) {
+    CommandLine line = StandInCommand.commandLine(new LdbcCommand());
+    line.setOut(new PrintWriter(out, true));
+    line.setErr(new PrintWriter(err, true));
+    List<String> all = new ArrayList<>(List.of(
+        command, "--data", data.toString(), "--work", folder.resolve("work").toString()));
+    all.addAll(List.of(arguments));
+    return line.execute(all.toArray(String[]::new));
+  }
+
+  @Test
+  void theDriversVerdictIsTheExitCode() throws IOException {
+    Path references = Files.createDirectories(folder.resolve("references"));
+    Files.writeString(references.resolve("is5.json"), """
+        [{"parameters": {"messageId": -1}, "columns": ["personId", "firstName", "lastName"],
+          "rows": []}]
+        """);
+    String reference = """
+        [{"parameters": {"person1Id": %d, "person2Id": -1}, "columns": ["shortestPathLength"],
+          "rows": %s}]
+        """;
+    Files.writeString(references.resolve("ic13.json"), reference.formatted(PERSON, "[]"));
+    assertThat(run("validate", DATA, "--source", references.toString())).isZero();
+    assertThat(out.toString()).contains("Validation of GF-CL by LDBC's driver: PASS");
+
+    Files.writeString(references.resolve("ic13.json"), reference.formatted(PERSON, "[[1]]"));
+    assertThat(run("validate", DATA, "--source", references.toString())).isEqualTo(1);
+    assertThat(out.toString()).contains("Validation of GF-CL by LDBC's driver: FAIL");
+
+    // The file that was written last is one that the driver understands.
+    assertThat(run("validate", DATA, "--engine", "gf-rv", "--source",
+        folder.resolve("work/validation.csv").toString())).isEqualTo(1);
+  }
+
+  @Test
+  void aScheduleIsKeptAndUpdatesAreThere() throws IOException {
+    Path updates = Files.createDirectories(folder.resolve("updates"));
+    Files.writeString(updates.resolve("updateStream_0_0_person.csv"),
+        "1350000000000|0|1|9|Ada|Byron|female|5|1350000000000|1.2.3.4|Firefox|122|en||||\n");
+    List<String> lines = new ArrayList<>();
+    for (int i = 1; i <= 600; i++) {
+      long time = 1_350_000_000_000L + 100L * i;
+      lines.add(time + "|1350000000000|8|9|" + PERSON + "|" + time);
+    }
+    Files.write(updates.resolve("updateStream_0_0_forum.csv"), lines);
+    int code = run("benchmark", DATA, "--updates", updates.toString(), "--rate", "500",
+        "--operations", "1000", "--warm-up", "200", "--durability", "off");
+    assertThat(err.toString()).doesNotContain("ldbc:");
+    assertThat(code).isZero();
+    assertThat(out.toString()).contains(
+        "LDBC SNB Interactive v1 by the official driver, not audited:", "Schedule: kept");
+  }
+
+  @Test
+  void mistakesAreToldInALine() throws IOException {
+    assertThat(run("validate", DATA, "--source", folder.resolve("nowhere").toString()))
+        .isEqualTo(2);
+    Path empty = Files.createFile(folder.resolve("empty.csv"));
+    assertThat(run("validate", DATA, "--source", empty.toString())).isEqualTo(2);
+    assertThat(run("cross-validate", DATA)).isEqualTo(2);
+    assertThat(run("cross-validate", DATA, "--with", "other")).isEqualTo(2);
+    assertThat(err.toString()).contains("there is no folder", "there is no operation to validate",
+        "LDBC's implementations are not built", "--with other: expected duckdb")
+        .doesNotContain("\tat ");
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "graphflow.datasets", matches = ".+")
+  void referencesOfRealDataPass() {
+    Path data = Path.of(System.getProperty("graphflow.datasets"), "ldbc-snb-sf0.1");
+    assertThat(run("validate", data, "--durability", "off")).isZero();
+    assertThat(out.toString()).contains("Validation of GF-CL by LDBC's driver: PASS");
+  }
+}
