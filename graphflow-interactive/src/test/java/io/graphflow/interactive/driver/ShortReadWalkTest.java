@@ -46,6 +46,16 @@ final class ShortReadWalkTest {
         "IS2 {personId=5}", "IS3 {personId=6}");
   }
 
+  /** The coin decides against a next group once in a thousand million times only. */
+  @Test
+  void aWalkGoesFromPersonsToMessagesAndBack() {
+    ShortReadWalk walks = new ShortReadWalk(1e-9);
+    assertThat(walk(walks, IC2, messages(1, 6), 1)).containsExactly("IS1 {personId=1}",
+        "IS2 {personId=2}", "IS3 {personId=3}", "IS4 {messageId=1000001}",
+        "IS5 {messageId=1000002}", "IS6 {messageId=1000003}", "IS7 {messageId=1000004}",
+        "IS1 {personId=4}", "IS2 {personId=5}");
+  }
+
   @Test
   void aWalkEndsWhereNothingIsLeft() {
     ShortReadWalk walks = new ShortReadWalk(0.2);
