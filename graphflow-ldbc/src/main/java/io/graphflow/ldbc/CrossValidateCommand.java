@@ -51,9 +51,9 @@ final class CrossValidateCommand implements Callable<Integer> {
   @Option(
       names = "--size",
       paramLabel = "N",
-      defaultValue = "1000",
+      defaultValue = "110",
       description = "How many operations to keep (default: ${DEFAULT-VALUE}). With few of them some updates "
-          + "are not among them.")
+          + "are not among them; with many, shortest paths between persons far apart take DuckDB very long.")
   private int size;
 
   @Override
