@@ -38,6 +38,7 @@ final class BenchmarkCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    options.check();
     target.load(spec.commandLine().getErr());
     ElementCounts before = counts();
     ScheduledRun run = new ScheduledRun(target, options, GraphflowDb.class.getName(), "benchmark");

@@ -64,6 +64,7 @@ final class CrossValidateCommand implements Callable<Integer> {
     if (size < 1) {
       throw new UsageException("--size " + size + ": expected at least 1");
     }
+    options.check();
     PrintWriter err = spec.commandLine().getErr();
     Path work = target.work().resolve("cross-validation");
     DuckDbReference reference = new DuckDbReference(target.work().resolve("impls"), work);

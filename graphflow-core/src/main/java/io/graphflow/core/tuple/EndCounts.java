@@ -15,8 +15,8 @@ public final class EndCounts {
   private static final int FIRST_SLOTS = 32;
   private static final int BYTES_PER_SLOT = 2 * Long.BYTES;
 
-  /** A table of which less than this share was used is too large to be cleared for the next argument. */
-  private static final int LEAST_USED = 8;
+  /** A table with more slots than so many for each vertex is too large to be cleared for the next argument. */
+  private static final int MOST_SLOTS_PER_VERTEX = 8;
 
   private final MemoryAccount account;
 
@@ -49,7 +49,7 @@ public final class EndCounts {
 
   /** Begins to count the rows of the argument in a tuple. */
   public void begin(Tuple tuple) {
-    if (slots > FIRST_SLOTS && counts.size() < slots / LEAST_USED) {
+    if (slots > FIRST_SLOTS && counts.size() < slots / MOST_SLOTS_PER_VERTEX) {
       dropTable();
     } else {
       counts.clear();

@@ -37,6 +37,7 @@ final class StandInBenchmarkCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    options.check();
     target.load(spec.commandLine().getErr());
     Workload workload = options.workload(target);
     StandInRun run = new StandInRun(target, options, workload);

@@ -34,6 +34,7 @@ final class StandInDummyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    options.check();
     // Parameters are drawn from the data, where it has no files of them.
     target.load(spec.commandLine().getErr());
     Workload workload = options.workload(target);

@@ -115,25 +115,32 @@ public final class WorkloadOptions {
   public WorkloadOptions() {}
 
   /**
-   * Reads streams and parameters, which are written into the work folder if the network has none.
+   * Checks what can be checked without the data, which then need not be loaded for nothing.
    *
-   * @param target options that say which network, and where it is loaded
+   * @throws UsageException if an option is wrong
    */
-  public Workload workload(TargetOptions target) throws IOException {
-    if (operations < 1 || warmUp < 0) {
-      throw new UsageException("--operations " + operations + ", --warm-up " + warmUp
-          + ": expected at least 1 and at least 0");
+  public void check() {
+    require(operations >= 1, "--operations " + operations, "at least 1");
+    require(warmUp >= 0, "--warm-up " + warmUp, "at least 0");
+    require(rate > 0, "--rate " + rate, "more than 0");
+    require(timeCompression == null || timeCompression > 0, "--time-compression " + timeCompression,
+        "more than 0");
+    require(threads >= 1, "--threads " + threads, "at least 1");
+    require(dissipation > 0 && dissipation <= 1, "--dissipation " + dissipation,
+        "more than 0, and at most 1");
+    require(updateMillis == null || updateMillis >= 1, "--update-interleave " + updateMillis,
+        "at least 1");
+    mix(1);
+  }
+
+  private static void require(boolean right, String option, String expected) {
+    if (!right) {
+      throw new UsageException(option + ": expected " + expected);
     }
-    if (!(rate > 0)) {
-      throw new UsageException("--rate " + rate + ": expected more than 0");
-    }
-    List<Path> streams = NetworkFolder.streams(updates(target));
-    if (streams.isEmpty()) {
-      throw new UsageException("--updates " + updates + ": there is no update stream");
-    }
-    WorkloadMix mix = WorkloadMix.ofScaleFactor(scaleFactor)
-        .withUpdateMillis(
-            updateMillis == null ? Workload.meanUpdateMillis(streams) : updateMillis);
+  }
+
+  private WorkloadMix mix(long meanUpdateMillis) {
+    WorkloadMix mix = WorkloadMix.ofScaleFactor(scaleFactor).withUpdateMillis(meanUpdateMillis);
     for (var entry : frequencies.entrySet()) {
       if (entry.getKey().kind() != OperationKind.COMPLEX_READ) {
         throw new UsageException(
@@ -141,6 +148,22 @@ public final class WorkloadOptions {
       }
       mix = mix.withFrequency(entry.getKey(), entry.getValue());
     }
+    return mix;
+  }
+
+  /**
+   * Reads streams and parameters, which are written into the work folder if the network has none.
+   *
+   * @param target options that say which network, and where it is loaded
+   */
+  public Workload workload(TargetOptions target) throws IOException {
+    check();
+    List<Path> streams = NetworkFolder.streams(updates(target));
+    if (streams.isEmpty()) {
+      throw new UsageException("--updates " + updates + ": there is no update stream");
+    }
+    WorkloadMix mix =
+        mix(updateMillis == null ? Workload.meanUpdateMillis(streams) : updateMillis);
     return Workload.of(streams, ParameterFiles.read(parameters(target)), mix, dissipation);
   }
 

@@ -112,4 +112,17 @@ final class StandInCommandTest {
         "--operations 0", "--rate -1.0: expected more than 0", "expected one of gf-rv")
         .doesNotContain("\tat ");
   }
+
+  @Test
+  void wrongOptionsAreToldBeforeTheDataIsLoaded() {
+    for (String option : List.of("--dissipation=0", "--dissipation=-1", "--dissipation=NaN",
+        "--threads=0", "--time-compression=0", "--update-interleave=0", "--warm-up=-1",
+        "--frequency=IC5=0", "--mix=7")) {
+      assertThat(run("benchmark", option)).as(option).isEqualTo(2);
+    }
+    assertThat(err.toString())
+        .contains("--dissipation 0.0: expected more than 0, and at most 1",
+            "--threads 0: expected at least 1", "--time-compression 0.0: expected more than 0")
+        .doesNotContain("Loaded", "\tat ");
+  }
 }

@@ -47,12 +47,14 @@ public final class CountCollected {
     List<BoundClause> counted = new ArrayList<>();
     for (BoundClause clause : clauses) {
       counted.add(clause);
-      if (clause instanceof ProjectionClause reader) {
+      if (clause instanceof ProjectionClause) {
         if (counted.size() > 1
             && counted.get(counted.size() - 2) instanceof ProjectionClause grouping
             && cutsNothing(grouping)) {
           grouping.aggregations().forEach(each -> countHandedOn(counted, each, variables));
         }
+        // Its aggregates may read counts by now in the place of sizes.
+        ProjectionClause reader = (ProjectionClause) counted.getLast();
         reader.aggregations().forEach(each -> countOwn(counted, each, variables));
       }
     }

@@ -137,8 +137,7 @@ public sealed interface JoinOperation extends Operation {
    * Adds to each input row the number of rows of an inner plan that end in one of its vertices.
    *
    * @param argument what the inner plan reads; its groups are flat
-   * @param vertex the vertex; its group may be unflat
-   * @param group the group of {@code vertex} if it is unflat, or -1
+   * @param vertex the vertex; its group may be unflat, and is that of {@code count} then
    * @param end the end of the inner plan's rows
    * @param endUnflat whether the group of {@code end} is unflat
    * @param innerOthers the groups of the inner plan's chunks, but that of {@code end} if it is unflat
@@ -150,7 +149,6 @@ public sealed interface JoinOperation extends Operation {
       LogicalPlan.CountApply node,
       List<Column> argument,
       Column vertex,
-      int group,
       Column end,
       boolean endUnflat,
       List<Integer> innerOthers,

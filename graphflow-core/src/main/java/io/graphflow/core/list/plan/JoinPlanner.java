@@ -202,13 +202,13 @@ final class JoinPlanner {
     if (endUnflat) {
       innerOthers.remove(Integer.valueOf(end.group()));
     }
-    int group = layout.isUnflat(vertex.group()) ? vertex.group() : -1;
-    int countGroup = group < 0 ? planner.addFlat(layout) : group;
+    int countGroup =
+        layout.isUnflat(vertex.group()) ? vertex.group() : planner.addFlat(layout);
     layout.bind(
         apply.count(), countGroup, planner.newVector(new VectorKind.Values(CypherType.INTEGER)));
     return ListPlanner.node(
-        new JoinOperation.CountApply(input, inner, apply, layout.columns(argument), vertex, group,
-            end, endUnflat, innerOthers, layout.column(apply.count())),
+        new JoinOperation.CountApply(input, inner, apply, layout.columns(argument), vertex, end,
+            endUnflat, innerOthers, layout.column(apply.count())),
         layout,
         planner.rows(apply));
   }
