@@ -5,7 +5,7 @@
  *
  * <p>{@link io.graphflow.core.adjacency.AdjacencyLists} says which lists an extension reads. {@link
  * io.graphflow.core.adjacency.EdgeCursor} goes through the edges of a vertex one after another; the
- * list-based processor reads the same lists of many vertices at a time, in {@code
- * core.list.adjacency}.
+ * executors that work on vectors read the same lists of many vertices at a time, in {@code
+ * core.adjacency.batch}.
  */
 package io.graphflow.core.adjacency;

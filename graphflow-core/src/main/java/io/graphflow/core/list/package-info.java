@@ -15,7 +15,6 @@
  *   <li>{@code plan}: the physical plan, as records that {@code EXPLAIN} prints; start with {@code
  *     ListPlanner}, which hands each kind of logical operator to a planner of its own
  *   <li>{@code chunk}: groups, and tables of their rows; start with {@code ListGroup}
- *   <li>{@code adjacency}: the lists of many vertices at a time, wherever they lie
  *   <li>{@code filter}: predicates over the positions of a group
  *   <li>{@code operator}: the interface of all operators; the operators lie below it, in folders
  *     that {@code volcano} has as well

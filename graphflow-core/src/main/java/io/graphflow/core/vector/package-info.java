@@ -1,7 +1,8 @@
 /**
- * The data that the list-based processor computes on. Vectors hold the values that one variable
- * takes in a list group; selections hold the positions of a group that are still wanted; kernels
- * are static loops over native memory that compare, count and select.
+ * The data that processors of vectors compute on. Vectors hold the values that one variable takes
+ * in a list group or a block; selections hold the positions that are still wanted; kernels are
+ * static loops over native memory that compare, count and select. Rows that have to be kept lie in
+ * columns too ({@link io.graphflow.core.vector.RowTable}), and are sorted by their numbers.
  *
  * <p>A vector rarely holds values. A {@link io.graphflow.core.vector.VertexVector} states where
  * they already lie: as consecutive numbers, in an adjacency list, or, where an operator had to make

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.graphflow.Database;
 import io.graphflow.Session;
 import io.graphflow.StorageForms;
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;

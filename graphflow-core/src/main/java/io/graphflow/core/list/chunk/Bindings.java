@@ -1,5 +1,6 @@
 package io.graphflow.core.list.chunk;
 
+import io.graphflow.core.adjacency.batch.ListOwners;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Vector;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ public final class Bindings {
   }
 
   /** Whether a vector belongs to {@code group}. */
-  public boolean reads(ListGroup group) {
+  public boolean reads(ListOwners group) {
     for (ListGroup used : groups) {
       if (used == group) {
         return true;

@@ -1,5 +1,6 @@
 package io.graphflow.core.list.chunk;
 
+import io.graphflow.core.adjacency.batch.ListOwners;
 import io.graphflow.core.vector.Selection;
 
 /**
@@ -7,9 +8,9 @@ import io.graphflow.core.vector.Selection;
  * 6.1). The chunk stands for the Cartesian product of its groups. Plain state that the operators of
  * a pipeline share; the plan fixes at which operators a group is flat.
  */
-public final class ListGroup {
+public final class ListGroup implements ListOwners {
   /** The value of {@link #current} in an unflat group. */
-  public static final int UNFLAT = -1;
+  public static final int UNFLAT = MANY;
 
   /** The length of the group's vectors. */
   public int count;
@@ -41,6 +42,16 @@ public final class ListGroup {
     count = 1;
     current = 0;
     multiplicities = null;
+  }
+
+  @Override
+  public int current() {
+    return current;
+  }
+
+  @Override
+  public Selection selection() {
+    return selection;
   }
 
   /** The number of rows that this group multiplies its chunk by. */

@@ -1,6 +1,8 @@
 package io.graphflow.core.list.chunk;
 
+import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.vector.Vector;
 import java.util.List;
 

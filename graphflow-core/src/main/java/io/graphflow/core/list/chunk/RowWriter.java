@@ -1,6 +1,7 @@
 package io.graphflow.core.list.chunk;
 
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package io.graphflow.core.list.count;
 
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
-import io.graphflow.core.list.adjacency.ChangedOwners;
-import io.graphflow.core.list.adjacency.CountCache;
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.ChangedOwners;
+import io.graphflow.core.adjacency.batch.CountCache;
 
 /**
  * Counts for vertices whose lists have changed, each when it is first met. It mostly counts all

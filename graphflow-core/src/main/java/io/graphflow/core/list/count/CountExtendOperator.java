@@ -1,8 +1,8 @@
 package io.graphflow.core.list.count;
 
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.CountCache;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
-import io.graphflow.core.list.adjacency.CountCache;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.operator.ListOperator;
 

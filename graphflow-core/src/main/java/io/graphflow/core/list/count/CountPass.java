@@ -1,8 +1,8 @@
 package io.graphflow.core.list.count;
 
+import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.list.adjacency.VertexMorsels;
 import io.graphflow.core.list.run.Workers;
 import java.util.List;
 

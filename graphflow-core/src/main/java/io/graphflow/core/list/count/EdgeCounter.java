@@ -1,7 +1,7 @@
 package io.graphflow.core.list.count;
 
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
-import io.graphflow.core.list.adjacency.ListRun;
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.ListRun;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.vector.MultiplicityKernels;
 import io.graphflow.core.vector.Selection;

@@ -1,6 +1,6 @@
 package io.graphflow.core.list.count;
 
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 
 /**
  * Counts pairs of edges of the same vertex, along the same steps, that must differ. The count is

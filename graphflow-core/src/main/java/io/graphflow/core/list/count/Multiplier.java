@@ -1,6 +1,6 @@
 package io.graphflow.core.list.count;
 
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.vector.Selection;
 

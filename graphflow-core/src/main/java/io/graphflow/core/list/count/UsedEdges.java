@@ -1,7 +1,7 @@
 package io.graphflow.core.list.count;
 
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
-import io.graphflow.core.list.adjacency.EdgeSearch;
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.EdgeSearch;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.vector.EdgeVector;
 import java.util.List;

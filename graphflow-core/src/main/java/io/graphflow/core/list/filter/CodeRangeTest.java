@@ -1,7 +1,7 @@
 package io.graphflow.core.list.filter;
 
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.RangeKernels;

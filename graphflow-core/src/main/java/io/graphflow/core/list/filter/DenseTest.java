@@ -1,6 +1,6 @@
 package io.graphflow.core.list.filter;
 
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.storage.column.ColumnReader;
 
 /** A comparison that can test the values of a whole list at a time, by their list positions. */

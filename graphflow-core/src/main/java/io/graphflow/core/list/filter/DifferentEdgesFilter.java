@@ -1,6 +1,6 @@
 package io.graphflow.core.list.filter;
 
-import io.graphflow.core.list.adjacency.EdgeSearch;
+import io.graphflow.core.adjacency.batch.EdgeSearch;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.Selection;

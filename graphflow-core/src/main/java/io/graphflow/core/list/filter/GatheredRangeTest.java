@@ -1,6 +1,6 @@
 package io.graphflow.core.list.filter;
 
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Codes;
 import io.graphflow.core.vector.GatheredEdges;

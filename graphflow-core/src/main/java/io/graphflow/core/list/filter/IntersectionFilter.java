@@ -1,8 +1,8 @@
 package io.graphflow.core.list.filter;
 
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
-import io.graphflow.core.list.adjacency.ListRun;
-import io.graphflow.core.list.adjacency.VertexRuns;
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.ListRun;
+import io.graphflow.core.adjacency.batch.VertexRuns;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.NeighbourSet;

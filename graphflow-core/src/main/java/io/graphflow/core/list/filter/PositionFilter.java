@@ -1,8 +1,8 @@
 package io.graphflow.core.list.filter;
 
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
-import io.graphflow.core.list.adjacency.ListRun;
-import io.graphflow.core.list.adjacency.Prefetching;
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.ListRun;
+import io.graphflow.core.adjacency.batch.Prefetching;
 import io.graphflow.core.vector.Selection;
 
 /** A predicate over the positions of one unflat group; all other groups that it reads are flat. */

@@ -1,10 +1,10 @@
 package io.graphflow.core.list.link;
 
 import io.graphflow.core.adjacency.AdjacencyLists;
+import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
-import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.plan.ListQueryPlan;
 import io.graphflow.core.list.plan.Lists;
 import io.graphflow.core.path.PathPattern;

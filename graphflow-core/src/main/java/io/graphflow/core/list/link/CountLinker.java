@@ -1,8 +1,8 @@
 package io.graphflow.core.list.link;
 
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.execution.Profile;
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
-import io.graphflow.core.list.adjacency.VertexMorsels;
 import io.graphflow.core.list.count.CountExtendOperator;
 import io.graphflow.core.list.count.CountExtendOperator.Counted;
 import io.graphflow.core.list.count.CountPass;

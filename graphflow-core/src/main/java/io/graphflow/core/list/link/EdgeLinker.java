@@ -1,8 +1,8 @@
 package io.graphflow.core.list.link;
 
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
-import io.graphflow.core.list.adjacency.ListRuns;
-import io.graphflow.core.list.adjacency.VertexRuns;
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.ListRuns;
+import io.graphflow.core.adjacency.batch.VertexRuns;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.count.CachedCounter;
 import io.graphflow.core.list.count.CountExtendIntoOperator;

@@ -1,7 +1,7 @@
 package io.graphflow.core.list.link;
 
+import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.filter.DifferentEdgesFilter;
 import io.graphflow.core.list.filter.EvaluatorFilter;
 import io.graphflow.core.list.filter.PositionFilter;

@@ -1,7 +1,5 @@
 package io.graphflow.core.list.link;
 
-import io.graphflow.core.list.chunk.RowTable;
-import io.graphflow.core.list.chunk.VariableColumn;
 import io.graphflow.core.list.count.CountHashJoinOperator;
 import io.graphflow.core.list.count.RowCountOperator;
 import io.graphflow.core.list.operator.ListOperator;
@@ -28,6 +26,8 @@ import io.graphflow.core.list.plan.JoinOperation.Materialize;
 import io.graphflow.core.list.plan.JoinOperation.OptionalApply;
 import io.graphflow.core.list.plan.JoinOperation.SemiApply;
 import io.graphflow.core.list.plan.JoinOperation.Union;
+import io.graphflow.core.vector.RowTable;
+import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.parser.plan.PlanVariables;
 import java.util.ArrayList;
 import java.util.List;

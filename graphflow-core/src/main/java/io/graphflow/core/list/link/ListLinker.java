@@ -1,18 +1,17 @@
 package io.graphflow.core.list.link;
 
 import io.graphflow.core.adjacency.AdjacencyLists;
+import io.graphflow.core.adjacency.batch.ListRuns;
+import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
-import io.graphflow.core.list.adjacency.ListRuns;
-import io.graphflow.core.list.adjacency.VertexMorsels;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.Bindings.Binding;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.RowChunk;
 import io.graphflow.core.list.chunk.RowWriter;
-import io.graphflow.core.list.chunk.VariableColumn;
 import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.count.VertexMultiplicities;
 import io.graphflow.core.list.operator.ListOperator;
@@ -37,6 +36,7 @@ import io.graphflow.core.path.PathPattern;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.Expression;

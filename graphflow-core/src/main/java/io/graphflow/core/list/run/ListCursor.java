@@ -1,8 +1,8 @@
 package io.graphflow.core.list.run;
 
+import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;

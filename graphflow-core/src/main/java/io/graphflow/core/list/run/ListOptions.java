@@ -1,6 +1,6 @@
 package io.graphflow.core.list.run;
 
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import java.util.random.RandomGenerator;
 
 /**

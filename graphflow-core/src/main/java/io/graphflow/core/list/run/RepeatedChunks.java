@@ -1,12 +1,12 @@
 package io.graphflow.core.list.run;
 
+import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.execution.RepeatedPlan;
-import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
-import io.graphflow.core.list.chunk.VariableColumn;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.vector.Vector;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.graphflow.core.volcano.plan;
 
 import io.graphflow.core.adjacency.AdjacencyLists;
+import io.graphflow.core.adjacency.EdgeSlot;
 import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.execution.QueryContext;
@@ -12,6 +13,7 @@ import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.path.PathRows;
 import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.tuple.JoinKey;
 import io.graphflow.core.tuple.KeyTable;
@@ -19,11 +21,9 @@ import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;
 import io.graphflow.core.volcano.operator.aggregate.AggregateOperator;
-import io.graphflow.core.volcano.operator.extend.EdgeSlot;
 import io.graphflow.core.volcano.operator.extend.ExtendIntoOperator;
 import io.graphflow.core.volcano.operator.extend.ExtendOperator;
 import io.graphflow.core.volcano.operator.extend.IntersectOperator;
-import io.graphflow.core.volcano.operator.extend.PathRows;
 import io.graphflow.core.volcano.operator.extend.VariableExtendIntoOperator;
 import io.graphflow.core.volcano.operator.extend.VariableExtendOperator;
 import io.graphflow.core.volcano.operator.filter.DistinctOperator;

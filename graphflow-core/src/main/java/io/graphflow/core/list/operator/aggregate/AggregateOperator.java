@@ -3,9 +3,9 @@ package io.graphflow.core.list.operator.aggregate;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.list.chunk.RowChunk;
-import io.graphflow.core.list.chunk.RowTable;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.RowTable;
 import io.graphflow.parser.expression.Variable;
 import java.util.List;
 

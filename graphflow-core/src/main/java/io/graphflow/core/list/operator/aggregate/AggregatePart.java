@@ -1,7 +1,7 @@
 package io.graphflow.core.list.operator.aggregate;
 
+import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.list.adjacency.VertexMorsels;
 import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.run.Workers;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.graphflow.core.list.operator.extend;
 
-import io.graphflow.core.list.adjacency.ListRun;
-import io.graphflow.core.list.adjacency.VertexRuns;
+import io.graphflow.core.adjacency.batch.ListRun;
+import io.graphflow.core.adjacency.batch.VertexRuns;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.SavedGroups;
 import io.graphflow.core.list.operator.ListOperator;

@@ -1,9 +1,9 @@
 package io.graphflow.core.list.operator.extend;
 
+import io.graphflow.core.adjacency.batch.AdjacencyBatch;
+import io.graphflow.core.adjacency.batch.ListRun;
+import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.list.adjacency.AdjacencyBatch;
-import io.graphflow.core.list.adjacency.ListRun;
-import io.graphflow.core.list.adjacency.ListRuns;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.chunk.SavedGroups;
 import io.graphflow.core.list.operator.ListOperator;

@@ -2,10 +2,10 @@ package io.graphflow.core.list.operator.filter;
 
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.RowChunk;
-import io.graphflow.core.list.chunk.RowTable;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.RowTable;
 
 /**
  * Keeps the first of each set of equal rows. It enumerates only the groups of its variables,

@@ -2,9 +2,9 @@ package io.graphflow.core.list.operator.join;
 
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.RowChunk;
-import io.graphflow.core.list.chunk.RowTable;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.RowTable;
 
 /**
  * Reads its input once, keeps the rows, and yields them in chunks of one unflat group as often as

@@ -4,10 +4,10 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
-import io.graphflow.core.list.chunk.VariableColumn;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.vector.Vector;
 import java.util.List;
 

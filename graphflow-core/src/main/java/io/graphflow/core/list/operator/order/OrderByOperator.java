@@ -4,9 +4,10 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.RowChunk;
-import io.graphflow.core.list.chunk.RowTable;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.RowTable;
+import io.graphflow.core.vector.SortKeys;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 
 /** Materializes all rows, sorts them, and yields them in chunks of one unflat group. */

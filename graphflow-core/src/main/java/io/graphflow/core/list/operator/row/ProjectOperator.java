@@ -3,10 +3,10 @@ package io.graphflow.core.list.operator.row;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.ListGroup;
-import io.graphflow.core.list.chunk.VariableColumn;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.vector.Vector;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.graphflow.core.list.operator.row;
 
 import io.graphflow.core.list.chunk.ListGroup;
-import io.graphflow.core.list.chunk.VariableColumn;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PropertyReader;

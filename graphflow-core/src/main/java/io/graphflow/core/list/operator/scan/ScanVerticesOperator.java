@@ -1,7 +1,7 @@
 package io.graphflow.core.list.operator.scan;
 
+import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.list.adjacency.VertexMorsels;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.vector.Selection;

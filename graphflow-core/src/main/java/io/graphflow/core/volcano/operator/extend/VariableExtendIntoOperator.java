@@ -1,5 +1,6 @@
 package io.graphflow.core.volcano.operator.extend;
 
+import io.graphflow.core.path.PathRows;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;
 import io.graphflow.storage.layout.ElementId;

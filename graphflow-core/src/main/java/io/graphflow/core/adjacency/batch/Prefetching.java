@@ -1,4 +1,4 @@
-package io.graphflow.core.list.adjacency;
+package io.graphflow.core.adjacency.batch;
 
 /** A reader of lists that can bring them on their way to the caches before it reads them. */
 public interface Prefetching {

@@ -1,4 +1,4 @@
-package io.graphflow.core.list.adjacency;
+package io.graphflow.core.adjacency.batch;
 
 import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.vector.EdgeVector;
@@ -289,7 +289,7 @@ public final class ListRun {
   }
 
   /** ID of the edge at a list position of an owner's list. */
-  long edgeId(long ownerOffset, long listPosition) {
+  public long edgeId(long ownerOffset, long listPosition) {
     return gathered == null
         ? adjacency.edgeId(ownerOffset, listPosition)
         : ElementId.of(edgeTable, gathered.edgePosition(listPosition));

@@ -1,6 +1,5 @@
-package io.graphflow.core.volcano.operator.extend;
+package io.graphflow.core.adjacency;
 
-import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedList;
@@ -19,7 +18,7 @@ public record EdgeSlot(int slot, boolean readsId) {
    * @param changed the delta's part of the list, or null for an edge in the files
    * @param position index in {@code changed}, or list position in the files
    */
-  void set(
+  public void set(
       Tuple tuple,
       AdjacencyLists list,
       long owner,

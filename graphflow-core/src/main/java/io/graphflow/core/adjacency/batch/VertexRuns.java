@@ -1,4 +1,4 @@
-package io.graphflow.core.list.adjacency;
+package io.graphflow.core.adjacency.batch;
 
 import io.graphflow.storage.layout.ElementId;
 

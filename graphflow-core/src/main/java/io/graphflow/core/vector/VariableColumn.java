@@ -1,11 +1,7 @@
-package io.graphflow.core.list.chunk;
+package io.graphflow.core.vector;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueSize;
-import io.graphflow.core.vector.EdgeVector;
-import io.graphflow.core.vector.ValueVector;
-import io.graphflow.core.vector.Vector;
-import io.graphflow.core.vector.VertexVector;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.storage.snapshot.PropertyReader;

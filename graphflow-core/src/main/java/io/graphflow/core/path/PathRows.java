@@ -1,11 +1,8 @@
-package io.graphflow.core.volcano.operator.extend;
+package io.graphflow.core.path;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
-import io.graphflow.core.path.PathPattern;
-import io.graphflow.core.path.PathPredicates;
-import io.graphflow.core.path.PathSearch;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
@@ -95,7 +92,7 @@ public final class PathRows {
     return variable == null || !compiler.use().isRead(variable) ? null : variable;
   }
 
-  void open() {
+  public void open() {
     if (search == null) {
       search = searches.get();
     }
@@ -103,13 +100,13 @@ public final class PathRows {
   }
 
   /** Begins with the paths from one vertex to another, or to any if that is NONE. */
-  void begin(long from, long to) {
+  public void begin(long from, long to) {
     search.begin(from, to);
     searching = true;
   }
 
   /** Moves to the next path; false if there is none, or none was begun with. */
-  boolean next() {
+  public boolean next() {
     searching = searching && search.next();
     if (!searching) {
       return false;
@@ -127,11 +124,11 @@ public final class PathRows {
   }
 
   /** The vertex at the end of the path. */
-  long end() {
+  public long end() {
     return search.end();
   }
 
-  void close() {
+  public void close() {
     if (search != null) {
       search.close();
       search = null;

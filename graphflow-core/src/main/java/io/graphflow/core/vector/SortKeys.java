@@ -1,4 +1,4 @@
-package io.graphflow.core.list.operator.order;
+package io.graphflow.core.vector;
 
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.limit.MemoryAccount;
@@ -49,7 +49,7 @@ public final class SortKeys {
   /**
    * Evaluates the keys of a row on a tuple; {@code row} is at most one more than the rows so far.
    */
-  void set(int row, Tuple tuple) {
+  public void set(int row, Tuple tuple) {
     for (Assignment assignment : assignments) {
       assignment.apply(tuple);
     }
@@ -64,20 +64,20 @@ public final class SortKeys {
    * Whether the tuple's row comes after a row, as its first key alone tells; further keys are not
    * evaluated. If there are none, a row with an equal key comes after, too.
    */
-  boolean isLater(int row, Tuple tuple) {
+  public boolean isLater(int row, Tuple tuple) {
     assignments[0].apply(tuple);
     int order = values.compare(tuple, row, 0);
     return order == 0 ? assignments.length == 1 : descending[0] ? order < 0 : order > 0;
   }
 
   /** Copies the keys of a row to another, by way of a tuple. */
-  void copy(int from, int to, Tuple tuple) {
+  public void copy(int from, int to, Tuple tuple) {
     values.load(from, tuple);
     values.set(to, tuple);
   }
 
   /** The number of keys. */
-  int count() {
+  public int count() {
     return assignments.length;
   }
 
@@ -87,12 +87,12 @@ public final class SortKeys {
   }
 
   /** Sets the keys of a row in their slots of a tuple. */
-  void load(int row, Tuple tuple) {
+  public void load(int row, Tuple tuple) {
     values.load(row, tuple);
   }
 
   /** Orders two rows by their keys; NULL is the largest value. */
-  int compare(int left, int right) {
+  public int compare(int left, int right) {
     for (int i = 0; i < descending.length; i++) {
       int order = values.compare(left, right, i);
       if (order != 0) {
@@ -103,7 +103,7 @@ public final class SortKeys {
   }
 
   /** Forgets all rows. */
-  void release() {
+  public void release() {
     values.clear();
   }
 }

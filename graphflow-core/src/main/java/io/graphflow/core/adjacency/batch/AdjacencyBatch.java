@@ -1,6 +1,5 @@
-package io.graphflow.core.list.adjacency;
+package io.graphflow.core.adjacency.batch;
 
-import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
@@ -20,7 +19,7 @@ public final class AdjacencyBatch {
   private static final CountCache[] NO_CACHES = {};
 
   private final ListRuns lists;
-  private final ListGroup group;
+  private final ListOwners group;
   private final VertexVector vertices;
 
   /** Prefetches the lists that it is going to test; null if nobody does. */
@@ -70,7 +69,7 @@ public final class AdjacencyBatch {
   private int selectedCount;
 
   /** Creates a batch that prefetches nothing. */
-  public AdjacencyBatch(ListRuns lists, ListGroup group, VertexVector vertices) {
+  public AdjacencyBatch(ListRuns lists, ListOwners group, VertexVector vertices) {
     this(lists, group, vertices, null, true);
   }
 
@@ -79,11 +78,11 @@ public final class AdjacencyBatch {
    * their bounds, unless they lie one after another.
    */
   public AdjacencyBatch(
-      ListRuns lists, ListGroup group, VertexVector vertices, Prefetching filter) {
+      ListRuns lists, ListOwners group, VertexVector vertices, Prefetching filter) {
     this(lists, group, vertices, filter, true);
   }
 
-  private AdjacencyBatch(ListRuns lists, ListGroup group, VertexVector vertices,
+  private AdjacencyBatch(ListRuns lists, ListOwners group, VertexVector vertices,
       Prefetching filter, boolean keeps) {
     this.lists = lists;
     this.group = group;
@@ -99,7 +98,7 @@ public final class AdjacencyBatch {
    * Creates a batch for owners that the caller {@linkplain #readOne chooses} one by one, or by
    * their offsets.
    */
-  public static AdjacencyBatch ofChosen(ListRuns lists, ListGroup group, VertexVector vertices) {
+  public static AdjacencyBatch ofChosen(ListRuns lists, ListOwners group, VertexVector vertices) {
     return new AdjacencyBatch(lists, group, vertices, null, false);
   }
 
@@ -134,14 +133,14 @@ public final class AdjacencyBatch {
   }
 
   /** The group whose vertices own the lists. */
-  public ListGroup group() {
+  public ListOwners group() {
     return group;
   }
 
   /** Starts at the first selected position of the group, or at the one of a flat group. */
   public void start() {
     nextSelected = 0;
-    selectedCount = group.current == ListGroup.UNFLAT ? group.selection.count() : 1;
+    selectedCount = group.current() == ListOwners.MANY ? group.selection().count() : 1;
     count = 0;
   }
 
@@ -192,8 +191,8 @@ public final class AdjacencyBatch {
       return false;
     }
     reserve(Math.min(CAPACITY, selectedCount - nextSelected));
-    if (group.current != ListGroup.UNFLAT) {
-      positions[0] = group.current;
+    if (group.current() != ListOwners.MANY) {
+      positions[0] = group.current();
       nextSelected = 1;
       count = 1;
       readMixed();
@@ -206,7 +205,7 @@ public final class AdjacencyBatch {
   }
 
   private void takeOneTable() {
-    Selection selection = group.selection;
+    Selection selection = group.selection();
     count = Math.min(CAPACITY, selectedCount - nextSelected);
     for (int i = 0; i < count; i++) {
       positions[i] = selection.position(nextSelected + i);
@@ -252,7 +251,7 @@ public final class AdjacencyBatch {
    * as that one is.
    */
   private void takeMixed() {
-    Selection selection = group.selection;
+    Selection selection = group.selection();
     int limit = Math.min(CAPACITY, selectedCount - nextSelected);
     long firstId = vertices.id(selection.position(nextSelected));
     ascending = false;

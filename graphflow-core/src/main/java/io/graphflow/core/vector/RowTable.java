@@ -1,9 +1,8 @@
-package io.graphflow.core.list.chunk;
+package io.graphflow.core.vector;
 
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.core.vector.Vector;
 import io.graphflow.exception.ResourceException;
 import io.graphflow.parser.expression.Variable;
 import java.util.Arrays;

@@ -1,10 +1,10 @@
-package io.graphflow.core.list.adjacency;
+package io.graphflow.core.adjacency.batch;
 
 import io.graphflow.core.adjacency.AdjacencyLists;
+import io.graphflow.core.adjacency.batch.GatheredLists.NeighbourTable;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.limit.MemoryAccount;
-import io.graphflow.core.list.adjacency.GatheredLists.NeighbourTable;
 import io.graphflow.storage.snapshot.ListChanges;
 import io.graphflow.storage.snapshot.Snapshot;
 import io.graphflow.storage.snapshot.VertexChanges;
