@@ -1,12 +1,12 @@
 package io.graphflow.core.list;
 
+import io.graphflow.core.binding.BoundPlan;
 import io.graphflow.core.execution.PreparedPlan;
 import io.graphflow.core.execution.PreparedRepetition;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.RowCursor;
-import io.graphflow.core.list.link.BoundPlan;
 import io.graphflow.core.list.link.ListLinker;
 import io.graphflow.core.list.plan.ListPlanText;
 import io.graphflow.core.list.plan.ListPlanner;
@@ -62,10 +62,13 @@ public final class ListExecutor implements QueryExecutor {
     private final ListOptions options;
     private volatile VariableDomains domains;
     private volatile Planned planned;
-    private volatile BoundPlan bound;
+    private volatile Bound bound;
 
     /** A physical plan and the catalog it was made for, which is compared by identity. */
     private record Planned(Catalog catalog, ListQueryPlan plan) {}
+
+    /** A physical plan, bound. */
+    private record Bound(ListQueryPlan plan, BoundPlan binding) {}
 
     Prepared(CompiledQuery query, ListOptions options) {
       this.query = Objects.requireNonNull(query, "query");
@@ -74,12 +77,12 @@ public final class ListExecutor implements QueryExecutor {
 
     @Override
     public RowCursor execute(QueryContext context) {
-      BoundPlan known = bound;
-      if (known == null || !known.isFor(context.snapshot())) {
+      Bound known = bound;
+      if (known == null || !known.binding().isFor(context.snapshot())) {
         known = bind(context);
       }
       note(context, known.plan());
-      return ListLinker.cursor(known, context, options);
+      return ListLinker.cursor(known.plan(), known.binding(), context, options);
     }
 
     @Override
@@ -88,12 +91,13 @@ public final class ListExecutor implements QueryExecutor {
     }
 
     /** Two threads that find no plan at the same time may both make it. */
-    private BoundPlan bind(QueryContext context) {
+    private Bound bind(QueryContext context) {
       Snapshot snapshot = context.snapshot();
       if (domains == null) {
         domains = VariableDomains.of(query.plan());
       }
-      BoundPlan made = new BoundPlan(plan(snapshot.catalog()), domains, context);
+      ListQueryPlan plan = plan(snapshot.catalog());
+      Bound made = new Bound(plan, new BoundPlan(query, plan.lists(), domains, context));
       if (options.flattening() == null) {
         bound = made;
       }
@@ -123,7 +127,8 @@ public final class ListExecutor implements QueryExecutor {
     public RepeatedPlan begin(QueryContext context, Tuple row) {
       ListQueryPlan plan = plan(context.snapshot().catalog());
       note(context, plan);
-      return ListLinker.repeated(new BoundPlan(plan, domains, context), context, options, row);
+      return ListLinker.repeated(
+          plan, new BoundPlan(query, plan.lists(), domains, context), context, options, row);
     }
 
     @Override

@@ -1,15 +1,11 @@
 package io.graphflow.core.path;
 
+import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.tuple.Tuple;
-import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
 import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
-import io.graphflow.parser.plan.Repetition;
-import java.util.IdentityHashMap;
 import java.util.function.Supplier;
 
 /** The paths of a search as rows: sets the slots of the values that are read of a path. */
@@ -36,62 +32,50 @@ public final class PathRows {
       QueryContext context,
       Tuple tuple,
       Supplier<PathSearch> searches,
-      Variable edges,
-      Variable length,
+      Reads reads,
       boolean reversed) {
     this.context = context;
     this.tuple = tuple;
     this.searches = searches;
-    this.edgesSlot = edges == null ? NO_SLOT : edges.id();
-    this.lengthSlot = length == null ? NO_SLOT : length.id();
+    this.edgesSlot = reads.edges() == null ? NO_SLOT : reads.edges().id();
+    this.lengthSlot = reads.length() == null ? NO_SLOT : reads.length().id();
     this.reversed = reversed;
   }
 
   /**
-   * Creates the paths of an extension, which set the variables that the compiler knows to be read
-   * above.
+   * What is read of paths, and how.
+   *
+   * @param edges receives the edges; null if nothing reads them
+   * @param length receives the length; null if nothing reads it
+   * @param lists finds the lists that paths follow
    */
+  public record Reads(
+      PathPredicates predicates,
+      Variable edges,
+      Variable length,
+      Supplier<AdjacencyLists[][]> lists) {}
+
+  /** Creates the paths of an extension. */
   public static PathRows toAny(
-      VariableExtend extend, QueryContext context, ExpressionCompiler compiler, Tuple tuple) {
-    PathPredicates predicates = predicates(extend.repetition(), compiler, tuple);
-    Variable edges = read(extend.edges(), compiler);
+      VariableExtend extend, Reads reads, QueryContext context, Tuple tuple) {
     Supplier<PathSearch> searches =
         () -> PathSearch.toAny(
             new PathPattern(context, extend.steps(), extend.repetition(), extend.toTables(),
-                predicates, edges != null, PathPattern.lists(context.snapshot(), extend.steps())));
-    return new PathRows(context, tuple, searches, edges, read(extend.length(), compiler),
-        extend.reversed());
+                reads.predicates(), reads.edges() != null, reads.lists().get()));
+    return new PathRows(context, tuple, searches, reads, extend.reversed());
   }
 
-  /**
-   * Creates the paths between two vertices, which set the variables that the compiler knows to be
-   * read above.
-   */
+  /** Creates the paths between two vertices. */
   public static PathRows toGiven(
-      VariableExtendInto extend, QueryContext context, ExpressionCompiler compiler, Tuple tuple) {
-    PathPredicates predicates = predicates(extend.repetition(), compiler, tuple);
-    Variable edges = read(extend.edges(), compiler);
+      VariableExtendInto extend, Reads reads, QueryContext context, Tuple tuple) {
     Supplier<PathSearch> searches =
         () -> PathSearch.toGiven(
-            new PathPattern(context, extend.steps(), extend.repetition(), null, predicates,
-                edges != null, PathPattern.lists(context.snapshot(), extend.steps())));
-    return new PathRows(context, tuple, searches, edges, read(extend.length(), compiler), false);
+            new PathPattern(context, extend.steps(), extend.repetition(), null,
+                reads.predicates(), reads.edges() != null, reads.lists().get()));
+    return new PathRows(context, tuple, searches, reads, false);
   }
 
-  private static PathPredicates predicates(
-      Repetition repetition, ExpressionCompiler compiler, Tuple tuple) {
-    IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>();
-    repetition.predicates()
-        .forEach(predicate -> evaluators.put(predicate, compiler.compile(predicate)));
-    boolean readsEdgeId = compiler.use().isEdgeIdRead(repetition.edge());
-    return new PathPredicates(repetition, evaluators::get, readsEdgeId, tuple);
-  }
-
-  /** A variable, or null if nothing above reads it. */
-  private static Variable read(Variable variable, ExpressionCompiler compiler) {
-    return variable == null || !compiler.use().isRead(variable) ? null : variable;
-  }
-
+  /** Must come before {@link #begin}, and may come again. */
   public void open() {
     if (search == null) {
       search = searches.get();

@@ -2,6 +2,7 @@ package io.graphflow.core.list.link;
 
 import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.core.adjacency.batch.VertexMorsels;
+import io.graphflow.core.binding.Lists;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.list.count.CountExtendOperator;
 import io.graphflow.core.list.count.CountExtendOperator.Counted;
@@ -24,7 +25,6 @@ import io.graphflow.core.list.plan.CountingOperation.NeighbourCounts;
 import io.graphflow.core.list.plan.CountingOperation.Pass;
 import io.graphflow.core.list.plan.CountingOperation.VertexCounts;
 import io.graphflow.core.list.plan.ListPlan;
-import io.graphflow.core.list.plan.Lists;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.storage.catalog.AdjacencyInfo;
 import io.graphflow.storage.catalog.VertexTable;

@@ -3,9 +3,11 @@ package io.graphflow.core.list.link;
 import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.adjacency.batch.VertexMorsels;
+import io.graphflow.core.binding.BoundPlan;
+import io.graphflow.core.binding.BoundRun;
+import io.graphflow.core.binding.Lists;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.list.chunk.Bindings.Binding;
 import io.graphflow.core.list.chunk.ChunkRows;
@@ -23,7 +25,6 @@ import io.graphflow.core.list.plan.JoinOperation;
 import io.graphflow.core.list.plan.LeafOperation;
 import io.graphflow.core.list.plan.ListPlan;
 import io.graphflow.core.list.plan.ListQueryPlan;
-import io.graphflow.core.list.plan.Lists;
 import io.graphflow.core.list.plan.RowGroup;
 import io.graphflow.core.list.plan.RowLayout;
 import io.graphflow.core.list.plan.RowOperation;
@@ -32,7 +33,6 @@ import io.graphflow.core.list.run.ListCursor;
 import io.graphflow.core.list.run.ListOptions;
 import io.graphflow.core.list.run.ProfiledOperator;
 import io.graphflow.core.list.run.RepeatedChunks;
-import io.graphflow.core.path.PathPattern;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.ValueVector;
@@ -45,7 +45,6 @@ import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
@@ -57,7 +56,7 @@ public final class ListLinker {
   final ListOptions options;
   final Tuple tuple;
 
-  private final BoundPlan bound;
+  private final ListQueryPlan plan;
   private final Run run;
   private final VertexMorsels sharedMorsels;
   private final ListGroup[] groups;
@@ -75,35 +74,27 @@ public final class ListLinker {
     /** The counts that passes keep. */
     private final VertexMultiplicities[] counts;
 
-    /** Lists some of which have changed; they are given back when the query ends. */
-    private final List<ListRuns> changed = new ArrayList<>(0);
+    private final BoundRun bound;
 
-    /** Evaluators of expressions that read parameters, or that runs may not share. */
-    private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>(4);
-
-    private final ExpressionCompiler compiler;
-
-    private Run(BoundPlan bound, QueryContext context) {
-      counts = new VertexMultiplicities[bound.plan().countsCount()];
-      compiler =
-          new ExpressionCompiler(context.snapshot(), context.parameters(), bound.domains());
+    private Run(ListQueryPlan plan, BoundPlan bound, QueryContext context) {
+      this.counts = new VertexMultiplicities[plan.countsCount()];
+      this.bound = new BoundRun(bound, context);
     }
   }
 
   private ListLinker(
-      BoundPlan bound,
+      ListQueryPlan plan,
       QueryContext context,
       ListOptions options,
       Tuple tuple,
       Run run,
       VertexMorsels sharedMorsels) {
-    this.bound = bound;
+    this.plan = plan;
     this.context = context;
     this.options = options;
     this.tuple = tuple;
     this.run = run;
     this.sharedMorsels = sharedMorsels;
-    ListQueryPlan plan = bound.plan();
     this.groups = new ListGroup[plan.groupCount()];
     this.vectors = new Vector[plan.vectors().size()];
     this.lists = new ListRuns[plan.lists().size()];
@@ -117,32 +108,29 @@ public final class ListLinker {
   }
 
   /** Makes a cursor over all rows of a query. */
-  public static ListCursor cursor(BoundPlan bound, QueryContext context, ListOptions options) {
-    Tuple tuple = newTuple(bound, context);
-    Run run = new Run(bound, context);
-    ListLinker linker = new ListLinker(bound, context, options, tuple, run, null);
-    ListQueryPlan plan = bound.plan();
+  public static ListCursor cursor(
+      ListQueryPlan plan, BoundPlan bound, QueryContext context, ListOptions options) {
+    Tuple tuple = newTuple(plan, context);
+    Run run = new Run(plan, bound, context);
+    ListLinker linker = new ListLinker(plan, context, options, tuple, run, null);
     ListOperator root = linker.link(plan.root());
-    List<Evaluator> columns =
-        bound.columns() != null ? bound.columns()
-            : plan.query().columns().stream().map(run.compiler::compile).toList();
-    return new ListCursor(root, linker.rows(plan.rows()), columns, tuple, run.changed);
+    return new ListCursor(root, linker.rows(plan.rows()), run.bound.columns(plan.query()), tuple,
+        run.bound);
   }
 
   /** Makes a plan that runs for each row that the tuple holds, which is its argument. */
   public static RepeatedChunks repeated(
-      BoundPlan bound, QueryContext context, ListOptions options, Tuple row) {
-    Run run = new Run(bound, context);
-    ListLinker linker = new ListLinker(bound, context, options, row, run, null);
-    ListQueryPlan plan = bound.plan();
+      ListQueryPlan plan, BoundPlan bound, QueryContext context, ListOptions options, Tuple row) {
+    Run run = new Run(plan, bound, context);
+    ListLinker linker = new ListLinker(plan, context, options, row, run, null);
     RowGroup argument = plan.argument();
     return new RepeatedChunks(row, argument.variables(), linker.vectors(argument.vectors()),
         linker.group(argument.group()), linker.link(plan.root()), linker.rows(plan.rows()),
-        run.changed);
+        run.bound);
   }
 
-  private static Tuple newTuple(BoundPlan bound, QueryContext context) {
-    return new Tuple(bound.plan().slotCount(), context.limits());
+  private static Tuple newTuple(ListQueryPlan plan, QueryContext context) {
+    return new Tuple(plan.slotCount(), context.limits());
   }
 
   /**
@@ -150,7 +138,7 @@ public final class ListLinker {
    * {@code morsels}.
    */
   ListLinker worker(VertexMorsels morsels) {
-    return new ListLinker(bound, context, options, newTuple(bound, context), run, morsels);
+    return new ListLinker(plan, context, options, newTuple(plan, context), run, morsels);
   }
 
   /** Makes the operators of a node and of all nodes below it. */
@@ -182,13 +170,11 @@ public final class ListLinker {
 
   /** The evaluator of an expression: one for all runs if possible, else one for this run. */
   Evaluator evaluator(Expression expression) {
-    Evaluator shared = bound.evaluator(expression);
-    return shared != null ? shared
-        : run.evaluators.computeIfAbsent(expression, run.compiler::compile);
+    return run.bound.evaluator(expression);
   }
 
   boolean isEdgeIdRead(Variable edge) {
-    return bound.isEdgeIdRead(edge);
+    return run.bound.isEdgeIdRead(edge);
   }
 
   /**
@@ -196,22 +182,15 @@ public final class ListLinker {
    * edges.
    */
   ListRuns lists(Lists wanted) {
-    ListRuns known = lists[wanted.number()];
-    if (known == null) {
-      known = bound.inFiles(wanted);
-      if (bound.isChanged(wanted)) {
-        known = ListRuns.of(context, known);
-        run.changed.add(known);
-      }
-      lists[wanted.number()] = known;
+    if (lists[wanted.number()] == null) {
+      lists[wanted.number()] = run.bound.lists(wanted);
     }
-    return known;
+    return lists[wanted.number()];
   }
 
   /** The lists that the paths of a node follow. */
   AdjacencyLists[][] pathLists(LogicalPlan node, List<EdgeStep> steps) {
-    AdjacencyLists[][] shared = bound.pathLists(node);
-    return shared != null ? shared : PathPattern.lists(context.snapshot(), steps);
+    return run.bound.pathLists(node, steps);
   }
 
   /** The counts of a pass. */
@@ -259,7 +238,7 @@ public final class ListLinker {
     }
     if (vectors[number] == null) {
       vectors[number] =
-          switch (bound.plan().vectors().get(number)) {
+          switch (plan.vectors().get(number)) {
             case VectorKind.Vertices _ -> new VertexVector();
             case VectorKind.Edges(List<Variable> edgeVariables) ->
               new EdgeVector(isAnyIdRead(edgeVariables));
@@ -272,7 +251,7 @@ public final class ListLinker {
 
   private boolean isAnyIdRead(List<Variable> edgeVariables) {
     for (Variable edge : edgeVariables) {
-      if (bound.isEdgeIdRead(edge)) {
+      if (run.bound.isEdgeIdRead(edge)) {
         return true;
       }
     }

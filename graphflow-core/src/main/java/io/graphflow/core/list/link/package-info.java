@@ -2,7 +2,5 @@
  * Makes the operators of a physical plan, for each run and for each worker of a run. {@link
  * io.graphflow.core.list.link.ListLinker} gives each kind of operation to a linker of its own.
  * These create groups, vectors and operators as the plan says, and decide nothing themselves.
- * {@link io.graphflow.core.list.link.BoundPlan} keeps what all runs over the same state of the
- * graph have in common.
  */
 package io.graphflow.core.list.link;

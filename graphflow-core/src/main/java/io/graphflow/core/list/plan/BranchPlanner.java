@@ -1,5 +1,6 @@
 package io.graphflow.core.list.plan;
 
+import io.graphflow.core.binding.Lists;
 import io.graphflow.core.list.plan.CountingOperation.BranchCounts;
 import io.graphflow.core.list.plan.CountingOperation.BranchEdges;
 import io.graphflow.core.list.plan.CountingOperation.CountProducts;

@@ -1,5 +1,6 @@
 package io.graphflow.core.list.plan;
 
+import io.graphflow.core.binding.Lists;
 import io.graphflow.core.list.plan.EdgeOperation.CountExtendInto;
 import io.graphflow.core.list.plan.EdgeOperation.ListExtendInto;
 import io.graphflow.core.list.plan.EdgeOperation.MergeIntersect;

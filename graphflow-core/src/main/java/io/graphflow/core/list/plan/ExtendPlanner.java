@@ -1,5 +1,6 @@
 package io.graphflow.core.list.plan;
 
+import io.graphflow.core.binding.Lists;
 import io.graphflow.core.list.plan.EdgeOperation.ColumnExtend;
 import io.graphflow.core.list.plan.EdgeOperation.CountExtend;
 import io.graphflow.core.list.plan.EdgeOperation.CountedList;

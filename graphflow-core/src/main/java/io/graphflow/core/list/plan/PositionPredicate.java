@@ -1,5 +1,6 @@
 package io.graphflow.core.list.plan;
 
+import io.graphflow.core.binding.Lists;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.PropertyAccess;

@@ -1,5 +1,6 @@
 package io.graphflow.core.list.plan;
 
+import io.graphflow.core.binding.Lists;
 import io.graphflow.core.list.plan.EdgeOperation.CountIntersect;
 import io.graphflow.core.list.plan.EdgeOperation.CountedList;
 import io.graphflow.core.list.plan.EdgeOperation.NeighbourSets;

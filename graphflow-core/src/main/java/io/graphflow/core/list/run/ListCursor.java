@@ -1,6 +1,6 @@
 package io.graphflow.core.list.run;
 
-import io.graphflow.core.adjacency.batch.ListRuns;
+import io.graphflow.core.binding.BoundRun;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.list.chunk.ChunkRows;
@@ -19,7 +19,7 @@ public final class ListCursor implements RowCursor {
   private final ChunkRows rows;
   private final Evaluator[] columns;
   private final Tuple tuple;
-  private final List<ListRuns> changedLists;
+  private final BoundRun run;
 
   private State state = State.NEW;
 
@@ -32,10 +32,10 @@ public final class ListCursor implements RowCursor {
     DONE
   }
 
-  /** Creates the cursor; it gives {@code changedLists} back when it is closed. */
+  /** Creates the cursor; it releases {@code run} when it is closed. */
   public ListCursor(ListOperator operator, ChunkRows rows, List<Evaluator> columns, Tuple tuple,
-      List<ListRuns> changedLists) {
-    this.changedLists = changedLists;
+      BoundRun run) {
+    this.run = run;
     this.operator = operator;
     this.rows = rows;
     this.columns = columns.toArray(Evaluator[]::new);
@@ -88,6 +88,6 @@ public final class ListCursor implements RowCursor {
     repetitions = 0;
     operator.close();
     tuple.release();
-    changedLists.forEach(ListRuns::release);
+    run.release();
   }
 }

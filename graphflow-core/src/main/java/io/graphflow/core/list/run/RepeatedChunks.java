@@ -1,6 +1,6 @@
 package io.graphflow.core.list.run;
 
-import io.graphflow.core.adjacency.batch.ListRuns;
+import io.graphflow.core.binding.BoundRun;
 import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.list.chunk.ChunkRows;
 import io.graphflow.core.list.chunk.ListGroup;
@@ -21,7 +21,7 @@ public final class RepeatedChunks implements RepeatedPlan {
   private final VariableColumn[] columns;
   private final ListOperator root;
   private final ChunkRows rows;
-  private final List<ListRuns> changedLists;
+  private final BoundRun run;
 
   private boolean inChunk;
 
@@ -34,7 +34,7 @@ public final class RepeatedChunks implements RepeatedPlan {
    * @param argument the variables that the plan reads of the row
    * @param vectors the vectors that show them, in {@code group}
    * @param rows the rows of the chunks of {@code root}
-   * @param changedLists are given back when the plan is closed
+   * @param run is released when the plan is closed
    */
   public RepeatedChunks(
       Tuple tuple,
@@ -43,12 +43,12 @@ public final class RepeatedChunks implements RepeatedPlan {
       ListGroup group,
       ListOperator root,
       ChunkRows rows,
-      List<ListRuns> changedLists) {
+      BoundRun run) {
     this.tuple = tuple;
     this.columns = argument.stream().map(VariableColumn::new).toArray(VariableColumn[]::new);
     this.root = root;
     this.rows = rows;
-    this.changedLists = changedLists;
+    this.run = run;
     group.setSingle();
     for (int i = 0; i < columns.length; i++) {
       columns[i].ensureCapacity(1);
@@ -90,6 +90,6 @@ public final class RepeatedChunks implements RepeatedPlan {
   @Override
   public void close() {
     root.close();
-    changedLists.forEach(ListRuns::release);
+    run.release();
   }
 }

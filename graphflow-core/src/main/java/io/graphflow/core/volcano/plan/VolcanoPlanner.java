@@ -13,6 +13,8 @@ import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
 import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.path.PathPattern;
+import io.graphflow.core.path.PathPredicates;
 import io.graphflow.core.path.PathRows;
 import io.graphflow.core.procedure.ProcedureRows;
 import io.graphflow.core.tuple.JoinKey;
@@ -64,11 +66,13 @@ import io.graphflow.parser.plan.LogicalPlan.ProcedureOutput;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.parser.plan.VariableDomains;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -270,7 +274,9 @@ public final class VolcanoPlanner {
 
   private Operator planVariableExtend(LogicalPlan.VariableExtend extend) {
     compiler.use().read(extend.from());
-    PathRows paths = PathRows.toAny(extend, context, compiler, tuple);
+    PathRows paths = PathRows.toAny(extend,
+        reads(extend.repetition(), extend.edges(), extend.length(), extend.steps()), context,
+        tuple);
     return new VariableExtendOperator(plan(extend.input()), tuple, extend.from().id(),
         extend.to().id(), paths);
   }
@@ -278,9 +284,27 @@ public final class VolcanoPlanner {
   private Operator planVariableExtendInto(LogicalPlan.VariableExtendInto extend) {
     compiler.use().read(extend.from());
     compiler.use().read(extend.to());
-    PathRows paths = PathRows.toGiven(extend, context, compiler, tuple);
+    PathRows paths = PathRows.toGiven(extend,
+        reads(extend.repetition(), extend.edges(), extend.length(), extend.steps()), context,
+        tuple);
     return new VariableExtendIntoOperator(plan(extend.input()), tuple, extend.from().id(),
         extend.to().id(), paths);
+  }
+
+  private PathRows.Reads reads(
+      Repetition repetition, Variable edges, Variable length, List<EdgeStep> steps) {
+    IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>();
+    repetition.predicates()
+        .forEach(predicate -> evaluators.put(predicate, compiler.compile(predicate)));
+    PathPredicates predicates = new PathPredicates(repetition, evaluators::get,
+        compiler.use().isEdgeIdRead(repetition.edge()), tuple);
+    return new PathRows.Reads(predicates, ifRead(edges), ifRead(length),
+        () -> PathPattern.lists(snapshot, steps));
+  }
+
+  /** A variable, or null if nothing above reads it. */
+  private Variable ifRead(Variable variable) {
+    return variable != null && compiler.use().isRead(variable) ? variable : null;
   }
 
   private Operator planIntersect(LogicalPlan.Intersect intersect) {

@@ -2,6 +2,7 @@ package io.graphflow.core.list.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.graphflow.core.binding.Lists;
 import io.graphflow.core.list.plan.EdgeOperation.CountExtend;
 import io.graphflow.core.list.plan.EdgeOperation.CountExtendInto;
 import io.graphflow.core.list.plan.EdgeOperation.CountIntersect;

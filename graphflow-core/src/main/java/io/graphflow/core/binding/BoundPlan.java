@@ -1,12 +1,10 @@
-package io.graphflow.core.list.link;
+package io.graphflow.core.binding;
 
 import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.expression.ExpressionCompiler;
-import io.graphflow.core.list.plan.ListQueryPlan;
-import io.graphflow.core.list.plan.Lists;
 import io.graphflow.core.path.PathPattern;
 import io.graphflow.core.tuple.VariableUse;
 import io.graphflow.parser.expression.Expression;
@@ -14,6 +12,7 @@ import io.graphflow.parser.expression.Expression.Comparison;
 import io.graphflow.parser.expression.Expression.Parameter;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Distinct;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
@@ -34,7 +33,6 @@ import java.util.List;
  * finding these. Immutable and safe for use by many threads.
  */
 public final class BoundPlan {
-  private final ListQueryPlan plan;
   private final Object planKey;
   private final VariableDomains domains;
   private final VariableUse use;
@@ -54,31 +52,31 @@ public final class BoundPlan {
   /**
    * Binds a plan to a snapshot.
    *
+   * @param lists the lists that operators read, by their numbers
    * @param domains where the variables of the plan may lie
    * @param context of any run on that snapshot; the values of its parameters leave no trace
    */
-  public BoundPlan(ListQueryPlan plan, VariableDomains domains, QueryContext context) {
+  public BoundPlan(
+      CompiledQuery query, List<Lists> lists, VariableDomains domains, QueryContext context) {
     Snapshot snapshot = context.snapshot();
-    this.plan = plan;
     this.planKey = snapshot.planKey();
     this.domains = domains;
     ExpressionCompiler compiler =
         new ExpressionCompiler(snapshot, context.parameters(), domains);
     boolean ofOneSnapshot = planKey instanceof Snapshot;
-    collect(plan.query().plan(), compiler, ofOneSnapshot ? snapshot : null);
+    collect(query.plan(), compiler, ofOneSnapshot ? snapshot : null);
     List<Evaluator> values = new ArrayList<>();
-    for (Variable column : plan.query().columns()) {
+    for (Variable column : query.columns()) {
       values.add(compiler.compile(column));
     }
     columns = ofOneSnapshot ? List.copyOf(values) : null;
     use = compiler.use();
-    inFiles = new ListRuns[plan.lists().size()];
+    inFiles = new ListRuns[lists.size()];
     changed = new boolean[inFiles.length];
-    for (Lists lists : plan.lists()) {
-      inFiles[lists.number()] =
-          ListRuns.ofFiles(
-              AdjacencyLists.resolve(snapshot, lists.steps(), null, lists.toTables()));
-      changed[lists.number()] = hasChanges(snapshot, lists);
+    for (Lists each : lists) {
+      inFiles[each.number()] =
+          ListRuns.ofFiles(AdjacencyLists.resolve(snapshot, each.steps(), null, each.toTables()));
+      changed[each.number()] = hasChanges(snapshot, each);
     }
   }
 
@@ -144,10 +142,6 @@ public final class BoundPlan {
                 step.edgeLabel(), table, step.direction()) != null));
   }
 
-  public ListQueryPlan plan() {
-    return plan;
-  }
-
   /** Whether a run on a snapshot may use this. */
   public boolean isFor(Snapshot snapshot) {
     return planKey.equals(snapshot.planKey());
@@ -174,7 +168,7 @@ public final class BoundPlan {
   }
 
   /** Whether an expression reads the ID of an edge. */
-  boolean isEdgeIdRead(Variable edge) {
+  public boolean isEdgeIdRead(Variable edge) {
     return use.isEdgeIdRead(edge);
   }
 

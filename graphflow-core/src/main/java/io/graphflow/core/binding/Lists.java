@@ -1,4 +1,4 @@
-package io.graphflow.core.list.plan;
+package io.graphflow.core.binding;
 
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import java.util.List;
@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The adjacency lists that operators read.
  *
- * @param number number in the {@link ListQueryPlan}; operators that read the same edges share it
+ * @param number number in the physical plan; operators that read the same edges share it
  * @param steps edge labels and directions, from the owners of the lists
  * @param toTables ids of the tables that neighbours may lie in
  */

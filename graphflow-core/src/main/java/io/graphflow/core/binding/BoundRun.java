@@ -1,0 +1,83 @@
+package io.graphflow.core.binding;
+
+import io.graphflow.core.adjacency.AdjacencyLists;
+import io.graphflow.core.adjacency.batch.ListRuns;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.expression.ExpressionCompiler;
+import io.graphflow.core.path.PathPattern;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/**
+ * One run of a {@link BoundPlan}: adds to what the plan has bound that which depends on the run's
+ * snapshot and parameters. All workers of a run share it while operators are made, which one thread
+ * does.
+ */
+public final class BoundRun {
+  private final BoundPlan bound;
+  private final QueryContext context;
+  private final ExpressionCompiler compiler;
+
+  /** Evaluators of expressions that read parameters, or that runs may not share. */
+  private final IdentityHashMap<Expression, Evaluator> evaluators = new IdentityHashMap<>(4);
+
+  /** Lists some of which have changed; they are given back when the query ends. */
+  private final List<ListRuns> changed = new ArrayList<>(0);
+
+  /** Begins a run on the snapshot of a context, which {@code bound} must be for. */
+  public BoundRun(BoundPlan bound, QueryContext context) {
+    this.bound = bound;
+    this.context = context;
+    this.compiler =
+        new ExpressionCompiler(context.snapshot(), context.parameters(), bound.domains());
+  }
+
+  /** The evaluator of an expression: one for all runs if possible, else one for this run. */
+  public Evaluator evaluator(Expression expression) {
+    Evaluator shared = bound.evaluator(expression);
+    return shared != null ? shared : evaluators.computeIfAbsent(expression, compiler::compile);
+  }
+
+  /** The evaluators of a query's columns. */
+  public List<Evaluator> columns(CompiledQuery query) {
+    return bound.columns() != null ? bound.columns()
+        : query.columns().stream().map(compiler::compile).toList();
+  }
+
+  /** Whether an expression reads the ID of an edge. */
+  public boolean isEdgeIdRead(Variable edge) {
+    return bound.isEdgeIdRead(edge);
+  }
+
+  /** The lists that the paths of a node follow. */
+  public AdjacencyLists[][] pathLists(LogicalPlan node, List<EdgeStep> steps) {
+    AdjacencyLists[][] shared = bound.pathLists(node);
+    return shared != null ? shared : PathPattern.lists(context.snapshot(), steps);
+  }
+
+  /**
+   * The lists of an extension. Where some have changed, each call makes an object of its own, as each worker
+   * needs one.
+   */
+  public ListRuns lists(Lists wanted) {
+    ListRuns inFiles = bound.inFiles(wanted);
+    if (!bound.isChanged(wanted)) {
+      return inFiles;
+    }
+    ListRuns known = ListRuns.of(context, inFiles);
+    changed.add(known);
+    return known;
+  }
+
+  /** Gives back the memory of changed lists, when no operator of the run will be called again. */
+  public void release() {
+    changed.forEach(ListRuns::release);
+  }
+}
