@@ -124,8 +124,8 @@ class MemoryLimitTest {
         texts + "RETURN max(v) AS m",
         texts + "WITH v ORDER BY -i LIMIT 5 RETURN size(v)",
         texts + "WITH v ORDER BY v DESC LIMIT 5 RETURN size(v)")) {
-      // All texts together take 20 MiB; GF-CL has those of a chunk of 1,024 rows at once.
-      long limit = engine == Engine.GF_CL ? 16 * MIB : MIB;
+      // All texts together take 20 MiB; some engines have those of 1,024 rows at once.
+      long limit = engine == Engine.GF_CL || engine == Engine.GF_FT ? 16 * MIB : MIB;
       assertThat(fits(engine, limit, text)).as(engine + ": " + text).isTrue();
     }
     for (String text : List.of(
@@ -151,8 +151,10 @@ class MemoryLimitTest {
       while (!fits(Engine.GF_CV, least, text)) {
         least += least / 4;
       }
-      assertThat(fits(Engine.GF_CL, 2 * least, text)).as(text).isTrue();
-      assertThat(fits(Engine.GF_CL, least * 2 / 5, text)).as(text).isFalse();
+      for (Engine engine : List.of(Engine.GF_CL, Engine.GF_FT)) {
+        assertThat(fits(engine, 2 * least, text)).as(engine + ": " + text).isTrue();
+        assertThat(fits(engine, least * 2 / 5, text)).as(engine + ": " + text).isFalse();
+      }
       assertThat(fits(Engine.GF_RV, least, text)).as(text).isTrue();
     }
   }

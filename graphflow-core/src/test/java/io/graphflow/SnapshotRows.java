@@ -3,6 +3,7 @@ package io.graphflow;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
+import io.graphflow.core.ftree.FTreeExecutor;
 import io.graphflow.core.list.ListExecutor;
 import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.internal.value.ValueCopier;
@@ -38,6 +39,7 @@ public final class SnapshotRows {
     QueryExecutor executor = switch (engine) {
       case GF_RV, GF_CV -> new VolcanoExecutor();
       case GF_CL -> new ListExecutor();
+      case GF_FT -> new FTreeExecutor();
     };
     ValueCopier copier = new ValueCopier(snapshot);
     List<List<Object>> rows = new ArrayList<>();

@@ -19,10 +19,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code graphflow compare}: one or more queries in the three engines. */
+/** {@code graphflow compare}: one or more queries in all engines. */
 @Command(
     name = "compare",
-    header = "Runs queries in the three engines: medians, ratios, and whether results agree.",
+    header = "Runs queries in all engines: medians, ratios, and whether results agree.",
     description = {
         "",
         "Each engine runs in a JVM of its own, so that none profits from, or pays for, what another "

@@ -32,10 +32,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code graphflow demo}: from nothing to the comparison of the three configurations. */
+/** {@code graphflow demo}: from nothing to the comparison of the configurations. */
 @Command(
     name = "demo",
-    header = "Generates and loads a social network, then compares the three configurations on it.",
+    header = "Generates and loads a social network, then compares the configurations on it.",
     description = {
         "",
         "Runs k-hop queries as in the paper's Table 4 and queries in the form of its examples, each "

@@ -17,8 +17,8 @@ import picocli.CommandLine.Spec;
     description = {
         "",
         "Loads property graphs from CSV files, keeps them in compressed columns and answers Cypher in "
-            + "three configurations: GF-RV (rows, Volcano), GF-CV (columns, Volcano) and GF-CL "
-            + "(columns, list-based).",
+            + "four configurations: GF-RV (rows, Volcano), GF-CV (columns, Volcano), GF-CL (columns, "
+            + "list-based) and GF-FT (columns, factorized trees).",
         ""
     },
     footer = {

@@ -68,7 +68,7 @@ final class QueryCommand implements Callable<Integer> {
       paramLabel = "ENGINE",
       defaultValue = "gf-cl",
       converter = EngineConverter.class,
-      description = "gf-rv, gf-cv or gf-cl (default: ${DEFAULT-VALUE}).")
+      description = "gf-rv, gf-cv, gf-cl or gf-ft (default: ${DEFAULT-VALUE}).")
   private Engine engine;
 
   @Option(

@@ -4,7 +4,7 @@ import io.graphflow.research.CompilerOptions;
 import java.util.Locale;
 
 /**
- * The three configurations of the paper.
+ * The configurations: the three of GraphflowDB's paper, and that of GES.
  *
  * <pre>{@code
  * Session volcano = database.session(SessionOptions.DEFAULT.withEngine(Engine.GF_CV));
@@ -16,7 +16,9 @@ public enum Engine {
   /** Columnar storage, Volcano. */
   GF_CV("gf-cv"),
   /** Columnar storage, list-based processing. */
-  GF_CL("gf-cl");
+  GF_CL("gf-cl"),
+  /** Columnar storage, processing of factorized trees. */
+  GF_FT("gf-ft");
 
   private final String option;
 
@@ -34,7 +36,7 @@ public enum Engine {
     return this == GF_CL ? options : options.withCountAlongEdges(false);
   }
 
-  /** As the paper writes it. */
+  /** As the papers write it. */
   public String displayName() {
     return option.toUpperCase(Locale.ROOT);
   }

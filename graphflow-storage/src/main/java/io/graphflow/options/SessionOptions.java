@@ -16,7 +16,7 @@ import java.util.Objects;
  *
  * <p>Immutable, and so safe for use by many threads.
  *
- * @param engine which of the three configurations
+ * @param engine which of the configurations
  * @param threads most worker threads a query, at least 1
  * @param timeout time limit of a query, its planning included, or zero for none
  * @param memoryLimitBytes limit on what a query must keep at a time: rows to sort, groups, hash tables,
@@ -59,7 +59,7 @@ public record SessionOptions(
     return engine.restrict(compilerOptions);
   }
 
-  /** The same options with another of the three configurations. */
+  /** The same options with another of the configurations. */
   public SessionOptions withEngine(Engine other) {
     return new SessionOptions(other, threads, timeout, memoryLimitBytes, compilerOptions);
   }

@@ -45,6 +45,7 @@ public final class ComparisonTable {
     }
     headers.add("CV/CL");
     headers.add("RV/CL");
+    headers.add("FT/CL");
     headers.add("same");
     TextTable table = new TextTable(headers);
     for (int column = 1; column < headers.size() - 1; column++) {
@@ -58,6 +59,7 @@ public final class ComparisonTable {
       }
       cells.add(ratio(row.measurements().get(Engine.GF_CV), list));
       cells.add(ratio(row.measurements().get(Engine.GF_RV), list));
+      cells.add(ratio(row.measurements().get(Engine.GF_FT), list));
       cells.add(row.agrees() ? "yes" : "NO");
       table.add(cells.toArray(String[]::new));
     }
@@ -90,8 +92,11 @@ public final class ComparisonTable {
         : String.format(Locale.ROOT, "%,.2f", measurement.medianNanos() / 1e6);
   }
 
-  private static String ratio(QueryMeasurement slow, QueryMeasurement fast) {
-    return slow.error() != null || fast.error() != null || fast.medianNanos() == 0 ? "-"
-        : String.format(Locale.ROOT, "%.1fx", (double) slow.medianNanos() / fast.medianNanos());
+  private static String ratio(QueryMeasurement measurement, QueryMeasurement list) {
+    if (measurement.error() != null || list.error() != null || list.medianNanos() == 0) {
+      return "-";
+    }
+    double ratio = (double) measurement.medianNanos() / list.medianNanos();
+    return String.format(Locale.ROOT, ratio < 1 ? "%.2fx" : "%.1fx", ratio);
   }
 }

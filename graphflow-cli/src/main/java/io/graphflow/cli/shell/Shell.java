@@ -38,7 +38,7 @@ public final class Shell implements AutoCloseable {
   private static final String HELP = """
       A statement ends with a semicolon and may take several lines.
         :schema            vertex tables and edges, with counts and properties
-        :engine [NAME]     shows or sets the engine: gf-rv, gf-cv or gf-cl
+        :engine [NAME]     shows or sets the engine: gf-rv, gf-cv, gf-cl or gf-ft
         :explain QUERY     the plan of a query
         :profile QUERY     runs a query and shows its plan with rows and times
         :param NAME=VALUE  sets a query parameter to a Cypher literal; :param alone shows them

@@ -89,9 +89,10 @@ final class ArchitectureTest {
   @Test
   void executorsDoNotUseEachOther() {
     NavigableMap<String, NavigableMap<String, List<String>>> uses = tree.packageUses();
-    for (String executor : List.of("io.graphflow.core.volcano", "io.graphflow.core.list")) {
+    for (String executor : List.of("io.graphflow.core.volcano", "io.graphflow.core.list",
+        "io.graphflow.core.ftree")) {
       assertThat(uses).containsKey(executor);
-      // The database chooses between them, and benchmarks measure them: all others know what both are.
+      // The database chooses between them, and benchmarks measure them: all others know what they have in common.
       uses.forEach((user, used) -> {
         if (!isWithin(executor, user) && !user.equals("io.graphflow.internal.session")
             && !user.startsWith("io.graphflow.bench.")) {
@@ -102,12 +103,13 @@ final class ArchitectureTest {
     }
   }
 
-  /** Who knows where an operator of one executor lies knows it of the other one. */
+  /** Who knows where an operator of one executor lies knows it of the others. */
   @Test
   void executorsHaveTheSameFoldersOfOperators() {
     Set<String> list = below("io.graphflow.core.list.operator.");
     assertThat(list).contains("scan", "extend", "join").hasSizeGreaterThan(5);
     assertThat(below("io.graphflow.core.volcano.operator.")).isEqualTo(list);
+    assertThat(below("io.graphflow.core.ftree.operator.")).isEqualTo(list);
   }
 
   private static Set<String> below(String prefix) {

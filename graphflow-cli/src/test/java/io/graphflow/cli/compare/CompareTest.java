@@ -51,9 +51,13 @@ final class CompareTest {
   void ratiosAreToTheListEngine() {
     ComparisonTable.Row row = new ComparisonTable.Row("q",
         Map.of(Engine.GF_RV, measurement(8_000_000, "a"), Engine.GF_CV, measurement(4_000_000, "a"),
-            Engine.GF_CL, measurement(1_000_000, "a")));
+            Engine.GF_CL, measurement(1_000_000, "a"), Engine.GF_FT, measurement(500_000, "a")));
     assertThat(row.agrees()).isTrue();
-    assertThat(print(row)).contains("4.0x").contains("8.0x").contains("3 rows").contains("yes");
+    assertThat(print(row)).contains("4.0x")
+        .contains("8.0x")
+        .contains("0.50x")
+        .contains("3 rows")
+        .contains("yes");
   }
 
   @Test
@@ -79,7 +83,8 @@ final class CompareTest {
   void aDifferenceIsSaid() {
     ComparisonTable.Row row = new ComparisonTable.Row("q", Map.of(Engine.GF_RV,
         measurement(8_000_000, "a"), Engine.GF_CV, measurement(4_000_000, "b"), Engine.GF_CL,
-        QueryMeasurement.failed("line 1, column 2: no")));
+        QueryMeasurement.failed("line 1, column 2: no"), Engine.GF_FT,
+        measurement(1_000_000, "b")));
     assertThat(row.agrees()).isFalse();
     assertThat(print(row)).contains("NO")
         .contains("The engines disagree on: q")

@@ -2,6 +2,9 @@ package io.graphflow.core.aggregate;
 
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.exception.ErrorDetail;
+import io.graphflow.exception.GraphflowException;
+import io.graphflow.exception.QueryException;
 import java.util.List;
 import java.util.function.Function;
 
@@ -68,5 +71,13 @@ public final class GroupStates {
   /** The value of an aggregate for a group, null for NULL. */
   public Object result(int group, int aggregate) {
     return accumulators[aggregate].result(group);
+  }
+
+  /** The error for a number of rows that is too large to count. */
+  public static GraphflowException tooManyRows(ArithmeticException cause) {
+    return new QueryException(
+        ErrorDetail.INTEGER_OVERFLOW.whenRun(),
+        "Integer overflow: an aggregate has more than 2^63 - 1 rows; make the query narrower.",
+        cause);
   }
 }

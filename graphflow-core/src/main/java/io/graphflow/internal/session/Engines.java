@@ -1,6 +1,7 @@
 package io.graphflow.internal.session;
 
 import io.graphflow.core.execution.QueryExecutor;
+import io.graphflow.core.ftree.FTreeExecutor;
 import io.graphflow.core.list.ListExecutor;
 import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.options.Engine;
@@ -11,11 +12,12 @@ public final class Engines {
   private final Layout columns;
   private final QueryExecutor volcano = new VolcanoExecutor();
   private final QueryExecutor list = new ListExecutor();
+  private final QueryExecutor trees = new FTreeExecutor();
 
   /**
    * Creates the engines of a database.
    *
-   * @param columns the layout that GF-CV and GF-CL read
+   * @param columns the layout that all but GF-RV read
    */
   Engines(Layout columns) {
     this.columns = columns;
@@ -26,6 +28,7 @@ public final class Engines {
     return switch (engine) {
       case GF_RV, GF_CV -> volcano;
       case GF_CL -> list;
+      case GF_FT -> trees;
     };
   }
 
@@ -33,7 +36,7 @@ public final class Engines {
   public Layout layout(Engine engine) {
     return switch (engine) {
       case GF_RV -> Layout.GF_RV;
-      case GF_CV, GF_CL -> columns;
+      case GF_CV, GF_CL, GF_FT -> columns;
     };
   }
 }

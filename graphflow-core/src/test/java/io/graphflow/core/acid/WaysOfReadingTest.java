@@ -332,7 +332,8 @@ class WaysOfReadingTest {
         Arguments.of(Engine.GF_RV, 1, ofTables),
         Arguments.of(Engine.GF_CV, 1, ofElements),
         Arguments.of(Engine.GF_CL, 1, ofElements),
-        Arguments.of(Engine.GF_CL, 2, ofTables));
+        Arguments.of(Engine.GF_CL, 2, ofTables),
+        Arguments.of(Engine.GF_FT, 1, ofElements));
   }
 
   private Database open(LockOptions locks) {

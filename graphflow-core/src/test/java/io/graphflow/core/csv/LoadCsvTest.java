@@ -458,8 +458,8 @@ class LoadCsvTest {
       text.append(i).append(",x\n");
     }
     Map<String, Object> file = Map.of("file", file("a.csv", text.toString()));
-    String many = "UNWIND range(1, 1000000) AS i LOAD CSV FROM $file AS row WITH row"
-        + " WHERE row[0] = 'y' RETURN row";
+    String many = "UNWIND range(1, 1000000) AS i LOAD CSV FROM $file AS row WITH i, row"
+        + " WHERE row[0] = 'y' + i RETURN row";
     SessionOptions options = SessionOptions.DEFAULT.withEngine(engine);
     try (Session session = database.session(options.withTimeout(Duration.ofMillis(30)))) {
       GraphflowException error =

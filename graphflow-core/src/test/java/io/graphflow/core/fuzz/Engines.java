@@ -24,7 +24,7 @@ import java.util.concurrent.TimeoutException;
 final class Engines implements AutoCloseable {
   /** What is asked, in this order. */
   static final List<String> NAMES =
-      List.of("GF-RV", "GF-CV", "GF-CL", "GF-CL with two threads");
+      List.of("GF-RV", "GF-CV", "GF-CL", "GF-CL with two threads", "GF-FT");
 
   /** Longer than any query goes on after its limit on a machine with other work to do. */
   private static final long HANGS_AFTER_SECONDS = 60;
@@ -53,6 +53,7 @@ final class Engines implements AutoCloseable {
     sessions.add(session(Engine.GF_CV, 1));
     sessions.add(session(Engine.GF_CL, 1));
     sessions.add(session(Engine.GF_CL, 2));
+    sessions.add(session(Engine.GF_FT, 1));
     try (Session session = database.session()) {
       RandomGraph.make(graph, session);
     }

@@ -1,206 +1,61 @@
 package io.graphflow.core.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.graphflow.StorageForms;
 import io.graphflow.core.execution.Profile;
-import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.execution.RowCursor;
-import io.graphflow.core.expression.GraphElements;
 import io.graphflow.core.graph.TestGraph;
-import io.graphflow.core.graph.TestGraph.Edge;
 import io.graphflow.core.list.plan.CountingOperation;
 import io.graphflow.core.list.plan.ListPlan;
 import io.graphflow.core.list.run.ListOptions;
-import io.graphflow.core.value.EdgeReference;
-import io.graphflow.core.value.VertexReference;
-import io.graphflow.exception.GraphflowException;
-import io.graphflow.parser.ast.QueryMode;
-import io.graphflow.parser.expression.CypherType;
-import io.graphflow.parser.expression.Expression;
-import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.optimizer.counting.CountAlongEdges;
-import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.core.plans.PlanCheck;
+import io.graphflow.core.plans.PlanCheck.Form;
+import io.graphflow.core.plans.PlanModel;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.OperatorProfile;
 import io.graphflow.parser.plan.PlanLine;
-import io.graphflow.parser.plan.PlanValidator;
-import io.graphflow.research.EdgePropertyStorage;
-import io.graphflow.research.StorageOptions;
-import io.graphflow.storage.layout.ElementId;
-import io.graphflow.storage.snapshot.Snapshot;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Random plans on random graphs against {@link PlanModel}, with chunks and lists of 1, 2, 3 and all
- * elements, groups flattened at random, and several threads. {@code -Dgraphflow.seed} repeats one
- * graph's plans, {@code -Dgraphflow.plans} says how many a graph.
+ * Random plans on random graphs, with chunks and lists of 1, 2, 3 and all elements, groups flattened
+ * at random, and several threads.
  */
 class ListExecutorTest {
-  private static final int GRAPHS = 6;
-  private static final int PLANS = Integer.getInteger("graphflow.plans", 100);
-
   @TempDir
   Path folder;
 
-  private static int countedPlans;
-
   @Test
   void randomPlansAgreeWithTheModel() {
-    Long given = Long.getLong("graphflow.seed");
-    int ran = 0;
-    for (int i = 0; i < (given == null ? GRAPHS : 1); i++) {
-      long seed = given == null ? 20260400L + i : given;
-      int size = 2 + (int) (seed % 7);
-      try (TestGraph graph = new TestGraph(folder.resolve("graph" + i), seed, size)) {
-        for (int plan = 0; plan < PLANS; plan++) {
-          ran += check(graph, seed, plan) ? 1 : 0;
-        }
-      }
-    }
-    assertThat(ran).isGreaterThan(GRAPHS * PLANS / (given == null ? 2 : 2 * GRAPHS));
-    assertThat(countedPlans).as("plans that count along edges").isPositive();
+    new PlanCheck(folder, ListExecutorTest::forms).countingAlongEdges().onFiles();
   }
 
   @Test
   void randomPlansAgreeWithTheModelOnChangedGraphs() {
-    Long given = Long.getLong("graphflow.seed");
-    int ran = 0;
-    for (int i = 0; i < (given == null ? GRAPHS : 1); i++) {
-      long seed = given == null ? 20261100L + i : given;
-      int size = 1 + (int) (seed % 6);
-      StorageOptions storage = StorageForms.of(seed);
-      if (storage.edgeProperties() == EdgePropertyStorage.EDGE_COLUMNS) {
-        // Edges have other IDs there.
-        storage = StorageOptions.FILES;
-      }
-      Path database = folder.resolve("changed" + i);
-      try (TestGraph graph = new TestGraph(database, seed, size, storage)) {
-        for (int plan = 0; plan < PLANS; plan++) {
-          if (plan % (1 + PLANS / 4) == 0) {
-            graph.change(seed + plan, 1 + (int) (seed % 5) * 4);
-          }
-          ran += check(graph, seed, plan) ? 1 : 0;
-        }
-      }
-    }
-    assertThat(ran).isGreaterThan(GRAPHS * PLANS / (given == null ? 2 : 2 * GRAPHS));
-    assertThat(countedPlans).as("plans that count along edges").isPositive();
+    new PlanCheck(folder, ListExecutorTest::forms).countingAlongEdges().onChangedGraphs();
   }
 
-  /** Checks one plan in every form; false if it has too many rows for the model. */
-  private static boolean check(TestGraph graph, long seed, int number) {
-    RandomPlan random = new RandomPlan(1_000_003L * seed + number);
-    LogicalPlan plan = random.plan;
-    List<Variable> columns = random.columns();
-    String description = "seed " + seed + ", plan " + number + ": " + plan;
-    assertThat(PlanValidator.problems(plan, columns)).as(description).isEmpty();
-    List<Map<Variable, Object>> expectedRows;
-    try {
-      expectedRows = new PlanModel(graph).rows(plan);
-    } catch (PlanModel.TooManyRows e) {
-      return false;
-    }
-    List<List<Object>> expected = modelled(expectedRows, columns);
-    check(graph, random, plan, expected, description);
-    LogicalPlan counted =
-        CountAlongEdges.apply(plan, graph.catalog(), Map.of()).orElse(null);
-    if (counted != null) {
-      String rewritten = description + ", counted along edges: " + counted;
-      assertThat(PlanValidator.problems(counted, columns)).as(rewritten).isEmpty();
-      assertThat(counts(modelled(new PlanModel(graph).rows(counted), columns))).as(rewritten)
-          .isEqualTo(counts(expected));
-      check(graph, random, counted, expected, rewritten);
-      countedPlans++;
-    }
-    return true;
+  @Test
+  void interruptAndMemoryLimitEndAQuery() {
+    PlanCheck.limitsEndQueries(folder, new ListExecutor());
   }
 
-  private static List<List<Object>> modelled(
-      List<Map<Variable, Object>> rows, List<Variable> columns) {
-    return rows.stream()
-        .map(row -> columns.stream().map(column -> modelled(row.get(column))).toList())
-        .toList();
+  private static List<Form> forms(SplittableRandom random) {
+    return List.of(
+        form(ListOptions.DEFAULT, 1),
+        form(new ListOptions(1, 1, null), 1),
+        form(new ListOptions(2, 3, null), 1),
+        form(new ListOptions(3, 2, null), 1),
+        form(new ListOptions(3, 1 << 16, random), 1),
+        form(new ListOptions(1024, 2, random), 1),
+        form(new ListOptions(1, 2, null), 3));
   }
 
-  private static void check(
-      TestGraph graph,
-      RandomPlan random,
-      LogicalPlan plan,
-      List<List<Object>> expected,
-      String description) {
-    SplittableRandom sizes = new SplittableRandom(description.hashCode());
-    List<ListOptions> forms =
-        List.of(
-            ListOptions.DEFAULT,
-            new ListOptions(1, 1, null),
-            new ListOptions(2, 3, null),
-            new ListOptions(3, 2, null),
-            new ListOptions(3, 1 << 16, sizes),
-            new ListOptions(1024, 2, sizes));
-    for (ListOptions options : forms) {
-      check(graph, random, plan, expected, options, 1, description + " with " + options);
-    }
-    check(
-        graph, random, plan, expected, new ListOptions(1, 2, null), 3, description + ", 3 threads");
-  }
-
-  private static void check(
-      TestGraph graph,
-      RandomPlan random,
-      LogicalPlan plan,
-      List<List<Object>> expected,
-      ListOptions options,
-      int threads,
-      String description) {
-    List<List<Object>> actual = new ArrayList<>();
-    try (Snapshot snapshot = graph.snapshot()) {
-      Profile profile = options.chunkSize() == 2 ? new Profile() : null;
-      QueryContext context = new QueryContext(snapshot, Map.of(), threads, 0, 0, profile);
-      CompiledQuery query =
-          new CompiledQuery(
-              QueryMode.RUN,
-              plan,
-              random.columns(),
-              Set.of(),
-              new IdentityHashMap<>(),
-              List.of(),
-              random.variableCount());
-      try (RowCursor cursor = new ListExecutor(options).execute(query, context)) {
-        while (cursor.next()) {
-          List<Object> row = new ArrayList<>();
-          for (int column = 0; column < random.columns().size(); column++) {
-            row.add(observed(graph, cursor.value(column)));
-          }
-          actual.add(Collections.unmodifiableList(row));
-        }
-      }
-      if (profile != null) {
-        PlanLine root = profile.lines(query);
-        assertThat(profile.operator(root.node()).rows())
-            .as("rows counted by the root of %s", description)
-            .isEqualTo(expected.size());
-        checkPasses(graph, root, profile, description);
-      }
-    } catch (RuntimeException | AssertionError e) {
-      throw new AssertionError(description, e);
-    }
-    if (random.isOrdered()) {
-      assertThat(actual).as(description).isEqualTo(expected);
-    } else {
-      assertThat(counts(actual)).as(description).isEqualTo(counts(expected));
-    }
+  private static Form form(ListOptions options, int threads) {
+    return new Form(options + ", " + threads + " threads", new ListExecutor(options), threads,
+        options.chunkSize() == 2 ? ListExecutorTest::checkPasses : null);
   }
 
   private static void checkPasses(
@@ -218,105 +73,5 @@ class ListExecutorTest {
           .isEqualTo(new PlanModel(graph).rows(pass).size());
     }
     line.inputs().forEach(input -> checkPasses(graph, input, profile, description));
-  }
-
-  @Test
-  void interruptAndMemoryLimitEndAQuery() {
-    try (TestGraph graph = new TestGraph(folder.resolve("limits"), 7, 40);
-        Snapshot snapshot = graph.store.snapshot()) {
-      Variable a = new Variable(0, "a", CypherType.NODE);
-      Variable b = new Variable(1, "b", CypherType.NODE);
-      List<Integer> tables = List.of(TestGraph.A, TestGraph.B);
-      LogicalPlan pairs =
-          new LogicalPlan.CartesianProduct(
-              new LogicalPlan.ScanVertices(a, tables), new LogicalPlan.ScanVertices(b, tables));
-      List<LogicalPlan> materializing =
-          List.of(
-              new LogicalPlan.Distinct(pairs, List.of(a, b)),
-              new LogicalPlan.OrderBy(
-                  pairs,
-                  List.of(new LogicalPlan.SortKey(new Expression.VariableReference(a), true))));
-      for (LogicalPlan plan : materializing) {
-        QueryContext interrupted = new QueryContext(snapshot, Map.of(), 1, 0, 0, null);
-        interrupted.interrupt();
-        assertEnds(plan, List.of(a, b), interrupted, GraphflowException.Kind.INTERRUPTED);
-        QueryContext small = new QueryContext(snapshot, Map.of(), 1, 0, 4096, null);
-        assertEnds(plan, List.of(a, b), small, GraphflowException.Kind.RESOURCE);
-      }
-    }
-  }
-
-  private static void assertEnds(
-      LogicalPlan plan,
-      List<Variable> columns,
-      QueryContext context,
-      GraphflowException.Kind kind) {
-    CompiledQuery query =
-        new CompiledQuery(
-            QueryMode.RUN,
-            plan,
-            columns,
-            Set.of(),
-            new IdentityHashMap<>(),
-            List.of(),
-            columns.size());
-    try (RowCursor cursor = new ListExecutor().execute(query, context)) {
-      assertThatThrownBy(cursor::next)
-          .isInstanceOfSatisfying(
-              GraphflowException.class, e -> assertThat(e.kind()).isEqualTo(kind));
-      assertThat(cursor.next()).as("a query that failed has ended").isFalse();
-    }
-  }
-
-  private static Map<List<Object>, Integer> counts(List<List<Object>> rows) {
-    Map<List<Object>, Integer> counts = new HashMap<>();
-    rows.forEach(row -> counts.merge(row, 1, Integer::sum));
-    return counts;
-  }
-
-  /** An edge as what tells it from others: parallel edges with equal properties are alike. */
-  private static List<Object> edge(int label, long source, long destination, Object w) {
-    List<Object> parts = new ArrayList<>(List.of("edge", label, source, destination));
-    parts.add(w);
-    return parts;
-  }
-
-  private static Object modelled(Object value) {
-    return switch (value) {
-      case null -> "NULL";
-      case Edge edge ->
-        edge(edge.label, edge.source, edge.destination, edge.properties.get("w"));
-      case List<?> list when !list.isEmpty() && list.getFirst() instanceof Edge ->
-        list.stream().map(ListExecutorTest::modelled).toList();
-      default -> value;
-    };
-  }
-
-  private static Object observed(TestGraph graph, Object value) {
-    return switch (value) {
-      case null -> "NULL";
-      case VertexReference vertex -> vertex.vertexId();
-      case EdgeReference edge -> observedEdge(graph, edge);
-      case List<?> list when !list.isEmpty() && list.getFirst() instanceof EdgeReference ->
-        list.stream().map(edge -> observedEdge(graph, (EdgeReference) edge)).toList();
-      case List<?> list -> {
-        List<Object> sorted = new ArrayList<>(list);
-        sorted.sort(PlanModel::compare);
-        yield sorted;
-      }
-      default -> value;
-    };
-  }
-
-  private static Object observedEdge(TestGraph graph, EdgeReference edge) {
-    try (Snapshot snapshot = graph.snapshot()) {
-      int table = ElementId.table(edge.edgeId());
-      int label = graph.catalog().edgeTable(table).edgeLabel();
-      assertThat(snapshot.edgeSource(edge.edgeId())).isEqualTo(edge.sourceId());
-      assertThat(snapshot.edgeDestination(edge.edgeId())).isEqualTo(edge.destinationId());
-      Object w =
-          new GraphElements(snapshot).edgeProperty(edge, "w");
-      return edge(label, edge.sourceId(), edge.destinationId(), w);
-    }
   }
 }

@@ -9,10 +9,12 @@ enum TckConfiguration {
   RV_DELTA(Engine.GF_RV, false, 1),
   CV_DELTA(Engine.GF_CV, false, 1),
   CL_DELTA(Engine.GF_CL, false, 1),
+  FT_DELTA(Engine.GF_FT, false, 1),
   RV_FILES(Engine.GF_RV, true, 1),
   CV_FILES(Engine.GF_CV, true, 1),
   /** Scenarios are small, so that one thread more in files shows as much as in both. */
-  CL_FILES(Engine.GF_CL, true, 2);
+  CL_FILES(Engine.GF_CL, true, 2),
+  FT_FILES(Engine.GF_FT, true, 1);
 
   private final Engine engine;
   private final boolean inFiles;

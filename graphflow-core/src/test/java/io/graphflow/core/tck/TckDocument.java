@@ -12,7 +12,7 @@ final class TckDocument {
           # openCypher's test suite
 
           The Technology Compatibility Kit (TCK) of openCypher, 1.0.0-M23, says in scenarios what Cypher means.
-          Each is run through the public API in a database of its own, in the three configurations: rows,
+          Each is run through the public API in a database of its own, in all four configurations: rows,
           their order where it matters, side effects, and the type, phase and detail of errors must be as the
           scenario has them. A scenario that fails is listed with the reason in
           `graphflow-core/src/test/resources/tck/failures.txt`; the build fails if one that is not listed fails,

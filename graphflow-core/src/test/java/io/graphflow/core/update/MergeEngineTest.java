@@ -33,7 +33,11 @@ class MergeEngineTest {
           .isZero();
       assertThat(fixture.repeated)
           .containsExactly(
-              "io.graphflow.core." + (engine == Engine.GF_CL ? "list" : "volcano") + ".run");
+              "io.graphflow.core." + switch (engine) {
+                case GF_RV, GF_CV -> "volcano";
+                case GF_CL -> "list";
+                case GF_FT -> "ftree";
+              } + ".run");
     }
     return counts;
   }

@@ -8,6 +8,7 @@ import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RepeatedPlan;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.execution.UpdateTally;
+import io.graphflow.core.ftree.FTreeExecutor;
 import io.graphflow.core.graph.TextGraph;
 import io.graphflow.core.list.ListExecutor;
 import io.graphflow.core.tuple.Tuple;
@@ -104,7 +105,11 @@ final class UpdateFixture implements AutoCloseable {
     this.engine = engine;
     files = GraphStore.open(database, Layout.FILES);
     read = engine == Engine.GF_RV ? GraphStore.open(database, Layout.GF_RV) : files;
-    executor = new Watched(engine == Engine.GF_CL ? new ListExecutor() : new VolcanoExecutor());
+    executor = new Watched(switch (engine) {
+      case GF_RV, GF_CV -> new VolcanoExecutor();
+      case GF_CL -> new ListExecutor();
+      case GF_FT -> new FTreeExecutor();
+    });
     writer = new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(files.snapshot())));
   }
 

@@ -30,13 +30,13 @@ class UpdatePlanTest {
       assertThat(operators(session, "EXPLAIN MATCH (a:A)-[r:R]->(b:B) WHERE a.x < 3"
           + " SET a.z = b.y, r.w = 0")).containsExactly("SetItems a.z = b.y, r.w = 0",
               // No vertex has several such edges.
-              (engine == Engine.GF_CL ? "ColumnExtend" : "Extend") + " (a)-[r:R]->(b:B)",
+              extension(engine, "ColumnExtend") + " (a)-[r:R]->(b:B)",
               "Filter a.x < 3", "ScanVertices (a:A)");
       assertThat(operators(session, "EXPLAIN MATCH (a:A) MERGE (a)-[r:R]->(b:B {y: 9})"
           + " ON CREATE SET r.w = 1 ON MATCH SET r.w = r.w + 1")).containsExactly(
               "Merge (b:B {y: 9}), (a)-[r:R]->(b) on create r.w = 1 on match r.w = r.w + 1",
               "ScanVertices (a:A)", "Filter b.y = 9",
-              (engine == Engine.GF_CL ? "ListExtend" : "Extend") + " (a)-[r:R]->(b:B)",
+              extension(engine, "ListExtend") + " (a)-[r:R]->(b:B)",
               "Argument a");
       assertThat(
           operators(session, "EXPLAIN MATCH (a:A) FOREACH (v IN [1, 2] | CREATE (d:D {v: v}))"))
@@ -134,5 +134,13 @@ class UpdatePlanTest {
   private static List<String> lines(Session session, String query) {
     ResultSummary summary = session.run(query).consume();
     return summary.plan().orElseThrow().lines().skip(1).map(String::strip).toList();
+  }
+
+  private static String extension(Engine engine, String ofLists) {
+    return switch (engine) {
+      case GF_RV, GF_CV -> "Extend";
+      case GF_CL -> ofLists;
+      case GF_FT -> "Expand";
+    };
   }
 }

@@ -1,5 +1,6 @@
 package io.graphflow.core.list.operator.aggregate;
 
+import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.list.chunk.RowChunk;
@@ -51,7 +52,7 @@ public final class AggregateOperator implements ListOperator {
     try {
       group();
     } catch (ArithmeticException e) {
-      throw VertexGroupsOperator.tooManyRows(e);
+      throw GroupStates.tooManyRows(e);
     }
     nextGroup = 0;
   }

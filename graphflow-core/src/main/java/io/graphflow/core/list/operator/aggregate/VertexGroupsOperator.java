@@ -1,12 +1,10 @@
 package io.graphflow.core.list.operator.aggregate;
 
+import io.graphflow.core.aggregate.GroupStates;
 import io.graphflow.core.list.chunk.ListGroup;
 import io.graphflow.core.list.count.CountPass;
 import io.graphflow.core.list.operator.ListOperator;
 import io.graphflow.core.vector.ValueVector;
-import io.graphflow.exception.ErrorDetail;
-import io.graphflow.exception.GraphflowException;
-import io.graphflow.exception.QueryException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -46,7 +44,7 @@ public final class VertexGroupsOperator implements ListOperator {
         pass.run();
       }
     } catch (ArithmeticException e) {
-      throw tooManyRows(e);
+      throw GroupStates.tooManyRows(e);
     }
     input.open();
   }
@@ -58,7 +56,7 @@ public final class VertexGroupsOperator implements ListOperator {
         return false;
       }
     } catch (ArithmeticException e) {
-      throw tooManyRows(e);
+      throw GroupStates.tooManyRows(e);
     }
     if (nulls.length < group.count) {
       nulls = new boolean[group.count];
@@ -73,13 +71,6 @@ public final class VertexGroupsOperator implements ListOperator {
   }
 
   /** The error of an aggregate that has more rows than a long can count. */
-  static GraphflowException tooManyRows(ArithmeticException cause) {
-    return new QueryException(
-        ErrorDetail.INTEGER_OVERFLOW.whenRun(),
-        "Integer overflow: an aggregate has more than 2^63 - 1 rows; make the query narrower.",
-        cause);
-  }
-
   @Override
   public void close() {
     input.close();

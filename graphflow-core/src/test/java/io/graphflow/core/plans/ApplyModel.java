@@ -1,4 +1,4 @@
-package io.graphflow.core.list;
+package io.graphflow.core.plans;
 
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;

@@ -1,6 +1,6 @@
-package io.graphflow.core.list;
+package io.graphflow.core.plans;
 
-import io.graphflow.core.list.PlanModel.Reached;
+import io.graphflow.core.plans.PlanModel.Reached;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CountingPlan;
 import io.graphflow.parser.plan.CountingPlan.CountBranch;

@@ -1,7 +1,7 @@
-package io.graphflow.core.list;
+package io.graphflow.core.plans;
 
 import io.graphflow.core.graph.TestGraph;
-import io.graphflow.core.list.RandomPlan.Bound;
+import io.graphflow.core.plans.RandomPlan.Bound;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;

@@ -1,4 +1,4 @@
-package io.graphflow.core.list;
+package io.graphflow.core.plans;
 
 import io.graphflow.core.aggregate.StandardDeviation;
 import io.graphflow.core.graph.PathModel;
@@ -35,7 +35,7 @@ import java.util.Objects;
  * What logical plans mean, said in loops over Java collections: the oracle of the executor's tests.
  * Vertices are IDs, edges objects, NULL is null. Knows the expressions that the tests use.
  */
-final class PlanModel {
+public final class PlanModel {
   /** Thrown when a plan has more rows than a test wants to wait for. */
   static final class TooManyRows extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -46,12 +46,12 @@ final class PlanModel {
   private final TestGraph graph;
   private Map<Variable, Object> argument = Map.of();
 
-  PlanModel(TestGraph graph) {
+  public PlanModel(TestGraph graph) {
     this.graph = graph;
   }
 
   /** The rows of a plan, in order where it is defined. */
-  List<Map<Variable, Object>> rows(LogicalPlan plan) {
+  public List<Map<Variable, Object>> rows(LogicalPlan plan) {
     List<Map<Variable, Object>> rows =
         switch (plan) {
           case LogicalPlan.Unit _ -> List.of(Map.of());
@@ -452,7 +452,7 @@ final class PlanModel {
 
   /** Orders values of one type; NULL is the largest. */
   @SuppressWarnings("unchecked") // all values of a test's expression are of one comparable type
-  static int compare(Object left, Object right) {
+  public static int compare(Object left, Object right) {
     if (left == null || right == null) {
       return Boolean.compare(left == null, right == null);
     }

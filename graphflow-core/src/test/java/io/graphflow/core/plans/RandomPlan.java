@@ -1,4 +1,4 @@
-package io.graphflow.core.list;
+package io.graphflow.core.plans;
 
 import io.graphflow.core.graph.TestGraph;
 import io.graphflow.parser.expression.AggregateFunction;

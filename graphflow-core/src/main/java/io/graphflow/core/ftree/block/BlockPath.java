@@ -1,0 +1,88 @@
+package io.graphflow.core.ftree.block;
+
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Vector;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Reads a block together with its ancestors: as each position has one position of each ancestor, expressions
+ * over variables of a path need no row to be made. Values of ancestors are loaded when their position changes.
+ * For one thread at a time.
+ */
+public final class BlockPath {
+  private static final int NOWHERE = -1;
+
+  /** The block, its parent, and so on, up to the highest that is read. */
+  private final FBlock[] blocks;
+
+  private final Vector[][] vectors;
+  private final int[][] slots;
+  private final int[] loaded;
+  private final Tuple tuple;
+
+  /**
+   * Creates a path.
+   *
+   * @param block the lowest block
+   * @param read vectors of that block and of ancestors
+   */
+  public BlockPath(FBlock block, List<Binding> read, Tuple tuple) {
+    this.tuple = tuple;
+    int levels = 1;
+    int level = 0;
+    for (FBlock at = block; at != null; at = at.parent()) {
+      level++;
+      for (Binding binding : read) {
+        if (binding.block() == at) {
+          levels = level;
+        }
+      }
+    }
+    blocks = new FBlock[levels];
+    vectors = new Vector[levels][];
+    slots = new int[levels][];
+    loaded = new int[levels];
+    FBlock at = block;
+    for (int i = 0; i < levels; i++) {
+      FBlock current = at;
+      List<Binding> own = read.stream().filter(binding -> binding.block() == current).toList();
+      blocks[i] = current;
+      vectors[i] = own.stream().map(Binding::vector).toArray(Vector[]::new);
+      slots[i] = own.stream().mapToInt(Binding::slot).toArray();
+      at = at.parent();
+    }
+  }
+
+  /** The lowest block. */
+  public FBlock block() {
+    return blocks[0];
+  }
+
+  /** Must come before the first {@link #load} of each tree that the blocks hold. */
+  public void begin() {
+    Arrays.fill(loaded, NOWHERE);
+  }
+
+  /** Puts the values at a position of the lowest block, and of its ancestors, into their slots. */
+  public void load(int position) {
+    load(0, position);
+    int at = position;
+    for (int level = 1; level < blocks.length; level++) {
+      at = blocks[level - 1].parentOf(at);
+      if (at == loaded[level]) {
+        return;
+      }
+      loaded[level] = at;
+      load(level, at);
+    }
+  }
+
+  private void load(int level, int position) {
+    Vector[] own = vectors[level];
+    int[] into = slots[level];
+    for (int i = 0; i < own.length; i++) {
+      own[i].load(position, tuple, into[i]);
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package io.graphflow.core.ftree.link;
+
+import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.ftree.block.FTreeRows;
+import io.graphflow.core.ftree.operator.FTreeOperator;
+import io.graphflow.core.ftree.operator.RowBatches;
+import io.graphflow.core.ftree.operator.RowStream;
+import io.graphflow.core.ftree.operator.TableBlock;
+import io.graphflow.core.ftree.operator.aggregate.AggregateOperator;
+import io.graphflow.core.ftree.operator.aggregate.AggregatePart;
+import io.graphflow.core.ftree.operator.aggregate.Groups;
+import io.graphflow.core.ftree.operator.filter.DistinctOperator;
+import io.graphflow.core.ftree.operator.filter.LimitOperator;
+import io.graphflow.core.ftree.operator.filter.SkipOperator;
+import io.graphflow.core.ftree.operator.join.UnionOperator;
+import io.graphflow.core.ftree.operator.order.OrderByOperator;
+import io.graphflow.core.ftree.operator.order.TopOperator;
+import io.graphflow.core.ftree.plan.FTreePlan;
+import io.graphflow.core.ftree.plan.Operation.Collect;
+import io.graphflow.core.ftree.plan.Operation.Part;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.vector.FirstRows;
+import io.graphflow.core.vector.RowTable;
+import io.graphflow.core.vector.SortKeys;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Aggregation;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the operators that consume the rows of their inputs, and yield rows of their own. */
+final class CollectLinker {
+  private static final String SORTED_ROWS = "rows to sort";
+
+  private final FTreeLinker linker;
+
+  /** Slots beyond those of the query's variables hold sort keys. */
+  private int nextSlot;
+
+  CollectLinker(FTreeLinker linker, int firstSlot) {
+    this.linker = linker;
+    this.nextSlot = firstSlot;
+  }
+
+  FTreeOperator link(FTreePlan node, Collect collect) {
+    int block = node.blocks().getFirst();
+    return switch (collect.node()) {
+      case LogicalPlan.Aggregate aggregate -> aggregate(block, collect, aggregate);
+      case LogicalPlan.Distinct distinct -> new DistinctOperator(input(collect),
+          batches(block, collect),
+          new KeyTable(distinct.variables(), linker.context.account("distinct rows")),
+          linker.tuple);
+      case LogicalPlan.OrderBy order -> {
+        MemoryAccount account = linker.context.account(SORTED_ROWS);
+        RowTable table = RowTable.keeping(
+            linker.context, account, FTreeLinker.variables(collect.result()));
+        yield new OrderByOperator(input(collect), linker.context, account,
+            sortKeys(order.keys(), collect, account), table, linker.tuple,
+            tableBlock(block, collect));
+      }
+      case LogicalPlan.Top top -> {
+        MemoryAccount account = linker.context.account(SORTED_ROWS);
+        RowTable table = RowTable.keeping(
+            linker.context, account, FTreeLinker.variables(collect.result()));
+        yield new TopOperator(
+            input(collect),
+            linker.rowCount("LIMIT", top.count()),
+            new FirstRows(account, sortKeys(top.keys(), collect, account), table, linker.tuple),
+            table,
+            tableBlock(block, collect));
+      }
+      case LogicalPlan.Skip skip -> new SkipOperator(
+          input(collect), batches(block, collect), linker.rowCount("SKIP", skip.count()));
+      case LogicalPlan.Limit limit -> new LimitOperator(
+          input(collect), batches(block, collect), linker.rowCount("LIMIT", limit.count()));
+      case LogicalPlan.Union _ -> {
+        List<RowStream> branches = new ArrayList<>();
+        for (int i = 0; i < collect.inputs().size(); i++) {
+          branches.add(
+              linker.rows(collect.inputs().get(i), collect.parts().get(i).columns()));
+        }
+        yield new UnionOperator(branches, batches(block, collect));
+      }
+      default -> throw new AssertionError("no node consumes rows: " + collect.node());
+    };
+  }
+
+  private RowStream input(Collect collect) {
+    return linker.rows(collect.inputs().getFirst(), collect.parts().getFirst().columns());
+  }
+
+  private RowBatches batches(int block, Collect collect) {
+    return linker.batches(block, collect.result(), false);
+  }
+
+  private TableBlock tableBlock(int block, Collect collect) {
+    return linker.tableBlock(block, collect.result());
+  }
+
+  private FTreeOperator aggregate(
+      int block, Collect collect, LogicalPlan.Aggregate aggregate) {
+    MemoryAccount account = linker.context.account("groups");
+    List<Assignment> assignments = new ArrayList<>();
+    for (Projection key : aggregate.keys()) {
+      assignments.add(new Assignment(key.variable(), linker.evaluator(key.expression())));
+    }
+    List<Variable> keys = aggregate.keys().stream().map(Projection::variable).toList();
+    FTreePlan input = collect.inputs().getFirst();
+    FTreeOperator operator = linker.link(input);
+    List<AggregatePart> parts = new ArrayList<>();
+    for (Part part : collect.parts()) {
+      parts.add(
+          new AggregatePart(
+              new FTreeRows(
+                  linker.tuple, linker.tree(input), linker.bindings(part.columns())),
+              part.aggregates(),
+              values -> part.aggregates()
+                  .stream()
+                  .map(index -> accumulator(aggregate.aggregations().get(index), values))
+                  .toList()));
+    }
+    return new AggregateOperator(
+        operator,
+        account,
+        new Groups(assignments, keys.isEmpty() ? null : new KeyTable(keys, account)),
+        parts,
+        aggregate.aggregations().stream().map(Aggregation::variable).toList(),
+        RowTable.batch(linker.context, FTreeLinker.variables(collect.result())),
+        linker.tuple,
+        tableBlock(block, collect));
+  }
+
+  private Accumulator accumulator(Aggregation aggregation, MemoryAccount account) {
+    return Accumulator.of(
+        aggregation,
+        aggregation.argument() == null ? null : linker.evaluator(aggregation.argument()),
+        aggregation.order().stream().map(key -> linker.evaluator(key.expression())).toList(),
+        account);
+  }
+
+  private SortKeys sortKeys(List<SortKey> sortKeys, Collect collect, MemoryAccount account) {
+    List<Variable> kept = FTreeLinker.variables(collect.result());
+    List<SortKeys.Key> keys = new ArrayList<>();
+    for (SortKey key : sortKeys) {
+      Evaluator evaluator = linker.evaluator(key.expression());
+      Variable variable = new Variable(nextSlot++, " key", evaluator.type());
+      boolean isKept =
+          key.expression() instanceof VariableReference(Variable same) && kept.contains(same);
+      keys.add(
+          new SortKeys.Key(
+              variable, new Assignment(variable, evaluator), key.descending(), isKept));
+    }
+    return new SortKeys(account, keys);
+  }
+}

@@ -1,0 +1,135 @@
+package io.graphflow.core.ftree.link;
+
+import io.graphflow.core.adjacency.batch.VertexRuns;
+import io.graphflow.core.csv.CsvRows;
+import io.graphflow.core.execution.UnwoundList;
+import io.graphflow.core.execution.VertexFinder;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.ftree.operator.FTreeOperator;
+import io.graphflow.core.ftree.operator.RowAdder;
+import io.graphflow.core.ftree.operator.RowExpansion;
+import io.graphflow.core.ftree.operator.extend.EdgesBetween;
+import io.graphflow.core.ftree.operator.extend.Paths;
+import io.graphflow.core.ftree.operator.join.InnerRows;
+import io.graphflow.core.ftree.operator.join.JoinRows;
+import io.graphflow.core.ftree.operator.row.CsvFileRows;
+import io.graphflow.core.ftree.operator.row.ListElements;
+import io.graphflow.core.ftree.operator.row.ProcedureResults;
+import io.graphflow.core.ftree.operator.scan.VertexSearch;
+import io.graphflow.core.ftree.plan.FTreePlan;
+import io.graphflow.core.ftree.plan.Operation.ExpandRows;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.path.PathPredicates;
+import io.graphflow.core.path.PathRows;
+import io.graphflow.core.procedure.ProcedureRows;
+import io.graphflow.core.tuple.JoinKey;
+import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.tuple.RowBuffer;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.Repetition;
+import java.util.List;
+
+/** Makes the operators that add blocks with rows made for each position of the block above. */
+final class ExpansionLinker {
+  private final FTreeLinker linker;
+
+  ExpansionLinker(FTreeLinker linker) {
+    this.linker = linker;
+  }
+
+  FTreeOperator link(FTreePlan node, ExpandRows expand) {
+    FTreeOperator input = linker.link(expand.input());
+    return new RowAdder(
+        input,
+        linker.context,
+        linker.tree(expand.input()),
+        linker.tree(node),
+        linker.block(expand.block()),
+        linker.path(expand.path()),
+        rows(expand),
+        linker.tuple,
+        linker.columns(expand.added()),
+        linker.options.blockSize());
+  }
+
+  private RowExpansion rows(ExpandRows expand) {
+    Tuple tuple = linker.tuple;
+    return switch (expand.node()) {
+      case LogicalPlan.SeekVertex seek -> new VertexSearch(tuple, seek.vertex().id(),
+          VertexFinder.of(linker.context, seek), linker.evaluator(seek.key()));
+      case LogicalPlan.ExtendInto extend -> {
+        boolean readsEdge = !expand.added().isEmpty();
+        yield new EdgesBetween(
+            tuple,
+            extend.from().id(),
+            extend.to().id(),
+            readsEdge ? extend.edge().id() : -1,
+            readsEdge && linker.isEdgeIdRead(extend.edge()),
+            new VertexRuns(linker.lists(expand.lists())));
+      }
+      case LogicalPlan.VariableExtend extend -> new Paths(
+          tuple, extend.from().id(), extend.to().id(), false,
+          PathRows.toAny(
+              extend,
+              reads(expand, extend.repetition(), extend.edges(), extend.length(), extend.steps()),
+              linker.context,
+              tuple));
+      case LogicalPlan.VariableExtendInto extend -> new Paths(
+          tuple, extend.from().id(), extend.to().id(), true,
+          PathRows.toGiven(
+              extend,
+              reads(expand, extend.repetition(), extend.edges(), extend.length(), extend.steps()),
+              linker.context,
+              tuple));
+      case LogicalPlan.Unwind unwind -> new ListElements(tuple, linker.evaluator(unwind.list()),
+          new UnwoundList(linker.context, unwind.list()), unwind.element());
+      case LogicalPlan.LoadCsv load -> new CsvFileRows(
+          tuple,
+          linker.evaluator(load.source()),
+          new CsvRows(linker.context.imports(), load.headers(), load.fieldTerminator(),
+              linker.context.account("rows of a CSV file")),
+          load.row());
+      case LogicalPlan.ProcedureCall call -> new ProcedureResults(
+          tuple,
+          new ProcedureRows(call.procedure(), linker.context,
+              call.arguments().stream().map(linker::evaluator).toArray(Evaluator[]::new)),
+          call.outputs());
+      case LogicalPlan.HashJoin join -> join(expand, join.keys(), "a hash table");
+      case LogicalPlan.CartesianProduct _ -> join(expand, List.of(), "a side of a product");
+      case LogicalPlan.Apply apply -> inner(expand, false, apply.introduced());
+      case LogicalPlan.OptionalApply apply -> inner(expand, true, apply.introduced());
+      default -> throw new AssertionError("no node makes such rows: " + expand.node());
+    };
+  }
+
+  private PathRows.Reads reads(ExpandRows expand, Repetition repetition, Variable edges,
+      Variable length, List<EdgeStep> steps) {
+    PathPredicates predicates = new PathPredicates(repetition, linker::evaluator,
+        linker.isEdgeIdRead(repetition.edge()), linker.tuple);
+    return new PathRows.Reads(
+        predicates,
+        expand.added(edges) == null ? null : edges,
+        expand.added(length) == null ? null : length,
+        linker.pathLists(expand.node(), steps));
+  }
+
+  private JoinRows join(ExpandRows expand, List<Variable> keys, String what) {
+    MemoryAccount account = linker.context.account(what);
+    List<Variable> kept = FTreeLinker.variables(expand.added());
+    return new JoinRows(
+        linker.rows(expand.inner(), expand.innerColumns()),
+        account,
+        linker.tuple,
+        new JoinKey(keys),
+        new KeyTable(keys, account),
+        kept.isEmpty() ? null : new RowBuffer(kept, account));
+  }
+
+  private InnerRows inner(ExpandRows expand, boolean optional, List<Variable> introduced) {
+    return new InnerRows(
+        linker.rows(expand.inner(), expand.innerColumns()), optional, introduced, linker.tuple);
+  }
+}

@@ -1,0 +1,299 @@
+package io.graphflow.core.ftree.link;
+
+import io.graphflow.core.adjacency.AdjacencyLists;
+import io.graphflow.core.adjacency.batch.ListRuns;
+import io.graphflow.core.adjacency.batch.VertexMorsels;
+import io.graphflow.core.binding.BoundPlan;
+import io.graphflow.core.binding.BoundRun;
+import io.graphflow.core.binding.Lists;
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.RowCount;
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.ftree.block.Binding;
+import io.graphflow.core.ftree.block.BlockPath;
+import io.graphflow.core.ftree.block.FBlock;
+import io.graphflow.core.ftree.block.FTree;
+import io.graphflow.core.ftree.block.FTreeRows;
+import io.graphflow.core.ftree.operator.BlockColumns;
+import io.graphflow.core.ftree.operator.FTreeOperator;
+import io.graphflow.core.ftree.operator.RowBatches;
+import io.graphflow.core.ftree.operator.RowStream;
+import io.graphflow.core.ftree.operator.TableBlock;
+import io.graphflow.core.ftree.operator.extend.ExpandOperator;
+import io.graphflow.core.ftree.operator.filter.FilterOperator;
+import io.graphflow.core.ftree.operator.join.CountApplyOperator;
+import io.graphflow.core.ftree.operator.join.SemiApplyOperator;
+import io.graphflow.core.ftree.operator.row.DefactorOperator;
+import io.graphflow.core.ftree.operator.row.ProjectOperator;
+import io.graphflow.core.ftree.operator.scan.ArgumentOperator;
+import io.graphflow.core.ftree.operator.scan.RowsOperator;
+import io.graphflow.core.ftree.operator.scan.ScanVerticesOperator;
+import io.graphflow.core.ftree.plan.Column;
+import io.graphflow.core.ftree.plan.FTreePlan;
+import io.graphflow.core.ftree.plan.FTreeQueryPlan;
+import io.graphflow.core.ftree.plan.Operation.Collect;
+import io.graphflow.core.ftree.plan.Operation.Computation;
+import io.graphflow.core.ftree.plan.Operation.CountApply;
+import io.graphflow.core.ftree.plan.Operation.Defactor;
+import io.graphflow.core.ftree.plan.Operation.Expand;
+import io.graphflow.core.ftree.plan.Operation.ExpandRows;
+import io.graphflow.core.ftree.plan.Operation.Filter;
+import io.graphflow.core.ftree.plan.Operation.Leaf;
+import io.graphflow.core.ftree.plan.Operation.Project;
+import io.graphflow.core.ftree.plan.Operation.SemiApply;
+import io.graphflow.core.ftree.plan.Path;
+import io.graphflow.core.ftree.run.FTreeCursor;
+import io.graphflow.core.ftree.run.FTreeOptions;
+import io.graphflow.core.ftree.run.ProfiledOperator;
+import io.graphflow.core.ftree.run.RepeatedTrees;
+import io.graphflow.core.tuple.EndCounts;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.EdgeVector;
+import io.graphflow.core.vector.RowTable;
+import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.VariableColumn;
+import io.graphflow.core.vector.Vector;
+import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.PlanVariables;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Makes the operators of a physical plan for one run, linked to blocks and vectors of their own. It
+ * decides nothing: the plan has decided everything.
+ */
+public final class FTreeLinker {
+  final QueryContext context;
+  final FTreeOptions options;
+  final Tuple tuple;
+
+  private final FTreeQueryPlan plan;
+  private final BoundRun run;
+  private final FBlock[] blocks;
+  private final Vector[] vectors;
+  private final ListRuns[] lists;
+  private final ExpansionLinker expansions;
+  private final CollectLinker collects;
+
+  private FTreeLinker(FTreeQueryPlan plan, BoundRun run, QueryContext context,
+      FTreeOptions options, Tuple tuple) {
+    this.plan = plan;
+    this.run = run;
+    this.context = context;
+    this.options = options;
+    this.tuple = tuple;
+    this.blocks = new FBlock[plan.parents().size()];
+    this.vectors = new Vector[plan.vectors().size()];
+    this.lists = new ListRuns[plan.lists().size()];
+    this.expansions = new ExpansionLinker(this);
+    this.collects = new CollectLinker(this, plan.query().variableCount());
+  }
+
+  /** Makes a cursor over all rows of a query. */
+  public static FTreeCursor cursor(
+      FTreeQueryPlan plan, BoundPlan bound, QueryContext context, FTreeOptions options) {
+    Tuple tuple = new Tuple(plan.slotCount(), context.limits());
+    BoundRun run = new BoundRun(bound, context);
+    FTreeLinker linker = new FTreeLinker(plan, run, context, options, tuple);
+    RowStream rows = linker.rows(plan.root(), plan.columns());
+    return new FTreeCursor(rows, run.columns(plan.query()), tuple, run);
+  }
+
+  /** Makes a plan that runs for each row that the tuple holds, which is its argument. */
+  public static RepeatedTrees repeated(FTreeQueryPlan plan, BoundPlan bound,
+      QueryContext context, FTreeOptions options, Tuple row) {
+    BoundRun run = new BoundRun(bound, context);
+    FTreeLinker linker = new FTreeLinker(plan, run, context, options, row);
+    return new RepeatedTrees(linker.rows(plan.root(), plan.columns()), run);
+  }
+
+  /** Makes the operators of a node and of all nodes below it. */
+  FTreeOperator link(FTreePlan node) {
+    FTreeOperator operator =
+        switch (node.operation()) {
+          case Leaf leaf -> leaf(leaf);
+          case Expand expand -> expand(node, expand);
+          case ExpandRows expand -> expansions.link(node, expand);
+          // Thousands of filters may lie on each other, so that the frame of each call must be small.
+          case Filter filter -> filter(node, filter, link(filter.input()));
+          case Project project -> project(project);
+          case SemiApply apply -> semiApply(node, apply);
+          case CountApply apply -> countApply(apply);
+          case Defactor defactor -> new DefactorOperator(
+              rows(defactor.input(), defactor.read()),
+              batches(node.blocks().getFirst(), defactor.result(), defactor.enumerates()));
+          case Collect collect -> collects.link(node, collect);
+        };
+    return context.profile() == null ? operator
+        : new ProfiledOperator(operator, new FTreeRows(tuple, tree(node), List.of()),
+            context.profile().of(node));
+  }
+
+  private FTreeOperator leaf(Leaf leaf) {
+    FBlock block = block(leaf.block());
+    return switch (leaf.node()) {
+      case LogicalPlan.Rows _ -> new RowsOperator(
+          context, block, columns(leaf.columns()), tuple, options.blockSize());
+      case LogicalPlan.ScanVertices scan -> new ScanVerticesOperator(
+          context,
+          block,
+          leaf.columns().isEmpty() ? null : vertices(leaf.columns().getFirst()),
+          new VertexMorsels(scan.tables(), context.snapshot(), options.blockSize()));
+      default -> new ArgumentOperator(block, columns(leaf.columns()), tuple);
+    };
+  }
+
+  private FTreeOperator expand(FTreePlan node, Expand expand) {
+    EdgeVector edge = expand.edge() == null ? null : (EdgeVector) vector(expand.edge().vector());
+    // Where edges point into the store, they need their ends.
+    VertexVector to = expand.to() != null ? vertices(expand.to())
+        : edge == null ? null
+            : new VertexVector();
+    return new ExpandOperator(link(expand.input()), context, tree(expand.input()), tree(node),
+        block(expand.block()), block(expand.from().block()), vertices(expand.from()),
+        lists(expand.lists()), to, edge,
+        edge != null && run.isEdgeIdRead(expand.edge().variable()), options.neighbours());
+  }
+
+  private FTreeOperator filter(FTreePlan node, Filter filter, FTreeOperator input) {
+    return new FilterOperator(
+        input, tree(node), path(filter.path()), evaluator(filter.predicate()), tuple);
+  }
+
+  private FTreeOperator project(Project project) {
+    List<ProjectOperator.Computation> computations = new ArrayList<>();
+    for (Computation computation : project.computations()) {
+      Variable variable = computation.projection().variable();
+      computations.add(
+          new ProjectOperator.Computation(
+              path(computation.path()),
+              new Assignment(variable, evaluator(computation.projection().expression())),
+              new VariableColumn(variable),
+              vector(computation.result().vector())));
+    }
+    return new ProjectOperator(link(project.input()), computations, tuple);
+  }
+
+  private FTreeOperator semiApply(FTreePlan node, SemiApply apply) {
+    ValueVector mark = apply.mark() == null ? null : (ValueVector) vector(apply.mark().vector());
+    return new SemiApplyOperator(link(apply.input()), link(apply.inner()), context, tree(node),
+        path(apply.path()), apply.node().anti(), mark);
+  }
+
+  private FTreeOperator countApply(CountApply apply) {
+    return new CountApplyOperator(
+        link(apply.input()),
+        rows(apply.inner(), List.of(apply.end())),
+        context,
+        path(apply.path()),
+        tuple,
+        apply.node().vertex().id(),
+        apply.end().variable().id(),
+        new EndCounts(
+            PlanVariables.argument(apply.node().inner()), context.account("counts of matches")),
+        (ValueVector) vector(apply.count().vector()));
+  }
+
+  /** The rows of a node's trees with some of their columns. */
+  RowStream rows(FTreePlan node, List<Column> columns) {
+    return new RowStream(link(node), new FTreeRows(tuple, tree(node), bindings(columns)));
+  }
+
+  FTree tree(FTreePlan node) {
+    return new FTree(node.blocks().stream().map(this::block).toList());
+  }
+
+  FBlock block(int number) {
+    if (blocks[number] == null) {
+      int parent = plan.parents().get(number);
+      blocks[number] = new FBlock(parent < 0 ? null : block(parent));
+    }
+    return blocks[number];
+  }
+
+  BlockPath path(Path path) {
+    return new BlockPath(block(path.block()), bindings(path.columns()), tuple);
+  }
+
+  List<Binding> bindings(List<Column> columns) {
+    List<Binding> found = new ArrayList<>(columns.size());
+    for (Column column : columns) {
+      found.add(
+          new Binding(
+              block(column.block()), vector(column.vector()), column.variable().id()));
+    }
+    return found;
+  }
+
+  /** Copies values into the columns of a block. */
+  BlockColumns columns(List<Column> columns) {
+    return new BlockColumns(variables(columns), vectors(columns));
+  }
+
+  static List<Variable> variables(List<Column> columns) {
+    return columns.stream().map(Column::variable).toList();
+  }
+
+  private List<Vector> vectors(List<Column> columns) {
+    return columns.stream().map(column -> vector(column.vector())).toList();
+  }
+
+  /** The root of trees of one block, with columns that a table holds. */
+  TableBlock tableBlock(int block, List<Column> columns) {
+    return new TableBlock(block(block), vectors(columns), options.blockSize());
+  }
+
+  /** Copies rows to trees of one block. */
+  RowBatches batches(int block, List<Column> columns, boolean enumerates) {
+    return new RowBatches(RowTable.batch(context, variables(columns)),
+        tableBlock(block, columns), tuple, enumerates);
+  }
+
+  private VertexVector vertices(Column column) {
+    return (VertexVector) vector(column.vector());
+  }
+
+  Vector vector(int number) {
+    if (vectors[number] == null) {
+      Variable variable = plan.vectors().get(number);
+      vectors[number] = variable.type() == CypherType.RELATIONSHIP
+          ? new EdgeVector(run.isEdgeIdRead(variable))
+          : VariableColumn.newVector(variable);
+    }
+    return vectors[number];
+  }
+
+  Evaluator evaluator(Expression expression) {
+    return run.evaluator(expression);
+  }
+
+  boolean isEdgeIdRead(Variable edge) {
+    return run.isEdgeIdRead(edge);
+  }
+
+  /** One object for all operators that read the same edges. */
+  ListRuns lists(Lists wanted) {
+    if (lists[wanted.number()] == null) {
+      lists[wanted.number()] = run.lists(wanted);
+    }
+    return lists[wanted.number()];
+  }
+
+  /** Finds the lists that the paths of a node follow. */
+  Supplier<AdjacencyLists[][]> pathLists(LogicalPlan node, List<EdgeStep> steps) {
+    return () -> run.pathLists(node, steps);
+  }
+
+  LongSupplier rowCount(String clause, Expression count) {
+    Evaluator evaluator = evaluator(count);
+    return () -> RowCount.of(evaluator, tuple, clause);
+  }
+}

@@ -1,0 +1,154 @@
+package io.graphflow.core.ftree.operator;
+
+import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.ftree.block.BlockPath;
+import io.graphflow.core.ftree.block.FBlock;
+import io.graphflow.core.ftree.block.FTree;
+import io.graphflow.core.tuple.Tuple;
+import java.util.Arrays;
+
+/** Adds a block with the rows of a {@link RowExpansion} for each position of the block above it. */
+public final class RowAdder extends BlockAdder {
+  private static final int ROWS_PER_CHECK = 512;
+
+  private final BlockPath path;
+  private final RowExpansion expansion;
+  private final QueryContext context;
+  private final Tuple tuple;
+  private final BlockColumns columns;
+  private final int capacity;
+
+  private long[] multiplicities = {};
+  private boolean multiplies;
+
+  /** Whether no row has been asked for since the range was begun with. */
+  private boolean isNew;
+
+  private boolean exhausted;
+  private int rows;
+
+  /**
+   * Creates the operator; the other parameters are those of {@link BlockAdder}.
+   *
+   * @param path what the rows are made of
+   * @param columns what is kept of a row; if that is nothing, one position stands for all rows of a range
+   */
+  public RowAdder(FTreeOperator input, QueryContext context, FTree below, FTree tree, FBlock block,
+      BlockPath path, RowExpansion expansion, Tuple tuple, BlockColumns columns, int capacity) {
+    super(input, context, below, tree, block);
+    this.context = context;
+    this.path = path;
+    this.expansion = expansion;
+    this.tuple = tuple;
+    this.columns = columns;
+    this.capacity = capacity;
+  }
+
+  @Override
+  public void open() {
+    super.open();
+    expansion.open();
+  }
+
+  @Override
+  protected void beginTree() {
+    expansion.prepare();
+  }
+
+  @Override
+  protected void beginBlock() {
+    path.begin();
+    multiplies = false;
+  }
+
+  @Override
+  protected void begin(int position) {
+    path.load(position);
+    expansion.begin();
+    isNew = true;
+    exhausted = false;
+  }
+
+  @Override
+  protected int append(int position, int from) {
+    if (!isNew) {
+      path.load(position);
+      expansion.resume();
+    }
+    isNew = false;
+    return columns.isEmpty() ? count(from) : copy(from);
+  }
+
+  private int count(int from) {
+    long sum = 0;
+    while (nextRow()) {
+      sum = Math.addExact(sum, expansion.multiplicity());
+    }
+    exhausted = true;
+    if (sum == 0) {
+      return from;
+    }
+    setMultiplicity(from, sum);
+    return from + 1;
+  }
+
+  private int copy(int from) {
+    int at = from;
+    while (at < capacity && (at == from || !expansion.mayWait())) {
+      if (!nextRow()) {
+        exhausted = true;
+        break;
+      }
+      columns.set(at, tuple);
+      setMultiplicity(at, expansion.multiplicity());
+      at++;
+    }
+    return at;
+  }
+
+  private boolean nextRow() {
+    if (++rows % ROWS_PER_CHECK == 0) {
+      context.check();
+    }
+    return expansion.next();
+  }
+
+  private void setMultiplicity(int at, long multiplicity) {
+    if (!multiplies) {
+      if (multiplicity == 1) {
+        return;
+      }
+      multiplies = true;
+      if (multiplicities.length <= at) {
+        multiplicities = new long[Math.max(16, at + 1)];
+      }
+      Arrays.fill(multiplicities, 0, at, 1);
+    } else if (at == multiplicities.length) {
+      multiplicities = Arrays.copyOf(multiplicities, 2 * at);
+    }
+    multiplicities[at] = multiplicity;
+  }
+
+  @Override
+  protected boolean isExhausted() {
+    return exhausted;
+  }
+
+  @Override
+  protected int capacity() {
+    return capacity;
+  }
+
+  @Override
+  protected void show(int count) {
+    columns.show();
+    block.setMultiplicities(multiplies ? multiplicities : null);
+  }
+
+  @Override
+  public void close() {
+    super.close();
+    expansion.close();
+    columns.release();
+  }
+}

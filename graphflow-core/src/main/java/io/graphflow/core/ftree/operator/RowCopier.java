@@ -1,0 +1,63 @@
+package io.graphflow.core.ftree.operator;
+
+/**
+ * Copies rows of its input, or some of them, to trees of one block. Not safe for use by more than one thread at a
+ * time.
+ */
+public abstract class RowCopier implements FTreeOperator {
+  private final RowStream input;
+  private final RowBatches batches;
+
+  /** For how many rows the current one still is to be copied. */
+  private long pending;
+
+  /** Creates the operator; {@code batches} shows what is copied. */
+  protected RowCopier(RowStream input, RowBatches batches) {
+    this.input = input;
+    this.batches = batches;
+  }
+
+  /** Prepares for the first row. */
+  protected abstract void begin();
+
+  /** How many of the rows that the tuple's row stands for are copied; at least 0, at most {@code times}. */
+  protected abstract long take(long times);
+
+  /** Whether no further row is wanted. */
+  protected boolean isDone() {
+    return false;
+  }
+
+  @Override
+  public final void open() {
+    pending = 0;
+    begin();
+    if (!isDone()) {
+      input.open();
+    }
+  }
+
+  @Override
+  public final boolean next() {
+    batches.begin();
+    // Others have used the tuple since, and the next row loads only what differs from this one.
+    input.reload();
+    while (!batches.isFull()) {
+      if (pending == 0) {
+        if (isDone() || !input.next()) {
+          break;
+        }
+        pending = take(input.multiplicity());
+      } else {
+        pending -= batches.add(pending);
+      }
+    }
+    return batches.show();
+  }
+
+  @Override
+  public void close() {
+    input.close();
+    batches.release();
+  }
+}

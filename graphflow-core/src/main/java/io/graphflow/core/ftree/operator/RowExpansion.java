@@ -1,0 +1,36 @@
+package io.graphflow.core.ftree.operator;
+
+/**
+ * Rows that are made, one after another, of the values that a tuple holds, such as the paths from a vertex or the
+ * elements of a list. Each row sets slots of the same tuple. For one thread at a time.
+ */
+public interface RowExpansion {
+
+  /** Must come before all other calls, and may come again, to start from the beginning. */
+  void open();
+
+  /** Must come before the first {@link #begin} of each tree; may use any slots of the tuple. */
+  default void prepare() {}
+
+  /** Begins with the rows for what the tuple holds now. */
+  void begin();
+
+  /** Puts the next row into the tuple; false if there is none. */
+  boolean next();
+
+  /** For how many rows the current one stands, at least 1. */
+  default long multiplicity() {
+    return 1;
+  }
+
+  /** Must come before {@link #next} if others may have used the tuple since the last row. */
+  default void resume() {}
+
+  /** Whether the next row may be long in coming, so that those before it should not wait for it. */
+  default boolean mayWait() {
+    return false;
+  }
+
+  /** Gives back the memory of what is kept. Idempotent. */
+  void close();
+}

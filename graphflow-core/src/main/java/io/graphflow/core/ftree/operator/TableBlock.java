@@ -1,0 +1,45 @@
+package io.graphflow.core.ftree.operator;
+
+import io.graphflow.core.ftree.block.FBlock;
+import io.graphflow.core.vector.RowTable;
+import io.graphflow.core.vector.Vector;
+import java.util.List;
+
+/** The root of trees of one block, in which an operator shows rows of a table. For one thread at a time. */
+public final class TableBlock {
+  private final FBlock block;
+  private final Vector[] vectors;
+  private final int mostRows;
+
+  /** Creates it; the vectors are in the order of the table's variables. */
+  public TableBlock(FBlock block, List<Vector> vectors, int mostRows) {
+    this.block = block;
+    this.vectors = vectors.toArray(Vector[]::new);
+    this.mostRows = mostRows;
+  }
+
+  /** The most rows that are shown at a time. */
+  public int mostRows() {
+    return mostRows;
+  }
+
+  /**
+   * Shows as many rows of a table as there are from {@code first} on, at most {@link #mostRows}.
+   *
+   * @return how many
+   */
+  public int show(RowTable table, int first) {
+    int count = Math.min(mostRows, table.count() - first);
+    if (count > 0) {
+      table.show(vectors, first);
+      block.begin();
+      block.finish(count);
+    }
+    return count;
+  }
+
+  /** Sets for how many rows each of those shown stands; null for one each. */
+  public void setMultiplicities(long[] multiplicities) {
+    block.setMultiplicities(multiplicities);
+  }
+}

@@ -1,0 +1,78 @@
+package io.graphflow.core.ftree.operator.aggregate;
+
+import io.graphflow.core.aggregate.Accumulator;
+import io.graphflow.core.aggregate.GroupStates;
+import io.graphflow.core.ftree.block.FTreeRows;
+import io.graphflow.core.limit.MemoryAccount;
+import io.graphflow.core.tuple.Tuple;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Some aggregates of an aggregation, and the rows that they read: those of the blocks with the keys
+ * and the arguments, while all other blocks multiply. Aggregates that read different branches of a
+ * tree belong to different parts, so that nobody goes through the product of the branches.
+ */
+public final class AggregatePart {
+  private final FTreeRows rows;
+  private final int[] aggregates;
+  private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
+  private GroupStates states;
+
+  /**
+   * Creates the part.
+   *
+   * @param rows what the keys and aggregates read of a tree
+   * @param aggregates the numbers of its aggregates in the aggregation
+   * @param newAccumulators makes empty states of them
+   */
+  public AggregatePart(FTreeRows rows, List<Integer> aggregates,
+      Function<MemoryAccount, List<Accumulator>> newAccumulators) {
+    this.rows = rows;
+    this.aggregates = aggregates.stream().mapToInt(Integer::intValue).toArray();
+    this.newAccumulators = newAccumulators;
+  }
+
+  /** Begins without groups; their states count to {@code account}. */
+  void begin(MemoryAccount account) {
+    states = new GroupStates(account, newAccumulators);
+  }
+
+  /** Adds the rows of the tree that the blocks now hold; throws ArithmeticException for too many. */
+  void add(Groups groups, Tuple tuple) {
+    rows.first();
+    do {
+      long times = rows.multiplicity();
+      if (times == FTreeRows.TOO_MANY) {
+        throw new ArithmeticException("too many rows");
+      }
+      int group = groups.find(tuple);
+      states.ensureCapacity(group + 1);
+      states.add(group, tuple, times);
+    } while (rows.advance());
+  }
+
+  /** Makes room for groups that only other parts have met, or nobody. */
+  void ensureCapacity(int count) {
+    states.ensureCapacity(count);
+  }
+
+  /** How many aggregates there are. */
+  int count() {
+    return aggregates.length;
+  }
+
+  /** The number of an aggregate in the aggregation. */
+  int aggregate(int index) {
+    return aggregates[index];
+  }
+
+  /** The value of an aggregate for a group. */
+  Object result(int group, int index) {
+    return states.result(group, index);
+  }
+
+  void release() {
+    states = null;
+  }
+}

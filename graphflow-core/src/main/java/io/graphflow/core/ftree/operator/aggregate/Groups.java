@@ -1,0 +1,46 @@
+package io.graphflow.core.ftree.operator.aggregate;
+
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.tuple.KeyTable;
+import io.graphflow.core.tuple.Tuple;
+import java.util.List;
+
+/** The groups of an aggregation by their keys. Without keys there is one group, even if there are no rows. */
+public final class Groups {
+  private final Assignment[] assignments;
+  private final KeyTable keys;
+
+  /** Creates it without groups; {@code keys} is null if there are no keys. */
+  public Groups(List<Assignment> assignments, KeyTable keys) {
+    this.assignments = assignments.toArray(Assignment[]::new);
+    this.keys = keys;
+  }
+
+  /** The group of a tuple's row, which may be a new one. */
+  int find(Tuple tuple) {
+    if (keys == null) {
+      return 0;
+    }
+    for (Assignment assignment : assignments) {
+      assignment.apply(tuple);
+    }
+    return keys.findOrAdd(tuple);
+  }
+
+  int count() {
+    return keys == null ? 1 : keys.size();
+  }
+
+  /** Puts a group's keys into their slots of a tuple. */
+  void load(int group, Tuple tuple) {
+    if (keys != null) {
+      keys.load(group, tuple);
+    }
+  }
+
+  void clear() {
+    if (keys != null) {
+      keys.clear();
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Aggregation, part by part. */
+package io.graphflow.core.ftree.operator.aggregate;

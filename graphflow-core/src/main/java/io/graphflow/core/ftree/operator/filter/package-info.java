@@ -1,0 +1,2 @@
+/** Operators that drop positions or rows. */
+package io.graphflow.core.ftree.operator.filter;

@@ -1,0 +1,2 @@
+/** Operators that combine several plans. */
+package io.graphflow.core.ftree.operator.join;

@@ -1,0 +1,73 @@
+package io.graphflow.core.ftree.operator.order;
+
+import io.graphflow.core.ftree.operator.FTreeOperator;
+import io.graphflow.core.ftree.operator.RowStream;
+import io.graphflow.core.ftree.operator.TableBlock;
+import io.graphflow.core.vector.FirstRows;
+import io.graphflow.core.vector.RowTable;
+import java.util.function.LongSupplier;
+
+/** Yields the first rows of an order, and keeps no others. */
+public final class TopOperator implements FTreeOperator {
+  private final RowStream input;
+  private final LongSupplier limit;
+  private final FirstRows first;
+  private final RowTable table;
+  private final TableBlock block;
+
+  private int nextRow;
+
+  /**
+   * Creates the operator.
+   *
+   * @param limit evaluates how many rows are wanted
+   * @param first keeps the rows in {@code table}
+   * @param block shows them
+   */
+  public TopOperator(
+      RowStream input, LongSupplier limit, FirstRows first, RowTable table, TableBlock block) {
+    this.input = input;
+    this.limit = limit;
+    this.first = first;
+    this.table = table;
+    this.block = block;
+  }
+
+  @Override
+  public void open() {
+    release();
+    long wanted = limit.getAsLong();
+    if (wanted > 0) {
+      input.open();
+      while (input.next()) {
+        offer(wanted);
+      }
+    }
+    first.sort();
+  }
+
+  private void offer(long wanted) {
+    long times = input.multiplicity();
+    while (times > 0 && first.offer(wanted)) {
+      times--;
+    }
+  }
+
+  @Override
+  public boolean next() {
+    int count = block.show(table, nextRow);
+    nextRow += count;
+    return count > 0;
+  }
+
+  private void release() {
+    nextRow = 0;
+    first.release();
+  }
+
+  @Override
+  public void close() {
+    input.close();
+    release();
+  }
+}

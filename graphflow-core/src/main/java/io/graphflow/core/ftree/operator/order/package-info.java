@@ -1,0 +1,2 @@
+/** Sorting, and the first rows of an order. */
+package io.graphflow.core.ftree.operator.order;

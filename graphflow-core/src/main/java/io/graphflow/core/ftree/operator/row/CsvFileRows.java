@@ -1,0 +1,53 @@
+package io.graphflow.core.ftree.operator.row;
+
+import io.graphflow.core.csv.CsvRows;
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.ftree.operator.RowExpansion;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.parser.expression.Variable;
+
+/** The rows of a CSV file. */
+public final class CsvFileRows implements RowExpansion {
+  private final Tuple tuple;
+  private final Evaluator source;
+  private final CsvRows rows;
+  private final Variable row;
+
+  /** Creates it; {@code source} evaluates the place of the file, {@code row} receives each row. */
+  public CsvFileRows(Tuple tuple, Evaluator source, CsvRows rows, Variable row) {
+    this.tuple = tuple;
+    this.source = source;
+    this.rows = rows;
+    this.row = row;
+  }
+
+  @Override
+  public void open() {
+    rows.close();
+  }
+
+  @Override
+  public void begin() {
+    rows.open(source.value(tuple));
+  }
+
+  @Override
+  public boolean next() {
+    if (!rows.next()) {
+      return false;
+    }
+    Assignment.set(tuple, row.id(), row.type(), rows.row());
+    return true;
+  }
+
+  @Override
+  public boolean mayWait() {
+    return !rows.isBuffered();
+  }
+
+  @Override
+  public void close() {
+    rows.close();
+  }
+}

@@ -1,0 +1,82 @@
+package io.graphflow.core.ftree.operator.row;
+
+import io.graphflow.core.expression.Assignment;
+import io.graphflow.core.ftree.block.BlockPath;
+import io.graphflow.core.ftree.block.FBlock;
+import io.graphflow.core.ftree.operator.FTreeOperator;
+import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.VariableColumn;
+import io.graphflow.core.vector.Vector;
+import java.util.List;
+
+/** Computes values for the valid positions of blocks, each once however many rows it is in. */
+public final class ProjectOperator implements FTreeOperator {
+  private final FTreeOperator input;
+  private final Computation[] computations;
+  private final Tuple tuple;
+  private long builtBytes;
+
+  /**
+   * A value to compute.
+   *
+   * @param path what it is computed of; its lowest block receives it
+   * @param assignment evaluates it into its variable's slot
+   * @param column keeps the values
+   * @param vector shows them
+   */
+  public record Computation(
+      BlockPath path,
+      Assignment assignment,
+      VariableColumn column,
+      Vector vector) {}
+
+  /** Creates the operator; computations run in the order of the list. */
+  public ProjectOperator(FTreeOperator input, List<Computation> computations, Tuple tuple) {
+    this.input = input;
+    this.computations = computations.toArray(Computation[]::new);
+    this.tuple = tuple;
+  }
+
+  @Override
+  public void open() {
+    input.open();
+  }
+
+  @Override
+  public boolean next() {
+    tuple.drop(builtBytes);
+    builtBytes = 0;
+    if (!input.next()) {
+      return false;
+    }
+    for (Computation computation : computations) {
+      tuple.check();
+      compute(computation);
+      computation.column().show(computation.vector(), 0);
+    }
+    return true;
+  }
+
+  private void compute(Computation computation) {
+    BlockPath path = computation.path();
+    FBlock block = path.block();
+    int count = block.count();
+    Assignment assignment = computation.assignment();
+    computation.column().ensureCapacity(count);
+    path.begin();
+    for (int at = block.nextSelected(0, count); at < count; at =
+        block.nextSelected(at + 1, count)) {
+      path.load(at);
+      assignment.apply(tuple);
+      builtBytes += tuple.hold(assignment.builtBytes(tuple));
+      computation.column().set(at, tuple);
+    }
+  }
+
+  @Override
+  public void close() {
+    tuple.drop(builtBytes);
+    builtBytes = 0;
+    input.close();
+  }
+}

@@ -1,0 +1,61 @@
+package io.graphflow.core.ftree.plan;
+
+import io.graphflow.parser.expression.ExpressionText;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.OperatorText;
+import io.graphflow.parser.plan.PlanLine;
+import io.graphflow.parser.plan.PlanLine.Timing;
+import io.graphflow.storage.catalog.Catalog;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Writes physical plans: a line for each node, so for each operator that runs. */
+public final class FTreePlanText {
+  private final OperatorText words;
+
+  private FTreePlanText(Catalog catalog) {
+    words = new OperatorText(catalog);
+  }
+
+  /** The lines of a plan; operators count for its nodes. */
+  public static PlanLine lines(FTreeQueryPlan plan, Catalog catalog) {
+    return new FTreePlanText(catalog).line(plan.root());
+  }
+
+  private PlanLine line(FTreePlan plan) {
+    Operation operation = plan.operation();
+    // An operation that only hands rows on is named by what becomes of them.
+    Object node = operation instanceof Operation.Leaf leaf
+        && leaf.node() instanceof LogicalPlan.Rows rows ? rows : plan;
+    return new PlanLine(text(operation).stripTrailing(), plan.rows(), node, Timing.WITHIN,
+        operation.inputs().stream().map(this::line).toList());
+  }
+
+  private String text(Operation operation) {
+    return switch (operation) {
+      case Operation.Leaf leaf -> words.line(leaf.node());
+      case Operation.Expand expand -> "Expand " + words.details(expand.node());
+      case Operation.ExpandRows expand -> words.line(expand.node());
+      case Operation.Filter filter -> "Filter " + ExpressionText.of(filter.predicate());
+      case Operation.Project project -> "Project " + projections(project);
+      case Operation.SemiApply apply -> words.line(apply.node());
+      case Operation.CountApply apply -> words.line(apply.node());
+      case Operation.Defactor defactor -> "Defactor " + commaSeparated(defactor.variables());
+      case Operation.Collect collect -> words.line(collect.node());
+    };
+  }
+
+  private static String projections(Operation.Project project) {
+    return Stream.concat(
+        project.computations().stream().map(Operation.Computation::projection),
+        project.renamed().stream())
+        .map(each -> ExpressionText.of(each.expression()) + " AS " + each.variable())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String commaSeparated(List<Variable> variables) {
+    return variables.stream().map(Variable::toString).collect(Collectors.joining(", "));
+  }
+}

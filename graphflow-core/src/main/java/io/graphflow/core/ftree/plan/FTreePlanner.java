@@ -1,0 +1,477 @@
+package io.graphflow.core.ftree.plan;
+
+import io.graphflow.core.binding.Lists;
+import io.graphflow.core.ftree.plan.Operation.Collect;
+import io.graphflow.core.ftree.plan.Operation.Computation;
+import io.graphflow.core.ftree.plan.Operation.Defactor;
+import io.graphflow.core.ftree.plan.Operation.Expand;
+import io.graphflow.core.ftree.plan.Operation.ExpandRows;
+import io.graphflow.core.ftree.plan.Operation.Part;
+import io.graphflow.core.path.PathPredicates;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.parser.plan.CountingPlan;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.storage.catalog.Catalog;
+import io.graphflow.storage.catalog.VertexTable;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Makes the physical plan of a logical one: decides of which blocks f-Trees consist, where each variable lies,
+ * and where they must be de-factored. From the root down it passes the {@link Demand}, from the leaves up the
+ * {@link FTreeLayout}. For one plan and one thread.
+ */
+public final class FTreePlanner {
+  private final CompiledQuery query;
+  private final Catalog catalog;
+  private final Defactoring defactoring;
+  private final List<Integer> parents = new ArrayList<>();
+  private final List<Variable> vectors = new ArrayList<>();
+  private final Map<Lists, Lists> lists = new LinkedHashMap<>();
+  private int slotCount;
+
+  private FTreePlanner(CompiledQuery query, Catalog catalog, Defactoring defactoring) {
+    this.query = query;
+    this.catalog = catalog;
+    this.defactoring = defactoring;
+    this.slotCount = query.variableCount();
+  }
+
+  /** Plans a query for a graph with a catalog. */
+  public static FTreeQueryPlan plan(
+      CompiledQuery query, Catalog catalog, Defactoring defactoring) {
+    FTreePlanner planner = new FTreePlanner(query, catalog, defactoring);
+    FTreeLayout layout = new FTreeLayout(planner.parents);
+    FTreePlan root = planner.plan(query.plan(), Demand.of(query.columns()), layout);
+    return new FTreeQueryPlan(query, root, layout.columns(query.columns()), planner.parents,
+        planner.vectors, List.copyOf(planner.lists.values()), planner.slotCount);
+  }
+
+  private FTreePlan plan(LogicalPlan plan, Demand demand, FTreeLayout layout) {
+    FTreePlan node = planNode(plan, demand, layout);
+    return defactoring.asksFor(layout.blocks().size())
+        ? defactor(node, demand.variables(), false, layout)
+        : node;
+  }
+
+  private FTreePlan planNode(LogicalPlan plan, Demand demand, FTreeLayout layout) {
+    return switch (plan) {
+      case LogicalPlan.Unit _,LogicalPlan.Argument _,LogicalPlan.Rows _,LogicalPlan.ScanVertices _ ->
+        leaf(plan, demand, layout);
+      case LogicalPlan.Extend extend -> expand(extend, demand, layout);
+      case LogicalPlan.Intersect intersect -> intersect(intersect, demand, layout);
+      case LogicalPlan.SeekVertex seek ->
+        expandRows(seek, seek.input(), ExpressionTree.variables(seek.key()),
+            List.of(seek.vertex()), demand, layout);
+      case LogicalPlan.ExtendInto extend ->
+        expandRows(extend, extend.input(), variables(extend.from(), extend.to()),
+            variables(extend.edge()), demand, layout);
+      case LogicalPlan.VariableExtend extend -> {
+        Set<Variable> read = PathPredicates.rowVariables(extend.repetition());
+        read.add(extend.from());
+        yield expandRows(extend, extend.input(), read,
+            variables(extend.edges(), extend.length(), extend.to()), demand, layout);
+      }
+      case LogicalPlan.VariableExtendInto extend -> {
+        Set<Variable> read = PathPredicates.rowVariables(extend.repetition());
+        read.addAll(variables(extend.from(), extend.to()));
+        yield expandRows(extend, extend.input(), read,
+            variables(extend.edges(), extend.length()), demand, layout);
+      }
+      case LogicalPlan.Unwind unwind ->
+        expandRows(unwind, unwind.input(), ExpressionTree.variables(unwind.list()),
+            List.of(unwind.element()), demand, layout);
+      case LogicalPlan.LoadCsv load ->
+        expandRows(load, load.input(), ExpressionTree.variables(load.source()),
+            List.of(load.row()), demand, layout);
+      case LogicalPlan.ProcedureCall call ->
+        expandRows(call, call.input(), PlanVariables.read(call), PlanVariables.added(call), demand,
+            layout);
+      case LogicalPlan.HashJoin join ->
+        join(join, join.left(), join.right(), join.keys(), demand, layout);
+      case LogicalPlan.CartesianProduct product ->
+        join(product, product.left(), product.right(), List.of(), demand, layout);
+      case LogicalPlan.OptionalApply apply ->
+        apply(apply, apply.input(), apply.inner(), apply.introduced(), demand, layout);
+      case LogicalPlan.Apply apply ->
+        apply(apply, apply.input(), apply.inner(), apply.introduced(), demand, layout);
+      case LogicalPlan.SemiApply apply -> semiApply(apply, demand, layout);
+      case LogicalPlan.CountApply apply -> countApply(apply, demand, layout);
+      case LogicalPlan.Filter filter -> filter(filter, demand, layout);
+      case LogicalPlan.Project project -> project(project, demand, layout);
+      case LogicalPlan.Aggregate aggregate -> aggregate(aggregate, demand, layout);
+      case LogicalPlan.Distinct distinct ->
+        collect(distinct, distinct.input(), Set.copyOf(distinct.variables()), demand, layout);
+      case LogicalPlan.OrderBy order -> {
+        slotCount += order.keys().size();
+        yield collect(order, order.input(), PlanVariables.read(order), demand, layout);
+      }
+      case LogicalPlan.Top top -> {
+        slotCount += top.keys().size();
+        yield collect(top, top.input(), PlanVariables.read(top), demand, layout);
+      }
+      case LogicalPlan.Skip skip -> collect(skip, skip.input(), Set.of(), demand, layout);
+      case LogicalPlan.Limit limit -> collect(limit, limit.input(), Set.of(), demand, layout);
+      case LogicalPlan.Union union -> union(union, demand, layout);
+      case CountingPlan _ ->
+        throw new AssertionError("no plan for this engine counts along edges: " + plan);
+      case LogicalPlan.Eager _,UpdatePlan _ ->
+        throw new AssertionError("refused when compiled: " + plan);
+    };
+  }
+
+  private FTreePlan leaf(LogicalPlan plan, Demand demand, FTreeLayout layout) {
+    List<Variable> wanted =
+        PlanVariables.added(plan).stream().filter(demand::wants).distinct().toList();
+    int block = layout.begin();
+    return node(new Operation.Leaf(plan, block, bindNew(wanted, block, layout)), layout,
+        rows(plan));
+  }
+
+  private FTreePlan expand(LogicalPlan.Extend extend, Demand demand, FTreeLayout layout) {
+    List<Variable> made = variables(extend.edge(), extend.to());
+    FTreePlan input =
+        plan(extend.input(), demand.from(made, List.of(extend.from())), layout);
+    Column from = layout.column(extend.from());
+    int below = below(from.block(), made, demand, layout);
+    int block = layout.add(below);
+    Column edge = demand.wants(extend.edge()) ? bindNew(extend.edge(), block, layout) : null;
+    Column to = demand.wants(extend.to()) ? bindNew(extend.to(), block, layout) : null;
+    return node(new Expand(input, extend, from, below, block, edge, to,
+        lists(extend.steps(), extend.toTables())), layout, rows(extend));
+  }
+
+  /** An extension along the first leg; the other legs say which of its vertices stay, and how often. */
+  private FTreePlan intersect(
+      LogicalPlan.Intersect intersect, Demand demand, FTreeLayout layout) {
+    IntersectLeg first = intersect.legs().getFirst();
+    LogicalPlan plan = new LogicalPlan.Extend(intersect.input(), first.from(), first.edge(),
+        intersect.to(), first.steps(), intersect.toTables());
+    for (IntersectLeg leg : intersect.legs().subList(1, intersect.legs().size())) {
+      plan =
+          new LogicalPlan.ExtendInto(plan, leg.from(), leg.edge(), intersect.to(), leg.steps());
+    }
+    return planNode(plan, demand, layout);
+  }
+
+  /**
+   * The block below which a new one belongs: that of the variables that it is made of, or a lower one with what
+   * somebody will read together with it.
+   */
+  private static int below(
+      int lowest, Collection<Variable> made, Demand demand, FTreeLayout layout) {
+    int below = lowest;
+    for (Set<Variable> set : demand.together()) {
+      if (made.stream().anyMatch(set::contains)) {
+        for (Variable variable : set) {
+          if (layout.binds(variable)
+              && layout.isOnWayTo(below, layout.column(variable).block())) {
+            below = layout.column(variable).block();
+          }
+        }
+      }
+    }
+    return below;
+  }
+
+  private FTreePlan expandRows(LogicalPlan plan, LogicalPlan input, Collection<Variable> read,
+      List<Variable> made, Demand demand, FTreeLayout layout) {
+    FTreePlan below = plan(input, demand.from(made, read), layout);
+    return expandRows(plan, below, null, read, made, List.of(), demand, layout);
+  }
+
+  private FTreePlan expandRows(LogicalPlan plan, FTreePlan input, FTreePlan inner,
+      Collection<Variable> read, List<Variable> made, List<Column> innerColumns, Demand demand,
+      FTreeLayout layout) {
+    Demand after = demand.from(made, read);
+    FTreePlan node = isVolatile(plan) ? defactor(input, after.variables(), true, layout)
+        : onOnePath(input, read, after, layout);
+    int block = below(layout.lowest(read), made, demand, layout);
+    Path path = new Path(block, layout.columns(read));
+    List<Variable> wanted = made.stream().filter(demand::wants).distinct().toList();
+    int added = layout.add(block);
+    List<Column> columns = bindNew(wanted, added, layout);
+    return node(
+        new ExpandRows(node, inner, plan, path, added, columns, innerColumns, listsOf(plan)),
+        layout, rows(plan));
+  }
+
+  /** The lists in which a node looks edges up; null if it does not. */
+  private Lists listsOf(LogicalPlan plan) {
+    return plan instanceof LogicalPlan.ExtendInto extend ? lists(extend.steps(),
+        catalog.vertexTables().stream().map(VertexTable::id).toList()) : null;
+  }
+
+  private Lists lists(List<EdgeStep> steps, List<Integer> toTables) {
+    // The number does not decide whether lists are the same.
+    Lists unnumbered = new Lists(-1, steps, toTables);
+    return lists.computeIfAbsent(unnumbered, _ -> new Lists(lists.size(), steps, toTables));
+  }
+
+  private FTreePlan join(LogicalPlan plan, LogicalPlan left, LogicalPlan right,
+      List<Variable> keys, Demand demand, FTreeLayout layout) {
+    List<Variable> made = new ArrayList<>(PlanVariables.bound(right));
+    made.removeAll(keys);
+    List<Variable> wanted = made.stream().filter(demand::wants).toList();
+    List<Variable> kept = new ArrayList<>(keys);
+    kept.addAll(wanted);
+    FTreeLayout other = new FTreeLayout(parents);
+    FTreePlan inner = plan(right, Demand.of(kept), other);
+    FTreePlan input = plan(left, demand.from(made, keys), layout);
+    return expandRows(plan, input, inner, keys, made, other.columns(kept), demand, layout);
+  }
+
+  private FTreePlan apply(LogicalPlan plan, LogicalPlan outer, LogicalPlan subplan,
+      List<Variable> introduced, Demand demand, FTreeLayout layout) {
+    Set<Variable> read = PlanVariables.argument(subplan);
+    List<Variable> wanted = introduced.stream().filter(demand::wants).distinct().toList();
+    FTreeLayout around = new FTreeLayout(parents);
+    FTreePlan inner = plan(subplan, Demand.of(wanted), around);
+    FTreePlan input = plan(outer, demand.from(introduced, read), layout);
+    return expandRows(
+        plan, input, inner, read, introduced, around.columns(wanted), demand, layout);
+  }
+
+  private FTreePlan semiApply(
+      LogicalPlan.SemiApply apply, Demand demand, FTreeLayout layout) {
+    Set<Variable> read = PlanVariables.argument(apply.inner());
+    List<Variable> made = variables(apply.mark());
+    FTreePlan inner = plan(apply.inner(), Demand.of(List.of()), new FTreeLayout(parents));
+    Demand after = demand.from(made, read);
+    FTreePlan input = plan(apply.input(), after, layout);
+    input = isVolatile(apply.inner()) ? defactor(input, after.variables(), true, layout)
+        : onOnePath(input, read, after, layout);
+    Path path = new Path(layout.lowest(read), layout.columns(read));
+    Column mark = apply.mark() == null ? null : bindNew(apply.mark(), path.block(), layout);
+    return node(new Operation.SemiApply(input, inner, apply, path, mark), layout, rows(apply));
+  }
+
+  private FTreePlan countApply(
+      LogicalPlan.CountApply apply, Demand demand, FTreeLayout layout) {
+    Set<Variable> read = PlanVariables.argument(apply.inner());
+    read.add(apply.vertex());
+    FTreeLayout around = new FTreeLayout(parents);
+    FTreePlan inner = plan(apply.inner(), Demand.of(List.of(apply.end())), around);
+    Demand after = demand.from(List.of(apply.count()), read);
+    FTreePlan input = onOnePath(plan(apply.input(), after, layout), read, after, layout);
+    Path path = new Path(layout.lowest(read), layout.columns(read));
+    Column count = bindNew(apply.count(), path.block(), layout);
+    return node(
+        new Operation.CountApply(input, inner, apply, path, around.column(apply.end()), count),
+        layout, rows(apply));
+  }
+
+  private FTreePlan filter(LogicalPlan.Filter filter, Demand demand, FTreeLayout layout) {
+    List<Expression> conjuncts = new ArrayList<>();
+    LogicalPlan below = filter;
+    while (below instanceof LogicalPlan.Filter next) {
+      conjuncts.addAll(0, ExpressionTree.conjuncts(next.predicate()));
+      below = next.input();
+    }
+    Demand all = demand;
+    for (Expression conjunct : conjuncts) {
+      all = all.and(ExpressionTree.variables(conjunct));
+    }
+    FTreePlan node = plan(below, all, layout);
+    for (Expression conjunct : conjuncts) {
+      Set<Variable> read = ExpressionTree.variables(conjunct);
+      node = ExpressionTree.isVolatile(conjunct) ? defactor(node, all.variables(), true, layout)
+          : onOnePath(node, read, all, layout);
+      Path path = new Path(layout.lowest(read), layout.columns(read));
+      node = node(new Operation.Filter(node, conjunct, path), layout, rows(filter));
+    }
+    return node;
+  }
+
+  private FTreePlan project(LogicalPlan.Project project, Demand demand, FTreeLayout layout) {
+    List<Projection> wanted =
+        project.projections().stream().filter(each -> demand.wants(each.variable())).toList();
+    Map<Variable, Set<Variable>> sources = new LinkedHashMap<>();
+    wanted.forEach(
+        each -> sources.put(each.variable(), ExpressionTree.variables(each.expression())));
+    Demand below = demand.through(sources);
+    FTreePlan input = plan(project.input(), below, layout);
+    if (wanted.stream().anyMatch(each -> ExpressionTree.isVolatile(each.expression()))) {
+      input = defactor(input, below.variables(), true, layout);
+    }
+    for (Set<Variable> read : sources.values()) {
+      input = onOnePath(input, read, below, layout);
+    }
+    List<Computation> computations = new ArrayList<>();
+    List<Projection> renamed = new ArrayList<>();
+    List<Column> results = new ArrayList<>();
+    for (Projection projection : wanted) {
+      Variable variable = projection.variable();
+      if (projection.expression() instanceof VariableReference(Variable same)
+          && same.type() == variable.type()) {
+        Column column = layout.column(same);
+        results.add(new Column(column.block(), column.vector(), variable));
+        renamed.add(projection);
+      } else {
+        Set<Variable> read = sources.get(variable);
+        Path path = new Path(layout.lowest(read), layout.columns(read));
+        Column result = new Column(path.block(), newVector(variable), variable);
+        computations.add(new Computation(projection, path, result));
+        results.add(result);
+      }
+    }
+    layout.forgetVariables();
+    results.forEach(layout::bind);
+    return node(new Operation.Project(input, project, computations, renamed), layout,
+        rows(project));
+  }
+
+  private FTreePlan aggregate(
+      LogicalPlan.Aggregate aggregate, Demand demand, FTreeLayout layout) {
+    Set<Variable> keys = new LinkedHashSet<>();
+    aggregate.keys()
+        .forEach(key -> ExpressionTree.collectVariables(key.expression(), keys));
+    List<Set<Variable>> reads = new ArrayList<>();
+    Set<Variable> all = new LinkedHashSet<>(keys);
+    for (LogicalPlan.Aggregation aggregation : aggregate.aggregations()) {
+      Set<Variable> read = new LinkedHashSet<>(keys);
+      if (aggregation.argument() != null) {
+        ExpressionTree.collectVariables(aggregation.argument(), read);
+      }
+      aggregation.order()
+          .forEach(key -> ExpressionTree.collectVariables(key.expression(), read));
+      reads.add(read);
+      all.addAll(read);
+    }
+    FTreePlan input = plan(aggregate.input(), Demand.of(all), layout);
+    if (isVolatile(aggregate)) {
+      input = defactor(input, all, true, layout);
+    }
+    // Aggregates that go through the same blocks are computed together.
+    Map<List<Integer>, Set<Variable>> columns = new LinkedHashMap<>();
+    Map<List<Integer>, List<Integer>> indexes = new LinkedHashMap<>();
+    for (int i = 0; i < reads.size(); i++) {
+      List<Integer> blocks = layout.closure(layout.columns(reads.get(i)));
+      columns.computeIfAbsent(blocks, _ -> new LinkedHashSet<>()).addAll(reads.get(i));
+      indexes.computeIfAbsent(blocks, _ -> new ArrayList<>()).add(i);
+    }
+    if (columns.isEmpty()) {
+      columns.put(List.of(), keys);
+      indexes.put(List.of(), List.of());
+    }
+    List<Part> parts = new ArrayList<>();
+    columns.forEach(
+        (blocks, read) -> parts.add(new Part(layout.columns(read), indexes.get(blocks))));
+    int block = layout.begin();
+    List<Column> result = bindNew(PlanVariables.added(aggregate), block, layout);
+    return node(new Collect(List.of(input), aggregate, parts, result), layout, rows(aggregate));
+  }
+
+  /** An operator that reads all rows with the variables that are read above, and with some more. */
+  private FTreePlan collect(LogicalPlan plan, LogicalPlan input, Set<Variable> read,
+      Demand demand, FTreeLayout layout) {
+    boolean isDistinct = plan instanceof LogicalPlan.Distinct;
+    Demand all = isDistinct ? Demand.of(read) : Demand.of(demand.variables()).and(read);
+    FTreePlan below = plan(input, Demand.of(all.variables()), layout);
+    if (isVolatile(plan)) {
+      below = defactor(below, all.variables(), true, layout);
+    }
+    List<Variable> kept = all.variables()
+        .stream()
+        .filter(variable -> layout.binds(variable)
+            && (isDistinct || demand.wants(variable)))
+        .toList();
+    List<Variable> seen = all.variables().stream().filter(layout::binds).toList();
+    List<Part> parts = List.of(new Part(layout.columns(seen), List.of()));
+    int block = layout.begin();
+    List<Column> result = bindNew(kept, block, layout);
+    return node(new Collect(List.of(below), plan, parts, result), layout, rows(plan));
+  }
+
+  private FTreePlan union(LogicalPlan.Union union, Demand demand, FTreeLayout layout) {
+    List<Variable> wanted = union.variables().stream().filter(demand::wants).distinct().toList();
+    List<FTreePlan> branches = new ArrayList<>();
+    List<Part> parts = new ArrayList<>();
+    for (LogicalPlan branch : union.branches()) {
+      FTreeLayout own = new FTreeLayout(parents);
+      branches.add(plan(branch, Demand.of(wanted), own));
+      parts.add(new Part(own.columns(wanted), List.of()));
+    }
+    int block = layout.begin();
+    List<Column> result = bindNew(wanted, block, layout);
+    return node(new Collect(branches, union, parts, result), layout, rows(union));
+  }
+
+  /** De-factors unless some variables lie on one path from the root. */
+  private FTreePlan onOnePath(
+      FTreePlan input, Collection<Variable> read, Demand demand, FTreeLayout layout) {
+    return layout.lowest(read) >= 0 ? input
+        : defactor(input, demand.variables(), false, layout);
+  }
+
+  private FTreePlan defactor(FTreePlan input, Collection<Variable> wanted, boolean enumerates,
+      FTreeLayout layout) {
+    List<Variable> kept = wanted.stream().filter(layout::binds).toList();
+    List<Column> read = kept.stream().map(layout::column).toList();
+    int block = layout.begin();
+    List<Column> result = bindNew(kept, block, layout);
+    return node(new Defactor(input, read, result, enumerates), layout, input.rows());
+  }
+
+  /** Whether a row must be seen by itself, because two equal ones may give different results. */
+  private static boolean isVolatile(LogicalPlan plan) {
+    if (plan instanceof LogicalPlan.ProcedureCall
+        || PlanVariables.expressions(plan).stream().anyMatch(ExpressionTree::isVolatile)) {
+      return true;
+    }
+    return switch (plan) {
+      case LogicalPlan.Apply apply -> isAnyVolatile(apply.inner());
+      case LogicalPlan.OptionalApply apply -> isAnyVolatile(apply.inner());
+      default -> false;
+    };
+  }
+
+  private static boolean isAnyVolatile(LogicalPlan plan) {
+    return isVolatile(plan) || plan.inputs().stream().anyMatch(FTreePlanner::isAnyVolatile);
+  }
+
+  private static List<Variable> variables(Variable... variables) {
+    return Stream.of(variables).filter(Objects::nonNull).toList();
+  }
+
+  private int newVector(Variable variable) {
+    vectors.add(variable);
+    return vectors.size() - 1;
+  }
+
+  private Column bindNew(Variable variable, int block, FTreeLayout layout) {
+    Column column = new Column(block, newVector(variable), variable);
+    layout.bind(column);
+    return column;
+  }
+
+  private List<Column> bindNew(List<Variable> variables, int block, FTreeLayout layout) {
+    return variables.stream().map(variable -> bindNew(variable, block, layout)).toList();
+  }
+
+  private static FTreePlan node(Operation operation, FTreeLayout layout, double rows) {
+    return new FTreePlan(operation, layout.blocks(), rows);
+  }
+
+  /** The estimated rows of a logical node; NaN if there is no estimate. */
+  private double rows(LogicalPlan plan) {
+    Double rows = query.estimates().get(plan);
+    return rows == null ? Double.NaN : rows;
+  }
+}

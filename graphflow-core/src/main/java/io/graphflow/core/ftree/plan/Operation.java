@@ -1,0 +1,205 @@
+package io.graphflow.core.ftree.plan;
+
+import io.graphflow.core.binding.Lists;
+import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Variable;
+import io.graphflow.parser.plan.LogicalPlan;
+import io.graphflow.parser.plan.LogicalPlan.Projection;
+import java.util.List;
+
+/**
+ * The work of a node of a physical plan: one record for each operator on f-Trees. {@code core.ftree.link} makes
+ * the operators. Immutable.
+ */
+public sealed interface Operation {
+
+  /** The nodes that this one reads, in the order in which plans are shown. */
+  List<FTreePlan> inputs();
+
+  /**
+   * Yields trees of one block without an input: one row, a scan, or rows that somebody else holds.
+   *
+   * @param columns the columns of that block
+   */
+  record Leaf(LogicalPlan node, int block, List<Column> columns) implements Operation {
+    @Override
+    public List<FTreePlan> inputs() {
+      return List.of();
+    }
+  }
+
+  /**
+   * Adds a block with the neighbours of vertices.
+   *
+   * @param from the vertices, of a block on the way from the root to {@code below}
+   * @param below the parent of the new block
+   * @param block the new block
+   * @param edge null if nothing reads it
+   * @param to null if nothing reads the vertices
+   * @param lists the lists of neighbours
+   */
+  record Expand(
+      FTreePlan input,
+      LogicalPlan.Extend node,
+      Column from,
+      int below,
+      int block,
+      Column edge,
+      Column to,
+      Lists lists) implements Operation {
+    @Override
+    public List<FTreePlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * Adds a block with rows that are made for each position of the block above it: vertices with a key, edges
+   * between two vertices, paths, elements of lists, the rows of a join's other side or of an inner plan.
+   *
+   * @param inner the other plan; null if there is none
+   * @param path what the rows are made of; its block becomes the parent of the new one
+   * @param block the new block
+   * @param added the new block's columns
+   * @param innerColumns the columns of {@code inner} that are read
+   * @param lists the lists in which edges are looked up; null if none are
+   */
+  record ExpandRows(
+      FTreePlan input,
+      FTreePlan inner,
+      LogicalPlan node,
+      Path path,
+      int block,
+      List<Column> added,
+      List<Column> innerColumns,
+      Lists lists) implements Operation {
+    /** The new block's column of a variable; null if nothing reads it. */
+    public Column added(Variable variable) {
+      return added.stream()
+          .filter(column -> column.variable().equals(variable))
+          .findFirst()
+          .orElse(null);
+    }
+
+    @Override
+    public List<FTreePlan> inputs() {
+      return inner == null ? List.of(input) : List.of(input, inner);
+    }
+  }
+
+  /** Makes positions invalid at which a predicate is not true. */
+  record Filter(FTreePlan input, Expression predicate, Path path) implements Operation {
+    @Override
+    public List<FTreePlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * Computes values, each for the positions of one block.
+   *
+   * @param renamed variables that are other names of variables of the input
+   */
+  record Project(
+      FTreePlan input,
+      LogicalPlan.Project node,
+      List<Computation> computations,
+      List<Projection> renamed) implements Operation {
+    @Override
+    public List<FTreePlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /** A value, what it is computed of, and the column of the path's block that receives it. */
+  record Computation(Projection projection, Path path, Column result) {}
+
+  /**
+   * Makes positions invalid for which an inner plan has no row, or has one; or marks which have one.
+   *
+   * @param mark null if nothing is marked
+   */
+  record SemiApply(
+      FTreePlan input,
+      FTreePlan inner,
+      LogicalPlan.SemiApply node,
+      Path path,
+      Column mark) implements Operation {
+    @Override
+    public List<FTreePlan> inputs() {
+      return List.of(input, inner);
+    }
+  }
+
+  /**
+   * Adds the number of rows of an inner plan that end in a vertex.
+   *
+   * @param path has the vertex and what the inner plan reads
+   * @param end the column of {@code inner} with the end
+   * @param count receives the number, in the path's block
+   */
+  record CountApply(
+      FTreePlan input,
+      FTreePlan inner,
+      LogicalPlan.CountApply node,
+      Path path,
+      Column end,
+      Column count) implements Operation {
+    @Override
+    public List<FTreePlan> inputs() {
+      return List.of(input, inner);
+    }
+  }
+
+  /**
+   * De-factors: a tree of one block, whose positions are the rows of the input's tree.
+   *
+   * @param read the columns to copy
+   * @param result the columns of the one block
+   * @param enumerates whether each position stands for one row; otherwise equal rows may be one
+   */
+  record Defactor(
+      FTreePlan input,
+      List<Column> read,
+      List<Column> result,
+      boolean enumerates) implements Operation {
+    /** The variables that are copied. */
+    public List<Variable> variables() {
+      return result.stream().map(Column::variable).toList();
+    }
+
+    @Override
+    public List<FTreePlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
+   * Consumes the rows of its inputs, and yields rows of its own in trees of one block: an aggregation, distinct
+   * rows, rows in order, the first ones or those after them, a union.
+   *
+   * @param parts what is read of the input at a time, in the order in which it is read: the columns of each
+   *     branch of a union; for an aggregation those of its keys and of some aggregates, as aggregates that read
+   *     different branches of a tree are computed one after the other, and none needs the branches' product
+   * @param result the columns of the one block
+   */
+  record Collect(
+      List<FTreePlan> inputs,
+      LogicalPlan node,
+      List<Part> parts,
+      List<Column> result) implements Operation {}
+
+  /**
+   * A part of what an operator reads.
+   *
+   * @param columns the columns it reads
+   * @param aggregates which aggregates of an aggregation it is for, by index; else empty
+   */
+  record Part(List<Column> columns, List<Integer> aggregates) {
+    /** Creates a part; lists are copied. */
+    public Part {
+      columns = List.copyOf(columns);
+      aggregates = List.copyOf(aggregates);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package io.graphflow.core.ftree;
+
+import io.graphflow.core.ftree.plan.Defactoring;
+import io.graphflow.core.ftree.run.FTreeOptions;
+import io.graphflow.core.plans.PlanCheck;
+import io.graphflow.core.plans.PlanCheck.Form;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Random plans on random graphs, with blocks of 1, 2, 3 and all elements, de-factored never, always and at random. */
+class FTreeExecutorTest {
+  @TempDir
+  Path folder;
+
+  @Test
+  void randomPlansAgreeWithTheModel() {
+    new PlanCheck(folder, FTreeExecutorTest::forms).onFiles();
+  }
+
+  @Test
+  void randomPlansAgreeWithTheModelOnChangedGraphs() {
+    new PlanCheck(folder, FTreeExecutorTest::forms).onChangedGraphs();
+  }
+
+  @Test
+  void interruptAndMemoryLimitEndAQuery() {
+    PlanCheck.limitsEndQueries(folder, new FTreeExecutor());
+  }
+
+  private static List<Form> forms(SplittableRandom random) {
+    return List.of(
+        form(FTreeOptions.DEFAULT),
+        form(new FTreeOptions(1, 1, Defactoring.WHERE_NEEDED)),
+        form(new FTreeOptions(2, 3, Defactoring.WHERE_NEEDED)),
+        form(new FTreeOptions(3, 2, Defactoring.WHERE_NEEDED)),
+        form(new FTreeOptions(3, 1 << 14, new Defactoring.AtRandom(random))),
+        form(new FTreeOptions(1024, 2, Defactoring.ALWAYS)));
+  }
+
+  private static Form form(FTreeOptions options) {
+    return new Form(options.toString(), new FTreeExecutor(options), 1,
+        options.blockSize() == 2 ? (_, _, _, _) -> {} : null);
+  }
+}
