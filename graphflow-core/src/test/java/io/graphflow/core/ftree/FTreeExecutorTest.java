@@ -36,7 +36,7 @@ class FTreeExecutorTest {
         form(new FTreeOptions(1, 1, Defactoring.WHERE_NEEDED)),
         form(new FTreeOptions(2, 3, Defactoring.WHERE_NEEDED)),
         form(new FTreeOptions(3, 2, Defactoring.WHERE_NEEDED)),
-        form(new FTreeOptions(3, 1 << 14, new Defactoring.AtRandom(random))),
+        form(new FTreeOptions(3, 1 << 14, Defactoring.atRandom(random))),
         form(new FTreeOptions(1024, 2, Defactoring.ALWAYS)));
   }
 

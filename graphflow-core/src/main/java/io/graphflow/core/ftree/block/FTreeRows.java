@@ -17,7 +17,6 @@ public final class FTreeRows {
   private static final int ROWS_PER_CHECK = 4096;
 
   private final Tuple tuple;
-  private final FTree tree;
 
   /** The blocks that are gone through, parents first. */
   private final FBlock[] visited;
@@ -51,7 +50,6 @@ public final class FTreeRows {
    */
   public FTreeRows(Tuple tuple, FTree tree, List<Binding> wanted) {
     this.tuple = tuple;
-    this.tree = tree;
     boolean[] reads = new boolean[tree.size()];
     for (int i = tree.size() - 1; i >= 0; i--) {
       FBlock block = tree.block(i);

@@ -73,8 +73,8 @@ final class FTreeLayout {
   }
 
   /** Whether a block is another one or lies above it. */
-  boolean isOnWayTo(int block, int lower) {
-    for (int at = lower; at != NONE; at = parents.get(at)) {
+  boolean isOnWayTo(int block, int end) {
+    for (int at = end; at != NONE; at = parents.get(at)) {
       if (at == block) {
         return true;
       }

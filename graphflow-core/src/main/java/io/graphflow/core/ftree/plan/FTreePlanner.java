@@ -115,7 +115,7 @@ public final class FTreePlanner {
       case LogicalPlan.CountApply apply -> countApply(apply, demand, layout);
       case LogicalPlan.Filter filter -> filter(filter, demand, layout);
       case LogicalPlan.Project project -> project(project, demand, layout);
-      case LogicalPlan.Aggregate aggregate -> aggregate(aggregate, demand, layout);
+      case LogicalPlan.Aggregate aggregate -> aggregate(aggregate, layout);
       case LogicalPlan.Distinct distinct ->
         collect(distinct, distinct.input(), Set.copyOf(distinct.variables()), demand, layout);
       case LogicalPlan.OrderBy order -> {
@@ -176,18 +176,18 @@ public final class FTreePlanner {
    */
   private static int below(
       int lowest, Collection<Variable> made, Demand demand, FTreeLayout layout) {
-    int below = lowest;
+    int parent = lowest;
     for (Set<Variable> set : demand.together()) {
       if (made.stream().anyMatch(set::contains)) {
         for (Variable variable : set) {
-          if (layout.binds(variable)
-              && layout.isOnWayTo(below, layout.column(variable).block())) {
-            below = layout.column(variable).block();
+          int candidate = layout.binds(variable) ? layout.column(variable).block() : parent;
+          if (layout.isOnWayTo(parent, candidate)) {
+            parent = candidate;
           }
         }
       }
     }
-    return below;
+    return parent;
   }
 
   private FTreePlan expandRows(LogicalPlan plan, LogicalPlan input, Collection<Variable> read,
@@ -337,8 +337,7 @@ public final class FTreePlanner {
         rows(project));
   }
 
-  private FTreePlan aggregate(
-      LogicalPlan.Aggregate aggregate, Demand demand, FTreeLayout layout) {
+  private FTreePlan aggregate(LogicalPlan.Aggregate aggregate, FTreeLayout layout) {
     Set<Variable> keys = new LinkedHashSet<>();
     aggregate.keys()
         .forEach(key -> ExpressionTree.collectVariables(key.expression(), keys));
