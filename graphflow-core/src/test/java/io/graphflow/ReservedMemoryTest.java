@@ -6,6 +6,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.limit.Interruption;
 import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.storage.live.StoreView;
@@ -64,7 +65,10 @@ class ReservedMemoryTest {
           null);
       long most = 0;
       try (
-          RowCursor cursor = database.kernel().engines().executor(engine).execute(query, context)) {
+          RowCursor cursor = database.kernel()
+              .engines()
+              .executor(SessionOptions.DEFAULT.withEngine(engine))
+              .execute(query, context)) {
         boolean more = true;
         while (more) {
           more = cursor.next();

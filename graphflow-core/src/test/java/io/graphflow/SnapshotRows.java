@@ -9,6 +9,7 @@ import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.internal.value.ValueCopier;
 import io.graphflow.options.Engine;
 import io.graphflow.parser.plan.CompiledQuery;
+import io.graphflow.research.TreeProcessing;
 import io.graphflow.storage.snapshot.Snapshot;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ public final class SnapshotRows {
     QueryExecutor executor = switch (engine) {
       case GF_RV, GF_CV -> new VolcanoExecutor();
       case GF_CL -> new ListExecutor();
-      case GF_FT -> new FTreeExecutor();
+      case GF_FT -> new FTreeExecutor(TreeProcessing.FUSED);
     };
     ValueCopier copier = new ValueCopier(snapshot);
     List<List<Object>> rows = new ArrayList<>();

@@ -1,6 +1,7 @@
 package io.graphflow.options;
 
 import io.graphflow.research.CompilerOptions;
+import io.graphflow.research.TreeProcessing;
 import java.time.Duration;
 import java.util.Objects;
 
@@ -25,17 +26,19 @@ import java.util.Objects;
  *     transaction has changed so far count, too. 0 for none: a query that then needs all memory of the
  *     program is ended, but whatever else runs may fail as well
  * @param compilerOptions choices of planning; see {@link #planning}
+ * @param treeProcessing how GF-FT processes; the other engines do not ask
  */
 public record SessionOptions(
     Engine engine,
     int threads,
     Duration timeout,
     long memoryLimitBytes,
-    CompilerOptions compilerOptions) {
+    CompilerOptions compilerOptions,
+    TreeProcessing treeProcessing) {
   /** The default: GF-CL, a thread a processor, no limits. */
   public static final SessionOptions DEFAULT =
       new SessionOptions(Engine.GF_CL, Runtime.getRuntime().availableProcessors(), Duration.ZERO,
-          0, CompilerOptions.DEFAULT);
+          0, CompilerOptions.DEFAULT, TreeProcessing.FUSED);
 
   /**
    * Creates options; {@link #DEFAULT} and the methods that change one of them need not know them all.
@@ -46,6 +49,7 @@ public record SessionOptions(
     Objects.requireNonNull(engine, "engine");
     Objects.requireNonNull(timeout, "timeout");
     Objects.requireNonNull(compilerOptions, "compilerOptions");
+    Objects.requireNonNull(treeProcessing, "treeProcessing");
     if (threads < 1) {
       throw new IllegalArgumentException("threads " + threads + ": expected at least 1");
     }
@@ -61,26 +65,34 @@ public record SessionOptions(
 
   /** The same options with another of the configurations. */
   public SessionOptions withEngine(Engine other) {
-    return new SessionOptions(other, threads, timeout, memoryLimitBytes, compilerOptions);
+    return new SessionOptions(other, threads, timeout, memoryLimitBytes, compilerOptions,
+        treeProcessing);
   }
 
   /** The same options with another number of worker threads a query, at least 1. */
   public SessionOptions withThreads(int other) {
-    return new SessionOptions(engine, other, timeout, memoryLimitBytes, compilerOptions);
+    return new SessionOptions(engine, other, timeout, memoryLimitBytes, compilerOptions,
+        treeProcessing);
   }
 
   /** The same options with another time limit of a query, its planning included; zero for none. */
   public SessionOptions withTimeout(Duration other) {
-    return new SessionOptions(engine, threads, other, memoryLimitBytes, compilerOptions);
+    return new SessionOptions(engine, threads, other, memoryLimitBytes, compilerOptions,
+        treeProcessing);
   }
 
   /** The same options with another limit on what a query keeps at a time, in bytes; 0 for none. */
   public SessionOptions withMemoryLimitBytes(long other) {
-    return new SessionOptions(engine, threads, timeout, other, compilerOptions);
+    return new SessionOptions(engine, threads, timeout, other, compilerOptions, treeProcessing);
   }
 
   /** The same options with other choices of planning, such as a fixed join order. */
   public SessionOptions withCompilerOptions(CompilerOptions other) {
-    return new SessionOptions(engine, threads, timeout, memoryLimitBytes, other);
+    return new SessionOptions(engine, threads, timeout, memoryLimitBytes, other, treeProcessing);
+  }
+
+  /** The same options with another way of GF-FT to process. */
+  public SessionOptions withTreeProcessing(TreeProcessing other) {
+    return new SessionOptions(engine, threads, timeout, memoryLimitBytes, compilerOptions, other);
   }
 }

@@ -27,7 +27,10 @@ final class PlanSwitchesTest {
       "PlanLine.of",
       "an operator that is neither a pass nor above passes runs within the one above it",
       "PatternGraph.add", "a plan with another operator is no pattern, and is run as it stands",
-      "PushIntoRepetition.pushed", "a filter above another operator stays where it is");
+      "PushIntoRepetition.pushed", "a filter above another operator stays where it is",
+      "FTreeLinker.leaf", "FTreePlanner.planNode names all operators, and makes leaves of some",
+      "ExpansionLinker.rows", "FTreePlanner.planNode makes expansions of some",
+      "CollectLinker.link", "FTreePlanner.planNode lets some consume all rows");
 
   @TempDir
   private Path folder;

@@ -14,6 +14,7 @@ import io.graphflow.core.ftree.run.FTreeOptions;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.plan.CompiledQuery;
 import io.graphflow.parser.plan.PlanLine;
+import io.graphflow.research.TreeProcessing;
 import io.graphflow.storage.catalog.Catalog;
 import java.util.List;
 
@@ -24,8 +25,8 @@ public final class FTreeExecutor extends PhysicalPlanExecutor<FTreeQueryPlan> {
   private final FTreeOptions options;
 
   /** Creates the executor with the sizes it is made for. */
-  public FTreeExecutor() {
-    this(FTreeOptions.DEFAULT);
+  public FTreeExecutor(TreeProcessing processing) {
+    this(FTreeOptions.of(processing));
   }
 
   FTreeExecutor(FTreeOptions options) {
@@ -34,7 +35,7 @@ public final class FTreeExecutor extends PhysicalPlanExecutor<FTreeQueryPlan> {
 
   @Override
   protected FTreeQueryPlan plan(CompiledQuery query, Catalog catalog) {
-    return FTreePlanner.plan(query, catalog, options.defactoring());
+    return FTreePlanner.plan(query, catalog, options.defactoring(), options.fusions());
   }
 
   @Override

@@ -5,14 +5,18 @@ import io.graphflow.core.ftree.FTreeExecutor;
 import io.graphflow.core.list.ListExecutor;
 import io.graphflow.core.volcano.VolcanoExecutor;
 import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
 import io.graphflow.research.Layout;
+import io.graphflow.research.TreeProcessing;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 /** The executor and the structures of each {@link Engine}. Safe for use by many threads. */
 public final class Engines {
   private final Layout columns;
   private final QueryExecutor volcano = new VolcanoExecutor();
   private final QueryExecutor list = new ListExecutor();
-  private final QueryExecutor trees = new FTreeExecutor();
+  private final ConcurrentMap<TreeProcessing, QueryExecutor> trees = new ConcurrentHashMap<>();
 
   /**
    * Creates the engines of a database.
@@ -24,11 +28,11 @@ public final class Engines {
   }
 
   /** The executor of an engine; it also runs the reading parts of plans that write. */
-  public QueryExecutor executor(Engine engine) {
-    return switch (engine) {
+  public QueryExecutor executor(SessionOptions options) {
+    return switch (options.engine()) {
       case GF_RV, GF_CV -> volcano;
       case GF_CL -> list;
-      case GF_FT -> trees;
+      case GF_FT -> trees.computeIfAbsent(options.treeProcessing(), FTreeExecutor::new);
     };
   }
 

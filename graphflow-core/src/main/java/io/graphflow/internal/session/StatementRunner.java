@@ -204,7 +204,7 @@ public final class StatementRunner {
   }
 
   private QueryExecutor executor() {
-    return kernel.engines().executor(options.engine());
+    return kernel.engines().executor(options);
   }
 
   private List<Object[]> read(PlanCache.Plan plan, QueryContext context) {

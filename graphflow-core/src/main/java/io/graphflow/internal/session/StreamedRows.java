@@ -40,7 +40,7 @@ final class StreamedRows implements Rows {
       Map<String, Object> parameters, Interruption interruption) {
     this.query = plan.compiled();
     this.columns = plan.columns();
-    this.plan = plan.prepared(kernel.engines().executor(options.engine()));
+    this.plan = plan.prepared(kernel.engines().executor(options));
     this.view = view;
     boolean started = false;
     try {

@@ -4,8 +4,12 @@ import io.graphflow.core.ftree.plan.Defactoring;
 import io.graphflow.core.ftree.run.FTreeOptions;
 import io.graphflow.core.plans.PlanCheck;
 import io.graphflow.core.plans.PlanCheck.Form;
+import io.graphflow.research.TreeFusion;
+import io.graphflow.research.TreeProcessing;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,17 +31,20 @@ class FTreeExecutorTest {
 
   @Test
   void interruptAndMemoryLimitEndAQuery() {
-    PlanCheck.limitsEndQueries(folder, new FTreeExecutor());
+    PlanCheck.limitsEndQueries(folder, new FTreeExecutor(TreeProcessing.FUSED));
   }
 
   private static List<Form> forms(SplittableRandom random) {
+    Set<TreeFusion> all = EnumSet.allOf(TreeFusion.class);
     return List.of(
-        form(FTreeOptions.DEFAULT),
-        form(new FTreeOptions(1, 1, Defactoring.WHERE_NEEDED)),
-        form(new FTreeOptions(2, 3, Defactoring.WHERE_NEEDED)),
-        form(new FTreeOptions(3, 2, Defactoring.WHERE_NEEDED)),
-        form(new FTreeOptions(3, 1 << 14, Defactoring.atRandom(random))),
-        form(new FTreeOptions(1024, 2, Defactoring.ALWAYS)));
+        form(FTreeOptions.of(TreeProcessing.FUSED)),
+        form(FTreeOptions.of(TreeProcessing.FACTORIZED)),
+        form(FTreeOptions.of(TreeProcessing.FLAT)),
+        form(new FTreeOptions(1, 1, Defactoring.WHERE_NEEDED, all)),
+        form(new FTreeOptions(2, 3, Defactoring.WHERE_NEEDED, all)),
+        form(new FTreeOptions(3, 2, Defactoring.WHERE_NEEDED, Set.of())),
+        form(new FTreeOptions(3, 1 << 14, Defactoring.atRandom(random), all)),
+        form(new FTreeOptions(1024, 2, Defactoring.ALWAYS, all)));
   }
 
   private static Form form(FTreeOptions options) {

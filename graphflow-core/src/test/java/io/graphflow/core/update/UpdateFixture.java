@@ -25,6 +25,7 @@ import io.graphflow.parser.plan.PlanLine;
 import io.graphflow.parser.plan.PlanText;
 import io.graphflow.research.CompilerOptions;
 import io.graphflow.research.Layout;
+import io.graphflow.research.TreeProcessing;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.database.DatabaseBuilder;
@@ -108,7 +109,7 @@ final class UpdateFixture implements AutoCloseable {
     executor = new Watched(switch (engine) {
       case GF_RV, GF_CV -> new VolcanoExecutor();
       case GF_CL -> new ListExecutor();
-      case GF_FT -> new FTreeExecutor();
+      case GF_FT -> new FTreeExecutor(TreeProcessing.FUSED);
     });
     writer = new DeltaWriter(DeltaVersion.unchanged(new DeltaBase(files.snapshot())));
   }

@@ -126,6 +126,32 @@ public final class FBlock {
     return bits == 0 ? to : Math.min(to, (word << 6) + Long.numberOfTrailingZeros(bits));
   }
 
+  /**
+   * Makes valid, of the positions that are so, only some.
+   *
+   * @param positions these, ascending
+   */
+  public void keep(int[] positions, int keptCount) {
+    Arrays.fill(selected, 0, (count + Long.SIZE - 1) >>> 6, 0);
+    for (int i = 0; i < keptCount; i++) {
+      selected[positions[i] >>> 6] |= 1L << positions[i];
+    }
+  }
+
+  /** Writes the valid positions, ascending; returns how many. */
+  public int selectedPositions(int[] into) {
+    int written = 0;
+    int words = (count + Long.SIZE - 1) >>> 6;
+    for (int word = 0; word < words; word++) {
+      long bits = selected[word];
+      while (bits != 0) {
+        into[written++] = (word << 6) + Long.numberOfTrailingZeros(bits);
+        bits &= bits - 1;
+      }
+    }
+    return written;
+  }
+
   /** The number of valid positions in [from, to). */
   public int countSelected(int from, int to) {
     if (from >= to) {

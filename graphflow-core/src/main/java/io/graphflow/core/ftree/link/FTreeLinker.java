@@ -16,12 +16,16 @@ import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTree;
 import io.graphflow.core.ftree.block.FTreeRows;
 import io.graphflow.core.ftree.operator.BlockColumns;
+import io.graphflow.core.ftree.operator.BlockFilter;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.RowBatches;
 import io.graphflow.core.ftree.operator.RowStream;
 import io.graphflow.core.ftree.operator.TableBlock;
+import io.graphflow.core.ftree.operator.extend.ExpandCountOperator;
 import io.graphflow.core.ftree.operator.extend.ExpandOperator;
+import io.graphflow.core.ftree.operator.filter.EvaluatedFilter;
 import io.graphflow.core.ftree.operator.filter.FilterOperator;
+import io.graphflow.core.ftree.operator.filter.PropertyFilter;
 import io.graphflow.core.ftree.operator.join.CountApplyOperator;
 import io.graphflow.core.ftree.operator.join.SemiApplyOperator;
 import io.graphflow.core.ftree.operator.row.DefactorOperator;
@@ -34,6 +38,7 @@ import io.graphflow.core.ftree.plan.FTreePlan;
 import io.graphflow.core.ftree.plan.FTreeQueryPlan;
 import io.graphflow.core.ftree.plan.Operation.Collect;
 import io.graphflow.core.ftree.plan.Operation.Computation;
+import io.graphflow.core.ftree.plan.Operation.Condition;
 import io.graphflow.core.ftree.plan.Operation.CountApply;
 import io.graphflow.core.ftree.plan.Operation.Defactor;
 import io.graphflow.core.ftree.plan.Operation.Expand;
@@ -47,6 +52,9 @@ import io.graphflow.core.ftree.run.FTreeCursor;
 import io.graphflow.core.ftree.run.FTreeOptions;
 import io.graphflow.core.ftree.run.ProfiledOperator;
 import io.graphflow.core.ftree.run.RepeatedTrees;
+import io.graphflow.core.predicate.PropertyCondition;
+import io.graphflow.core.predicate.PropertyPredicate;
+import io.graphflow.core.predicate.PropertyTests;
 import io.graphflow.core.tuple.EndCounts;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.EdgeVector;
@@ -152,20 +160,61 @@ public final class FTreeLinker {
   }
 
   private FTreeOperator expand(FTreePlan node, Expand expand) {
-    EdgeVector edge = expand.edge() == null ? null : (EdgeVector) vector(expand.edge().vector());
-    // Where edges point into the store, they need their ends.
-    VertexVector to = expand.to() != null ? vertices(expand.to())
-        : edge == null ? null
-            : new VertexVector();
-    return new ExpandOperator(link(expand.input()), context, tree(expand.input()), tree(node),
-        block(expand.block()), block(expand.from().block()), vertices(expand.from()),
-        lists(expand.lists()), to, edge,
-        edge != null && run.isEdgeIdRead(expand.edge().variable()), options.neighbours());
+    if (expand.onlyCounts()) {
+      return new ExpandCountOperator(link(expand.input()), context, tree(expand.input()),
+          tree(node), block(expand.block()), block(expand.from().block()),
+          vertices(expand.from()), lists(expand.lists()));
+    }
+    // Edges in the store need their ends.
+    return new ExpandOperator(
+        link(expand.input()),
+        context,
+        tree(expand.input()),
+        tree(node),
+        block(expand.block()),
+        block(expand.from().block()),
+        vertices(expand.from()),
+        lists(expand.lists()),
+        expand.to() != null ? vertices(expand.to()) : new VertexVector(),
+        expand.edge() == null ? null : (EdgeVector) vector(expand.edge().vector()),
+        expand.conditions().stream().map(this::filter).toList(),
+        options.neighbours());
+  }
+
+  private BlockFilter filter(Condition condition) {
+    EvaluatedFilter general =
+        new EvaluatedFilter(path(condition.path()), evaluator(condition.predicate()), tuple);
+    if (condition.property() == null) {
+      return general;
+    }
+    Vector element = vector(condition.element().vector());
+    int slot = condition.element().variable().id();
+    PropertyTests tests = new PropertyTests(
+        context.snapshot(),
+        element,
+        condition.property().access().key(),
+        PropertyPredicate.of(condition.property().test(), run::evaluator),
+        gathered(condition),
+        (position, into) -> element.load(position, into, slot),
+        tuple);
+    return new PropertyFilter(block(condition.path().block()), tests, general, tuple);
+  }
+
+  /** Gathers a property of edges where lists have changed; null if it cannot be gathered. */
+  private PropertyTests.GatheredProperty gathered(Condition condition) {
+    if (condition.lists() == null
+        || !(condition.property().test() instanceof PropertyCondition.Test.Compared)
+        || !lists(condition.lists()).hasChanges()) {
+      return null;
+    }
+    Evaluator value = evaluator(condition.property().access());
+    int column =
+        lists(condition.lists()).gather(value, condition.element().variable().id());
+    return column < 0 ? null : new PropertyTests.GatheredProperty(column, value.type());
   }
 
   private FTreeOperator filter(FTreePlan node, Filter filter, FTreeOperator input) {
-    return new FilterOperator(
-        input, tree(node), path(filter.path()), evaluator(filter.predicate()), tuple);
+    return new FilterOperator(input, tree(node), filter(filter.condition()), tuple);
   }
 
   private FTreeOperator project(Project project) {

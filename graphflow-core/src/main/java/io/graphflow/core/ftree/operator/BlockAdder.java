@@ -17,14 +17,9 @@ public abstract class BlockAdder implements FTreeOperator {
   private final QueryContext context;
   private final FTree below;
   private final FTree tree;
-  private final FBlock above;
 
   private boolean inTree;
   private boolean saved;
-  private int position;
-
-  /** Whether the rows of {@link #position} have been begun with. */
-  private boolean begun;
 
   /**
    * Creates the operator.
@@ -39,33 +34,22 @@ public abstract class BlockAdder implements FTreeOperator {
     this.below = below;
     this.tree = tree;
     this.block = block;
-    this.above = block.parent();
   }
 
-  /** Prepares for a tree that the input has yielded. */
+  /** Begins with a tree that the input has yielded; it has at least one window. */
   protected abstract void beginTree();
 
-  /** Prepares for a block that begins without positions. */
-  protected abstract void beginBlock();
-
-  /** Begins with the range of a position of the block above; positions ascend. */
-  protected abstract void begin(int position);
-
   /**
-   * Adds what is left of the range of a position, as far as there is room.
+   * Fills the block, which is empty, with the next window: sets ranges and values.
    *
-   * @param from the first free position of the block
-   * @return the position after the last that was added
+   * @return the number of positions
    */
-  protected abstract int append(int position, int from);
+  protected abstract int fill();
 
-  /** Whether the last {@link #append} came to the end of the range. */
-  protected abstract boolean isExhausted();
+  /** Whether the tree has another window, after {@link #fill}. */
+  protected abstract boolean hasMore();
 
-  /** The number of positions after which the block is long enough. */
-  protected abstract int capacity();
-
-  /** Shows the first {@code count} positions that were added in the vectors of the block. */
+  /** Shows the first {@code count} positions that were filled in the vectors of the block. */
   protected abstract void show(int count);
 
   @Override
@@ -84,38 +68,20 @@ public abstract class BlockAdder implements FTreeOperator {
         if (!input.next()) {
           return false;
         }
-        inTree = true;
         saved = false;
-        begun = false;
-        position = above.nextSelected(0, above.count());
         beginTree();
       }
-      if (fill()) {
+      if (nextWindow()) {
         return true;
       }
     }
   }
 
   /** Fills the block once; false if that gave no row. */
-  private boolean fill() {
+  private boolean nextWindow() {
     block.begin();
-    beginBlock();
-    int end = above.count();
-    int count = 0;
-    while (position < end && count < capacity()) {
-      if (!begun) {
-        begin(position);
-      }
-      int from = count;
-      count = append(position, from);
-      block.setRange(position, from, count);
-      begun = !isExhausted();
-      if (begun) {
-        break;
-      }
-      position = above.nextSelected(position + 1, end);
-    }
-    inTree = position < end;
+    int count = fill();
+    inTree = hasMore();
     if (inTree && !saved) {
       below.save();
       saved = true;

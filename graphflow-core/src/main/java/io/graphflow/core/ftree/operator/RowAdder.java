@@ -21,10 +21,15 @@ public final class RowAdder extends BlockAdder {
   private long[] multiplicities = {};
   private boolean multiplies;
 
-  /** Whether no row has been asked for since the range was begun with. */
-  private boolean isNew;
+  private final FBlock above;
+  private int position;
 
+  /** Whether the rows of {@link #position} have been begun with. */
+  private boolean begun;
+
+  /** Whether all rows of a position have come. */
   private boolean exhausted;
+
   private int rows;
 
   /**
@@ -36,6 +41,7 @@ public final class RowAdder extends BlockAdder {
   public RowAdder(FTreeOperator input, QueryContext context, FTree below, FTree tree, FBlock block,
       BlockPath path, RowExpansion expansion, Tuple tuple, BlockColumns columns, int capacity) {
     super(input, context, below, tree, block);
+    this.above = block.parent();
     this.context = context;
     this.path = path;
     this.expansion = expansion;
@@ -52,31 +58,40 @@ public final class RowAdder extends BlockAdder {
 
   @Override
   protected void beginTree() {
+    position = above.nextSelected(0, above.count());
+    begun = false;
     expansion.prepare();
   }
 
   @Override
-  protected void beginBlock() {
+  protected int fill() {
     path.begin();
     multiplies = false;
-  }
-
-  @Override
-  protected void begin(int position) {
-    path.load(position);
-    expansion.begin();
-    isNew = true;
-    exhausted = false;
-  }
-
-  @Override
-  protected int append(int position, int from) {
-    if (!isNew) {
+    int end = above.count();
+    int count = 0;
+    while (position < end && count < capacity) {
       path.load(position);
-      expansion.resume();
+      if (begun) {
+        expansion.resume();
+      } else {
+        expansion.begin();
+      }
+      int from = count;
+      exhausted = false;
+      count = columns.isEmpty() ? count(from) : copy(from);
+      block.setRange(position, from, count);
+      begun = !exhausted;
+      if (begun) {
+        break;
+      }
+      position = above.nextSelected(position + 1, end);
     }
-    isNew = false;
-    return columns.isEmpty() ? count(from) : copy(from);
+    return count;
+  }
+
+  @Override
+  protected boolean hasMore() {
+    return position < above.count();
   }
 
   private int count(int from) {
@@ -127,16 +142,6 @@ public final class RowAdder extends BlockAdder {
       multiplicities = Arrays.copyOf(multiplicities, 2 * at);
     }
     multiplicities[at] = multiplicity;
-  }
-
-  @Override
-  protected boolean isExhausted() {
-    return exhausted;
-  }
-
-  @Override
-  protected int capacity() {
-    return capacity;
   }
 
   @Override

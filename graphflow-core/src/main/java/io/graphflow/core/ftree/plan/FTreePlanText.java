@@ -1,5 +1,6 @@
 package io.graphflow.core.ftree.plan;
 
+import io.graphflow.core.ftree.plan.Operation.Condition;
 import io.graphflow.parser.expression.ExpressionText;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -36,9 +37,11 @@ public final class FTreePlanText {
   private String text(Operation operation) {
     return switch (operation) {
       case Operation.Leaf leaf -> words.line(leaf.node());
-      case Operation.Expand expand -> "Expand " + words.details(expand.node());
+      case Operation.Expand expand ->
+        (expand.onlyCounts() ? "ExpandCount " : "Expand ") + words.details(expand.node())
+            + OperatorText.where(expand.conditions().stream().map(Condition::predicate).toList());
       case Operation.ExpandRows expand -> words.line(expand.node());
-      case Operation.Filter filter -> "Filter " + ExpressionText.of(filter.predicate());
+      case Operation.Filter filter -> "Filter " + ExpressionText.of(filter.condition().predicate());
       case Operation.Project project -> "Project " + projections(project);
       case Operation.SemiApply apply -> words.line(apply.node());
       case Operation.CountApply apply -> words.line(apply.node());

@@ -3,11 +3,13 @@ package io.graphflow.core.ftree.plan;
 import io.graphflow.core.binding.Lists;
 import io.graphflow.core.ftree.plan.Operation.Collect;
 import io.graphflow.core.ftree.plan.Operation.Computation;
+import io.graphflow.core.ftree.plan.Operation.Condition;
 import io.graphflow.core.ftree.plan.Operation.Defactor;
 import io.graphflow.core.ftree.plan.Operation.Expand;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.ftree.plan.Operation.Part;
 import io.graphflow.core.path.PathPredicates;
+import io.graphflow.core.predicate.PropertyCondition;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
@@ -20,10 +22,12 @@ import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
+import io.graphflow.research.TreeFusion;
 import io.graphflow.storage.catalog.Catalog;
 import io.graphflow.storage.catalog.VertexTable;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,12 +45,18 @@ public final class FTreePlanner {
   private final CompiledQuery query;
   private final Catalog catalog;
   private final Defactoring defactoring;
+  private final Set<TreeFusion> fusions;
   private final List<Integer> parents = new ArrayList<>();
   private final List<Variable> vectors = new ArrayList<>();
   private final Map<Lists, Lists> lists = new LinkedHashMap<>();
+  /** By edge variable the lists that its edges lie in. */
+  private final Map<Variable, Lists> edgeLists = new HashMap<>();
+
   private int slotCount;
 
-  private FTreePlanner(CompiledQuery query, Catalog catalog, Defactoring defactoring) {
+  private FTreePlanner(CompiledQuery query, Catalog catalog, Defactoring defactoring,
+      Set<TreeFusion> fusions) {
+    this.fusions = fusions;
     this.query = query;
     this.catalog = catalog;
     this.defactoring = defactoring;
@@ -55,8 +65,8 @@ public final class FTreePlanner {
 
   /** Plans a query for a graph with a catalog. */
   public static FTreeQueryPlan plan(
-      CompiledQuery query, Catalog catalog, Defactoring defactoring) {
-    FTreePlanner planner = new FTreePlanner(query, catalog, defactoring);
+      CompiledQuery query, Catalog catalog, Defactoring defactoring, Set<TreeFusion> fusions) {
+    FTreePlanner planner = new FTreePlanner(query, catalog, defactoring, fusions);
     FTreeLayout layout = new FTreeLayout(planner.parents);
     FTreePlan root = planner.plan(query.plan(), Demand.of(query.columns()), layout);
     return new FTreeQueryPlan(query, root, layout.columns(query.columns()), planner.parents,
@@ -151,10 +161,14 @@ public final class FTreePlanner {
     Column from = layout.column(extend.from());
     int below = below(from.block(), made, demand, layout);
     int block = layout.add(below);
+    Lists lists = lists(extend.steps(), extend.toTables());
     Column edge = demand.wants(extend.edge()) ? bindNew(extend.edge(), block, layout) : null;
+    if (edge != null) {
+      edgeLists.put(extend.edge(), lists);
+    }
     Column to = demand.wants(extend.to()) ? bindNew(extend.to(), block, layout) : null;
     return node(new Expand(input, extend, from, below, block, edge, to,
-        lists(extend.steps(), extend.toTables())), layout, rows(extend));
+        lists, List.of()), layout, rows(extend));
   }
 
   /** An extension along the first leg; the other legs say which of its vertices stay, and how often. */
@@ -243,7 +257,11 @@ public final class FTreePlanner {
     List<Variable> wanted = introduced.stream().filter(demand::wants).distinct().toList();
     FTreeLayout around = new FTreeLayout(parents);
     FTreePlan inner = plan(subplan, Demand.of(wanted), around);
-    FTreePlan input = plan(outer, demand.from(introduced, read), layout);
+    Demand after = demand.from(introduced, read);
+    FTreePlan input = plan(outer, after, layout);
+    if (isAnyVolatile(subplan)) {
+      input = defactor(input, after.variables(), true, layout);
+    }
     return expandRows(
         plan, input, inner, read, introduced, around.columns(wanted), demand, layout);
   }
@@ -255,7 +273,7 @@ public final class FTreePlanner {
     FTreePlan inner = plan(apply.inner(), Demand.of(List.of()), new FTreeLayout(parents));
     Demand after = demand.from(made, read);
     FTreePlan input = plan(apply.input(), after, layout);
-    input = isVolatile(apply.inner()) ? defactor(input, after.variables(), true, layout)
+    input = isAnyVolatile(apply.inner()) ? defactor(input, after.variables(), true, layout)
         : onOnePath(input, read, after, layout);
     Path path = new Path(layout.lowest(read), layout.columns(read));
     Column mark = apply.mark() == null ? null : bindNew(apply.mark(), path.block(), layout);
@@ -293,10 +311,27 @@ public final class FTreePlanner {
       Set<Variable> read = ExpressionTree.variables(conjunct);
       node = ExpressionTree.isVolatile(conjunct) ? defactor(node, all.variables(), true, layout)
           : onOnePath(node, read, all, layout);
-      Path path = new Path(layout.lowest(read), layout.columns(read));
-      node = node(new Operation.Filter(node, conjunct, path), layout, rows(filter));
+      node = filter(node, condition(conjunct, read, layout), layout, rows(filter));
     }
     return node;
+  }
+
+  private FTreePlan filter(
+      FTreePlan input, Condition condition, FTreeLayout layout, double rows) {
+    return fusions.contains(TreeFusion.FILTER_PUSH_DOWN)
+        && input.operation() instanceof Expand expand
+        && expand.block() == condition.path().block()
+            ? node(expand.with(condition), layout, rows)
+            : node(new Operation.Filter(input, condition), layout, rows);
+  }
+
+  private Condition condition(
+      Expression predicate, Set<Variable> read, FTreeLayout layout) {
+    Path path = new Path(layout.lowest(read), layout.columns(read));
+    PropertyCondition property = PropertyCondition.of(predicate);
+    Column element = property == null ? null : layout.column(property.element());
+    return new Condition(predicate, path, property, element,
+        element == null ? null : edgeLists.get(property.element()));
   }
 
   private FTreePlan project(LogicalPlan.Project project, Demand demand, FTreeLayout layout) {
@@ -430,15 +465,8 @@ public final class FTreePlanner {
 
   /** Whether a row must be seen by itself, because two equal ones may give different results. */
   private static boolean isVolatile(LogicalPlan plan) {
-    if (plan instanceof LogicalPlan.ProcedureCall
-        || PlanVariables.expressions(plan).stream().anyMatch(ExpressionTree::isVolatile)) {
-      return true;
-    }
-    return switch (plan) {
-      case LogicalPlan.Apply apply -> isAnyVolatile(apply.inner());
-      case LogicalPlan.OptionalApply apply -> isAnyVolatile(apply.inner());
-      default -> false;
-    };
+    return plan instanceof LogicalPlan.ProcedureCall
+        || PlanVariables.expressions(plan).stream().anyMatch(ExpressionTree::isVolatile);
   }
 
   private static boolean isAnyVolatile(LogicalPlan plan) {

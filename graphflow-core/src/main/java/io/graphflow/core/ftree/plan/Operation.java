@@ -1,10 +1,12 @@
 package io.graphflow.core.ftree.plan;
 
 import io.graphflow.core.binding.Lists;
+import io.graphflow.core.predicate.PropertyCondition;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -37,6 +39,7 @@ public sealed interface Operation {
    * @param edge null if nothing reads it
    * @param to null if nothing reads the vertices
    * @param lists the lists of neighbours
+   * @param conditions drop positions of the new block at once
    */
   record Expand(
       FTreePlan input,
@@ -46,7 +49,25 @@ public sealed interface Operation {
       int block,
       Column edge,
       Column to,
-      Lists lists) implements Operation {
+      Lists lists,
+      List<Condition> conditions) implements Operation {
+    /** Creates the operation; the list is copied. */
+    public Expand {
+      conditions = List.copyOf(conditions);
+    }
+
+    /** Whether nothing is read of the new block, so that it only says how many rows there are. */
+    public boolean onlyCounts() {
+      return edge == null && to == null;
+    }
+
+    /** The same operation with another condition. */
+    Expand with(Condition condition) {
+      List<Condition> all = new ArrayList<>(conditions);
+      all.add(condition);
+      return new Expand(input, node, from, below, block, edge, to, lists, all);
+    }
+
     @Override
     public List<FTreePlan> inputs() {
       return List.of(input);
@@ -87,8 +108,23 @@ public sealed interface Operation {
     }
   }
 
+  /**
+   * A predicate over the positions of a block.
+   *
+   * @param path what it reads; it is tested at the positions of the path's lowest block
+   * @param property the predicate as one on a stored property; null if it is none
+   * @param element the column of that property's element, in the path's lowest block; null if there is none
+   * @param lists the lists that the element lies in if it is an edge; null if it is none
+   */
+  record Condition(
+      Expression predicate,
+      Path path,
+      PropertyCondition property,
+      Column element,
+      Lists lists) {}
+
   /** Makes positions invalid at which a predicate is not true. */
-  record Filter(FTreePlan input, Expression predicate, Path path) implements Operation {
+  record Filter(FTreePlan input, Condition condition) implements Operation {
     @Override
     public List<FTreePlan> inputs() {
       return List.of(input);

@@ -1,25 +1,40 @@
 package io.graphflow.core.ftree.run;
 
 import io.graphflow.core.ftree.plan.Defactoring;
+import io.graphflow.research.TreeFusion;
+import io.graphflow.research.TreeProcessing;
+import java.util.Set;
 
 /**
- * Sizes of the processor of f-Trees. Tests make them small, and de-factor without need, which must
- * change no result.
+ * Sizes and choices of the processor of f-Trees. Tests make the sizes small, and de-factor without need, which
+ * must change no result.
  *
  * @param blockSize vertices in a block of a scan, and rows in a block of rows that are made or kept; at least 1
  * @param neighbours positions after which a block of neighbours is long enough; at least 1
  * @param defactoring when plans de-factor trees beyond where they must
+ * @param fusions the operators that are fused
  */
-public record FTreeOptions(int blockSize, int neighbours, Defactoring defactoring) {
-  /** The options of all queries, except in tests. */
-  public static final FTreeOptions DEFAULT =
-      new FTreeOptions(1024, 1 << 14, Defactoring.WHERE_NEEDED);
+public record FTreeOptions(
+    int blockSize,
+    int neighbours,
+    Defactoring defactoring,
+    Set<TreeFusion> fusions) {
+  private static final int BLOCK_SIZE = 1024;
+  private static final int NEIGHBOURS = 1 << 14;
 
-  /** Checks the sizes. */
+  /** Checks the sizes; the set is copied. */
   public FTreeOptions {
     if (blockSize < 1 || neighbours < 1) {
       throw new IllegalArgumentException(
           "block size " + blockSize + ", neighbours " + neighbours);
     }
+    fusions = Set.copyOf(fusions);
+  }
+
+  /** The options of queries, except in tests. */
+  public static FTreeOptions of(TreeProcessing processing) {
+    return new FTreeOptions(BLOCK_SIZE, NEIGHBOURS,
+        processing.factorized() ? Defactoring.WHERE_NEEDED : Defactoring.ALWAYS,
+        processing.fusions());
   }
 }

@@ -3,12 +3,13 @@ package io.graphflow.core.list.filter;
 import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.core.adjacency.batch.ListRun;
 import io.graphflow.core.adjacency.batch.Prefetching;
+import io.graphflow.core.predicate.ColumnTest;
 import io.graphflow.core.vector.Selection;
 
 /** A predicate over the positions of one unflat group; all other groups that it reads are flat. */
 public interface PositionFilter extends Prefetching {
   /** The result of {@link #select} when all positions pass; it wrote nothing then. */
-  int ALL = -1;
+  int ALL = ColumnTest.ALL;
 
   /** Evaluates what stays the same while the query runs; must come before all other calls. */
   void open();

@@ -7,14 +7,14 @@ import io.graphflow.core.list.filter.EvaluatorFilter;
 import io.graphflow.core.list.filter.PositionFilter;
 import io.graphflow.core.list.filter.PropertyFilter;
 import io.graphflow.core.list.filter.PropertyOperand;
-import io.graphflow.core.list.filter.PropertyPredicate;
 import io.graphflow.core.list.filter.SameVertexFilter;
 import io.graphflow.core.list.plan.PositionPredicate;
 import io.graphflow.core.list.plan.PositionPredicate.DifferentFrom;
 import io.graphflow.core.list.plan.PositionPredicate.Evaluated;
 import io.graphflow.core.list.plan.PositionPredicate.OfProperty;
-import io.graphflow.core.list.plan.PositionPredicate.PropertyTest;
 import io.graphflow.core.list.plan.PositionPredicate.SameAs;
+import io.graphflow.core.predicate.PropertyPredicate;
+import io.graphflow.core.predicate.PropertyTests;
 import io.graphflow.core.vector.Vector;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,37 +70,29 @@ final class FilterLinker {
                 linker.vector(property.flatOperand().vector()),
                 property.flatKey());
     return new PropertyFilter(
-        linker.context.snapshot(),
-        element,
-        property.access().key(),
-        test(property.test()),
+        new PropertyTests(
+            linker.context.snapshot(),
+            element,
+            property.access().key(),
+            PropertyPredicate.of(property.test(), linker::evaluator),
+            gathered(property),
+            linker.bindings(List.of(property.element()))::load,
+            linker.tuple),
         operand,
-        gathered(property),
         property.others().isEmpty(),
         linker.bindings(property.others()),
-        linker.bindings(List.of(property.element())),
         evaluated(property.general()),
         linker.tuple);
   }
 
-  private PropertyPredicate test(PropertyTest test) {
-    return switch (test) {
-      case PropertyTest.Compared compared -> new PropertyPredicate.Compared(
-          compared.operator(), linker.evaluator(compared.operand()));
-      case PropertyTest.IsNull isNull -> new PropertyPredicate.IsNull(isNull.wanted());
-      case PropertyTest.Memoized memoized ->
-        new PropertyPredicate.Memoized(linker.evaluator(memoized.predicate()));
-    };
-  }
-
   /** Gathers a property of edges where lists have changed; null if it cannot be gathered. */
-  private PropertyFilter.GatheredProperty gathered(OfProperty property) {
+  private PropertyTests.GatheredProperty gathered(OfProperty property) {
     ListRuns lists = property.lists() == null ? null : linker.lists(property.lists());
     if (lists == null || !lists.hasChanges()) {
       return null;
     }
     Evaluator value = linker.evaluator(property.access());
     int column = lists.gather(value, property.element().variable().id());
-    return column < 0 ? null : new PropertyFilter.GatheredProperty(column, value.type());
+    return column < 0 ? null : new PropertyTests.GatheredProperty(column, value.type());
   }
 }

@@ -3,8 +3,9 @@ package io.graphflow.core.list.plan;
 import io.graphflow.core.list.plan.PositionPredicate.DifferentFrom;
 import io.graphflow.core.list.plan.PositionPredicate.Evaluated;
 import io.graphflow.core.list.plan.PositionPredicate.OfProperty;
-import io.graphflow.core.list.plan.PositionPredicate.PropertyTest;
 import io.graphflow.core.list.plan.PositionPredicate.SameAs;
+import io.graphflow.core.predicate.PropertyCondition;
+import io.graphflow.core.predicate.PropertyCondition.Test;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
@@ -16,7 +17,6 @@ import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -138,14 +138,14 @@ final class FilterPlanner {
     String flatKey = null;
     if (operand instanceof PropertyAccess flat
         && flat.target() instanceof VariableReference(Variable variable)
-        && isElement(variable)) {
+        && PropertyCondition.isElement(variable)) {
       flatOperand = layout.column(variable);
       flatKey = flat.key();
     }
     return new OfProperty(
         element(access, layout),
         access,
-        new PropertyTest.Compared(operator, operand),
+        new Test.Compared(operator, operand),
         flatOperand,
         flatKey,
         planner.edgeLists.get(variable(access)),
@@ -161,42 +161,21 @@ final class FilterPlanner {
       ChunkLayout layout) {
     return isPropertyIn(property, group, layout)
         ? ofProperty(
-            predicate, (PropertyAccess) property, new PropertyTest.IsNull(wanted), group, layout)
+            predicate, (PropertyAccess) property, new Test.IsNull(wanted), group, layout)
         : null;
   }
 
   /** Plans a predicate that reads one property of one variable in the list and nothing else. */
   private static PositionPredicate memoized(
       Expression predicate, int group, ChunkLayout layout) {
-    Set<Variable> read = ExpressionTree.variables(predicate);
-    if (read.size() != 1 || predicate instanceof DifferentEdges) {
-      return null;
-    }
-    Variable variable = read.iterator().next();
-    List<Expression> references = new ArrayList<>();
-    List<PropertyAccess> accesses = new ArrayList<>();
-    ExpressionTree.forEach(
-        predicate,
-        part -> {
-          if (part instanceof PropertyAccess access
-              && access.target() instanceof VariableReference(Variable target)
-              && target.equals(variable)) {
-            accesses.add(access);
-          } else if (part instanceof VariableReference(Variable target)
-              && target.equals(variable)) {
-            references.add(part);
-          }
-        });
-    // Every reference to the variable must be the target of the same property access.
-    boolean readsOne =
-        new HashSet<>(accesses).size() == 1 && references.size() == accesses.size();
-    if (!readsOne || !isPropertyIn(accesses.getFirst(), group, layout)) {
+    PropertyAccess only = PropertyCondition.onlyProperty(predicate);
+    if (only == null || !isPropertyIn(only, group, layout)) {
       return null;
     }
     return ofProperty(
         predicate,
-        accesses.getFirst(),
-        new PropertyTest.Memoized(predicate),
+        only,
+        new Test.Memoized(predicate),
         group,
         layout);
   }
@@ -204,7 +183,7 @@ final class FilterPlanner {
   private static OfProperty ofProperty(
       Expression predicate,
       PropertyAccess access,
-      PropertyTest test,
+      Test test,
       int group,
       ChunkLayout layout) {
     return new OfProperty(
@@ -215,12 +194,8 @@ final class FilterPlanner {
   private static boolean isPropertyIn(Expression expression, int group, ChunkLayout layout) {
     return expression instanceof PropertyAccess access
         && access.target() instanceof VariableReference(Variable variable)
-        && isElement(variable)
+        && PropertyCondition.isElement(variable)
         && layout.column(variable).group() == group;
-  }
-
-  private static boolean isElement(Variable variable) {
-    return variable.type() == CypherType.NODE || variable.type() == CypherType.RELATIONSHIP;
   }
 
   private static Variable variable(PropertyAccess access) {

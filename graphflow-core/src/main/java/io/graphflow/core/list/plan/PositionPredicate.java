@@ -1,7 +1,7 @@
 package io.graphflow.core.list.plan;
 
 import io.graphflow.core.binding.Lists;
-import io.graphflow.parser.expression.ComparisonOperator;
+import io.graphflow.core.predicate.PropertyCondition;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
 import java.util.List;
@@ -40,7 +40,7 @@ public sealed interface PositionPredicate {
   record OfProperty(
       Column element,
       PropertyAccess access,
-      PropertyTest test,
+      PropertyCondition.Test test,
       Column flatOperand,
       String flatKey,
       Lists lists,
@@ -62,17 +62,5 @@ public sealed interface PositionPredicate {
       flat = List.copyOf(flat);
       list = List.copyOf(list);
     }
-  }
-
-  /** The condition on a property. */
-  sealed interface PropertyTest {
-    /** Compares the property with a value that is the same for the whole list. */
-    record Compared(ComparisonOperator operator, Expression operand) implements PropertyTest {}
-
-    /** Tests whether the property is NULL, or not. */
-    record IsNull(boolean wanted) implements PropertyTest {}
-
-    /** A predicate that reads nothing else, whose result is kept for each distinct value. */
-    record Memoized(Expression predicate) implements PropertyTest {}
   }
 }

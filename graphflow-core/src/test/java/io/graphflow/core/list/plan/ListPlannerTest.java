@@ -12,7 +12,7 @@ import io.graphflow.core.list.plan.EdgeOperation.NeighbourSets;
 import io.graphflow.core.list.plan.EdgeOperation.ProbeIntersect;
 import io.graphflow.core.list.plan.GroupOperation.Top;
 import io.graphflow.core.list.plan.JoinOperation.Union;
-import io.graphflow.core.list.plan.PositionPredicate.PropertyTest;
+import io.graphflow.core.predicate.PropertyCondition;
 import io.graphflow.parser.CaseFile;
 import io.graphflow.parser.QueryCompiler;
 import io.graphflow.parser.optimizer.StatisticsCatalog;
@@ -259,9 +259,10 @@ class ListPlannerTest {
     }
     String test =
         switch (property.test()) {
-          case PropertyTest.Compared compared -> "Compared " + compared.operator().symbol();
-          case PropertyTest.IsNull(boolean wanted) -> wanted ? "IsNull" : "IsNotNull";
-          case PropertyTest.Memoized _ -> "Memoized";
+          case PropertyCondition.Test.Compared compared ->
+            "Compared " + compared.operator().symbol();
+          case PropertyCondition.Test.IsNull(boolean wanted) -> wanted ? "IsNull" : "IsNotNull";
+          case PropertyCondition.Test.Memoized _ -> "Memoized";
         };
     return property.access().key() + " " + test
         + (property.flatOperand() == null ? "" : " with " + property.flatKey())

@@ -1,284 +1,248 @@
 package io.graphflow.core.ftree.operator.extend;
 
 import io.graphflow.core.adjacency.batch.AdjacencyBatch;
-import io.graphflow.core.adjacency.batch.ListOwners;
 import io.graphflow.core.adjacency.batch.ListRun;
 import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTree;
 import io.graphflow.core.ftree.operator.BlockAdder;
+import io.graphflow.core.ftree.operator.BlockFilter;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.vector.EdgeVector;
-import io.graphflow.core.vector.Selection;
+import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
-import java.util.Arrays;
+import java.util.List;
 
 /**
- * Adds a block with the neighbours of vertices: the lists of a whole batch of vertices go into one vector, however
- * short they are. Where one list is all there is, the vector points to it in the store (GES, section 5).
+ * Adds a block with the neighbours of vertices: the lists of a whole batch of vertices go into one
+ * vector, however short they are. Where one list is all there is, the vector points to it in the
+ * store (GES, section 5).
+ *
+ * <p>A window has the elements of one run of the lists, so that all of its vertices lie in one
+ * table, and all edges in one, and predicates and projections above read columns. Where vertices
+ * have several runs, a tree comes once for each.
  */
 public final class ExpandOperator extends BlockAdder {
-  private static final int LONGS_PER_EDGE = 3;
 
-  /** The positions of the block above whose vertices own lists. */
-  private static final class Owners implements ListOwners {
-    private final Selection selection = new Selection();
-
-    @Override
-    public int current() {
-      return MANY;
-    }
-
-    @Override
-    public Selection selection() {
-      return selection;
-    }
-  }
-
-  private final FBlock above;
-  private final Owners owners = new Owners();
+  private final OwnerPositions owners;
   private final VertexVector from;
-  private final FBlock fromBlock;
   private final VertexVector to;
   private final EdgeVector edge;
-  private final boolean readsEdgeIds;
+  private final BlockFilter[] filters;
   private final AdjacencyBatch batch;
-  private final OwnerVector ownerVector;
   private final int capacity;
 
-  private long[] neighbours = {};
-  private long[] edges = {};
-  private long[] degrees = {};
+  /** By position of the new block the owner of its edge. */
+  private final VertexVector edgeOwners = new VertexVector();
 
-  private int owner;
+  private boolean inBatch;
   private int run;
+  private int owner;
 
-  /** The list position in the run to go on from, or -1 for its first. */
+  /** The list position in the run to go on from, or -1 for the first of the owner's list. */
   private long nextInRun;
 
-  private boolean exhausted;
+  private boolean hasMore;
+  private ListRun windowRun;
+  private int ownerTable;
 
-  /** The run that the vectors point to, or null if neighbours were copied. */
-  private ListRun pointed;
-
+  /** Where the vectors point to if they were not written, or -1. */
   private long pointedStart;
+
   private int pointedOwner;
 
   /**
    * Creates the operator; the other parameters are those of {@link BlockAdder}.
    *
    * @param fromBlock the block of {@code from}, which is the one above the new block or lies above that
-   * @param to receives the neighbours; null if nothing reads them, nor the edges: then one position stands for all
-   *     edges of a vertex
+   * @param to receives the neighbours
    * @param edge receives the edges; null if nothing reads them
-   * @param readsEdgeIds whether the IDs of edges are read
+   * @param filters drop positions of the new block before anybody else sees them
+   * @param capacity the number of positions after which the block is long enough
    */
   public ExpandOperator(FTreeOperator input, QueryContext context, FTree below, FTree tree,
       FBlock block, FBlock fromBlock, VertexVector from, ListRuns lists, VertexVector to,
-      EdgeVector edge, boolean readsEdgeIds, int capacity) {
+      EdgeVector edge, List<BlockFilter> filters, int capacity) {
     super(input, context, below, tree, block);
-    this.above = block.parent();
-    this.fromBlock = fromBlock;
+    this.owners = new OwnerPositions(block.parent(), fromBlock, from);
     this.from = from;
     this.to = to;
     this.edge = edge;
-    this.readsEdgeIds = readsEdgeIds;
+    this.filters = filters.toArray(BlockFilter[]::new);
     this.capacity = capacity;
-    this.ownerVector = fromBlock == above ? null : new OwnerVector();
-    this.batch = new AdjacencyBatch(lists, owners,
-        ownerVector == null ? from : ownerVector.vertices);
-  }
-
-  /** The owners of lists where they belong to a higher block: those of each position of the block above. */
-  private static final class OwnerVector {
-    private final VertexVector vertices = new VertexVector();
-    private long[] ids = {};
+    this.batch = new AdjacencyBatch(lists, owners, owners.vertices());
   }
 
   @Override
   protected void beginTree() {
-    int count = above.count();
-    int[] positions = owners.selection.buffer(count);
-    int selected = 0;
-    for (int at = above.nextSelected(0, count); at < count; at =
-        above.nextSelected(at + 1, count)) {
-      positions[selected++] = at;
-    }
-    owners.selection.select(selected);
-    if (ownerVector != null) {
-      if (ownerVector.ids.length < count) {
-        ownerVector.ids = new long[count];
-      }
-      for (int i = 0; i < selected; i++) {
-        ownerVector.ids[positions[i]] = from.id(ownerPosition(positions[i]));
-      }
-      ownerVector.vertices.setIds(ownerVector.ids, 0);
-    }
+    owners.begin();
     batch.start();
-    owner = -1;
-  }
-
-  private int ownerPosition(int position) {
-    int at = position;
-    for (FBlock level = above; level != fromBlock; level = level.parent()) {
-      at = level.parentOf(at);
-    }
-    return at;
+    inBatch = false;
+    hasMore = true;
   }
 
   @Override
-  protected void beginBlock() {
-    pointed = null;
-  }
-
-  @Override
-  protected void begin(int position) {
-    owner++;
-    if (owner >= batch.count()) {
-      boolean hasNext = batch.next();
-      assert hasNext : "each valid position has an owner";
+  protected int fill() {
+    windowRun = null;
+    pointedStart = -1;
+    int count = 0;
+    while (!endsWithBatch() && nextRun()) {
+      ListRun next = batch.runs[run];
+      if (windowRun == null) {
+        begin(next);
+      } else if (windowRun != next) {
+        return count;
+      }
+      count = addLists(next, count);
+      if (owner < batch.count()) {
+        return count;
+      }
+      run++;
       owner = 0;
     }
-    assert batch.position(owner) == position;
-    run = 0;
-    nextInRun = -1;
-    exhausted = false;
+    hasMore = endsWithBatch();
+    return count;
   }
 
-  @Override
-  protected int append(int position, int from) {
-    if (to == null && edge == null) {
-      exhausted = true;
-      return count(from);
-    }
-    if (from == 0 && owners.selection.count() == 1 && point()) {
-      return (int) Math.min(capacity, batch.ends[run][0] - pointedStart);
-    }
-    int at = from;
-    for (; run < batch.runs.length; run++) {
-      long start = nextInRun >= 0 ? nextInRun : batch.starts[run][owner];
-      long end = batch.ends[run][owner];
-      int taken = (int) Math.min(end - start, capacity - at);
-      if (taken > 0) {
-        at = copy(batch.runs[run], start, taken, at);
+  /**
+   * Whether the window must end with the batch of owners, because the next batch may reuse the
+   * memory that the window's edges lie in.
+   */
+  private boolean endsWithBatch() {
+    return windowRun != null && windowRun.gathered != null && run == batch.runs.length;
+  }
+
+  /** Finds the run to go on with; false if there is none. */
+  private boolean nextRun() {
+    while (!inBatch || run == batch.runs.length) {
+      if (!batch.next()) {
+        return false;
       }
-      if (start + taken < end) {
-        nextInRun = start + taken;
-        return at;
-      }
+      inBatch = true;
+      run = 0;
+      owner = 0;
       nextInRun = -1;
     }
-    exhausted = true;
-    return at;
-  }
-
-  /** Adds one position that stands for all edges of the owner. */
-  private int count(int from) {
-    long sum = 0;
-    for (int i = 0; i < batch.runs.length; i++) {
-      ListRun listRun = batch.runs[i];
-      long start = batch.starts[i][owner];
-      long end = batch.ends[i][owner];
-      if (listRun.withoutLoops && start < end) {
-        long loops = listRun.loopStart(batch.id(owner), start, end);
-        sum -= listRun.loopEnd(batch.id(owner), loops, end) - loops;
-      }
-      sum += end - start;
-    }
-    if (sum == 0) {
-      return from;
-    }
-    if (degrees.length <= from) {
-      degrees = Arrays.copyOf(degrees, Math.max(16, 2 * from));
-    }
-    degrees[from] = sum;
-    return from + 1;
-  }
-
-  /** Points to the next part of the only list, if that has one run in the files; false if not. */
-  private boolean point() {
-    int only = -1;
-    for (int i = 0; i < batch.runs.length; i++) {
-      if (batch.starts[i][0] < batch.ends[i][0]) {
-        if (only >= 0) {
-          return false;
-        }
-        only = i;
-      }
-    }
-    if (only < 0 || batch.runs[only].withoutLoops || batch.runs[only].gathered != null) {
-      return false;
-    }
-    run = only;
-    pointed = batch.runs[only];
-    pointedStart = nextInRun >= 0 ? nextInRun : batch.starts[only][0];
-    pointedOwner = ownerVector == null ? batch.position(0) : ownerPosition(batch.position(0));
-    nextInRun = Math.min(batch.ends[only][0], pointedStart + capacity);
-    exhausted = nextInRun == batch.ends[only][0];
     return true;
   }
 
-  private int copy(ListRun listRun, long start, int count, int from) {
-    reserve(from + count);
-    long ownerId = batch.id(owner);
+  private void begin(ListRun first) {
+    windowRun = first;
+    ownerTable = batch.table();
+    to.offsets().own(0);
+    if (edge != null) {
+      edge.listPositions().own(0);
+      edgeOwners.offsets().own(0);
+    }
+  }
+
+  /** Adds the lists of a run from {@link #owner} on, as far as there is room. */
+  private int addLists(ListRun next, int from) {
+    long[] starts = batch.starts[run];
+    long[] ends = batch.ends[run];
+    int ownerCount = batch.count();
+    int count = from;
+    for (; owner < ownerCount; owner++) {
+      long start = nextInRun >= 0 ? nextInRun : starts[owner];
+      long end = ends[owner];
+      if (start < end) {
+        int taken = (int) Math.min(end - start, capacity - count);
+        if (taken == 0) {
+          nextInRun = start;
+          return count;
+        }
+        int added = add(next, start, taken, count);
+        block.setRange(batch.position(owner), count, count + added);
+        count += added;
+        if (start + taken < end) {
+          nextInRun = start + taken;
+          return count;
+        }
+      }
+      nextInRun = -1;
+    }
+    return count;
+  }
+
+  private int add(ListRun next, long start, int length, int from) {
+    if (owners.selection().count() == 1 && !next.withoutLoops && next.gathered == null) {
+      pointedStart = start;
+      pointedOwner = owners.positionAbove(batch.position(owner));
+      return length;
+    }
+    reserve(from + length);
+    long end = start + length;
+    return next.withoutLoops ? addWithoutLoops(next, start, end, from)
+        : addAll(next, start, end, from);
+  }
+
+  private void reserve(int count) {
+    to.offsets().ensureOwned(count);
+    if (edge != null) {
+      edge.listPositions().ensureOwned(count);
+      edgeOwners.offsets().ensureOwned(count);
+    }
+  }
+
+  private int addAll(ListRun next, long start, long end, int from) {
+    Positions neighbours = to.offsets();
     int at = from;
-    for (long position = start; position < start + count; position++) {
-      long neighbour = listRun.neighbour(position);
-      if (!listRun.withoutLoops || neighbour != ownerId) {
-        neighbours[at] = neighbour;
+    for (long position = start; position < end; position++) {
+      neighbours.put(at++, next.neighbourOffset(position));
+    }
+    if (edge != null) {
+      at = from;
+      for (long position = start; position < end; position++) {
+        addEdge(position, at++);
+      }
+    }
+    return at - from;
+  }
+
+  private int addWithoutLoops(ListRun next, long start, long end, int from) {
+    long self = ElementId.position(batch.id(owner));
+    int at = from;
+    for (long position = start; position < end; position++) {
+      long neighbour = next.neighbourOffset(position);
+      if (neighbour != self) {
+        to.offsets().put(at, neighbour);
         if (edge != null) {
-          setEdge(listRun, ownerId, position, neighbour, at);
+          addEdge(position, at);
         }
         at++;
       }
     }
-    return at;
+    return at - from;
   }
 
-  private void setEdge(ListRun listRun, long ownerId, long listPosition, long neighbour, int at) {
-    int place = at * LONGS_PER_EDGE;
-    edges[place] = readsEdgeIds
-        ? listRun.edgeId(ElementId.position(ownerId), listPosition)
-        : ElementId.NONE;
-    edges[place + 1] = listRun.forward ? ownerId : neighbour;
-    edges[place + 2] = listRun.forward ? neighbour : ownerId;
-  }
-
-  private void reserve(int count) {
-    if (count > neighbours.length) {
-      neighbours = Arrays.copyOf(neighbours, Math.max(count, 2 * neighbours.length));
-      if (edge != null) {
-        edges = Arrays.copyOf(edges, neighbours.length * LONGS_PER_EDGE);
-      }
-    }
+  private void addEdge(long listPosition, int at) {
+    edge.listPositions().put(at, listPosition);
+    edgeOwners.offsets().put(at, ElementId.position(batch.id(owner)));
   }
 
   @Override
-  protected boolean isExhausted() {
-    return exhausted;
-  }
-
-  @Override
-  protected int capacity() {
-    return capacity;
+  protected boolean hasMore() {
+    return hasMore;
   }
 
   @Override
   protected void show(int count) {
-    if (to == null && edge == null) {
-      block.setMultiplicities(degrees);
-    } else if (pointed != null) {
-      pointed.point(to, pointedStart);
+    if (pointedStart >= 0) {
+      windowRun.point(to, pointedStart);
       if (edge != null) {
-        pointed.pointEdges(edge, from, pointedOwner, to, pointedStart);
+        windowRun.pointEdges(edge, from, pointedOwner, to, pointedStart);
       }
     } else {
-      to.setIds(neighbours, 0);
+      to.setTable(windowRun.neighbourTable, windowRun.newNeighbours);
       if (edge != null) {
-        edge.setTriples(edges, 0);
+        edgeOwners.setTable(ownerTable);
+        windowRun.setEdges(edge, edgeOwners, -1, to);
       }
+    }
+    for (BlockFilter filter : filters) {
+      filter.apply();
     }
   }
 }

@@ -1,4 +1,4 @@
-package io.graphflow.core.list.filter;
+package io.graphflow.core.predicate;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Positions;
@@ -27,6 +27,6 @@ final class ConstantTest implements ColumnTest {
 
   @Override
   public int select(Positions positions, Selection in, int count, int[] out) {
-    return passes ? PositionFilter.ALL : 0;
+    return passes ? ColumnTest.ALL : 0;
   }
 }

@@ -1,7 +1,6 @@
-package io.graphflow.core.list.filter;
+package io.graphflow.core.predicate;
 
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
@@ -13,7 +12,7 @@ import io.graphflow.storage.column.ColumnReader;
  * result kept, so that {@code CONTAINS}, a regular expression or a long {@code IN} costs a table
  * lookup an element.
  */
-final class MemoizedTest implements ColumnTest {
+public final class MemoizedTest implements ColumnTest {
   private static final byte UNKNOWN = 0;
   private static final byte PASSES = 1;
   private static final byte FAILS = 2;
@@ -21,7 +20,7 @@ final class MemoizedTest implements ColumnTest {
   private final ColumnReader column;
   private final boolean nullable;
   private final Evaluator predicate;
-  private final Bindings list;
+  private final PositionLoader list;
   private final Tuple tuple;
   private final byte[] byCode;
   private byte ofNull = UNKNOWN;
@@ -33,7 +32,7 @@ final class MemoizedTest implements ColumnTest {
    * @param list loads the variable that has the property
    */
   MemoizedTest(
-      ColumnReader column, int codeCount, Evaluator predicate, Bindings list, Tuple tuple) {
+      ColumnReader column, int codeCount, Evaluator predicate, PositionLoader list, Tuple tuple) {
     this.column = column;
     this.nullable = !column.neverNull();
     this.predicate = predicate;

@@ -1,4 +1,4 @@
-package io.graphflow.core.list.filter;
+package io.graphflow.core.predicate;
 
 import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.core.expression.Evaluator;
@@ -131,7 +131,7 @@ final class CodeRangeTest implements DenseTest {
   @Override
   public int select(Positions positions, Selection in, int count, int[] out) {
     if (positions.isConstant()) {
-      return passes(positions.get(0)) ? PositionFilter.ALL : 0;
+      return passes(positions.get(0)) ? ColumnTest.ALL : 0;
     }
     if (nullable) {
       return selectNullable(positions, in, out);

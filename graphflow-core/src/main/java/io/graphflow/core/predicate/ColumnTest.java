@@ -1,12 +1,15 @@
-package io.graphflow.core.list.filter;
+package io.graphflow.core.predicate;
 
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
 
 /** A predicate on one stored property, made for the column of one table. */
-sealed interface ColumnTest
+public sealed interface ColumnTest
     permits DenseTest, DoubleRangeTest, MemoizedTest, StringEqualityTest, NullTest, ConstantTest {
+
+  /** The result of {@link #select} when all positions pass; it wrote nothing then. */
+  int ALL = -1;
 
   /** How a comparison's constant fits a column. */
   enum Binding {
@@ -30,7 +33,13 @@ sealed interface ColumnTest
   /** Counts the passing ones of the first {@code count} positions. */
   long count(Positions positions, int count);
 
-  /** Selects positions as {@link PositionFilter#select} does. */
+  /**
+   * Selects the positions that pass.
+   *
+   * @param in the positions to test
+   * @param count length of {@code positions}
+   * @param out receives the positions that pass, ascending; one longer than {@code in.count()}
+   * @return how many, or {@link #ALL}
+   */
   int select(Positions positions, Selection in, int count, int[] out);
-
 }

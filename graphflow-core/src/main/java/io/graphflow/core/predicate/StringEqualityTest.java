@@ -1,4 +1,4 @@
-package io.graphflow.core.list.filter;
+package io.graphflow.core.predicate;
 
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.tuple.Tuple;

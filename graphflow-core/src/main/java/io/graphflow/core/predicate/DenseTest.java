@@ -1,10 +1,10 @@
-package io.graphflow.core.list.filter;
+package io.graphflow.core.predicate;
 
 import io.graphflow.core.adjacency.batch.AdjacencyBatch;
 import io.graphflow.storage.column.ColumnReader;
 
 /** A comparison that can test the values of a whole list at a time, by their list positions. */
-sealed interface DenseTest extends ColumnTest permits CodeRangeTest, GatheredRangeTest {
+public sealed interface DenseTest extends ColumnTest permits CodeRangeTest, GatheredRangeTest {
 
   /**
    * Whether no value of the column is missing between others, so that the methods below may be

@@ -1,14 +1,15 @@
-package io.graphflow.core.list.filter;
+package io.graphflow.core.predicate;
 
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.list.chunk.Bindings;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.GatheredEdges;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
+import io.graphflow.parser.expression.Expression;
 import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.type.ScalarType;
+import java.util.function.Function;
 
 /**
  * A predicate on one property of one variable, which makes the {@link ColumnTest} for the column of
@@ -25,7 +26,7 @@ public sealed interface PropertyPredicate {
    * @param list loads the variable, for a test that evaluates
    * @return null if only an evaluator can tell
    */
-  ColumnTest test(PropertyReader reader, Bindings list, Tuple tuple);
+  ColumnTest test(PropertyReader reader, PositionLoader list, Tuple tuple);
 
   /**
    * Makes the test for a property that is gathered with the edges of changed lists.
@@ -38,10 +39,22 @@ public sealed interface PropertyPredicate {
     return null;
   }
 
+  /** What a condition asks, with its expressions as evaluators. */
+  static PropertyPredicate of(
+      PropertyCondition.Test test, Function<Expression, Evaluator> evaluators) {
+    return switch (test) {
+      case PropertyCondition.Test.Compared compared ->
+        new Compared(compared.operator(), evaluators.apply(compared.operand()));
+      case PropertyCondition.Test.IsNull isNull -> new IsNull(isNull.wanted());
+      case PropertyCondition.Test.Memoized memoized ->
+        new Memoized(evaluators.apply(memoized.predicate()));
+    };
+  }
+
   /** {@code property operator operand}; the operand reads flat groups or nothing. */
   record Compared(ComparisonOperator operator, Evaluator operand) implements PropertyPredicate {
     @Override
-    public ColumnTest test(PropertyReader reader, Bindings list, Tuple tuple) {
+    public ColumnTest test(PropertyReader reader, PositionLoader list, Tuple tuple) {
       if (reader == null) {
         return new ConstantTest(false);
       }
@@ -79,7 +92,7 @@ public sealed interface PropertyPredicate {
   /** {@code property IS NULL}, or {@code IS NOT NULL} if not {@code wanted}. */
   record IsNull(boolean wanted) implements PropertyPredicate {
     @Override
-    public ColumnTest test(PropertyReader reader, Bindings list, Tuple tuple) {
+    public ColumnTest test(PropertyReader reader, PositionLoader list, Tuple tuple) {
       if (reader == null || reader.neverNull()) {
         return new ConstantTest((reader == null) == wanted);
       }
@@ -90,7 +103,7 @@ public sealed interface PropertyPredicate {
   /** A predicate that reads nothing but the property. */
   record Memoized(Evaluator predicate) implements PropertyPredicate {
     @Override
-    public ColumnTest test(PropertyReader reader, Bindings list, Tuple tuple) {
+    public ColumnTest test(PropertyReader reader, PositionLoader list, Tuple tuple) {
       if (!(reader instanceof ColumnReader column)) {
         return null;
       }

@@ -1,7 +1,7 @@
-package io.graphflow.core.list.filter;
+package io.graphflow.core.predicate;
 
 import io.graphflow.core.expression.Evaluator;
-import io.graphflow.core.list.filter.ColumnTest.Binding;
+import io.graphflow.core.predicate.ColumnTest.Binding;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
