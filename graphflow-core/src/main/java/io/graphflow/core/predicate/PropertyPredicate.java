@@ -6,6 +6,7 @@ import io.graphflow.core.vector.GatheredEdges;
 import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.storage.column.ColumnEncoding;
 import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.snapshot.PropertyReader;
 import io.graphflow.storage.type.ScalarType;
@@ -86,6 +87,23 @@ public sealed interface PropertyPredicate {
       };
       return new GatheredRangeTest(
           edges, column, new CodeRange(scalar, 0, null, operator, operand));
+    }
+  }
+
+  /**
+   * {@code property operator bound}, with NULL as the largest value. The bound is an integer, a day or a
+   * time in the form of the column, and is given to {@link DenseTest#bindLong}.
+   */
+  record WithinBound(ComparisonOperator operator) implements PropertyPredicate {
+    @Override
+    public ColumnTest test(PropertyReader reader, PositionLoader list, Tuple tuple) {
+      boolean dropsNull =
+          operator == ComparisonOperator.LESS || operator == ComparisonOperator.LESS_OR_EQUAL;
+      return reader instanceof ColumnReader column
+          && column.encoding() == ColumnEncoding.INTEGER
+          && (dropsNull || column.neverNull())
+              ? new CodeRangeTest(column, operator, null)
+              : null;
     }
   }
 

@@ -4,6 +4,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ValueSize;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
+import io.graphflow.storage.column.ColumnReader;
 import io.graphflow.storage.snapshot.PropertyReader;
 import java.util.Arrays;
 
@@ -106,6 +107,39 @@ public final class VariableColumn {
       longs[row] = type == CypherType.FLOAT
           ? Double.doubleToRawLongBits(reader.getDouble(position))
           : reader.getLong(position);
+    }
+  }
+
+  /**
+   * Copies a property of the variable's type to some rows, for which there is room.
+   *
+   * @param reader as for {@link #set}
+   * @param positions the positions of the rows' elements
+   */
+  void gather(Selection rows, PropertyReader reader, Positions positions) {
+    if (reader instanceof ColumnReader column && objects == null && type != CypherType.FLOAT) {
+      gatherLongs(rows, column, positions);
+      return;
+    }
+    for (int i = 0; i < rows.count(); i++) {
+      int row = rows.position(i);
+      set(row, reader, positions.get(row));
+    }
+  }
+
+  /** The loop sees one class of readers, and so nothing in it is a call. */
+  private void gatherLongs(Selection rows, ColumnReader column, Positions positions) {
+    boolean nullable = !column.neverNull();
+    long[] values = longs;
+    boolean[] marks = nulls;
+    for (int i = 0; i < rows.count(); i++) {
+      int row = rows.position(i);
+      long position = positions.get(row);
+      boolean isNull = nullable && column.isNull(position);
+      marks[row] = isNull;
+      if (!isNull) {
+        values[row] = column.getLong(position);
+      }
     }
   }
 

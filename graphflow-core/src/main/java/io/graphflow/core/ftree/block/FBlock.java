@@ -1,5 +1,6 @@
 package io.graphflow.core.ftree.block;
 
+import io.graphflow.core.vector.Selection;
 import java.util.Arrays;
 
 /**
@@ -138,8 +139,19 @@ public final class FBlock {
     }
   }
 
-  /** Writes the valid positions, ascending; returns how many. */
-  public int selectedPositions(int[] into) {
+  /** Selects the valid positions, all of them by form if they are; returns how many. */
+  public int select(Selection into) {
+    int valid = countSelected(0, count);
+    if (valid == count) {
+      into.selectAll(count);
+    } else {
+      selectedPositions(into.buffer(valid));
+      into.select(valid);
+    }
+    return valid;
+  }
+
+  private int selectedPositions(int[] into) {
     int written = 0;
     int words = (count + Long.SIZE - 1) >>> 6;
     for (int word = 0; word < words; word++) {

@@ -1,8 +1,10 @@
 package io.graphflow.core.ftree.block;
 
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.Vector;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -38,6 +40,12 @@ public final class FTreeRows {
 
   /** By counted block, the indexes among {@link #counted} of its children. */
   private final int[][] countedBelow;
+
+  private RowBound bound;
+  private ValueVector keys;
+
+  /** The visited block with the keys that are bounded, or -1. */
+  private int boundIndex = -1;
 
   private int unchecked;
   private boolean multiplies;
@@ -98,8 +106,22 @@ public final class FTreeRows {
     return children.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** Moves to the first row of the tree that the blocks now hold, which must have one. */
-  public void first() {
+  /**
+   * Leaves out rows beyond a bound, which may change from row to row.
+   *
+   * @param newKeys the first key of the rows, one of the vectors that are read, in {@code ofKeys}
+   */
+  public void limit(RowBound newBound, FBlock ofKeys, ValueVector newKeys) {
+    bound = newBound;
+    keys = newKeys;
+    boundIndex = Arrays.asList(visited).indexOf(ofKeys);
+  }
+
+  /**
+   * Moves to the first row of the tree that the blocks now hold, which must have one; false if all are beyond
+   * the bound.
+   */
+  public boolean first() {
     check();
     multiplies = counted.length > 0;
     for (int i = counted.length - 1; i >= 0; i--) {
@@ -109,7 +131,8 @@ public final class FTreeRows {
     for (FBlock block : visited) {
       multiplies |= block.multiplicities() != null;
     }
-    reset(0);
+    int failed = reset(0);
+    return failed < 0 || advanceFrom(failed - 1);
   }
 
   /** Finds for how many rows each valid position of a counted block stands, if not just for one. */
@@ -166,31 +189,51 @@ public final class FTreeRows {
     if (++unchecked >= ROWS_PER_CHECK) {
       check();
     }
-    for (int i = visited.length - 1; i >= 0; i--) {
-      FBlock block = visited[i];
-      int end = block.end(parentPosition(i));
-      int next = block.nextSelected(positions[i] + 1, end);
-      if (next < end) {
-        move(i, next);
-        reset(i + 1);
+    return advanceFrom(visited.length - 1);
+  }
+
+  /** Moves to the next position of a block, or of one before it, and to the first ones after that. */
+  private boolean advanceFrom(int index) {
+    int i = index;
+    while (i >= 0) {
+      int end = visited[i].end(parentPosition(i));
+      int next = next(i, positions[i] + 1, end);
+      if (next == end) {
+        i--;
+        continue;
+      }
+      move(i, next);
+      int failed = reset(i + 1);
+      if (failed < 0) {
         return true;
       }
+      i = failed - 1;
     }
     return false;
+  }
+
+  private int next(int index, int from, int end) {
+    return index == boundIndex ? bound.next(visited[index], keys, from, end)
+        : visited[index].nextSelected(from, end);
   }
 
   private int parentPosition(int index) {
     return index == 0 ? 0 : positions[parents[index]];
   }
 
-  private void reset(int from) {
+  /** Moves blocks to their first positions; returns the block that has none, or -1. */
+  private int reset(int from) {
     for (int i = from; i < visited.length; i++) {
       int parent = parentPosition(i);
       int end = visited[i].end(parent);
-      int first = visited[i].nextSelected(visited[i].begin(parent), end);
-      assert first < end : "a reduced tree has a row for each valid position";
+      int first = next(i, visited[i].begin(parent), end);
+      if (first == end) {
+        assert i == boundIndex : "a reduced tree has a row for each valid position";
+        return i;
+      }
       move(i, first);
     }
+    return -1;
   }
 
   private void move(int index, int position) {

@@ -4,6 +4,7 @@ import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.ftree.block.FTreeRows;
+import io.graphflow.core.ftree.block.RowBound;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.RowBatches;
 import io.graphflow.core.ftree.operator.RowStream;
@@ -17,14 +18,17 @@ import io.graphflow.core.ftree.operator.filter.SkipOperator;
 import io.graphflow.core.ftree.operator.join.UnionOperator;
 import io.graphflow.core.ftree.operator.order.OrderByOperator;
 import io.graphflow.core.ftree.operator.order.TopOperator;
+import io.graphflow.core.ftree.plan.Column;
 import io.graphflow.core.ftree.plan.FTreePlan;
 import io.graphflow.core.ftree.plan.Operation.Collect;
 import io.graphflow.core.ftree.plan.Operation.Part;
+import io.graphflow.core.ftree.plan.Operation.Top;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.vector.FirstRows;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.SortKeys;
+import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
@@ -61,18 +65,7 @@ final class CollectLinker {
         RowTable table = RowTable.keeping(
             linker.context, account, FTreeLinker.variables(collect.result()));
         yield new OrderByOperator(input(collect), linker.context, account,
-            sortKeys(order.keys(), collect, account), table, linker.tuple,
-            tableBlock(block, collect));
-      }
-      case LogicalPlan.Top top -> {
-        MemoryAccount account = linker.context.account(SORTED_ROWS);
-        RowTable table = RowTable.keeping(
-            linker.context, account, FTreeLinker.variables(collect.result()));
-        yield new TopOperator(
-            input(collect),
-            linker.rowCount("LIMIT", top.count()),
-            new FirstRows(account, sortKeys(top.keys(), collect, account), table, linker.tuple),
-            table,
+            sortKeys(order.keys(), collect.result(), account), table, linker.tuple,
             tableBlock(block, collect));
       }
       case LogicalPlan.Skip skip -> new SkipOperator(
@@ -89,6 +82,34 @@ final class CollectLinker {
       }
       default -> throw new AssertionError("no node consumes rows: " + collect.node());
     };
+  }
+
+  FTreeOperator link(FTreePlan node, Top top) {
+    RowBound bound = null;
+    if (top.leading() != null) {
+      bound = linker.newBound(top.bound(), top.node().keys());
+    }
+    MemoryAccount account = linker.context.account(SORTED_ROWS);
+    RowTable table =
+        RowTable.keeping(linker.context, account, FTreeLinker.variables(top.result()));
+    int keySlot = nextSlot;
+    SortKeys keys = sortKeys(top.node().keys(), top.result(), account);
+    FTreeOperator input = linker.link(top.input());
+    FTreeRows rows = new FTreeRows(
+        linker.tuple, linker.tree(top.input()), linker.bindings(top.read()));
+    if (bound != null) {
+      rows.limit(bound, linker.block(top.leading().block()),
+          (ValueVector) linker.vector(top.leading().vector()));
+    }
+    return new TopOperator(
+        new RowStream(input, rows),
+        linker.rowCount("LIMIT", top.node().count()),
+        new FirstRows(account, keys, table, linker.tuple),
+        table,
+        linker.tuple,
+        linker.tableBlock(node.blocks().getFirst(), top.result()),
+        bound,
+        keySlot);
   }
 
   private RowStream input(Collect collect) {
@@ -144,8 +165,9 @@ final class CollectLinker {
         account);
   }
 
-  private SortKeys sortKeys(List<SortKey> sortKeys, Collect collect, MemoryAccount account) {
-    List<Variable> kept = FTreeLinker.variables(collect.result());
+  private SortKeys sortKeys(
+      List<SortKey> sortKeys, List<Column> result, MemoryAccount account) {
+    List<Variable> kept = FTreeLinker.variables(result);
     List<SortKeys.Key> keys = new ArrayList<>();
     for (SortKey key : sortKeys) {
       Evaluator evaluator = linker.evaluator(key.expression());

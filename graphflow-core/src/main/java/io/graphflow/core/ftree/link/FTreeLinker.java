@@ -10,11 +10,13 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.RowCount;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.expression.VertexProperties;
 import io.graphflow.core.ftree.block.Binding;
 import io.graphflow.core.ftree.block.BlockPath;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTree;
 import io.graphflow.core.ftree.block.FTreeRows;
+import io.graphflow.core.ftree.block.RowBound;
 import io.graphflow.core.ftree.operator.BlockColumns;
 import io.graphflow.core.ftree.operator.BlockFilter;
 import io.graphflow.core.ftree.operator.FTreeOperator;
@@ -23,6 +25,7 @@ import io.graphflow.core.ftree.operator.RowStream;
 import io.graphflow.core.ftree.operator.TableBlock;
 import io.graphflow.core.ftree.operator.extend.ExpandCountOperator;
 import io.graphflow.core.ftree.operator.extend.ExpandOperator;
+import io.graphflow.core.ftree.operator.filter.BoundFilter;
 import io.graphflow.core.ftree.operator.filter.EvaluatedFilter;
 import io.graphflow.core.ftree.operator.filter.FilterOperator;
 import io.graphflow.core.ftree.operator.filter.PropertyFilter;
@@ -36,6 +39,7 @@ import io.graphflow.core.ftree.operator.scan.ScanVerticesOperator;
 import io.graphflow.core.ftree.plan.Column;
 import io.graphflow.core.ftree.plan.FTreePlan;
 import io.graphflow.core.ftree.plan.FTreeQueryPlan;
+import io.graphflow.core.ftree.plan.Operation.BoundProperty;
 import io.graphflow.core.ftree.plan.Operation.Collect;
 import io.graphflow.core.ftree.plan.Operation.Computation;
 import io.graphflow.core.ftree.plan.Operation.Condition;
@@ -47,6 +51,7 @@ import io.graphflow.core.ftree.plan.Operation.Filter;
 import io.graphflow.core.ftree.plan.Operation.Leaf;
 import io.graphflow.core.ftree.plan.Operation.Project;
 import io.graphflow.core.ftree.plan.Operation.SemiApply;
+import io.graphflow.core.ftree.plan.Operation.Top;
 import io.graphflow.core.ftree.plan.Path;
 import io.graphflow.core.ftree.run.FTreeCursor;
 import io.graphflow.core.ftree.run.FTreeOptions;
@@ -62,13 +67,17 @@ import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.vector.Vector;
+import io.graphflow.core.vector.VertexPropertyGather;
 import io.graphflow.core.vector.VertexVector;
+import io.graphflow.parser.expression.ComparisonOperator;
 import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.PlanVariables;
+import io.graphflow.storage.snapshot.PropertyReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -88,6 +97,7 @@ public final class FTreeLinker {
   private final FBlock[] blocks;
   private final Vector[] vectors;
   private final ListRuns[] lists;
+  private final RowBound[] bounds;
   private final ExpansionLinker expansions;
   private final CollectLinker collects;
 
@@ -101,6 +111,7 @@ public final class FTreeLinker {
     this.blocks = new FBlock[plan.parents().size()];
     this.vectors = new Vector[plan.vectors().size()];
     this.lists = new ListRuns[plan.lists().size()];
+    this.bounds = new RowBound[plan.boundCount()];
     this.expansions = new ExpansionLinker(this);
     this.collects = new CollectLinker(this, plan.query().variableCount());
   }
@@ -138,6 +149,7 @@ public final class FTreeLinker {
           case Defactor defactor -> new DefactorOperator(
               rows(defactor.input(), defactor.read()),
               batches(node.blocks().getFirst(), defactor.result(), defactor.enumerates()));
+          case Top top -> collects.link(node, top);
           case Collect collect -> collects.link(node, collect);
         };
     return context.profile() == null ? operator
@@ -177,8 +189,37 @@ public final class FTreeLinker {
         lists(expand.lists()),
         expand.to() != null ? vertices(expand.to()) : new VertexVector(),
         expand.edge() == null ? null : (EdgeVector) vector(expand.edge().vector()),
-        expand.conditions().stream().map(this::filter).toList(),
+        filters(expand),
         options.neighbours());
+  }
+
+  private List<BlockFilter> filters(Expand expand) {
+    List<BlockFilter> filters = new ArrayList<>();
+    for (Condition condition : expand.conditions()) {
+      filters.add(filter(condition));
+    }
+    if (expand.bound() != null) {
+      filters.add(bound(expand.block(), expand.bound()));
+    }
+    return filters;
+  }
+
+  private BlockFilter bound(int block, BoundProperty property) {
+    RowBound bound = bounds[property.top()];
+    ComparisonOperator operator =
+        bound.descending()
+            ? bound.inclusive() ? ComparisonOperator.GREATER_OR_EQUAL : ComparisonOperator.GREATER
+            : bound.inclusive() ? ComparisonOperator.LESS_OR_EQUAL : ComparisonOperator.LESS;
+    PropertyTests tests = new PropertyTests(context.snapshot(),
+        vector(property.element().vector()), property.access().key(),
+        new PropertyPredicate.WithinBound(operator), null, null, tuple);
+    return new BoundFilter(block(block), tests, bound);
+  }
+
+  /** The bound of a top, which operators below it test. */
+  RowBound newBound(int number, List<SortKey> keys) {
+    bounds[number] = new RowBound(keys.getFirst().descending(), keys.size() > 1);
+    return bounds[number];
   }
 
   private BlockFilter filter(Condition condition) {
@@ -221,14 +262,24 @@ public final class FTreeLinker {
     List<ProjectOperator.Computation> computations = new ArrayList<>();
     for (Computation computation : project.computations()) {
       Variable variable = computation.projection().variable();
+      Evaluator evaluator = evaluator(computation.projection().expression());
       computations.add(
           new ProjectOperator.Computation(
               path(computation.path()),
-              new Assignment(variable, evaluator(computation.projection().expression())),
+              gather(computation, evaluator),
+              new Assignment(variable, evaluator),
               new VariableColumn(variable),
               vector(computation.result().vector())));
     }
     return new ProjectOperator(link(project.input()), computations, tuple);
+  }
+
+  private VertexPropertyGather gather(Computation computation, Evaluator evaluator) {
+    PropertyReader[] readers = computation.vertices() == null ? null
+        : VertexProperties.readers(evaluator);
+    // The variable's type may be wider than that of the tables in which its vertices can lie.
+    return readers == null || evaluator.type() != computation.projection().variable().type() ? null
+        : new VertexPropertyGather(vertices(computation.vertices()), readers);
   }
 
   private FTreeOperator semiApply(FTreePlan node, SemiApply apply) {

@@ -27,12 +27,13 @@ public final class RowStream {
     }
     // Not in a tree, unless the operator yields one and does not fail.
     inTree = false;
-    if (!operator.next()) {
-      return false;
+    while (operator.next()) {
+      if (rows.first()) {
+        inTree = true;
+        return true;
+      }
     }
-    inTree = true;
-    rows.first();
-    return true;
+    return false;
   }
 
   /** For how many equal rows the current one stands; see {@link FTreeRows#multiplicity}. */

@@ -39,13 +39,16 @@ public final class FTreePlanText {
       case Operation.Leaf leaf -> words.line(leaf.node());
       case Operation.Expand expand ->
         (expand.onlyCounts() ? "ExpandCount " : "Expand ") + words.details(expand.node())
-            + OperatorText.where(expand.conditions().stream().map(Condition::predicate).toList());
+            + OperatorText.where(expand.conditions().stream().map(Condition::predicate).toList())
+            + (expand.bound() == null ? ""
+                : " up to the last " + ExpressionText.of(expand.bound().access()) + " of the top");
       case Operation.ExpandRows expand -> words.line(expand.node());
       case Operation.Filter filter -> "Filter " + ExpressionText.of(filter.condition().predicate());
       case Operation.Project project -> "Project " + projections(project);
       case Operation.SemiApply apply -> words.line(apply.node());
       case Operation.CountApply apply -> words.line(apply.node());
       case Operation.Defactor defactor -> "Defactor " + commaSeparated(defactor.variables());
+      case Operation.Top top -> words.line(top.node());
       case Operation.Collect collect -> words.line(collect.node());
     };
   }

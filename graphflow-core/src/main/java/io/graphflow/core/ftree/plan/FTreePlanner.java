@@ -10,6 +10,7 @@ import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.ftree.plan.Operation.Part;
 import io.graphflow.core.path.PathPredicates;
 import io.graphflow.core.predicate.PropertyCondition;
+import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.ExpressionTree;
@@ -20,6 +21,7 @@ import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.IntersectLeg;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
+import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.parser.plan.UpdatePlan;
 import io.graphflow.research.TreeFusion;
@@ -52,6 +54,7 @@ public final class FTreePlanner {
   /** By edge variable the lists that its edges lie in. */
   private final Map<Variable, Lists> edgeLists = new HashMap<>();
 
+  private int boundCount;
   private int slotCount;
 
   private FTreePlanner(CompiledQuery query, Catalog catalog, Defactoring defactoring,
@@ -70,7 +73,8 @@ public final class FTreePlanner {
     FTreeLayout layout = new FTreeLayout(planner.parents);
     FTreePlan root = planner.plan(query.plan(), Demand.of(query.columns()), layout);
     return new FTreeQueryPlan(query, root, layout.columns(query.columns()), planner.parents,
-        planner.vectors, List.copyOf(planner.lists.values()), planner.slotCount);
+        planner.vectors, List.copyOf(planner.lists.values()), planner.boundCount,
+        planner.slotCount);
   }
 
   private FTreePlan plan(LogicalPlan plan, Demand demand, FTreeLayout layout) {
@@ -132,10 +136,7 @@ public final class FTreePlanner {
         slotCount += order.keys().size();
         yield collect(order, order.input(), PlanVariables.read(order), demand, layout);
       }
-      case LogicalPlan.Top top -> {
-        slotCount += top.keys().size();
-        yield collect(top, top.input(), PlanVariables.read(top), demand, layout);
-      }
+      case LogicalPlan.Top top -> top(top, demand, layout);
       case LogicalPlan.Skip skip -> collect(skip, skip.input(), Set.of(), demand, layout);
       case LogicalPlan.Limit limit -> collect(limit, limit.input(), Set.of(), demand, layout);
       case LogicalPlan.Union union -> union(union, demand, layout);
@@ -168,7 +169,7 @@ public final class FTreePlanner {
     }
     Column to = demand.wants(extend.to()) ? bindNew(extend.to(), block, layout) : null;
     return node(new Expand(input, extend, from, below, block, edge, to,
-        lists, List.of()), layout, rows(extend));
+        lists, List.of(), null), layout, rows(extend));
   }
 
   /** An extension along the first leg; the other legs say which of its vertices stay, and how often. */
@@ -362,7 +363,8 @@ public final class FTreePlanner {
         Set<Variable> read = sources.get(variable);
         Path path = new Path(layout.lowest(read), layout.columns(read));
         Column result = new Column(path.block(), newVector(variable), variable);
-        computations.add(new Computation(projection, path, result));
+        computations.add(
+            new Computation(projection, path, vertices(projection.expression(), layout), result));
         results.add(result);
       }
     }
@@ -370,6 +372,13 @@ public final class FTreePlanner {
     results.forEach(layout::bind);
     return node(new Operation.Project(input, project, computations, renamed), layout,
         rows(project));
+  }
+
+  /** The vertices of which an expression is a property; null if it is anything else. */
+  private static Column vertices(Expression expression, FTreeLayout layout) {
+    return expression instanceof Expression.PropertyAccess access
+        && access.target() instanceof VariableReference(Variable variable)
+        && variable.type() == CypherType.NODE ? layout.column(variable) : null;
   }
 
   private FTreePlan aggregate(LogicalPlan.Aggregate aggregate, FTreeLayout layout) {
@@ -431,6 +440,39 @@ public final class FTreePlanner {
     int block = layout.begin();
     List<Column> result = bindNew(kept, block, layout);
     return node(new Collect(List.of(below), plan, parts, result), layout, rows(plan));
+  }
+
+  private FTreePlan top(LogicalPlan.Top top, Demand demand, FTreeLayout layout) {
+    slotCount += top.keys().size();
+    Demand all = Demand.of(demand.variables()).and(PlanVariables.read(top));
+    FTreePlan input = plan(top.input(), Demand.of(all.variables()), layout);
+    boolean seesRows = isVolatile(top);
+    if (seesRows) {
+      input = defactor(input, all.variables(), true, layout);
+    }
+    List<Column> read =
+        layout.columns(all.variables().stream().filter(layout::binds).toList());
+    List<Variable> kept = all.variables()
+        .stream()
+        .filter(variable -> layout.binds(variable) && demand.wants(variable))
+        .toList();
+    Column leading = seesRows ? null : leading(top.keys().getFirst(), layout);
+    int bound = boundCount++;
+    if (leading != null && fusions.contains(TreeFusion.TOP_PUSH_DOWN)) {
+      FTreePlan bounded =
+          new BoundPushDown(bound, edgeLists).below(input, leading.variable());
+      input = bounded == null ? input : bounded;
+    }
+    int block = layout.begin();
+    List<Column> result = bindNew(kept, block, layout);
+    return node(new Operation.Top(input, top, read, leading, bound, result), layout, rows(top));
+  }
+
+  /** The column of a first key whose values are ordered as integers; null if it is none. */
+  private static Column leading(SortKey key, FTreeLayout layout) {
+    return key.expression() instanceof VariableReference(Variable variable)
+        && (variable.type() == CypherType.INTEGER || variable.type() == CypherType.DATE
+            || variable.type() == CypherType.DATETIME) ? layout.column(variable) : null;
   }
 
   private FTreePlan union(LogicalPlan.Union union, Demand demand, FTreeLayout layout) {

@@ -15,6 +15,7 @@ import java.util.List;
  * @param parents by block its parent, or -1 for the root of a tree
  * @param vectors by vector the variable that it was made for, which says what kind of values it holds
  * @param lists the lists that operators read, by their numbers
+ * @param boundCount number of bounds by first keys
  * @param slotCount slots of a tuple of the plan: one a variable, one a sort key
  */
 public record FTreeQueryPlan(
@@ -24,6 +25,7 @@ public record FTreeQueryPlan(
     List<Integer> parents,
     List<Variable> vectors,
     List<Lists> lists,
+    int boundCount,
     int slotCount) {
   /** Creates a plan; lists are copied. */
   public FTreeQueryPlan {

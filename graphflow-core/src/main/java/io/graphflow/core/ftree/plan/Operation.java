@@ -3,6 +3,7 @@ package io.graphflow.core.ftree.plan;
 import io.graphflow.core.binding.Lists;
 import io.graphflow.core.predicate.PropertyCondition;
 import io.graphflow.parser.expression.Expression;
+import io.graphflow.parser.expression.Expression.PropertyAccess;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
@@ -40,6 +41,7 @@ public sealed interface Operation {
    * @param to null if nothing reads the vertices
    * @param lists the lists of neighbours
    * @param conditions drop positions of the new block at once
+   * @param bound drops positions beyond the last row that a top above has kept; null for none
    */
   record Expand(
       FTreePlan input,
@@ -50,7 +52,8 @@ public sealed interface Operation {
       Column edge,
       Column to,
       Lists lists,
-      List<Condition> conditions) implements Operation {
+      List<Condition> conditions,
+      BoundProperty bound) implements Operation {
     /** Creates the operation; the list is copied. */
     public Expand {
       conditions = List.copyOf(conditions);
@@ -65,7 +68,7 @@ public sealed interface Operation {
     Expand with(Condition condition) {
       List<Condition> all = new ArrayList<>(conditions);
       all.add(condition);
-      return new Expand(input, node, from, below, block, edge, to, lists, all);
+      return new Expand(input, node, from, below, block, edge, to, lists, all, bound);
     }
 
     @Override
@@ -123,6 +126,36 @@ public sealed interface Operation {
       Column element,
       Lists lists) {}
 
+  /**
+   * A property that is the first key of a top.
+   *
+   * @param top the number of the top's bound in the {@link FTreeQueryPlan}
+   * @param element the column of the element whose property it is
+   * @param lists the lists that the element lies in if it is an edge; null if it is none
+   */
+  record BoundProperty(int top, PropertyAccess access, Column element, Lists lists) {}
+
+  /**
+   * Yields the first rows of an order, in trees of one block.
+   *
+   * @param read the columns of the input that it reads
+   * @param leading the column of the first key, by which most rows are left out; null if it is computed
+   * @param bound the number of the bound by that key in the {@link FTreeQueryPlan}
+   * @param result the columns of the one block
+   */
+  record Top(
+      FTreePlan input,
+      LogicalPlan.Top node,
+      List<Column> read,
+      Column leading,
+      int bound,
+      List<Column> result) implements Operation {
+    @Override
+    public List<FTreePlan> inputs() {
+      return List.of(input);
+    }
+  }
+
   /** Makes positions invalid at which a predicate is not true. */
   record Filter(FTreePlan input, Condition condition) implements Operation {
     @Override
@@ -147,8 +180,14 @@ public sealed interface Operation {
     }
   }
 
-  /** A value, what it is computed of, and the column of the path's block that receives it. */
-  record Computation(Projection projection, Path path, Column result) {}
+  /**
+   * A value to compute.
+   *
+   * @param path what it is computed of
+   * @param vertices the vertices whose property it is; null if it is anything else
+   * @param result the column of the path's lowest block that receives it
+   */
+  record Computation(Projection projection, Path path, Column vertices, Column result) {}
 
   /**
    * Makes positions invalid for which an inner plan has no row, or has one; or marks which have one.
@@ -212,7 +251,7 @@ public sealed interface Operation {
 
   /**
    * Consumes the rows of its inputs, and yields rows of its own in trees of one block: an aggregation, distinct
-   * rows, rows in order, the first ones or those after them, a union.
+   * rows, rows in order, those after the first ones, a union.
    *
    * @param parts what is read of the input at a time, in the order in which it is read: the columns of each
    *     branch of a union; for an aggregation those of its keys and of some aggregates, as aggregates that read

@@ -31,10 +31,9 @@ final class OwnerPositions implements ListOwners {
 
   /** Begins with the tree that the blocks now hold. */
   void begin() {
-    int count = block.count();
-    selection.select(block.selectedPositions(selection.buffer(count)));
+    block.select(selection);
     if (vertices != from) {
-      gather(count);
+      gather(block.count());
     }
   }
 

@@ -33,14 +33,9 @@ public final class PropertyFilter implements BlockFilter {
   @Override
   public boolean apply() {
     int count = block.count();
-    int validCount = block.countSelected(0, count);
+    int validCount = block.select(valid);
     if (validCount == 0) {
       return false;
-    }
-    if (validCount == count) {
-      valid.selectAll(count);
-    } else {
-      valid.select(block.selectedPositions(valid.buffer(validCount)));
     }
     PropertyTests.Entry entry = tests.find(valid);
     return switch (entry == null ? ColumnTest.Binding.GENERAL : bind(entry)) {

@@ -5,8 +5,10 @@ import io.graphflow.core.ftree.block.BlockPath;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.tuple.Tuple;
+import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.vector.Vector;
+import io.graphflow.core.vector.VertexPropertyGather;
 import java.util.List;
 
 /** Computes values for the valid positions of blocks, each once however many rows it is in. */
@@ -14,18 +16,21 @@ public final class ProjectOperator implements FTreeOperator {
   private final FTreeOperator input;
   private final Computation[] computations;
   private final Tuple tuple;
+  private final Selection valid = new Selection();
   private long builtBytes;
 
   /**
    * A value to compute.
    *
    * @param path what it is computed of; its lowest block receives it
+   * @param gather finds the values where they need not be evaluated one by one; else null
    * @param assignment evaluates it into its variable's slot
    * @param column keeps the values
    * @param vector shows them
    */
   public record Computation(
       BlockPath path,
+      VertexPropertyGather gather,
       Assignment assignment,
       VariableColumn column,
       Vector vector) {}
@@ -61,6 +66,11 @@ public final class ProjectOperator implements FTreeOperator {
     BlockPath path = computation.path();
     FBlock block = path.block();
     int count = block.count();
+    if (computation.gather() != null) {
+      block.select(valid);
+      computation.gather().gather(valid, count, computation.column());
+      return;
+    }
     Assignment assignment = computation.assignment();
     computation.column().ensureCapacity(count);
     path.begin();

@@ -8,6 +8,7 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VariableColumn;
 import io.graphflow.core.vector.Vector;
+import io.graphflow.core.vector.VertexPropertyGather;
 import java.util.List;
 
 /**
@@ -77,7 +78,8 @@ public final class ProjectOperator implements ListOperator {
 
   private void compute(Computation computation) {
     if (computation.gather() != null) {
-      computation.gather().gather(computation.group(), computation.column());
+      computation.gather()
+          .gather(computation.group().selection, computation.group().count, computation.column());
       return;
     }
     computation.evaluation().flat().loadCurrent(tuple);

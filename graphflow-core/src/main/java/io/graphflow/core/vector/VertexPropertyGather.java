@@ -1,10 +1,5 @@
-package io.graphflow.core.list.operator.row;
+package io.graphflow.core.vector;
 
-import io.graphflow.core.list.chunk.ListGroup;
-import io.graphflow.core.vector.Positions;
-import io.graphflow.core.vector.Selection;
-import io.graphflow.core.vector.VariableColumn;
-import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.PropertyReader;
 
@@ -27,20 +22,18 @@ public final class VertexPropertyGather {
     this.readers = readers;
   }
 
-  /** Sets a column to the values at the selected positions of the group of the vertices. */
-  void gather(ListGroup group, VariableColumn column) {
-    Selection selection = group.selection;
-    column.ensureCapacity(group.count);
+  /**
+   * Sets a column to the values at some positions.
+   *
+   * @param count length of the vector of vertices
+   */
+  public void gather(Selection selection, int count, VariableColumn column) {
+    column.ensureCapacity(count);
     int table = vertices.table();
     if (table == VertexVector.MIXED) {
       gatherMixed(selection, column);
-      return;
-    }
-    PropertyReader reader = readers[table];
-    Positions offsets = vertices.offsets();
-    for (int i = 0; i < selection.count(); i++) {
-      int position = selection.position(i);
-      column.set(position, reader, offsets.get(position));
+    } else {
+      column.gather(selection, readers[table], vertices.offsets());
     }
   }
 
