@@ -45,11 +45,9 @@ public final class BlockPath {
     loaded = new int[levels];
     FBlock at = block;
     for (int i = 0; i < levels; i++) {
-      FBlock current = at;
-      List<Binding> own = read.stream().filter(binding -> binding.block() == current).toList();
-      blocks[i] = current;
-      vectors[i] = own.stream().map(Binding::vector).toArray(Vector[]::new);
-      slots[i] = own.stream().mapToInt(Binding::slot).toArray();
+      blocks[i] = at;
+      vectors[i] = Binding.vectorsOf(at, read);
+      slots[i] = Binding.slotsOf(at, read);
       at = at.parent();
     }
   }

@@ -183,6 +183,54 @@ public final class FBlock {
     return bits;
   }
 
+  /** Whether no position is valid. */
+  boolean isEmpty() {
+    return nextSelected(0, count) == count;
+  }
+
+  /**
+   * Makes the positions invalid that have no valid position of a child in their range.
+   *
+   * @return whether there were any
+   */
+  boolean keepWithChild(FBlock child) {
+    boolean drops = false;
+    for (int at = nextSelected(0, count); at < count; at = nextSelected(at + 1, count)) {
+      int end = child.ends[at];
+      if (child.nextSelected(child.begins[at], end) == end) {
+        deselect(at);
+        drops = true;
+      }
+    }
+    return drops;
+  }
+
+  /**
+   * Makes the positions invalid that belong to invalid positions of the parent.
+   *
+   * @return whether any of them may have been valid
+   */
+  boolean dropBelowInvalid() {
+    boolean drops = false;
+    int parentCount = parent.count;
+    int words = (parentCount + Long.SIZE - 1) >>> 6;
+    for (int word = 0; word < words; word++) {
+      long invalid = ~parent.selected[word];
+      while (invalid != 0) {
+        int at = (word << 6) + Long.numberOfTrailingZeros(invalid);
+        if (at >= parentCount) {
+          break;
+        }
+        invalid &= invalid - 1;
+        if (begins[at] < ends[at]) {
+          deselect(begins[at], ends[at]);
+          drops = true;
+        }
+      }
+    }
+    return drops;
+  }
+
   /** The position of the parent that a position belongs to. */
   public int parentOf(int position) {
     if (!parentsKnown) {
@@ -213,10 +261,10 @@ public final class FBlock {
     multiplicities = newMultiplicities;
   }
 
-  /** A copy of the valid bits, for {@link #restore}. */
+  /** A copy of the valid bits, for {@link #restore}, in an array that may be null or too short. */
   long[] save(long[] into) {
     int words = (count + Long.SIZE - 1) >>> 6;
-    long[] saved = into.length < words ? new long[selected.length] : into;
+    long[] saved = into == null || into.length < words ? new long[selected.length] : into;
     System.arraycopy(selected, 0, saved, 0, words);
     return saved;
   }

@@ -1,7 +1,5 @@
 package io.graphflow.core.ftree.block;
 
-import java.util.List;
-
 /**
  * The blocks of an f-Tree as they are at one operator of a plan. Operators above may add blocks to it, which
  * this view does not know. The tree stands for the union, over the valid positions of the root, of the product
@@ -11,13 +9,10 @@ public final class FTree {
   private final FBlock[] blocks;
   private final long[][] saved;
 
-  /** Creates a view; the root comes first, each other block after its parent. */
-  public FTree(List<FBlock> blocks) {
-    this.blocks = blocks.toArray(FBlock[]::new);
-    this.saved = new long[this.blocks.length][];
-    for (int i = 0; i < saved.length; i++) {
-      saved[i] = new long[0];
-    }
+  /** Creates a view; the root comes first, each other block after its parent. The array is not copied. */
+  public FTree(FBlock... blocks) {
+    this.blocks = blocks;
+    this.saved = new long[blocks.length][];
   }
 
   /** The root. */
@@ -34,36 +29,59 @@ public final class FTree {
   }
 
   /**
-   * Makes all positions invalid that are in no row: those with a child without a valid position in their
-   * range, and those whose parent is invalid. Operators keep trees so, and so no row is enumerated in vain and
-   * nothing is computed for a value that is in no row.
+   * Makes all positions invalid that are in no row, after some of one block have been made so: those with a child
+   * without a valid position in their range, and those whose parent is invalid. Operators keep trees so, and so
+   * no row is enumerated in vain and nothing is computed for a value that is in no row.
    *
+   * @param changed the block with less valid positions, or a new one; its ancestors and their other children are
+   *     reduced, but for it
    * @return whether a row is left
    */
-  public boolean reduce() {
-    for (int i = blocks.length - 1; i > 0; i--) {
-      FBlock block = blocks[i];
-      FBlock parent = block.parent();
-      int count = parent.count();
-      for (int at = parent.nextSelected(0, count); at < count; at =
-          parent.nextSelected(at + 1, count)) {
-        int end = block.end(at);
-        if (block.nextSelected(block.begin(at), end) == end) {
-          parent.deselect(at);
+  public boolean reduce(FBlock changed) {
+    FBlock highest = changed;
+    while (highest.parent() != null && highest.parent().keepWithChild(highest)) {
+      highest = highest.parent();
+    }
+    // Below a block of which nothing was dropped there is nothing to drop.
+    int last = blocks.length - 1;
+    if (last > 0 && !(highest == changed && isLeaf(changed))) {
+      boolean[] drops = new boolean[blocks.length];
+      for (int i = 0; i <= last; i++) {
+        FBlock block = blocks[i];
+        drops[i] = isOnWay(highest, block, changed);
+        if (i > 0 && drops[indexOf(block.parent())]) {
+          drops[i] |= block.dropBelowInvalid();
         }
       }
     }
-    for (int i = 1; i < blocks.length; i++) {
-      FBlock block = blocks[i];
-      FBlock parent = block.parent();
-      for (int at = 0; at < parent.count(); at++) {
-        if (!parent.isSelected(at)) {
-          block.deselect(block.begin(at), block.end(at));
-        }
+    return highest.parent() != null || !highest.isEmpty();
+  }
+
+  /** Whether a block is one of those from {@code highest} down to {@code lowest}. */
+  private static boolean isOnWay(FBlock highest, FBlock block, FBlock lowest) {
+    for (FBlock at = lowest; at != highest.parent(); at = at.parent()) {
+      if (at == block) {
+        return true;
       }
     }
-    FBlock root = blocks[0];
-    return root.nextSelected(0, root.count()) < root.count();
+    return false;
+  }
+
+  private boolean isLeaf(FBlock parent) {
+    for (FBlock block : blocks) {
+      if (block.parent() == parent) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int indexOf(FBlock wanted) {
+    int index = 0;
+    while (blocks[index] != wanted) {
+      index++;
+    }
+    return index;
   }
 
   /** Notes which positions are valid, for {@link #restore}. */

@@ -3,7 +3,6 @@ package io.graphflow.core.ftree.block;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.Vector;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -41,6 +40,15 @@ public final class FTreeRows {
   /** By counted block, the indexes among {@link #counted} of its children. */
   private final int[][] countedBelow;
 
+  /**
+   * Whether the blocks that are gone through lie on one path: then each position of the lowest is in one row of
+   * them, and they are gone through in one loop.
+   */
+  private final boolean onPath;
+
+  /** Of blocks on a path, the highest of which the position matters. */
+  private final int highest;
+
   private RowBound bound;
   private ValueVector keys;
 
@@ -48,6 +56,11 @@ public final class FTreeRows {
   private int boundIndex = -1;
 
   private int unchecked;
+  private boolean inOneLoop;
+
+  /** In one loop, the highest block whose position matters in this tree. */
+  private int top;
+
   private boolean multiplies;
   private long all;
 
@@ -58,52 +71,91 @@ public final class FTreeRows {
    */
   public FTreeRows(Tuple tuple, FTree tree, List<Binding> wanted) {
     this.tuple = tuple;
-    boolean[] reads = new boolean[tree.size()];
-    for (int i = tree.size() - 1; i >= 0; i--) {
+    int size = tree.size();
+    boolean[] reads = new boolean[size];
+    int visitedCount = 0;
+    for (int i = size - 1; i >= 0; i--) {
       FBlock block = tree.block(i);
-      for (Binding binding : wanted) {
-        reads[i] |= binding.block() == block;
+      for (int j = 0; j < wanted.size(); j++) {
+        reads[i] |= wanted.get(j).block() == block;
       }
-      for (int child = i + 1; child < reads.length; child++) {
+      for (int child = i + 1; child < size; child++) {
         reads[i] |= reads[child] && tree.block(child).parent() == block;
       }
+      visitedCount += reads[i] ? 1 : 0;
     }
-    List<FBlock> through = new ArrayList<>();
-    List<FBlock> others = new ArrayList<>();
-    for (int i = 0; i < reads.length; i++) {
-      (reads[i] ? through : others).add(tree.block(i));
+    visited = new FBlock[visitedCount];
+    counted = new FBlock[size - visitedCount];
+    int nextVisited = 0;
+    int nextCounted = 0;
+    for (int i = 0; i < size; i++) {
+      if (reads[i]) {
+        visited[nextVisited++] = tree.block(i);
+      } else {
+        counted[nextCounted++] = tree.block(i);
+      }
     }
-    visited = through.toArray(FBlock[]::new);
-    counted = others.toArray(FBlock[]::new);
-    positions = new int[visited.length];
-    parents = new int[visited.length];
-    vectors = new Vector[visited.length][];
-    slots = new int[visited.length][];
-    countedChildren = new int[visited.length][];
-    for (int i = 0; i < visited.length; i++) {
+    positions = new int[visitedCount];
+    parents = new int[visitedCount];
+    vectors = new Vector[visitedCount][];
+    slots = new int[visitedCount][];
+    countedChildren = new int[visitedCount][];
+    for (int i = 0; i < visitedCount; i++) {
       FBlock block = visited[i];
-      parents[i] = through.indexOf(block.parent());
-      List<Binding> own = wanted.stream().filter(binding -> binding.block() == block).toList();
-      vectors[i] = own.stream().map(Binding::vector).toArray(Vector[]::new);
-      slots[i] = own.stream().mapToInt(Binding::slot).toArray();
+      parents[i] = indexOf(block.parent(), visited);
+      vectors[i] = Binding.vectorsOf(block, wanted);
+      slots[i] = Binding.slotsOf(block, wanted);
       countedChildren[i] = childrenOf(block);
     }
+    onPath = isChain();
+    highest = highestRead();
     weights = new long[counted.length][];
     countedBelow = new int[counted.length][];
     for (int i = 0; i < counted.length; i++) {
       countedBelow[i] = childrenOf(counted[i]);
-      weights[i] = new long[0];
     }
   }
 
-  private int[] childrenOf(FBlock parent) {
-    List<Integer> children = new ArrayList<>();
-    for (int i = 0; i < counted.length; i++) {
-      if (counted[i].parent() == parent) {
-        children.add(i);
+  private boolean isChain() {
+    for (int i = 1; i < visited.length; i++) {
+      if (parents[i] != i - 1) {
+        return false;
       }
     }
-    return children.stream().mapToInt(Integer::intValue).toArray();
+    return visited.length > 0;
+  }
+
+  private int highestRead() {
+    for (int i = 0; i < visited.length; i++) {
+      if (vectors[i].length > 0 || countedChildren[i].length > 0) {
+        return i;
+      }
+    }
+    return visited.length;
+  }
+
+  private static int indexOf(FBlock block, FBlock[] blocks) {
+    for (int i = 0; i < blocks.length; i++) {
+      if (blocks[i] == block) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private int[] childrenOf(FBlock parent) {
+    int count = 0;
+    for (FBlock block : counted) {
+      count += block.parent() == parent ? 1 : 0;
+    }
+    int[] children = new int[count];
+    int next = 0;
+    for (int i = 0; next < count; i++) {
+      if (counted[i].parent() == parent) {
+        children[next++] = i;
+      }
+    }
+    return children;
   }
 
   /**
@@ -114,7 +166,7 @@ public final class FTreeRows {
   public void limit(RowBound newBound, FBlock ofKeys, ValueVector newKeys) {
     bound = newBound;
     keys = newKeys;
-    boundIndex = Arrays.asList(visited).indexOf(ofKeys);
+    boundIndex = indexOf(ofKeys, visited);
   }
 
   /**
@@ -128,8 +180,18 @@ public final class FTreeRows {
       weigh(i);
     }
     all = visited.length == 0 ? sum(0, 0) : 1;
-    for (FBlock block : visited) {
-      multiplies |= block.multiplicities() != null;
+    int multiplied = visited.length;
+    for (int i = visited.length - 1; i >= 0; i--) {
+      if (visited[i].multiplicities() != null) {
+        multiplies = true;
+        multiplied = i;
+      }
+    }
+    top = Math.min(highest, multiplied);
+    inOneLoop = onPath && (boundIndex < 0 || boundIndex == visited.length - 1);
+    if (inOneLoop) {
+      Arrays.fill(positions, -1);
+      return advanceOnPath();
     }
     int failed = reset(0);
     return failed < 0 || advanceFrom(failed - 1);
@@ -189,7 +251,27 @@ public final class FTreeRows {
     if (++unchecked >= ROWS_PER_CHECK) {
       check();
     }
-    return advanceFrom(visited.length - 1);
+    return inOneLoop ? advanceOnPath() : advanceFrom(visited.length - 1);
+  }
+
+  /** Moves to the next position of the lowest block, and to those above it that matter. */
+  private boolean advanceOnPath() {
+    int lowest = visited.length - 1;
+    int count = visited[lowest].count();
+    int next = next(lowest, positions[lowest] + 1, count);
+    if (next == count) {
+      return false;
+    }
+    move(lowest, next);
+    int at = next;
+    for (int i = lowest - 1; i >= top; i--) {
+      at = visited[i + 1].parentOf(at);
+      if (at == positions[i]) {
+        break;
+      }
+      move(i, at);
+    }
+    return true;
   }
 
   /** Moves to the next position of a block, or of one before it, and to the first ones after that. */
@@ -252,7 +334,7 @@ public final class FTreeRows {
 
   /** Puts the current row into the tuple again, after others have overwritten it. */
   public void reload() {
-    for (int i = 0; i < visited.length; i++) {
+    for (int i = inOneLoop ? Math.min(top, visited.length - 1) : 0; i < visited.length; i++) {
       move(i, positions[i]);
     }
   }

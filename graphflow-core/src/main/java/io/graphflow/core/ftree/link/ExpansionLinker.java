@@ -64,11 +64,11 @@ final class ExpansionLinker {
         boolean readsEdge = !expand.added().isEmpty();
         yield new EdgesBetween(
             tuple,
-            extend.from().id(),
-            extend.to().id(),
+            expand.lookup().owner().id(),
+            expand.lookup().neighbour().id(),
             readsEdge ? extend.edge().id() : -1,
             readsEdge && linker.isEdgeIdRead(extend.edge()),
-            new VertexRuns(linker.lists(expand.lists())));
+            new VertexRuns(linker.lists(expand.lookup().lists())));
       }
       case LogicalPlan.VariableExtend extend -> new Paths(
           tuple, extend.from().id(), extend.to().id(), false,

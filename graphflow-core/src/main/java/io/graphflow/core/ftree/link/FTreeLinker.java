@@ -255,7 +255,8 @@ public final class FTreeLinker {
   }
 
   private FTreeOperator filter(FTreePlan node, Filter filter, FTreeOperator input) {
-    return new FilterOperator(input, tree(node), filter(filter.condition()), tuple);
+    return new FilterOperator(input, tree(node),
+        block(filter.condition().path().block()), filter(filter.condition()), tuple);
   }
 
   private FTreeOperator project(Project project) {
@@ -308,7 +309,12 @@ public final class FTreeLinker {
   }
 
   FTree tree(FTreePlan node) {
-    return new FTree(node.blocks().stream().map(this::block).toList());
+    List<Integer> numbers = node.blocks();
+    FBlock[] found = new FBlock[numbers.size()];
+    for (int i = 0; i < found.length; i++) {
+      found[i] = block(numbers.get(i));
+    }
+    return new FTree(found);
   }
 
   FBlock block(int number) {
@@ -325,7 +331,8 @@ public final class FTreeLinker {
 
   List<Binding> bindings(List<Column> columns) {
     List<Binding> found = new ArrayList<>(columns.size());
-    for (Column column : columns) {
+    for (int i = 0; i < columns.size(); i++) {
+      Column column = columns.get(i);
       found.add(
           new Binding(
               block(column.block()), vector(column.vector()), column.variable().id()));
@@ -339,11 +346,19 @@ public final class FTreeLinker {
   }
 
   static List<Variable> variables(List<Column> columns) {
-    return columns.stream().map(Column::variable).toList();
+    List<Variable> found = new ArrayList<>(columns.size());
+    for (int i = 0; i < columns.size(); i++) {
+      found.add(columns.get(i).variable());
+    }
+    return found;
   }
 
-  private List<Vector> vectors(List<Column> columns) {
-    return columns.stream().map(column -> vector(column.vector())).toList();
+  private Vector[] vectors(List<Column> columns) {
+    Vector[] found = new Vector[columns.size()];
+    for (int i = 0; i < found.length; i++) {
+      found[i] = vector(columns.get(i).vector());
+    }
+    return found;
   }
 
   /** The root of trees of one block, with columns that a table holds. */

@@ -91,7 +91,7 @@ public abstract class BlockAdder implements FTreeOperator {
     }
     block.finish(count);
     show(count);
-    return tree.reduce();
+    return tree.reduce(block);
   }
 
   @Override

@@ -13,9 +13,12 @@ public final class BlockColumns {
   private int capacity;
 
   /** Creates columns without rows; the vectors are those of the variables, in their order. */
-  public BlockColumns(List<Variable> variables, List<Vector> vectors) {
-    this.columns = variables.stream().map(VariableColumn::new).toArray(VariableColumn[]::new);
-    this.vectors = vectors.toArray(Vector[]::new);
+  public BlockColumns(List<Variable> variables, Vector[] vectors) {
+    this.columns = new VariableColumn[variables.size()];
+    for (int i = 0; i < columns.length; i++) {
+      columns[i] = new VariableColumn(variables.get(i));
+    }
+    this.vectors = vectors;
   }
 
   /** Whether there is no column. */

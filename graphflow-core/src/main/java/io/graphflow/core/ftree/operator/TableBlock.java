@@ -3,7 +3,6 @@ package io.graphflow.core.ftree.operator;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.Vector;
-import java.util.List;
 
 /** The root of trees of one block, in which an operator shows rows of a table. For one thread at a time. */
 public final class TableBlock {
@@ -12,9 +11,9 @@ public final class TableBlock {
   private final int mostRows;
 
   /** Creates it; the vectors are in the order of the table's variables. */
-  public TableBlock(FBlock block, List<Vector> vectors, int mostRows) {
+  public TableBlock(FBlock block, Vector[] vectors, int mostRows) {
     this.block = block;
-    this.vectors = vectors.toArray(Vector[]::new);
+    this.vectors = vectors;
     this.mostRows = mostRows;
   }
 

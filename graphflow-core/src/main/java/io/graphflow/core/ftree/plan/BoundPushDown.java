@@ -83,7 +83,7 @@ final class BoundPushDown {
         FTreePlan input = at(expand.input(), access, element);
         yield input == null ? null
             : with(plan, new ExpandRows(input, expand.inner(), expand.node(), expand.path(),
-                expand.block(), expand.added(), expand.innerColumns(), expand.lists()));
+                expand.block(), expand.added(), expand.innerColumns(), expand.lookup()));
       }
       case Filter filter -> {
         FTreePlan input = at(filter.input(), access, element);

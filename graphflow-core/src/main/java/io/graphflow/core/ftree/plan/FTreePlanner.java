@@ -5,6 +5,7 @@ import io.graphflow.core.ftree.plan.Operation.Collect;
 import io.graphflow.core.ftree.plan.Operation.Computation;
 import io.graphflow.core.ftree.plan.Operation.Condition;
 import io.graphflow.core.ftree.plan.Operation.Defactor;
+import io.graphflow.core.ftree.plan.Operation.EdgeLookup;
 import io.graphflow.core.ftree.plan.Operation.Expand;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.ftree.plan.Operation.Part;
@@ -223,14 +224,25 @@ public final class FTreePlanner {
     int added = layout.add(block);
     List<Column> columns = bindNew(wanted, added, layout);
     return node(
-        new ExpandRows(node, inner, plan, path, added, columns, innerColumns, listsOf(plan)),
+        new ExpandRows(node, inner, plan, path, added, columns, innerColumns,
+            plan instanceof LogicalPlan.ExtendInto extend ? lookup(extend, layout) : null),
         layout, rows(plan));
   }
 
-  /** The lists in which a node looks edges up; null if it does not. */
-  private Lists listsOf(LogicalPlan plan) {
-    return plan instanceof LogicalPlan.ExtendInto extend ? lists(extend.steps(),
-        catalog.vertexTables().stream().map(VertexTable::id).toList()) : null;
+  /** Looks edges up in the lists of the vertex that changes more often, so that each list is short or read once. */
+  private EdgeLookup lookup(LogicalPlan.ExtendInto extend, FTreeLayout layout) {
+    List<Integer> tables = catalog.vertexTables().stream().map(VertexTable::id).toList();
+    int from = layout.column(extend.from()).block();
+    int to = layout.column(extend.to()).block();
+    return from != to && layout.isOnWayTo(from, to)
+        ? new EdgeLookup(extend.to(), extend.from(), lists(reversed(extend.steps()), tables))
+        : new EdgeLookup(extend.from(), extend.to(), lists(extend.steps(), tables));
+  }
+
+  private static List<EdgeStep> reversed(List<EdgeStep> steps) {
+    return steps.stream()
+        .map(step -> new EdgeStep(step.edgeLabel(), step.direction().reverse()))
+        .toList();
   }
 
   private Lists lists(List<EdgeStep> steps, List<Integer> toTables) {

@@ -86,7 +86,7 @@ public sealed interface Operation {
    * @param block the new block
    * @param added the new block's columns
    * @param innerColumns the columns of {@code inner} that are read
-   * @param lists the lists in which edges are looked up; null if none are
+   * @param lookup how edges between two vertices are looked up; null if none are
    */
   record ExpandRows(
       FTreePlan input,
@@ -96,7 +96,7 @@ public sealed interface Operation {
       int block,
       List<Column> added,
       List<Column> innerColumns,
-      Lists lists) implements Operation {
+      EdgeLookup lookup) implements Operation {
     /** The new block's column of a variable; null if nothing reads it. */
     public Column added(Variable variable) {
       return added.stream()
@@ -110,6 +110,14 @@ public sealed interface Operation {
       return inner == null ? List.of(input) : List.of(input, inner);
     }
   }
+
+  /**
+   * In whose lists edges between two vertices are looked up.
+   *
+   * @param owner the vertex that owns the lists
+   * @param neighbour the other one, which is sought in them
+   */
+  record EdgeLookup(Variable owner, Variable neighbour, Lists lists) {}
 
   /**
    * A predicate over the positions of a block.

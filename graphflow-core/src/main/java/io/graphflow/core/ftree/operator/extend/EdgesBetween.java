@@ -29,6 +29,8 @@ public final class EdgesBetween implements RowExpansion {
   /**
    * Creates the expansion.
    *
+   * @param fromSlot slot of the owner of the lists
+   * @param toSlot slot of the vertex that is sought in them
    * @param edgeSlot receives the edges; negative if nothing reads them: then the edges of a run are one row
    * @param readsEdgeId whether the IDs of edges are read
    */

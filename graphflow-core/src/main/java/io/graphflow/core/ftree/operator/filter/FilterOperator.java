@@ -1,5 +1,6 @@
 package io.graphflow.core.ftree.operator.filter;
 
+import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTree;
 import io.graphflow.core.ftree.operator.BlockFilter;
 import io.graphflow.core.ftree.operator.FTreeOperator;
@@ -12,13 +13,16 @@ import io.graphflow.core.tuple.Tuple;
 public final class FilterOperator implements FTreeOperator {
   private final FTreeOperator input;
   private final FTree tree;
+  private final FBlock block;
   private final BlockFilter filter;
   private final Tuple tuple;
 
-  /** Creates the operator; {@code tree} is that of the input. */
-  public FilterOperator(FTreeOperator input, FTree tree, BlockFilter filter, Tuple tuple) {
+  /** Creates the operator; {@code tree} is that of the input, {@code block} the one that is filtered. */
+  public FilterOperator(
+      FTreeOperator input, FTree tree, FBlock block, BlockFilter filter, Tuple tuple) {
     this.input = input;
     this.tree = tree;
+    this.block = block;
     this.filter = filter;
     this.tuple = tuple;
   }
@@ -32,7 +36,7 @@ public final class FilterOperator implements FTreeOperator {
   public boolean next() {
     while (input.next()) {
       tuple.check();
-      if (!filter.apply() || tree.reduce()) {
+      if (!filter.apply() || tree.reduce(block)) {
         return true;
       }
     }

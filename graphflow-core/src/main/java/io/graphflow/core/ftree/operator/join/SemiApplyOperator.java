@@ -50,7 +50,7 @@ public final class SemiApplyOperator implements FTreeOperator {
   public boolean next() {
     while (input.next()) {
       test();
-      if (mark != null || tree.reduce()) {
+      if (mark != null || tree.reduce(path.block())) {
         return true;
       }
     }
