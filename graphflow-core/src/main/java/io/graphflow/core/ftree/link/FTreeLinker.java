@@ -30,10 +30,12 @@ import io.graphflow.core.ftree.operator.filter.EvaluatedFilter;
 import io.graphflow.core.ftree.operator.filter.FilterOperator;
 import io.graphflow.core.ftree.operator.filter.PropertyFilter;
 import io.graphflow.core.ftree.operator.join.CountApplyOperator;
+import io.graphflow.core.ftree.operator.join.SemiApplyManyOperator;
 import io.graphflow.core.ftree.operator.join.SemiApplyOperator;
 import io.graphflow.core.ftree.operator.row.DefactorOperator;
 import io.graphflow.core.ftree.operator.row.ProjectOperator;
 import io.graphflow.core.ftree.operator.scan.ArgumentOperator;
+import io.graphflow.core.ftree.operator.scan.ArgumentsOperator;
 import io.graphflow.core.ftree.operator.scan.RowsOperator;
 import io.graphflow.core.ftree.operator.scan.ScanVerticesOperator;
 import io.graphflow.core.ftree.plan.Column;
@@ -79,7 +81,9 @@ import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import io.graphflow.parser.plan.PlanVariables;
 import io.graphflow.storage.snapshot.PropertyReader;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -98,8 +102,17 @@ public final class FTreeLinker {
   private final Vector[] vectors;
   private final ListRuns[] lists;
   private final RowBound[] bounds;
+
+  /** By root of inner plans that run for many rows at once, their leaf. */
+  private final Map<Integer, ManyRows> manyRows = new HashMap<>(0);
+
   private final ExpansionLinker expansions;
   private final CollectLinker collects;
+
+  /** Receives the leaf of an inner plan that runs for many rows at once, when it is linked. */
+  private static final class ManyRows {
+    private ArgumentsOperator arguments;
+  }
 
   private FTreeLinker(FTreeQueryPlan plan, BoundRun run, QueryContext context,
       FTreeOptions options, Tuple tuple) {
@@ -167,7 +180,14 @@ public final class FTreeLinker {
           block,
           leaf.columns().isEmpty() ? null : vertices(leaf.columns().getFirst()),
           new VertexMorsels(scan.tables(), context.snapshot(), options.blockSize()));
-      default -> new ArgumentOperator(block, columns(leaf.columns()), tuple);
+      default -> {
+        ManyRows rows = manyRows.get(leaf.block());
+        if (rows == null) {
+          yield new ArgumentOperator(block, columns(leaf.columns()), tuple);
+        }
+        rows.arguments = new ArgumentsOperator(block, columns(leaf.columns()), tuple);
+        yield rows.arguments;
+      }
     };
   }
 
@@ -285,8 +305,17 @@ public final class FTreeLinker {
 
   private FTreeOperator semiApply(FTreePlan node, SemiApply apply) {
     ValueVector mark = apply.mark() == null ? null : (ValueVector) vector(apply.mark().vector());
-    return new SemiApplyOperator(link(apply.input()), link(apply.inner()), context, tree(node),
-        path(apply.path()), apply.node().anti(), mark);
+    FTreeOperator input = link(apply.input());
+    if (!apply.atOnce()) {
+      return new SemiApplyOperator(input, link(apply.inner()), context, tree(node),
+          path(apply.path()), apply.node().anti(), mark);
+    }
+    int root = apply.inner().blocks().getFirst();
+    ManyRows rows = new ManyRows();
+    manyRows.put(root, rows);
+    FTreeOperator inner = link(apply.inner());
+    return new SemiApplyManyOperator(input, inner, rows.arguments, context, tree(node),
+        path(apply.path()), apply.node().anti(), mark, options.blockSize());
   }
 
   private FTreeOperator countApply(CountApply apply) {

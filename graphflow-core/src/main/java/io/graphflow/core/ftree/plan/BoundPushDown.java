@@ -98,8 +98,8 @@ final class BoundPushDown {
       case SemiApply apply -> {
         FTreePlan input = at(apply.input(), access, element);
         yield input == null ? null
-            : with(plan, new SemiApply(input, apply.inner(), apply.node(), apply.path(),
-                apply.mark()));
+            : with(plan, new SemiApply(input, apply.inner(), apply.node(), apply.atOnce(),
+                apply.path(), apply.mark()));
       }
       case CountApply apply -> {
         FTreePlan input = at(apply.input(), access, element);

@@ -45,7 +45,8 @@ public final class FTreePlanText {
       case Operation.ExpandRows expand -> words.line(expand.node());
       case Operation.Filter filter -> "Filter " + ExpressionText.of(filter.condition().predicate());
       case Operation.Project project -> "Project " + projections(project);
-      case Operation.SemiApply apply -> words.line(apply.node());
+      case Operation.SemiApply apply ->
+        words.line(apply.node()) + (apply.atOnce() ? " for many rows at once" : "");
       case Operation.CountApply apply -> words.line(apply.node());
       case Operation.Defactor defactor -> "Defactor " + commaSeparated(defactor.variables());
       case Operation.Top top -> words.line(top.node());

@@ -290,7 +290,23 @@ public final class FTreePlanner {
         : onOnePath(input, read, after, layout);
     Path path = new Path(layout.lowest(read), layout.columns(read));
     Column mark = apply.mark() == null ? null : bindNew(apply.mark(), path.block(), layout);
-    return node(new Operation.SemiApply(input, inner, apply, path, mark), layout, rows(apply));
+    return node(new Operation.SemiApply(input, inner, apply, onlyGrows(inner), path, mark), layout,
+        rows(apply));
+  }
+
+  /** Whether a plan only makes the tree of its argument grow, so that it may run for many rows at once. */
+  private static boolean onlyGrows(FTreePlan plan) {
+    return switch (plan.operation()) {
+      case Operation.Leaf leaf -> leaf.node() instanceof LogicalPlan.Argument;
+      case Expand expand -> onlyGrows(expand.input());
+      case ExpandRows expand ->
+        !(expand.node() instanceof LogicalPlan.ProcedureCall) && onlyGrows(expand.input());
+      case Operation.Filter filter -> onlyGrows(filter.input());
+      case Operation.Project project -> onlyGrows(project.input());
+      case Operation.SemiApply apply -> onlyGrows(apply.input());
+      case Operation.CountApply apply -> onlyGrows(apply.input());
+      case Defactor _,Operation.Top _,Collect _ -> false;
+    };
   }
 
   private FTreePlan countApply(

@@ -200,12 +200,14 @@ public sealed interface Operation {
   /**
    * Makes positions invalid for which an inner plan has no row, or has one; or marks which have one.
    *
+   * @param atOnce whether the inner plan runs for many positions at once; its root then has the argument's columns
    * @param mark null if nothing is marked
    */
   record SemiApply(
       FTreePlan input,
       FTreePlan inner,
       LogicalPlan.SemiApply node,
+      boolean atOnce,
       Path path,
       Column mark) implements Operation {
     @Override
