@@ -147,19 +147,22 @@ public final class PropertyTests {
    * @param count length of the vector
    */
   public Positions positions(Entry entry, Selection in, int count) {
-    if (edges == null) {
-      return vertices.offsets();
-    }
+    return edges == null ? vertices.offsets() : positions(entry, edges, in, count);
+  }
+
+  /** Where the values of other edges lie, for the test of their table. */
+  public static Positions positions(Entry entry, EdgeVector of, Selection in, int count) {
     return entry.inListOrder || entry.address == null
-        ? edges.listPositions()
-        : edges.propertyPositions(entry.address, in, count);
+        ? of.listPositions()
+        : of.propertyPositions(entry.address, in, count);
   }
 
   private Entry findVertexTest() {
     int table = vertices.table();
-    if (table == VertexVector.MIXED || vertices.areNew()) {
-      return null;
-    }
+    return table == VertexVector.MIXED || vertices.areNew() ? null : findVertexTest(table);
+  }
+
+  private Entry findVertexTest(int table) {
     if (vertexEntries[table] == null) {
       vertexEntries[table] = newVertexEntry(table);
     }
@@ -190,8 +193,11 @@ public final class PropertyTests {
     return edgeEntry(edges.adjacency(), table, destinations);
   }
 
-  /** The test for the edges of a run. */
+  /** The test for the edges of a run, or for its neighbours; null if these may lie in several tables. */
   public Entry find(ListRun listRun) {
+    if (edges == null) {
+      return listRun.newNeighbours ? null : findVertexTest(listRun.neighbourTable);
+    }
     if (listRun.gathered != null) {
       return gatheredEntry(listRun.gathered);
     }

@@ -231,10 +231,10 @@ public final class EdgeVector implements Vector {
   private Positions edgePositions(Selection selection, int count) {
     if (isOneList() && count > 0) {
       long first = listPositions.base();
-      IdComponent stored = adjacency.storedEdgePositions();
-      if (stored != null) {
-        scratch.pointTo(stored.segment(), stored.offsetBytes() + first * stored.strideBytes(),
-            stored.strideBytes(), stored.mask());
+      IdComponent ofList = adjacency.storedEdgePositions();
+      if (ofList != null) {
+        scratch.pointTo(ofList.segment(), ofList.offsetBytes() + first * ofList.strideBytes(),
+            ofList.strideBytes(), ofList.mask());
         return scratch;
       }
       if (adjacency.hasDirectEdgeIds() && 2 * selection.count() >= count) {
@@ -245,9 +245,11 @@ public final class EdgeVector implements Vector {
       }
     }
     scratch.own(count);
+    IdComponent stored = adjacency.storedEdgePositions();
     for (int i = 0; i < selection.count(); i++) {
       int position = selection.position(i);
-      scratch.put(position, ElementId.position(id(position)));
+      scratch.put(position, stored != null ? stored.get(listPositions.get(position))
+          : ElementId.position(id(position)));
     }
     return scratch;
   }

@@ -9,8 +9,10 @@ import io.graphflow.core.ftree.block.FTree;
 import io.graphflow.core.ftree.operator.BlockAdder;
 import io.graphflow.core.ftree.operator.BlockFilter;
 import io.graphflow.core.ftree.operator.FTreeOperator;
+import io.graphflow.core.ftree.operator.ListFilter;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.Positions;
+import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 import java.util.List;
@@ -25,14 +27,34 @@ import java.util.List;
  * have several runs, a tree comes once for each.
  */
 public final class ExpandOperator extends BlockAdder {
+  private static final int FIRST_CAPACITY = 1024;
 
+  /** The mean length from which on lists are tested one by one, each by a call of a kernel. */
+  private static final int LONG_LIST = 16;
+
+  private final QueryContext context;
   private final OwnerPositions owners;
   private final VertexVector from;
   private final VertexVector to;
   private final EdgeVector edge;
   private final BlockFilter[] filters;
+
+  /** The filters that test lists in this window, and those that test the block. */
+  private final ListFilter[] early;
+
+  private final BlockFilter[] late;
+  private int earlyCount;
+  private int lateCount;
+
+  /** The positions of a list that pass, and room for those that pass the filters so far. */
+  private final Selection all = new Selection();
+
+  private final Selection[] passing = {new Selection(), new Selection()};
   private final AdjacencyBatch batch;
-  private final int capacity;
+  private final int mostCapacity;
+
+  /** The first windows are short, so that what is learnt from them is not learnt too late. */
+  private int capacity;
 
   /** By position of the new block the owner of its edge. */
   private final VertexVector edgeOwners = new VertexVector();
@@ -66,13 +88,22 @@ public final class ExpandOperator extends BlockAdder {
       FBlock block, FBlock fromBlock, VertexVector from, ListRuns lists, VertexVector to,
       EdgeVector edge, List<BlockFilter> filters, int capacity) {
     super(input, context, below, tree, block);
+    this.context = context;
     this.owners = new OwnerPositions(block.parent(), fromBlock, from);
     this.from = from;
     this.to = to;
     this.edge = edge;
     this.filters = filters.toArray(BlockFilter[]::new);
-    this.capacity = capacity;
+    this.early = new ListFilter[this.filters.length];
+    this.late = new BlockFilter[this.filters.length];
+    this.mostCapacity = capacity;
     this.batch = new AdjacencyBatch(lists, owners, owners.vertices());
+  }
+
+  @Override
+  public void open() {
+    super.open();
+    capacity = Math.min(FIRST_CAPACITY, mostCapacity);
   }
 
   @Override
@@ -117,6 +148,7 @@ public final class ExpandOperator extends BlockAdder {
   /** Finds the run to go on with; false if there is none. */
   private boolean nextRun() {
     while (!inBatch || run == batch.runs.length) {
+      context.check();
       if (!batch.next()) {
         return false;
       }
@@ -131,6 +163,16 @@ public final class ExpandOperator extends BlockAdder {
   private void begin(ListRun first) {
     windowRun = first;
     ownerTable = batch.table();
+    boolean isLong = batch.edgeCount(run) >= (long) LONG_LIST * batch.count();
+    earlyCount = 0;
+    lateCount = 0;
+    for (BlockFilter filter : filters) {
+      if (isLong && filter instanceof ListFilter lists && lists.canTest(first)) {
+        early[earlyCount++] = lists;
+      } else {
+        late[lateCount++] = filter;
+      }
+    }
     to.offsets().own(0);
     if (edge != null) {
       edge.listPositions().own(0);
@@ -144,6 +186,9 @@ public final class ExpandOperator extends BlockAdder {
     long[] ends = batch.ends[run];
     int ownerCount = batch.count();
     int count = from;
+    if (earlyCount == 0) {
+      reserve((int) Math.min(capacity, from + batch.edgeCount(run)));
+    }
     for (; owner < ownerCount; owner++) {
       long start = nextInRun >= 0 ? nextInRun : starts[owner];
       long end = ends[owner];
@@ -167,12 +212,14 @@ public final class ExpandOperator extends BlockAdder {
   }
 
   private int add(ListRun next, long start, int length, int from) {
+    if (earlyCount > 0) {
+      return addPassing(next, start, length, from);
+    }
     if (owners.selection().count() == 1 && !next.withoutLoops && next.gathered == null) {
       pointedStart = start;
       pointedOwner = owners.positionAbove(batch.position(owner));
       return length;
     }
-    reserve(from + length);
     long end = start + length;
     return next.withoutLoops ? addWithoutLoops(next, start, end, from)
         : addAll(next, start, end, from);
@@ -196,6 +243,36 @@ public final class ExpandOperator extends BlockAdder {
       at = from;
       for (long position = start; position < end; position++) {
         addEdge(position, at++);
+      }
+    }
+    return at - from;
+  }
+
+  private int addPassing(ListRun next, long start, int length, int from) {
+    all.selectAll(length);
+    Selection in = all;
+    for (int i = 0; i < earlyCount; i++) {
+      Selection out = passing[i & 1];
+      int selected =
+          early[i].select(next, batch.id(owner), start, in, length, out.buffer(in.count()));
+      if (selected != ListFilter.ALL) {
+        out.select(selected);
+        in = out;
+      }
+    }
+    int count = in.count();
+    reserve(from + count);
+    long self = next.withoutLoops ? ElementId.position(batch.id(owner)) : -1;
+    int at = from;
+    for (int i = 0; i < count; i++) {
+      long position = start + in.position(i);
+      long neighbour = next.neighbourOffset(position);
+      if (neighbour != self) {
+        to.offsets().put(at, neighbour);
+        if (edge != null) {
+          addEdge(position, at);
+        }
+        at++;
       }
     }
     return at - from;
@@ -241,8 +318,9 @@ public final class ExpandOperator extends BlockAdder {
         windowRun.setEdges(edge, edgeOwners, -1, to);
       }
     }
-    for (BlockFilter filter : filters) {
-      filter.apply();
+    for (int i = 0; i < lateCount; i++) {
+      late[i].apply();
     }
+    capacity = Math.min(2 * capacity, mostCapacity);
   }
 }
