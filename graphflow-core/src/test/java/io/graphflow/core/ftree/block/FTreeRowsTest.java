@@ -46,21 +46,29 @@ class FTreeRowsTest {
     block.finish(count);
   }
 
-  private List<String> rows(int... read) {
+  private List<Binding> bindings(int... read) {
     FBlock[] blocks = {root, left, right, below};
     List<Binding> bindings = new ArrayList<>();
     for (int each : read) {
       bindings.add(new Binding(blocks[each], values[each], each));
     }
-    FTreeRows rows = new FTreeRows(tuple, tree, bindings);
+    return bindings;
+  }
+
+  private String row(FTreeRows rows, int... read) {
+    StringBuilder row = new StringBuilder();
+    for (int each : read) {
+      row.append(tuple.longValue(each)).append(' ');
+    }
+    return row.append("x").append(rows.multiplicity()).toString();
+  }
+
+  private List<String> rows(int... read) {
+    FTreeRows rows = new FTreeRows(tuple, tree, bindings(read));
     List<String> found = new ArrayList<>();
     rows.first();
     do {
-      StringBuilder row = new StringBuilder();
-      for (int each : read) {
-        row.append(tuple.longValue(each)).append(' ');
-      }
-      found.add(row.append("x").append(rows.multiplicity()).toString());
+      found.add(row(rows, read));
     } while (rows.advance());
     return found;
   }
@@ -78,6 +86,25 @@ class FTreeRowsTest {
     assertThat(rows(1)).containsExactly("0 x1", "1 x2", "3 x3");
     assertThat(rows(2)).containsExactly("0 x3", "3 x3");
     assertThat(rows()).containsExactly("x6");
+  }
+
+  @Test
+  void aRowCanBeLoadedAgain() {
+    assertThat(tree.reduce(below)).isTrue();
+    for (int[] read : new int[][] {{0, 1, 2, 3}, {0, 3}, {1, 2}}) {
+      List<String> expected = rows(read);
+      FTreeRows rows = new FTreeRows(tuple, tree, bindings(read));
+      List<String> found = new ArrayList<>();
+      rows.first();
+      do {
+        for (int each : read) {
+          tuple.setLong(each, -1);
+        }
+        rows.reload();
+        found.add(row(rows, read));
+      } while (rows.advance());
+      assertThat(found).isEqualTo(expected);
+    }
   }
 
   @Test
