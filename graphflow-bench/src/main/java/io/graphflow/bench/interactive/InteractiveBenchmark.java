@@ -48,7 +48,7 @@ import org.openjdk.jmh.annotations.Warmup;
         "--enable-native-access=ALL-UNNAMED", "-Xms2g", "-Xmx2g", "-Xmn64m"})
 public class InteractiveBenchmark {
   /** The name for all queries of the workload, in turn. */
-  static final String ALL = "ALL";
+  public static final String ALL = "ALL";
 
   /** A graph's name. */
   @Param("snb-0.1")
@@ -58,8 +58,12 @@ public class InteractiveBenchmark {
   @Param(ALL)
   String query;
 
-  @Param({"GF_RV", "GF_CV", "GF_CL"})
+  @Param({"GF_RV", "GF_CV", "GF_CL", "GF_FT"})
   Engine engine;
+
+  /** How GF-FT processes. */
+  @Param("FUSED")
+  TreeVariant trees = TreeVariant.FUSED;
 
   private Database database;
   private Session session;
@@ -77,7 +81,10 @@ public class InteractiveBenchmark {
   public void open() throws IOException {
     BenchmarkGraph made = BenchmarkGraph.named(graph);
     database = Database.open(made.database(), DatabaseOptions.DEFAULT.withReadOnly(true));
-    session = database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(1));
+    session = database.session(SessionOptions.DEFAULT
+        .withEngine(engine)
+        .withThreads(1)
+        .withTreeProcessing(trees.processing()));
     KnownAnswers known = new KnownAnswers(made);
     ChosenParameters chosen = new ChosenParameters(database);
     for (String name : query.equals(ALL) ? InteractiveQueries.names() : List.of(query)) {

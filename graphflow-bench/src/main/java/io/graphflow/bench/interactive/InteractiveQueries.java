@@ -9,14 +9,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The queries of the workload: 14 complex and 7 short reads. */
-final class InteractiveQueries {
+public final class InteractiveQueries {
   private static final int COMPLEX_READS = 14;
   private static final int SHORT_READS = 7;
 
   private InteractiveQueries() {}
 
   /** Their names, {@code ic1} to {@code ic14} and {@code is1} to {@code is7}. */
-  static List<String> names() {
+  public static List<String> names() {
     return Stream.concat(names("ic", COMPLEX_READS), names("is", SHORT_READS)).toList();
   }
 

@@ -1,0 +1,5 @@
+/**
+ * The tables of GES's paper that compare its variants: blocks of rows, factorized trees, and trees with operators
+ * fused. Start with {@link io.graphflow.bench.ges.GesExperiment}.
+ */
+package io.graphflow.bench.ges;
