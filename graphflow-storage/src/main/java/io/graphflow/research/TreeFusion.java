@@ -1,6 +1,14 @@
 package io.graphflow.research;
 
-/** Operators that GF-FT fuses into one (GES, section 4.3). */
+/**
+ * Operators that GF-FT fuses into one (GES, section 4.3).
+ *
+ * <pre>{@code
+ * SessionOptions plain = SessionOptions.DEFAULT
+ *     .withEngine(Engine.GF_FT)
+ *     .withTreeProcessing(TreeProcessing.FUSED.without(TreeFusion.TOP_PUSH_DOWN));
+ * }</pre>
+ */
 public enum TreeFusion {
   /** A filter on what an expansion reaches: neighbours and edges that fail are dropped at once. */
   FILTER_PUSH_DOWN,

@@ -9,6 +9,7 @@ import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.RowAdder;
 import io.graphflow.core.ftree.operator.RowExpansion;
 import io.graphflow.core.ftree.operator.extend.EdgesBetween;
+import io.graphflow.core.ftree.operator.extend.EdgesCountOperator;
 import io.graphflow.core.ftree.operator.extend.Paths;
 import io.graphflow.core.ftree.operator.join.InnerRows;
 import io.graphflow.core.ftree.operator.join.JoinRows;
@@ -16,6 +17,7 @@ import io.graphflow.core.ftree.operator.row.CsvFileRows;
 import io.graphflow.core.ftree.operator.row.ListElements;
 import io.graphflow.core.ftree.operator.row.ProcedureResults;
 import io.graphflow.core.ftree.operator.scan.VertexSearch;
+import io.graphflow.core.ftree.plan.Column;
 import io.graphflow.core.ftree.plan.FTreePlan;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.limit.MemoryAccount;
@@ -42,6 +44,10 @@ final class ExpansionLinker {
 
   FTreeOperator link(FTreePlan node, ExpandRows expand) {
     FTreeOperator input = linker.link(expand.input());
+    if (expand.lookup() != null && expand.added().isEmpty()
+        && linker.mayReadWhole(expand.lookup().lists())) {
+      return edgesCount(node, expand, input);
+    }
     return new RowAdder(
         input,
         linker.context,
@@ -55,6 +61,23 @@ final class ExpansionLinker {
         linker.options.blockSize());
   }
 
+  private EdgesCountOperator edgesCount(
+      FTreePlan node, ExpandRows expand, FTreeOperator input) {
+    Column owner = expand.lookup().owner();
+    Column neighbour = expand.lookup().neighbour();
+    return new EdgesCountOperator(
+        input,
+        linker.context,
+        linker.tree(expand.input()),
+        linker.tree(node),
+        linker.block(expand.block()),
+        linker.block(owner.block()),
+        linker.vertices(owner),
+        linker.block(neighbour.block()),
+        linker.vertices(neighbour),
+        linker.lists(expand.lookup().lists()));
+  }
+
   private RowExpansion rows(ExpandRows expand) {
     Tuple tuple = linker.tuple;
     return switch (expand.node()) {
@@ -64,8 +87,8 @@ final class ExpansionLinker {
         boolean readsEdge = !expand.added().isEmpty();
         yield new EdgesBetween(
             tuple,
-            expand.lookup().owner().id(),
-            expand.lookup().neighbour().id(),
+            expand.lookup().owner().variable().id(),
+            expand.lookup().neighbour().variable().id(),
             readsEdge ? extend.edge().id() : -1,
             readsEdge && linker.isEdgeIdRead(extend.edge()),
             new VertexRuns(linker.lists(expand.lookup().lists())));

@@ -3,6 +3,7 @@ package io.graphflow.core.ftree.link;
 import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.adjacency.batch.VertexMorsels;
+import io.graphflow.core.adjacency.batch.VertexRuns;
 import io.graphflow.core.binding.BoundPlan;
 import io.graphflow.core.binding.BoundRun;
 import io.graphflow.core.binding.Lists;
@@ -401,7 +402,7 @@ public final class FTreeLinker {
         tableBlock(block, columns), tuple, enumerates);
   }
 
-  private VertexVector vertices(Column column) {
+  VertexVector vertices(Column column) {
     return (VertexVector) vector(column.vector());
   }
 
@@ -429,6 +430,14 @@ public final class FTreeLinker {
       lists[wanted.number()] = run.lists(wanted);
     }
     return lists[wanted.number()];
+  }
+
+  /**
+   * Whether lists may be read as a whole where one neighbour is sought: a transaction that writes would lock more
+   * than it asks for.
+   */
+  boolean mayReadWhole(Lists wanted) {
+    return new VertexRuns(lists(wanted)).canBeKept();
   }
 
   /** Finds the lists that the paths of a node follow. */

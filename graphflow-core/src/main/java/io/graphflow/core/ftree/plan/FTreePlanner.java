@@ -1,5 +1,6 @@
 package io.graphflow.core.ftree.plan;
 
+import io.graphflow.core.binding.ListFacts;
 import io.graphflow.core.binding.Lists;
 import io.graphflow.core.ftree.plan.Operation.Collect;
 import io.graphflow.core.ftree.plan.Operation.Computation;
@@ -229,14 +230,21 @@ public final class FTreePlanner {
         layout, rows(plan));
   }
 
-  /** Looks edges up in the lists of the vertex that changes more often, so that each list is short or read once. */
+  /**
+   * Looks edges up in the lists of the start, unless those of the end have at most one edge each, or the start is
+   * another one at each position and the end is not: a list that was read last lies in caches.
+   */
   private EdgeLookup lookup(LogicalPlan.ExtendInto extend, FTreeLayout layout) {
     List<Integer> tables = catalog.vertexTables().stream().map(VertexTable::id).toList();
-    int from = layout.column(extend.from()).block();
-    int to = layout.column(extend.to()).block();
-    return from != to && layout.isOnWayTo(from, to)
-        ? new EdgeLookup(extend.to(), extend.from(), lists(reversed(extend.steps()), tables))
-        : new EdgeLookup(extend.from(), extend.to(), lists(extend.steps(), tables));
+    Column from = layout.column(extend.from());
+    Column to = layout.column(extend.to());
+    List<EdgeStep> back = reversed(extend.steps());
+    boolean startIsLower =
+        from.block() != to.block() && layout.isOnWayTo(to.block(), from.block());
+    return ListFacts.areSingle(catalog, back)
+        || (startIsLower && !ListFacts.areSingle(catalog, extend.steps()))
+            ? new EdgeLookup(to, from, lists(back, tables))
+            : new EdgeLookup(from, to, lists(extend.steps(), tables));
   }
 
   private static List<EdgeStep> reversed(List<EdgeStep> steps) {

@@ -117,7 +117,7 @@ public sealed interface Operation {
    * @param owner the vertex that owns the lists
    * @param neighbour the other one, which is sought in them
    */
-  record EdgeLookup(Variable owner, Variable neighbour, Lists lists) {}
+  record EdgeLookup(Column owner, Column neighbour, Lists lists) {}
 
   /**
    * A predicate over the positions of a block.

@@ -1,5 +1,6 @@
 package io.graphflow.core.list.plan;
 
+import io.graphflow.core.binding.ListFacts;
 import io.graphflow.core.binding.Lists;
 import io.graphflow.core.list.plan.EdgeOperation.ColumnExtend;
 import io.graphflow.core.list.plan.EdgeOperation.CountExtend;
@@ -10,10 +11,7 @@ import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.DifferentEdges;
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.LogicalPlan.EdgeStep;
 import io.graphflow.parser.plan.LogicalPlan.Extend;
-import io.graphflow.storage.catalog.AdjacencyInfo;
-import io.graphflow.storage.catalog.VertexTable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -159,7 +157,7 @@ final class ExtendPlanner {
     if (wantsEdge) {
       planner.edgeLists.put(extend.edge(), lists);
     }
-    if (layout.isUnflat(from.group()) && isSingle(extend.steps())) {
+    if (layout.isUnflat(from.group()) && ListFacts.areSingle(planner.catalog, extend.steps())) {
       int to = planner.newVertices();
       List<Integer> others = layout.unflatBut(from.group());
       bind(extend, from.group(), to, edge, layout);
@@ -181,24 +179,5 @@ final class ExtendPlanner {
     if (edge >= 0) {
       layout.bind(extend.edge(), group, edge);
     }
-  }
-
-  /** Whether no vertex has more than one edge along these steps. */
-  boolean isSingle(List<EdgeStep> steps) {
-    for (VertexTable table : planner.catalog.vertexTables()) {
-      int most = 0;
-      for (EdgeStep step : steps) {
-        AdjacencyInfo info =
-            planner.catalog.findAdjacency(step.edgeLabel(), table.id(), step.direction())
-                .orElse(null);
-        if (info != null) {
-          most += info.single() ? 1 : 2;
-        }
-      }
-      if (most > 1) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -1,5 +1,6 @@
 package io.graphflow.core.list.plan;
 
+import io.graphflow.core.binding.ListFacts;
 import io.graphflow.core.binding.Lists;
 import io.graphflow.core.list.plan.EdgeOperation.CountIntersect;
 import io.graphflow.core.list.plan.EdgeOperation.CountedList;
@@ -142,7 +143,7 @@ final class ProbePlanner {
     listConjuncts.forEach(conjunct -> ExpressionTree.collectVariables(conjunct, read));
     boolean sorted =
         !layout.isUnflat(layout.column(extend.from()).group())
-            || !extensions.isSingle(extend.steps());
+            || !ListFacts.areSingle(planner.catalog, extend.steps());
     EdgeOperation extension = extensions.extension(input, extend, demand.and(read), layout);
     Column to = layout.column(intersect.to());
     return new ProbeIntersect(extension, sets(), to, sorted);
