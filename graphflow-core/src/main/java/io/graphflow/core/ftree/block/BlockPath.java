@@ -62,18 +62,25 @@ public final class BlockPath {
     Arrays.fill(loaded, NOWHERE);
   }
 
-  /** Puts the values at a position of the lowest block, and of its ancestors, into their slots. */
-  public void load(int position) {
+  /**
+   * Puts the values at a position of the lowest block, and of its ancestors, into their slots.
+   *
+   * @return false if they are those of the position before, because nothing is read of the lowest block
+   */
+  public boolean load(int position) {
+    boolean changes = vectors[0].length > 0;
     load(0, position);
     int at = position;
     for (int level = 1; level < blocks.length; level++) {
       at = blocks[level - 1].parentOf(at);
       if (at == loaded[level]) {
-        return;
+        return changes;
       }
       loaded[level] = at;
       load(level, at);
+      changes |= vectors[level].length > 0;
     }
+    return changes;
   }
 
   private void load(int level, int position) {

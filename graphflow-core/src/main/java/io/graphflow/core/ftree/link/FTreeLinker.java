@@ -85,6 +85,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -210,6 +211,7 @@ public final class FTreeLinker {
         lists(expand.lists()),
         expand.to() != null ? vertices(expand.to()) : new VertexVector(),
         expand.edge() == null ? null : (EdgeVector) vector(expand.edge().vector()),
+        expand.onlyTested(),
         filters(expand),
         options.neighbours());
   }
@@ -320,16 +322,23 @@ public final class FTreeLinker {
   }
 
   private FTreeOperator countApply(CountApply apply) {
+    Set<Variable> argument = PlanVariables.argument(apply.node().inner());
+    Column vertex = apply.vertex();
+    boolean inLowest = vertex.block() == apply.path().block();
+    List<Column> loaded = new ArrayList<>(apply.path().columns());
+    if (inLowest && !argument.contains(vertex.variable())) {
+      loaded.remove(vertex);
+    }
     return new CountApplyOperator(
         link(apply.input()),
         rows(apply.inner(), List.of(apply.end())),
         context,
-        path(apply.path()),
+        path(new Path(apply.path().block(), loaded)),
+        inLowest ? vertices(vertex) : null,
         tuple,
         apply.node().vertex().id(),
         apply.end().variable().id(),
-        new EndCounts(
-            PlanVariables.argument(apply.node().inner()), context.account("counts of matches")),
+        new EndCounts(argument, context.account("counts of matches")),
         (ValueVector) vector(apply.count().vector()));
   }
 

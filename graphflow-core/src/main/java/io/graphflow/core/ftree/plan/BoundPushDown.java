@@ -70,13 +70,14 @@ final class BoundPushDown {
     return switch (plan.operation()) {
       case Expand expand when expand.block() == element.block() -> with(plan,
           new Expand(expand.input(), expand.node(), expand.from(), expand.below(),
-              expand.block(), expand.edge(), expand.to(), expand.lists(), expand.conditions(),
+              expand.block(), expand.edge(), expand.onlyTested(), expand.to(), expand.lists(),
+              expand.conditions(),
               new BoundProperty(bound, access, element, edgeLists.get(element.variable()))));
       case Expand expand -> {
         FTreePlan input = at(expand.input(), access, element);
         yield input == null ? null
             : with(plan, new Expand(input, expand.node(), expand.from(), expand.below(),
-                expand.block(), expand.edge(), expand.to(), expand.lists(),
+                expand.block(), expand.edge(), expand.onlyTested(), expand.to(), expand.lists(),
                 expand.conditions(), expand.bound()));
       }
       case ExpandRows expand when !(expand.node() instanceof LogicalPlan.ProcedureCall) -> {
@@ -105,7 +106,7 @@ final class BoundPushDown {
         FTreePlan input = at(apply.input(), access, element);
         yield input == null ? null
             : with(plan, new CountApply(input, apply.inner(), apply.node(), apply.path(),
-                apply.end(), apply.count()));
+                apply.vertex(), apply.end(), apply.count()));
       }
       case Operation.Leaf _,ExpandRows _,Operation.Defactor _,Operation.Collect _,Operation.Top _ ->
         null;

@@ -170,7 +170,7 @@ public final class FTreePlanner {
       edgeLists.put(extend.edge(), lists);
     }
     Column to = demand.wants(extend.to()) ? bindNew(extend.to(), block, layout) : null;
-    return node(new Expand(input, extend, from, below, block, edge, to,
+    return node(new Expand(input, extend, from, below, block, edge, false, to,
         lists, List.of(), null), layout, rows(extend));
   }
 
@@ -328,7 +328,8 @@ public final class FTreePlanner {
     Path path = new Path(layout.lowest(read), layout.columns(read));
     Column count = bindNew(apply.count(), path.block(), layout);
     return node(
-        new Operation.CountApply(input, inner, apply, path, around.column(apply.end()), count),
+        new Operation.CountApply(input, inner, apply, path, layout.column(apply.vertex()),
+            around.column(apply.end()), count),
         layout, rows(apply));
   }
 
@@ -350,7 +351,10 @@ public final class FTreePlanner {
           : onOnePath(node, read, all, layout);
       node = filter(node, condition(conjunct, read, layout), layout, rows(filter));
     }
-    return node;
+    return node.operation() instanceof Expand expand && expand.edge() != null
+        && !expand.conditions().isEmpty() && !demand.wants(expand.edge().variable())
+            ? node(expand.withEdgeOnlyTested(), layout, node.rows())
+            : node;
   }
 
   private FTreePlan filter(

@@ -38,6 +38,7 @@ public sealed interface Operation {
    * @param below the parent of the new block
    * @param block the new block
    * @param edge null if nothing reads it
+   * @param onlyTested whether nothing but {@code conditions} reads the edge
    * @param to null if nothing reads the vertices
    * @param lists the lists of neighbours
    * @param conditions drop positions of the new block at once
@@ -50,6 +51,7 @@ public sealed interface Operation {
       int below,
       int block,
       Column edge,
+      boolean onlyTested,
       Column to,
       Lists lists,
       List<Condition> conditions,
@@ -64,11 +66,16 @@ public sealed interface Operation {
       return edge == null && to == null;
     }
 
+    /** The same operation, of which nothing but the conditions reads the edge. */
+    Expand withEdgeOnlyTested() {
+      return new Expand(input, node, from, below, block, edge, true, to, lists, conditions, bound);
+    }
+
     /** The same operation with another condition. */
     Expand with(Condition condition) {
       List<Condition> all = new ArrayList<>(conditions);
       all.add(condition);
-      return new Expand(input, node, from, below, block, edge, to, lists, all, bound);
+      return new Expand(input, node, from, below, block, edge, onlyTested, to, lists, all, bound);
     }
 
     @Override
@@ -220,6 +227,7 @@ public sealed interface Operation {
    * Adds the number of rows of an inner plan that end in a vertex.
    *
    * @param path has the vertex and what the inner plan reads
+   * @param vertex the column of the vertex
    * @param end the column of {@code inner} with the end
    * @param count receives the number, in the path's block
    */
@@ -228,6 +236,7 @@ public sealed interface Operation {
       FTreePlan inner,
       LogicalPlan.CountApply node,
       Path path,
+      Column vertex,
       Column end,
       Column count) implements Operation {
     @Override

@@ -37,6 +37,7 @@ public final class ExpandOperator extends BlockAdder {
   private final VertexVector from;
   private final VertexVector to;
   private final EdgeVector edge;
+  private final boolean edgeOnlyTested;
   private final BlockFilter[] filters;
 
   /** The filters that test lists in this window, and those that test the block. */
@@ -44,6 +45,10 @@ public final class ExpandOperator extends BlockAdder {
 
   private final BlockFilter[] late;
   private int earlyCount;
+
+  /** Whether somebody reads the edges of this window from their vector. */
+  private boolean writesEdges;
+
   private int lateCount;
 
   /** The positions of a list that pass, and room for those that pass the filters so far. */
@@ -81,18 +86,20 @@ public final class ExpandOperator extends BlockAdder {
    * @param fromBlock the block of {@code from}, which is the one above the new block or lies above that
    * @param to receives the neighbours
    * @param edge receives the edges; null if nothing reads them
+   * @param edgeOnlyTested whether nothing but {@code filters} reads the edges
    * @param filters drop positions of the new block before anybody else sees them
    * @param capacity the number of positions after which the block is long enough
    */
   public ExpandOperator(FTreeOperator input, QueryContext context, FTree below, FTree tree,
       FBlock block, FBlock fromBlock, VertexVector from, ListRuns lists, VertexVector to,
-      EdgeVector edge, List<BlockFilter> filters, int capacity) {
+      EdgeVector edge, boolean edgeOnlyTested, List<BlockFilter> filters, int capacity) {
     super(input, context, below, tree, block);
     this.context = context;
     this.owners = new OwnerPositions(block.parent(), fromBlock, from);
     this.from = from;
     this.to = to;
     this.edge = edge;
+    this.edgeOnlyTested = edgeOnlyTested;
     this.filters = filters.toArray(BlockFilter[]::new);
     this.early = new ListFilter[this.filters.length];
     this.late = new BlockFilter[this.filters.length];
@@ -173,8 +180,9 @@ public final class ExpandOperator extends BlockAdder {
         late[lateCount++] = filter;
       }
     }
+    writesEdges = edge != null && !(edgeOnlyTested && lateCount == 0);
     to.offsets().own(0);
-    if (edge != null) {
+    if (writesEdges) {
       edge.listPositions().own(0);
       edgeOwners.offsets().own(0);
     }
@@ -227,7 +235,7 @@ public final class ExpandOperator extends BlockAdder {
 
   private void reserve(int count) {
     to.offsets().ensureOwned(count);
-    if (edge != null) {
+    if (writesEdges) {
       edge.listPositions().ensureOwned(count);
       edgeOwners.offsets().ensureOwned(count);
     }
@@ -239,7 +247,7 @@ public final class ExpandOperator extends BlockAdder {
     for (long position = start; position < end; position++) {
       neighbours.put(at++, next.neighbourOffset(position));
     }
-    if (edge != null) {
+    if (writesEdges) {
       at = from;
       for (long position = start; position < end; position++) {
         addEdge(position, at++);
@@ -269,7 +277,7 @@ public final class ExpandOperator extends BlockAdder {
       long neighbour = next.neighbourOffset(position);
       if (neighbour != self) {
         to.offsets().put(at, neighbour);
-        if (edge != null) {
+        if (writesEdges) {
           addEdge(position, at);
         }
         at++;
@@ -285,7 +293,7 @@ public final class ExpandOperator extends BlockAdder {
       long neighbour = next.neighbourOffset(position);
       if (neighbour != self) {
         to.offsets().put(at, neighbour);
-        if (edge != null) {
+        if (writesEdges) {
           addEdge(position, at);
         }
         at++;
@@ -308,12 +316,12 @@ public final class ExpandOperator extends BlockAdder {
   protected void show(int count) {
     if (pointedStart >= 0) {
       windowRun.point(to, pointedStart);
-      if (edge != null) {
+      if (writesEdges) {
         windowRun.pointEdges(edge, from, pointedOwner, to, pointedStart);
       }
     } else {
       to.setTable(windowRun.neighbourTable, windowRun.newNeighbours);
-      if (edge != null) {
+      if (writesEdges) {
         edgeOwners.setTable(ownerTable);
         windowRun.setEdges(edge, edgeOwners, -1, to);
       }

@@ -8,6 +8,7 @@ import io.graphflow.core.ftree.operator.RowStream;
 import io.graphflow.core.tuple.EndCounts;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.ValueVector;
+import io.graphflow.core.vector.VertexVector;
 
 /**
  * Adds to each valid position of a block the number of rows of an inner plan that end in its vertex. The plan runs
@@ -21,6 +22,7 @@ public final class CountApplyOperator implements FTreeOperator {
   private final QueryContext context;
   private final BlockPath path;
   private final Tuple tuple;
+  private final VertexVector vertices;
   private final int vertexSlot;
   private final int endSlot;
   private final EndCounts counts;
@@ -31,19 +33,22 @@ public final class CountApplyOperator implements FTreeOperator {
    * Creates the operator.
    *
    * @param inner the rows of the inner plan, with their ends
-   * @param path has the vertex and the argument
+   * @param path has the argument, and the vertex unless it is in {@code vertices}
+   * @param vertices the vertices by position of the path's lowest block; null if they belong to one above it
    * @param vertexSlot slot of the vertex
    * @param endSlot slot of the ends
    * @param count receives the numbers, in the path's lowest block
    */
   public CountApplyOperator(FTreeOperator input, RowStream inner,
-      QueryContext context, BlockPath path, Tuple tuple, int vertexSlot, int endSlot,
+      QueryContext context, BlockPath path, VertexVector vertices, Tuple tuple, int vertexSlot,
+      int endSlot,
       EndCounts counts, ValueVector count) {
     this.input = input;
     this.inner = inner;
     this.context = context;
     this.path = path;
     this.tuple = tuple;
+    this.vertices = vertices;
     this.vertexSlot = vertexSlot;
     this.endSlot = endSlot;
     this.counts = counts;
@@ -64,12 +69,14 @@ public final class CountApplyOperator implements FTreeOperator {
     int end = block.count();
     count.own(end);
     path.begin();
+    boolean isFirst = true;
     for (int at = block.nextSelected(0, end); at < end; at = block.nextSelected(at + 1, end)) {
-      path.load(at);
-      long vertex = tuple.vertex(vertexSlot);
-      if (!counts.isOf(tuple)) {
+      boolean changes = path.load(at);
+      long vertex = vertices != null ? vertices.id(at) : tuple.vertex(vertexSlot);
+      if ((changes || isFirst) && !counts.isOf(tuple)) {
         run();
       }
+      isFirst = false;
       count.storeLong(at, counts.of(vertex));
     }
     return true;
