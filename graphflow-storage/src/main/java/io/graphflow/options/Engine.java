@@ -36,7 +36,7 @@ public enum Engine {
     return this == GF_CL ? options : options.withCountAlongEdges(false);
   }
 
-  /** As the papers write it. */
+  /** As pages and tables write it, such as {@code GF-CL}. */
   public String displayName() {
     return option.toUpperCase(Locale.ROOT);
   }

@@ -4,6 +4,8 @@ import io.graphflow.Database;
 import io.graphflow.PreparedQuery;
 import io.graphflow.Result;
 import io.graphflow.Session;
+import io.graphflow.bench.figure11.Answer;
+import io.graphflow.bench.figure11.KnownAnswers;
 import io.graphflow.bench.graph.BenchmarkGraph;
 import io.graphflow.options.DatabaseOptions;
 import io.graphflow.options.Engine;
@@ -54,13 +56,22 @@ public class BushyBenchmark {
   private Session session;
   private PreparedQuery query;
 
-  /** Opens the graph, which the first fork makes. */
+  /**
+   * Opens the graph, which the first fork makes, and checks the answer.
+   *
+   * @throws IllegalStateException if it is not that of the engines measured before
+   */
   @Setup(Level.Trial)
   public void open() throws IOException {
-    database = Database.open(
-        BenchmarkGraph.named(graph).database(), DatabaseOptions.DEFAULT.withReadOnly(true));
+    BenchmarkGraph made = BenchmarkGraph.named(graph);
+    database = Database.open(made.database(), DatabaseOptions.DEFAULT.withReadOnly(true));
     session = database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(1));
     query = session.prepare(QUERY);
+    KnownAnswers known = new KnownAnswers(made);
+    try (Result result = query.run()) {
+      known.check(QUERY, Answer.of(result), engine.displayName());
+    }
+    known.store();
   }
 
   /** Answers the query; returns its row. */

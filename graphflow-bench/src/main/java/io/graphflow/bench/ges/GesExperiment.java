@@ -99,8 +99,9 @@ public final class GesExperiment implements Experiment {
         .paragraph(
             "GES's paper compares itself without factorization (GES), with it (GES_f), and with fused "
                 + "operators on top (GES_f*), as flat, factorized and fused here. All three run the same "
-                + "logical plans over the same store; flat is processing of blocks of rows, whose "
-                + "operators are vectorized as those of trees are.")
+                + "logical plans over the same store. Flat is processing of blocks of rows: expansions and "
+                + "projections are vectorized as those of trees are, while filters are evaluated row by row, "
+                + "since rows that were copied need not lie in one table.")
         .table(table.build())
         .paragraph(
             "Where a pattern has branches that share nothing but their middle, flat rows are the product "

@@ -1,6 +1,6 @@
 /**
  * Path searches: they find the vertices at the ends of paths from a vertex, and the edges of these paths. A
- * variable-length step of a pattern runs one of them. Both executors share them, and they read adjacency
+ * variable-length step of a pattern runs one of them. All executors share them, and they read adjacency
  * lists in files and in the delta alike.
  *
  * <ul>

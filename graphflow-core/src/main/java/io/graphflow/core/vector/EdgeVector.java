@@ -229,12 +229,12 @@ public final class EdgeVector implements Vector {
   }
 
   private Positions edgePositions(Selection selection, int count) {
+    IdComponent stored = adjacency.storedEdgePositions();
     if (isOneList() && count > 0) {
       long first = listPositions.base();
-      IdComponent ofList = adjacency.storedEdgePositions();
-      if (ofList != null) {
-        scratch.pointTo(ofList.segment(), ofList.offsetBytes() + first * ofList.strideBytes(),
-            ofList.strideBytes(), ofList.mask());
+      if (stored != null) {
+        scratch.pointTo(stored.segment(), stored.offsetBytes() + first * stored.strideBytes(),
+            stored.strideBytes(), stored.mask());
         return scratch;
       }
       if (adjacency.hasDirectEdgeIds() && 2 * selection.count() >= count) {
@@ -245,7 +245,6 @@ public final class EdgeVector implements Vector {
       }
     }
     scratch.own(count);
-    IdComponent stored = adjacency.storedEdgePositions();
     for (int i = 0; i < selection.count(); i++) {
       int position = selection.position(i);
       scratch.put(position, stored != null ? stored.get(listPositions.get(position))

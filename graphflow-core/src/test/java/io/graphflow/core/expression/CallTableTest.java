@@ -73,7 +73,7 @@ class CallTableTest {
       session.run("CREATE (:S {k: 1, " + properties + "}), (:S {k: 2})");
     }
     database.checkpoint();
-    for (Engine engine : List.of(Engine.GF_RV, Engine.GF_CL)) {
+    for (Engine engine : List.of(Engine.GF_RV, Engine.GF_CL, Engine.GF_FT)) {
       SESSIONS
           .add(database.session(SessionOptions.DEFAULT.withEngine(engine).withThreads(1)));
     }

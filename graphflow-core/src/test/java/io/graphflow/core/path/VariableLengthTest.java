@@ -7,6 +7,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.execution.QueryExecutor;
 import io.graphflow.core.execution.RowCursor;
 import io.graphflow.core.expression.GraphElements;
+import io.graphflow.core.ftree.FTreeExecutor;
 import io.graphflow.core.graph.PathModel;
 import io.graphflow.core.graph.TestGraph;
 import io.graphflow.core.graph.TestGraph.Edge;
@@ -34,6 +35,7 @@ import io.graphflow.parser.plan.Repetition;
 import io.graphflow.parser.plan.Repetition.Mode;
 import io.graphflow.research.EdgePropertyStorage;
 import io.graphflow.research.StorageOptions;
+import io.graphflow.research.TreeProcessing;
 import io.graphflow.storage.catalog.Direction;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.Snapshot;
@@ -49,7 +51,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Variable-length steps of every mode, to any and to given ends, in both executors, on random graphs with
+ * Variable-length steps of every mode, to any and to given ends, in all executors, on random graphs with
  * loops, parallel edges and several labels and tables, as built and changed: against {@link PathModel}.
  */
 class VariableLengthTest {
@@ -215,7 +217,8 @@ class VariableLengthTest {
     } catch (PathModel.TooManyWays e) {
       return false;
     }
-    List<QueryExecutor> executors = List.of(new VolcanoExecutor(), new ListExecutor());
+    List<QueryExecutor> executors = List.of(new VolcanoExecutor(), new ListExecutor(),
+        new FTreeExecutor(TreeProcessing.FUSED));
     for (QueryExecutor executor : executors) {
       for (int threads : new int[] {1, 2}) {
         String run = description + ", " + executor.getClass().getSimpleName() + ", " + threads;

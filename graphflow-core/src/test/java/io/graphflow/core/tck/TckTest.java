@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs openCypher's scenarios in GF-RV, GF-CV and GF-CL, each in a database of its own, once with
+ * Runs openCypher's scenarios in all engines, each in a database of its own, once with
  * everything in the delta and again with a checkpoint before whatever reads what was written, and compares
  * with the list of those that are known to fail: one that fails and is not in it fails the build, and so
  * does one that is in it and passes.

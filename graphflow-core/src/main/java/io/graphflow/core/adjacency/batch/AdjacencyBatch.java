@@ -19,7 +19,7 @@ public final class AdjacencyBatch {
   private static final CountCache[] NO_CACHES = {};
 
   private final ListRuns lists;
-  private final ListOwners group;
+  private final ListOwners listOwners;
   private final VertexVector vertices;
 
   /** Prefetches the lists that it is going to test; null if nobody does. */
@@ -69,8 +69,8 @@ public final class AdjacencyBatch {
   private int selectedCount;
 
   /** Creates a batch that prefetches nothing. */
-  public AdjacencyBatch(ListRuns lists, ListOwners group, VertexVector vertices) {
-    this(lists, group, vertices, null, true);
+  public AdjacencyBatch(ListRuns lists, ListOwners listOwners, VertexVector vertices) {
+    this(lists, listOwners, vertices, null, true);
   }
 
   /**
@@ -78,14 +78,14 @@ public final class AdjacencyBatch {
    * their bounds, unless they lie one after another.
    */
   public AdjacencyBatch(
-      ListRuns lists, ListOwners group, VertexVector vertices, Prefetching filter) {
-    this(lists, group, vertices, filter, true);
+      ListRuns lists, ListOwners listOwners, VertexVector vertices, Prefetching filter) {
+    this(lists, listOwners, vertices, filter, true);
   }
 
-  private AdjacencyBatch(ListRuns lists, ListOwners group, VertexVector vertices,
+  private AdjacencyBatch(ListRuns lists, ListOwners listOwners, VertexVector vertices,
       Prefetching filter, boolean keeps) {
     this.lists = lists;
-    this.group = group;
+    this.listOwners = listOwners;
     this.vertices = vertices;
     this.filter = filter;
     this.keeps = keeps && !lists.isLive();
@@ -98,8 +98,9 @@ public final class AdjacencyBatch {
    * Creates a batch for owners that the caller {@linkplain #readOne chooses} one by one, or by
    * their offsets.
    */
-  public static AdjacencyBatch ofChosen(ListRuns lists, ListOwners group, VertexVector vertices) {
-    return new AdjacencyBatch(lists, group, vertices, null, false);
+  public static AdjacencyBatch ofChosen(ListRuns lists, ListOwners listOwners,
+      VertexVector vertices) {
+    return new AdjacencyBatch(lists, listOwners, vertices, null, false);
   }
 
   /**
@@ -132,15 +133,15 @@ public final class AdjacencyBatch {
     }
   }
 
-  /** The group whose vertices own the lists. */
-  public ListOwners group() {
-    return group;
+  /** The positions whose vertices own the lists. */
+  public ListOwners listOwners() {
+    return listOwners;
   }
 
   /** Starts at the first selected position of the group, or at the one of a flat group. */
   public void start() {
     nextSelected = 0;
-    selectedCount = group.current() == ListOwners.MANY ? group.selection().count() : 1;
+    selectedCount = listOwners.current() == ListOwners.MANY ? listOwners.selection().count() : 1;
     count = 0;
   }
 
@@ -191,8 +192,8 @@ public final class AdjacencyBatch {
       return false;
     }
     reserve(Math.min(CAPACITY, selectedCount - nextSelected));
-    if (group.current() != ListOwners.MANY) {
-      positions[0] = group.current();
+    if (listOwners.current() != ListOwners.MANY) {
+      positions[0] = listOwners.current();
       nextSelected = 1;
       count = 1;
       readMixed();
@@ -205,7 +206,7 @@ public final class AdjacencyBatch {
   }
 
   private void takeOneTable() {
-    Selection selection = group.selection();
+    Selection selection = listOwners.selection();
     count = Math.min(CAPACITY, selectedCount - nextSelected);
     for (int i = 0; i < count; i++) {
       positions[i] = selection.position(nextSelected + i);
@@ -251,7 +252,7 @@ public final class AdjacencyBatch {
    * as that one is.
    */
   private void takeMixed() {
-    Selection selection = group.selection();
+    Selection selection = listOwners.selection();
     int limit = Math.min(CAPACITY, selectedCount - nextSelected);
     long firstId = vertices.id(selection.position(nextSelected));
     ascending = false;

@@ -92,7 +92,7 @@ public final class ListRuns {
    * Whether lists change while they are read, so that nobody may keep anything of them from run to
    * run.
    */
-  boolean isLive() {
+  public boolean isLive() {
     return context != null && context.snapshot().isLive();
   }
 

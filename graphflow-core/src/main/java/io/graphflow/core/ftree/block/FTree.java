@@ -6,18 +6,34 @@ package io.graphflow.core.ftree.block;
  * of what each child stands for in the position's range (GES, definition 4.2). For one thread at a time.
  */
 public final class FTree {
+  private static final int NONE = -1;
+
   private final FBlock[] blocks;
+
+  /** By block the index of its parent; -1 for the root. */
+  private final int[] parents;
+
+  private final boolean[] drops;
   private final long[][] saved;
 
   /** Creates a view; the root comes first, each other block after its parent. The array is not copied. */
   public FTree(FBlock... blocks) {
     this.blocks = blocks;
+    this.parents = new int[blocks.length];
+    this.drops = new boolean[blocks.length];
     this.saved = new long[blocks.length][];
+    for (int i = 0; i < blocks.length; i++) {
+      parents[i] = indexOf(blocks[i].parent());
+    }
   }
 
-  /** The root. */
-  public FBlock root() {
-    return blocks[0];
+  private int indexOf(FBlock wanted) {
+    for (int i = 0; i < blocks.length; i++) {
+      if (blocks[i] == wanted) {
+        return i;
+      }
+    }
+    return NONE;
   }
 
   int size() {
@@ -33,55 +49,27 @@ public final class FTree {
    * without a valid position in their range, and those whose parent is invalid. Operators keep trees so, and so
    * no row is enumerated in vain and nothing is computed for a value that is in no row.
    *
-   * @param changed the block with less valid positions, or a new one; its ancestors and their other children are
-   *     reduced, but for it
+   * @param changed the block with less valid positions, or a new one; all others are reduced, but for it
    * @return whether a row is left
    */
   public boolean reduce(FBlock changed) {
-    FBlock highest = changed;
-    while (highest.parent() != null && highest.parent().keepWithChild(highest)) {
-      highest = highest.parent();
+    for (int i = 0; i < drops.length; i++) {
+      drops[i] = false;
+    }
+    int highest = indexOf(changed);
+    drops[highest] = true;
+    while (parents[highest] != NONE
+        && blocks[parents[highest]].keepWithChild(blocks[highest])) {
+      highest = parents[highest];
+      drops[highest] = true;
     }
     // Below a block of which nothing was dropped there is nothing to drop.
-    int last = blocks.length - 1;
-    if (last > 0 && !(highest == changed && isLeaf(changed))) {
-      boolean[] drops = new boolean[blocks.length];
-      for (int i = 0; i <= last; i++) {
-        FBlock block = blocks[i];
-        drops[i] = isOnWay(highest, block, changed);
-        if (i > 0 && drops[indexOf(block.parent())]) {
-          drops[i] |= block.dropBelowInvalid();
-        }
+    for (int i = 1; i < blocks.length; i++) {
+      if (drops[parents[i]]) {
+        drops[i] |= blocks[i].dropBelowInvalid();
       }
     }
-    return highest.parent() != null || !highest.isEmpty();
-  }
-
-  /** Whether a block is one of those from {@code highest} down to {@code lowest}. */
-  private static boolean isOnWay(FBlock highest, FBlock block, FBlock lowest) {
-    for (FBlock at = lowest; at != highest.parent(); at = at.parent()) {
-      if (at == block) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean isLeaf(FBlock parent) {
-    for (FBlock block : blocks) {
-      if (block.parent() == parent) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private int indexOf(FBlock wanted) {
-    int index = 0;
-    while (blocks[index] != wanted) {
-      index++;
-    }
-    return index;
+    return highest > 0 || !blocks[0].isEmpty();
   }
 
   /** Notes which positions are valid, for {@link #restore}. */

@@ -34,6 +34,17 @@ public final class FTreeRows {
 
   private final long[][] weights;
 
+  /** By counted block, whether a position may stand for other than one row; else it has no weights. */
+  private final boolean[] weighted;
+
+  /**
+   * By visited block, for how many rows the position {@link #factorOf} stands with what hangs below it and is not
+   * gone through: without it, each row of one branch would add up another branch anew.
+   */
+  private final long[] factors;
+
+  private final int[] factorOf;
+
   /** By visited block, the indexes among {@link #counted} of its children; the last for no block at all. */
   private final int[][] countedChildren;
 
@@ -109,7 +120,10 @@ public final class FTreeRows {
     }
     onPath = isChain();
     highest = highestRead();
+    factors = new long[visitedCount];
+    factorOf = new int[visitedCount];
     weights = new long[counted.length][];
+    weighted = new boolean[counted.length];
     countedBelow = new int[counted.length][];
     for (int i = 0; i < counted.length; i++) {
       countedBelow[i] = childrenOf(counted[i]);
@@ -180,6 +194,7 @@ public final class FTreeRows {
       weigh(i);
     }
     all = visited.length == 0 ? sum(0, 0) : 1;
+    Arrays.fill(factorOf, -1);
     int multiplied = visited.length;
     for (int i = visited.length - 1; i >= 0; i--) {
       if (visited[i].multiplicities() != null) {
@@ -202,8 +217,8 @@ public final class FTreeRows {
     FBlock block = counted[index];
     int[] below = countedBelow[index];
     long[] own = block.multiplicities();
-    if (below.length == 0 && own == null) {
-      weights[index] = null;
+    weighted[index] = below.length > 0 || own != null;
+    if (!weighted[index]) {
       return;
     }
     int count = block.count();
@@ -226,7 +241,7 @@ public final class FTreeRows {
     int begin = block.begin(parentPosition);
     int end = block.end(parentPosition);
     long[] weight = weights[index];
-    if (weight == null) {
+    if (!weighted[index]) {
       return block.countSelected(begin, end);
     }
     long sum = 0;
@@ -345,14 +360,23 @@ public final class FTreeRows {
       return 1;
     }
     long rows = all;
-    for (int i = 0; i < visited.length; i++) {
-      long[] own = visited[i].multiplicities();
-      if (own != null) {
-        rows = product(rows, own[positions[i]]);
+    // In one loop, positions above the top are not known, and nothing multiplies there.
+    for (int i = inOneLoop ? top : 0; i < visited.length; i++) {
+      if (factorOf[i] != positions[i]) {
+        factorOf[i] = positions[i];
+        factors[i] = factor(i);
       }
-      for (int child : countedChildren[i]) {
-        rows = product(rows, sum(child, positions[i]));
-      }
+      rows = product(rows, factors[i]);
+    }
+    return rows;
+  }
+
+  private long factor(int index) {
+    int position = positions[index];
+    long[] own = visited[index].multiplicities();
+    long rows = own == null ? 1 : own[position];
+    for (int child : countedChildren[index]) {
+      rows = product(rows, sum(child, position));
     }
     return rows;
   }

@@ -28,6 +28,7 @@ import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.vector.FirstRows;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.SortKeys;
+import io.graphflow.core.vector.SortedRows;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.Expression.VariableReference;
 import io.graphflow.parser.expression.Variable;
@@ -64,8 +65,11 @@ final class CollectLinker {
         MemoryAccount account = linker.context.account(SORTED_ROWS);
         RowTable table = RowTable.keeping(
             linker.context, account, FTreeLinker.variables(collect.result()));
-        yield new OrderByOperator(input(collect), linker.context, account,
-            sortKeys(order.keys(), collect.result(), account), table, linker.tuple,
+        yield new OrderByOperator(
+            input(collect),
+            new SortedRows(linker.context, account,
+                sortKeys(order.keys(), collect.result(), account), table, linker.tuple),
+            table,
             tableBlock(block, collect));
       }
       case LogicalPlan.Skip skip -> new SkipOperator(

@@ -3,7 +3,6 @@ package io.graphflow.core.ftree.link;
 import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.adjacency.batch.VertexMorsels;
-import io.graphflow.core.adjacency.batch.VertexRuns;
 import io.graphflow.core.binding.BoundPlan;
 import io.graphflow.core.binding.BoundRun;
 import io.graphflow.core.binding.Lists;
@@ -105,16 +104,11 @@ public final class FTreeLinker {
   private final ListRuns[] lists;
   private final RowBound[] bounds;
 
-  /** By root of inner plans that run for many rows at once, their leaf. */
-  private final Map<Integer, ManyRows> manyRows = new HashMap<>(0);
+  /** By block the leaves of inner plans that run for many rows at once. */
+  private final Map<Integer, ArgumentsOperator> arguments = new HashMap<>(0);
 
   private final ExpansionLinker expansions;
   private final CollectLinker collects;
-
-  /** Receives the leaf of an inner plan that runs for many rows at once, when it is linked. */
-  private static final class ManyRows {
-    private ArgumentsOperator arguments;
-  }
 
   private FTreeLinker(FTreeQueryPlan plan, BoundRun run, QueryContext context,
       FTreeOptions options, Tuple tuple) {
@@ -183,12 +177,8 @@ public final class FTreeLinker {
           leaf.columns().isEmpty() ? null : vertices(leaf.columns().getFirst()),
           new VertexMorsels(scan.tables(), context.snapshot(), options.blockSize()));
       default -> {
-        ManyRows rows = manyRows.get(leaf.block());
-        if (rows == null) {
-          yield new ArgumentOperator(block, columns(leaf.columns()), tuple);
-        }
-        rows.arguments = new ArgumentsOperator(block, columns(leaf.columns()), tuple);
-        yield rows.arguments;
+        ArgumentsOperator many = arguments.get(leaf.block());
+        yield many != null ? many : new ArgumentOperator(block, columns(leaf.columns()), tuple);
       }
     };
   }
@@ -313,11 +303,17 @@ public final class FTreeLinker {
       return new SemiApplyOperator(input, link(apply.inner()), context, tree(node),
           path(apply.path()), apply.node().anti(), mark);
     }
-    int root = apply.inner().blocks().getFirst();
-    ManyRows rows = new ManyRows();
-    manyRows.put(root, rows);
+    // The plan only makes the tree of its leaf grow.
+    FTreePlan below = apply.inner();
+    while (!(below.operation() instanceof Leaf)) {
+      below = below.operation().inputs().getFirst();
+    }
+    Leaf leaf = (Leaf) below.operation();
+    ArgumentsOperator rows =
+        new ArgumentsOperator(block(leaf.block()), columns(leaf.columns()), tuple);
+    arguments.put(leaf.block(), rows);
     FTreeOperator inner = link(apply.inner());
-    return new SemiApplyManyOperator(input, inner, rows.arguments, context, tree(node),
+    return new SemiApplyManyOperator(input, inner, rows, context, tree(node),
         path(apply.path()), apply.node().anti(), mark, options.blockSize());
   }
 
@@ -446,7 +442,7 @@ public final class FTreeLinker {
    * than it asks for.
    */
   boolean mayReadWhole(Lists wanted) {
-    return new VertexRuns(lists(wanted)).canBeKept();
+    return !lists(wanted).isLive();
   }
 
   /** Finds the lists that the paths of a node follow. */

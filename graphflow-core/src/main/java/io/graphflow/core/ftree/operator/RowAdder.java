@@ -4,6 +4,7 @@ import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.ftree.block.BlockPath;
 import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTree;
+import io.graphflow.core.ftree.block.FTreeRows;
 import io.graphflow.core.tuple.Tuple;
 import java.util.Arrays;
 
@@ -97,7 +98,7 @@ public final class RowAdder extends BlockAdder {
   private int count(int from) {
     long sum = 0;
     while (nextRow()) {
-      sum = Math.addExact(sum, expansion.multiplicity());
+      sum = FTreeRows.sum(sum, expansion.multiplicity());
     }
     exhausted = true;
     if (sum == 0) {

@@ -46,6 +46,9 @@ import java.util.stream.Stream;
  * {@link FTreeLayout}. For one plan and one thread.
  */
 public final class FTreePlanner {
+  /** More growths than any plan may have that runs for many rows at once; thousands of it are no overflow. */
+  private static final int MANY = 1000;
+
   private final CompiledQuery query;
   private final Catalog catalog;
   private final Defactoring defactoring;
@@ -298,22 +301,31 @@ public final class FTreePlanner {
         : onOnePath(input, read, after, layout);
     Path path = new Path(layout.lowest(read), layout.columns(read));
     Column mark = apply.mark() == null ? null : bindNew(apply.mark(), path.block(), layout);
-    return node(new Operation.SemiApply(input, inner, apply, onlyGrows(inner), path, mark), layout,
+    return node(new Operation.SemiApply(input, inner, apply, runsAtOnce(inner), path, mark), layout,
         rows(apply));
   }
 
-  /** Whether a plan only makes the tree of its argument grow, so that it may run for many rows at once. */
-  private static boolean onlyGrows(FTreePlan plan) {
+  /**
+   * Whether an inner plan runs for many rows at once: if it only makes the tree of its argument grow, by one
+   * expansion to many at most. Run for one row after another, a plan ends at the first answer; what it saves
+   * by that grows with each further expansion, and with paths it has no limit.
+   */
+  private boolean runsAtOnce(FTreePlan inner) {
+    return growths(inner) <= 1;
+  }
+
+  /** How often a plan expands a row to many; a large number if it does anything but that and filter. */
+  private int growths(FTreePlan plan) {
     return switch (plan.operation()) {
-      case Operation.Leaf leaf -> leaf.node() instanceof LogicalPlan.Argument;
-      case Expand expand -> onlyGrows(expand.input());
-      case ExpandRows expand ->
-        !(expand.node() instanceof LogicalPlan.ProcedureCall) && onlyGrows(expand.input());
-      case Operation.Filter filter -> onlyGrows(filter.input());
-      case Operation.Project project -> onlyGrows(project.input());
-      case Operation.SemiApply apply -> onlyGrows(apply.input());
-      case Operation.CountApply apply -> onlyGrows(apply.input());
-      case Defactor _,Operation.Top _,Collect _ -> false;
+      case Operation.Leaf leaf -> leaf.node() instanceof LogicalPlan.Argument ? 0 : MANY;
+      case Expand expand -> growths(expand.input())
+          + (expand.onlyCounts() || ListFacts.areSingle(catalog, expand.node().steps()) ? 0 : 1);
+      case ExpandRows expand -> growths(expand.input()) + (expand.lookup() != null ? 0 : MANY);
+      case Operation.Filter filter -> growths(filter.input());
+      case Operation.Project project -> growths(project.input());
+      case Operation.SemiApply apply -> growths(apply.input());
+      case Operation.CountApply apply -> growths(apply.input());
+      case Defactor _,Operation.Top _,Collect _ -> MANY;
     };
   }
 

@@ -157,7 +157,7 @@ public final class PropertyFilter implements PositionFilter {
     if (test == null) {
       return false;
     }
-    if (flat.reads(owners.group())) {
+    if (flat.reads(owners.listOwners())) {
       return operand != null && countWithOwners(test, owners, run, counts);
     }
     return switch (bind()) {

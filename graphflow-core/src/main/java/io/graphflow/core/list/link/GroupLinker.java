@@ -32,6 +32,7 @@ import io.graphflow.core.list.plan.GroupOperation.Top;
 import io.graphflow.core.tuple.KeyTable;
 import io.graphflow.core.vector.RowTable;
 import io.graphflow.core.vector.SortKeys;
+import io.graphflow.core.vector.SortedRows;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Variable;
@@ -141,14 +142,15 @@ final class GroupLinker {
 
   private OrderByOperator orderBy(OrderBy orderBy) {
     MemoryAccount account = linker.context.account(SORTED_ROWS);
+    ListOperator input = linker.link(orderBy.input());
+    RowTable table =
+        RowTable.keeping(linker.context, account, orderBy.rows().variables());
     return new OrderByOperator(
-        linker.link(orderBy.input()),
-        linker.context,
-        account,
+        input,
         linker.rows(orderBy.inputRows()),
-        sortKeys(orderBy.keys(), account),
-        RowTable.keeping(linker.context, account, orderBy.rows().variables()),
-        linker.tuple,
+        new SortedRows(linker.context, account, sortKeys(orderBy.keys(), account), table,
+            linker.tuple),
+        table,
         linker.chunk(orderBy.rows()));
   }
 

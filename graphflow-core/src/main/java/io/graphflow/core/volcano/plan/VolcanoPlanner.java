@@ -1,7 +1,6 @@
 package io.graphflow.core.volcano.plan;
 
 import io.graphflow.core.adjacency.AdjacencyLists;
-import io.graphflow.core.adjacency.EdgeSlot;
 import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.execution.QueryContext;
@@ -23,6 +22,7 @@ import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;
 import io.graphflow.core.volcano.operator.aggregate.AggregateOperator;
+import io.graphflow.core.volcano.operator.extend.EdgeSlot;
 import io.graphflow.core.volcano.operator.extend.ExtendIntoOperator;
 import io.graphflow.core.volcano.operator.extend.ExtendOperator;
 import io.graphflow.core.volcano.operator.extend.IntersectOperator;

@@ -45,11 +45,10 @@ public final class ExpandOperator extends BlockAdder {
 
   private final BlockFilter[] late;
   private int earlyCount;
+  private int lateCount;
 
   /** Whether somebody reads the edges of this window from their vector. */
   private boolean writesEdges;
-
-  private int lateCount;
 
   /** The positions of a list that pass, and room for those that pass the filters so far. */
   private final Selection all = new Selection();
@@ -75,7 +74,10 @@ public final class ExpandOperator extends BlockAdder {
   private ListRun windowRun;
   private int ownerTable;
 
-  /** Where the vectors point to if they were not written, or -1. */
+  /** Whether the window is a part of the only list, to which the vectors point. */
+  private boolean points;
+
+  /** Where they point to if they do, or -1. */
   private long pointedStart;
 
   private int pointedOwner;
@@ -88,7 +90,8 @@ public final class ExpandOperator extends BlockAdder {
    * @param edge receives the edges; null if nothing reads them
    * @param edgeOnlyTested whether nothing but {@code filters} reads the edges
    * @param filters drop positions of the new block before anybody else sees them
-   * @param capacity the number of positions after which the block is long enough
+   * @param capacity the number of positions after which the block is long enough; a list that is tested may
+   *     make it longer by as many again
    */
   public ExpandOperator(FTreeOperator input, QueryContext context, FTree below, FTree tree,
       FBlock block, FBlock fromBlock, VertexVector from, ListRuns lists, VertexVector to,
@@ -194,18 +197,23 @@ public final class ExpandOperator extends BlockAdder {
     long[] ends = batch.ends[run];
     int ownerCount = batch.count();
     int count = from;
-    if (earlyCount == 0) {
+    points = earlyCount == 0 && owners.selection().count() == 1 && !next.withoutLoops
+        && next.gathered == null;
+    if (earlyCount == 0 && !points) {
       reserve((int) Math.min(capacity, from + batch.edgeCount(run)));
     }
     for (; owner < ownerCount; owner++) {
       long start = nextInRun >= 0 ? nextInRun : starts[owner];
       long end = ends[owner];
       if (start < end) {
-        int taken = (int) Math.min(end - start, capacity - count);
-        if (taken == 0) {
+        if (count >= capacity) {
           nextInRun = start;
           return count;
         }
+        // Of what is tested here most may fail: if a part were as short as the room that is left, a
+        // nearly full block would go through long lists in steps of a few elements.
+        int taken =
+            (int) Math.min(end - start, earlyCount > 0 ? mostCapacity : capacity - count);
         int added = add(next, start, taken, count);
         block.setRange(batch.position(owner), count, count + added);
         count += added;
@@ -223,7 +231,7 @@ public final class ExpandOperator extends BlockAdder {
     if (earlyCount > 0) {
       return addPassing(next, start, length, from);
     }
-    if (owners.selection().count() == 1 && !next.withoutLoops && next.gathered == null) {
+    if (points) {
       pointedStart = start;
       pointedOwner = owners.positionAbove(batch.position(owner));
       return length;
@@ -257,6 +265,7 @@ public final class ExpandOperator extends BlockAdder {
   }
 
   private int addPassing(ListRun next, long start, int length, int from) {
+    context.check();
     all.selectAll(length);
     Selection in = all;
     for (int i = 0; i < earlyCount; i++) {

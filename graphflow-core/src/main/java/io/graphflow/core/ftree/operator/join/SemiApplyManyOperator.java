@@ -9,19 +9,11 @@ import io.graphflow.core.ftree.operator.scan.ArgumentsOperator;
 import io.graphflow.core.vector.ValueVector;
 import java.util.Arrays;
 
-/**
- * Does what {@link SemiApplyOperator} does, but runs the inner plan for many positions at once: those that are left of
- * its root have a row.
- */
-public final class SemiApplyManyOperator implements FTreeOperator {
-  private final FTreeOperator input;
+/** Runs an inner plan for many positions at once: those that are left of its root have a row. */
+public final class SemiApplyManyOperator extends SemiApply {
   private final FTreeOperator inner;
   private final ArgumentsOperator arguments;
   private final QueryContext context;
-  private final FTree tree;
-  private final BlockPath path;
-  private final boolean anti;
-  private final ValueVector mark;
 
   /** The positions that the plan runs for, and which of them have a row. */
   private final int[] positions;
@@ -29,7 +21,7 @@ public final class SemiApplyManyOperator implements FTreeOperator {
   private final boolean[] exists;
 
   /**
-   * Creates the operator; parameters are those of {@link SemiApplyOperator}.
+   * Creates the operator; other parameters are those of {@link SemiApplyOperator}.
    *
    * @param arguments the leaf of the inner plan
    * @param mostRows the most rows that the plan runs for at once
@@ -37,41 +29,18 @@ public final class SemiApplyManyOperator implements FTreeOperator {
   public SemiApplyManyOperator(FTreeOperator input, FTreeOperator inner,
       ArgumentsOperator arguments, QueryContext context, FTree tree, BlockPath path,
       boolean anti, ValueVector mark, int mostRows) {
-    this.input = input;
+    super(input, inner, tree, path, anti, mark);
     this.inner = inner;
     this.arguments = arguments;
     this.context = context;
-    this.tree = tree;
-    this.path = path;
-    this.anti = anti;
-    this.mark = mark;
     this.positions = new int[mostRows];
     this.exists = new boolean[mostRows];
   }
 
   @Override
-  public void open() {
-    input.open();
-  }
-
-  @Override
-  public boolean next() {
-    while (input.next()) {
-      test();
-      if (mark != null || tree.reduce(path.block())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private void test() {
+  void ask() {
     FBlock block = path.block();
     int count = block.count();
-    if (mark != null) {
-      mark.own(count);
-    }
-    path.begin();
     arguments.clear();
     for (int at = block.nextSelected(0, count); at < count; at =
         block.nextSelected(at + 1, count)) {
@@ -79,39 +48,38 @@ public final class SemiApplyManyOperator implements FTreeOperator {
       positions[arguments.count()] = at;
       arguments.add();
       if (arguments.count() == positions.length) {
-        testArguments(block);
+        askForArguments();
         // The inner plan has used the tuple.
         path.begin();
       }
     }
-    testArguments(block);
+    askForArguments();
   }
 
-  private void testArguments(FBlock block) {
+  private void askForArguments() {
     context.check();
-    Arrays.fill(exists, 0, arguments.count(), false);
+    int asked = arguments.count();
+    Arrays.fill(exists, 0, asked, false);
+    int found = 0;
     inner.open();
-    while (inner.next()) {
-      FBlock root = arguments.block();
-      int count = root.count();
-      for (int at = root.nextSelected(0, count); at < count; at =
-          root.nextSelected(at + 1, count)) {
-        exists[at] = true;
-      }
+    while (found < asked && inner.next()) {
+      found += findNew();
     }
-    for (int i = 0; i < arguments.count(); i++) {
-      if (mark != null) {
-        mark.storeBoolean(positions[i], exists[i]);
-      } else if (exists[i] == anti) {
-        block.deselect(positions[i]);
-      }
+    for (int i = 0; i < asked; i++) {
+      answer(positions[i], exists[i]);
     }
     arguments.clear();
   }
 
-  @Override
-  public void close() {
-    input.close();
-    inner.close();
+  /** Notes which rows are left of the inner plan's root; returns how many were not known to have an answer. */
+  private int findNew() {
+    FBlock root = arguments.block();
+    int count = root.count();
+    int found = 0;
+    for (int at = root.nextSelected(0, count); at < count; at = root.nextSelected(at + 1, count)) {
+      found += exists[at] ? 0 : 1;
+      exists[at] = true;
+    }
+    return found;
   }
 }

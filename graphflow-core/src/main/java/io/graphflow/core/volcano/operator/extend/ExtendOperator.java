@@ -2,7 +2,6 @@ package io.graphflow.core.volcano.operator.extend;
 
 import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.adjacency.EdgeCursor;
-import io.graphflow.core.adjacency.EdgeSlot;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.volcano.operator.Operator;

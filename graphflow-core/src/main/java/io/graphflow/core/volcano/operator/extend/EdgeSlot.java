@@ -1,5 +1,6 @@
-package io.graphflow.core.adjacency;
+package io.graphflow.core.volcano.operator.extend;
 
+import io.graphflow.core.adjacency.AdjacencyLists;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.storage.layout.ElementId;
 import io.graphflow.storage.snapshot.ChangedList;
@@ -18,7 +19,7 @@ public record EdgeSlot(int slot, boolean readsId) {
    * @param changed the delta's part of the list, or null for an edge in the files
    * @param position index in {@code changed}, or list position in the files
    */
-  public void set(
+  void set(
       Tuple tuple,
       AdjacencyLists list,
       long owner,

@@ -1,0 +1,99 @@
+package io.graphflow.core.ftree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.graphflow.Database;
+import io.graphflow.Record;
+import io.graphflow.Session;
+import io.graphflow.options.Engine;
+import io.graphflow.options.SessionOptions;
+import io.graphflow.research.TreeProcessing;
+import io.graphflow.value.Value;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Lists that are tested where they lie, in several windows: some vertices know all others, which know
+ * them, and themselves.
+ */
+class LongListTest {
+  private static final int HUBS = 3;
+  private static final int VERTICES = 5_000;
+
+  /** The vertex without a key, which the first windows do not have. */
+  private static final int KEYLESS = 4_321;
+
+  @TempDir
+  private static Path folder;
+
+  private static Database database;
+
+  @BeforeAll
+  static void create() {
+    database = Database.create(folder.resolve("graph"));
+    try (Session session = database.session()) {
+      session.run("UNWIND range(0, $last) AS i"
+          + " CREATE (:V {i: i, key: CASE WHEN i = $keyless THEN NULL ELSE i % 100 END})",
+          Map.of("last", VERTICES - 1, "keyless", KEYLESS)).consume();
+      session.run("MATCH (a:V), (b:V) WHERE a.i < $hubs CREATE (a)-[:KNOWS {n: b.i}]->(b)"
+          + " WITH a, b WHERE b.i >= $hubs CREATE (b)-[:KNOWS]->(a)",
+          Map.of("hubs", HUBS)).consume();
+    }
+    database.checkpoint();
+  }
+
+  @AfterAll
+  static void close() {
+    database.close();
+  }
+
+  private static List<TreeProcessing> modes() {
+    return List.of(TreeProcessing.FLAT, TreeProcessing.FACTORIZED, TreeProcessing.FUSED);
+  }
+
+  @ParameterizedTest
+  @MethodSource("modes")
+  void readsAnEdgeToItsOwnVertexOnce(TreeProcessing processing) {
+    String query = "MATCH (h:V {i: 1})-[e:KNOWS]-(b:V) WHERE b.i < 7 AND b.key < 50"
+        + " RETURN b.i AS i, count(e) AS n ORDER BY i";
+    assertThat(rows(query, processing)).containsExactly(List.of(0L, 2L), List.of(1L, 1L),
+        List.of(2L, 2L), List.of(3L, 2L), List.of(4L, 2L), List.of(5L, 2L), List.of(6L, 2L));
+  }
+
+  @ParameterizedTest
+  @MethodSource("modes")
+  void testsEdgesOfSeveralWindows(TreeProcessing processing) {
+    String query = "MATCH (h:V)-[e:KNOWS]->(b:V) WHERE h.i < 3 AND e.n >= 100 AND b.key = 7"
+        + " RETURN h.i AS i, count(*) AS n, min(e.n), max(b.i) ORDER BY i";
+    assertThat(rows(query, processing)).containsExactly(List.of(0L, 49L, 107L, 4907L),
+        List.of(1L, 49L, 107L, 4907L), List.of(2L, 49L, 107L, 4907L));
+  }
+
+  /** NULL comes after all values, and so before them where the order descends. */
+  @ParameterizedTest
+  @MethodSource("modes")
+  void findsTheKeylessFirst(TreeProcessing processing) {
+    String query = "MATCH (h:V {i: 0})-[:KNOWS]->(b:V) RETURN b.key AS key, b.i AS i"
+        + " ORDER BY key DESC, i LIMIT 3";
+    assertThat(
+        rows("MATCH (h:V {i: 0})-[:KNOWS]->(b:V) WHERE b.key IS NULL RETURN b.i", processing))
+        .containsExactly(List.of((long) KEYLESS));
+    List<List<Object>> rows = rows(query, processing);
+    assertThat(rows.get(0).get(1)).isEqualTo((long) KEYLESS);
+    assertThat(rows.subList(1, 3)).containsExactly(List.of(99L, 99L), List.of(99L, 199L));
+  }
+
+  private List<List<Object>> rows(String query, TreeProcessing processing) {
+    SessionOptions options =
+        SessionOptions.DEFAULT.withEngine(Engine.GF_FT).withTreeProcessing(processing);
+    try (Session session = database.session(options)) {
+      return session.run(query).list(row -> row.values(Value::asObject));
+    }
+  }
+}
