@@ -3,7 +3,6 @@ package io.graphflow.core.ftree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.Database;
-import io.graphflow.Record;
 import io.graphflow.Session;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
