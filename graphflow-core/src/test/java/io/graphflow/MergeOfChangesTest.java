@@ -59,7 +59,7 @@ class MergeOfChangesTest {
           + " ON MATCH SET x.found = coalesce(x.found, 0) + 1";
       if (engine == Engine.GF_CL) {
         assertThat(session.run("EXPLAIN " + query).consume().plan().orElseThrow())
-            .contains("ProbeIntersect");
+            .contains("MergeIntersect");
       }
 
       session.run(query).consume();

@@ -15,6 +15,8 @@ public final class VertexProperties {
   /** What the evaluators of this class are. */
   private interface OfReaders {
     PropertyReader[] readers();
+
+    VertexEvaluator vertex();
   }
 
   /**
@@ -24,6 +26,11 @@ public final class VertexProperties {
    */
   public static PropertyReader[] readers(Evaluator evaluator) {
     return evaluator instanceof OfReaders property ? property.readers() : null;
+  }
+
+  /** The vertex whose property an evaluator reads; null if it is none of a vertex's property. */
+  public static VertexEvaluator vertex(Evaluator evaluator) {
+    return evaluator instanceof OfReaders property ? property.vertex() : null;
   }
 
   /**
@@ -65,6 +72,11 @@ public final class VertexProperties {
     }
 
     @Override
+    public VertexEvaluator vertex() {
+      return vertex;
+    }
+
+    @Override
     public boolean isNull(Tuple tuple) {
       return VertexProperties.isNull(vertex.vertexId(tuple), readers);
     }
@@ -91,6 +103,11 @@ public final class VertexProperties {
     }
 
     @Override
+    public VertexEvaluator vertex() {
+      return vertex;
+    }
+
+    @Override
     public boolean isNull(Tuple tuple) {
       return VertexProperties.isNull(vertex.vertexId(tuple), readers);
     }
@@ -114,6 +131,11 @@ public final class VertexProperties {
     @Override
     public PropertyReader[] readers() {
       return readers;
+    }
+
+    @Override
+    public VertexEvaluator vertex() {
+      return vertex;
     }
 
     @Override
@@ -157,6 +179,11 @@ public final class VertexProperties {
     @Override
     public PropertyReader[] readers() {
       return readers;
+    }
+
+    @Override
+    public VertexEvaluator vertex() {
+      return vertex;
     }
 
     @Override

@@ -36,9 +36,10 @@ final class MemberSets {
    * The set of a list, or null while the list should be searched.
    *
    * @param list must not change, as no value does
+   * @param times how often it is about to be searched
    */
   @SuppressWarnings("ReferenceEquality") // An equal list would have to be compared each time.
-  ListSet of(Object asker, List<?> list) {
+  ListSet of(Object asker, List<?> list, int times) {
     if (list.size() < LEAST_ELEMENTS || list instanceof IntegerRange) {
       return null;
     }
@@ -47,7 +48,8 @@ final class MemberSets {
       drop(place);
       place.list = list;
     }
-    if (place.set == null && ++place.searches > SEARCHES) {
+    place.searches = (int) Math.min(Integer.MAX_VALUE, (long) place.searches + times);
+    if (place.set == null && place.searches > SEARCHES) {
       long bytes = ListSet.estimateBytes(list.size());
       // A query that has no memory left for the set can do without it.
       if (limits.tryReserve(bytes)) {

@@ -230,13 +230,18 @@ public final class Tuple {
    * @param asker the place in the query that asks; by identity
    */
   public ListSet setOf(Object asker, List<?> list) {
+    return setOf(asker, list, 1);
+  }
+
+  /** As {@link #setOf(Object, List)}, for a list that is about to be searched {@code times} times. */
+  public ListSet setOf(Object asker, List<?> list, int times) {
     if (memory == null) {
       return null;
     }
     if (memberSets == null) {
       memberSets = new MemberSets(memory);
     }
-    return memberSets.of(asker, list);
+    return memberSets.of(asker, list, times);
   }
 
   /** Gives back what the tuple keeps beside the row. It may be used again. */

@@ -88,7 +88,7 @@ final class StagedPlanText {
 
   private PlanLine match(Match match) {
     PlanLine ran = profile == null ? null : profile.lines(match.query());
-    return ran == null ? match.plan().explain(catalog) : ran;
+    return ran == null ? match.plan().explain(plan.touched().widened(catalog)) : ran;
   }
 
   private PlanLine body(LogicalPlan body) {

@@ -119,6 +119,57 @@ final class WriterSnapshot implements Snapshot {
     private void addSteps(List<EdgeStep> steps) {
       steps.forEach(step -> edgeLabels.add(step.edgeLabel()));
     }
+
+    /** A catalog without the facts that the query may change; its plans are right whatever the query has done. */
+    Catalog widened(Catalog catalog) {
+      boolean closed = catalog.closedSchema();
+      Set<String> known = catalog.vertexLabels();
+      known.addAll(labels);
+      List<VertexTable> tables = new ArrayList<>();
+      for (VertexTable table : catalog.vertexTables()) {
+        tables.add(new VertexTable(table.id(), table.labels(), List.copyOf(known),
+            closed ? table.properties() : ofAnyType(table.properties(), table.primaryKey()),
+            table.primaryKey(), table.count()));
+      }
+      List<EdgeLabel> widenedLabels = new ArrayList<>();
+      for (EdgeLabel label : catalog.edgeLabels()) {
+        boolean changes = edgeLabels.contains(label.id());
+        widenedLabels.add(new EdgeLabel(label.id(), label.name(),
+            closed ? label.properties() : ofAnyType(label.properties(), -1),
+            changes || label.hasSelfLoops(), changes || label.hasParallelEdges(),
+            changes || label.hasTwoCycles()));
+      }
+      return new Catalog(catalog.databaseId(), closed, tables, widenedLabels, catalog.edgeTables(),
+          lists(catalog), catalog.declarations(), catalog.correlations());
+    }
+
+    /** Properties that may yet get values of other types, as all but a key may in an open schema. */
+    private static List<Property> ofAnyType(List<Property> properties, int key) {
+      List<Property> wide = new ArrayList<>(properties.size());
+      for (int i = 0; i < properties.size(); i++) {
+        Property property = properties.get(i);
+        wide.add(i == key
+            ? property
+            : new Property(property.name(), DynamicType.ANY, property.statistics()));
+      }
+      return wide;
+    }
+
+    private List<AdjacencyInfo> lists(Catalog catalog) {
+      List<AdjacencyInfo> lists = new ArrayList<>(catalog.adjacencies());
+      lists.removeIf(info -> edgeLabels.contains(info.edgeLabel()));
+      List<Neighbour> anywhere =
+          catalog.vertexTables().stream().map(table -> new Neighbour(table.id(), 0)).toList();
+      for (int label : edgeLabels) {
+        for (VertexTable table : catalog.vertexTables()) {
+          for (Direction direction : Direction.values()) {
+            lists.add(new AdjacencyInfo(
+                label, table.id(), direction, anywhere, false, false, 0, 0, 0));
+          }
+        }
+      }
+      return lists;
+    }
   }
 
   private final DeltaWriter writer;
@@ -138,59 +189,9 @@ final class WriterSnapshot implements Snapshot {
     Catalog now = writer.current().catalog();
     if (narrow != now) {
       narrow = now;
-      wide = widened(now);
+      wide = touched.widened(now);
     }
     return wide;
-  }
-
-  private Catalog widened(Catalog catalog) {
-    boolean closed = catalog.closedSchema();
-    Set<String> known = catalog.vertexLabels();
-    known.addAll(touched.labels);
-    List<VertexTable> tables = new ArrayList<>();
-    for (VertexTable table : catalog.vertexTables()) {
-      tables.add(new VertexTable(table.id(), table.labels(), List.copyOf(known),
-          closed ? table.properties() : ofAnyType(table.properties(), table.primaryKey()),
-          table.primaryKey(), table.count()));
-    }
-    List<EdgeLabel> widenedLabels = new ArrayList<>();
-    for (EdgeLabel label : catalog.edgeLabels()) {
-      boolean changes = touched.edgeLabels.contains(label.id());
-      widenedLabels.add(new EdgeLabel(label.id(), label.name(),
-          closed ? label.properties() : ofAnyType(label.properties(), -1),
-          changes || label.hasSelfLoops(), changes || label.hasParallelEdges(),
-          changes || label.hasTwoCycles()));
-    }
-    return new Catalog(catalog.databaseId(), closed, tables, widenedLabels, catalog.edgeTables(),
-        lists(catalog), catalog.declarations(), catalog.correlations());
-  }
-
-  /** Properties that may yet get values of other types, as all but a key may in an open schema. */
-  private static List<Property> ofAnyType(List<Property> properties, int key) {
-    List<Property> wide = new ArrayList<>(properties.size());
-    for (int i = 0; i < properties.size(); i++) {
-      Property property = properties.get(i);
-      wide.add(i == key
-          ? property
-          : new Property(property.name(), DynamicType.ANY, property.statistics()));
-    }
-    return wide;
-  }
-
-  private List<AdjacencyInfo> lists(Catalog catalog) {
-    List<AdjacencyInfo> lists = new ArrayList<>(catalog.adjacencies());
-    lists.removeIf(info -> touched.edgeLabels.contains(info.edgeLabel()));
-    List<Neighbour> anywhere =
-        catalog.vertexTables().stream().map(table -> new Neighbour(table.id(), 0)).toList();
-    for (int label : touched.edgeLabels) {
-      for (VertexTable table : catalog.vertexTables()) {
-        for (Direction direction : Direction.values()) {
-          lists.add(new AdjacencyInfo(
-              label, table.id(), direction, anywhere, false, false, 0, 0, 0));
-        }
-      }
-    }
-    return lists;
   }
 
   @Override

@@ -3,7 +3,9 @@ package io.graphflow.core.ftree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.graphflow.Database;
+import io.graphflow.Record;
 import io.graphflow.Session;
+import io.graphflow.Transaction;
 import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.research.TreeProcessing;
@@ -38,7 +40,8 @@ class LongListTest {
     database = Database.create(folder.resolve("graph"));
     try (Session session = database.session()) {
       session.run("UNWIND range(0, $last) AS i"
-          + " CREATE (:V {i: i, key: CASE WHEN i = $keyless THEN NULL ELSE i % 100 END})",
+          + " CREATE (:V {i: i, name: 'n' + (i % 10),"
+          + " key: CASE WHEN i = $keyless THEN NULL ELSE i % 100 END})",
           Map.of("last", VERTICES - 1, "keyless", KEYLESS)).consume();
       session.run("MATCH (a:V), (b:V) WHERE a.i < $hubs CREATE (a)-[:KNOWS {n: b.i}]->(b)"
           + " WITH a, b WHERE b.i >= $hubs CREATE (b)-[:KNOWS]->(a)",
@@ -88,11 +91,69 @@ class LongListTest {
     assertThat(rows.subList(1, 3)).containsExactly(List.of(99L, 99L), List.of(99L, 199L));
   }
 
+  @ParameterizedTest
+  @MethodSource("modes")
+  void seeksVerticesInTheListOfTheirOwnRow(TreeProcessing processing) {
+    for (int length : List.of(5, 20)) {
+      String query = "MATCH (h:V), (f:V) WHERE h.i < 3 AND f.i % 3 = h.i AND f.i < " + 3 * length
+          + " WITH h, collect(f) AS fs MATCH (h)-[:KNOWS]->(b) WHERE b IN fs"
+          + " RETURN h.i AS i, count(*) AS n, max(b.i) ORDER BY i";
+      assertThat(rows(query, processing)).containsExactly(
+          List.of(0L, (long) length, 3L * length - 3),
+          List.of(1L, (long) length, 3L * length - 2),
+          List.of(2L, (long) length, 3L * length - 1));
+      assertThat(rows(query.replace("h.i < 3", "h.i = 1"), processing)).containsExactly(
+          List.of(1L, (long) length, 3L * length - 2));
+      assertThat(rows(query.replace("collect(f)", "[null] + collect(f)"), processing)).hasSize(3);
+    }
+  }
+
+  /** The first group has read the names of all vertices that the others read, too. */
+  @ParameterizedTest
+  @MethodSource("modes")
+  void collectsDistinctNamesOfEachGroup(TreeProcessing processing) {
+    for (int last : List.of(50, VERTICES)) {
+      String query = "MATCH (h:V)-[:KNOWS]-(b:V) WHERE h.i < 3 AND b.i < " + last
+          + " RETURN h.i AS i, count(DISTINCT b.name) AS n, size(collect(DISTINCT b.key)) AS k"
+          + " ORDER BY i";
+      long keys = Math.min(100, last);
+      assertThat(rows(query, processing)).containsExactly(List.of(0L, 10L, keys),
+          List.of(1L, 10L, keys), List.of(2L, 10L, keys));
+    }
+  }
+
+  /** The edges lie in changed lists, which are gathered for one batch of owners after another. */
+  @ParameterizedTest
+  @MethodSource("modes")
+  void readsNewEdgesOfWhichEachVertexHasOne(TreeProcessing processing) {
+    try (Session session = database.session(options(processing));
+        Transaction transaction = session.beginTransaction()) {
+      transaction.run("MATCH (a:V), (b:V) WHERE a.i % 2 = 0 AND b.i = a.i + 1"
+          + " CREATE (a)-[:NEXT {n: a.i}]->(b)").consume();
+      String query = "MATCH (h:V {i: 1})-[:KNOWS]->(a:V)-[e:NEXT]->(b:V)"
+          + " RETURN count(*), sum(e.n - a.i), sum(b.i - a.i), sum(e.n)";
+      assertThat(transaction.run("EXPLAIN " + query).consume().plan().orElseThrow())
+          .containsSubsequence("(a)-[e:NEXT]->(b:V) in place", "Expand (h)-[:KNOWS]->(a:V)");
+      Record row = transaction.run(query).single();
+      long half = VERTICES / 2;
+      assertThat(row.values(Value::asObject))
+          .containsExactly(half, 0L, half, half * (half - 1));
+      // What a MERGE reads may change with each of its rows, so that it keeps nothing.
+      assertThat(transaction.run("MATCH (h:V {i: 1})"
+          + " MERGE (h)-[:KNOWS]->(a:V)-[:NEXT {n: 100}]->(b:V) RETURN a.i, b.i")
+          .single()
+          .values(Value::asObject)).containsExactly(100L, 101L);
+      transaction.rollback();
+    }
+  }
+
   private List<List<Object>> rows(String query, TreeProcessing processing) {
-    SessionOptions options =
-        SessionOptions.DEFAULT.withEngine(Engine.GF_FT).withTreeProcessing(processing);
-    try (Session session = database.session(options)) {
+    try (Session session = database.session(options(processing))) {
       return session.run(query).list(row -> row.values(Value::asObject));
     }
+  }
+
+  private static SessionOptions options(TreeProcessing processing) {
+    return SessionOptions.DEFAULT.withEngine(Engine.GF_FT).withTreeProcessing(processing);
   }
 }

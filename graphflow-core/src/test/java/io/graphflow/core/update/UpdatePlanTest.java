@@ -8,7 +8,6 @@ import io.graphflow.options.Engine;
 import io.graphflow.options.SessionOptions;
 import io.graphflow.summary.ResultSummary;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,18 +30,25 @@ class UpdatePlanTest {
       assertThat(operators(session, "EXPLAIN MATCH (a:A)-[r:R]->(b:B) WHERE a.x < 3"
           + " SET a.z = b.y, r.w = 0")).containsExactly("SetItems a.z = b.y, r.w = 0",
               // No vertex has several such edges.
-              extension(engine, "ColumnExtend") + " (a)-[r:R]->(b:B)",
+              switch (engine) {
+                case GF_RV, GF_CV -> "Extend (a)-[r:R]->(b:B)";
+                case GF_CL -> "ColumnExtend (a)-[r:R]->(b:B)";
+                case GF_FT -> "Expand (a)-[r:R]->(b:B) in place";
+              },
               "Filter a.x < 3", "ScanVertices (a:A)");
-      List<String> merge = new ArrayList<>(List.of(
-          "Merge (b:B {y: 9}), (a)-[r:R]->(b) on create r.w = 1 on match r.w = r.w + 1",
-          "ScanVertices (a:A)"));
-      String matched = extension(engine, "ListExtend") + " (a)-[r:R]->(b:B)";
-      merge.addAll(engine == Engine.GF_FT ? List.of(matched + " where b.y = 9")
-          : List.of("Filter b.y = 9", matched));
-      merge.add("Argument a");
+      // By the time of a row, a vertex may have several edges that the rows before have created.
+      List<String> matched = switch (engine) {
+        case GF_RV, GF_CV -> List.of("Filter b.y = 9", "Extend (a)-[r:R]->(b:B)");
+        case GF_CL -> List.of("Filter b.y = 9", "ListExtend (a)-[r:R]->(b:B)");
+        case GF_FT -> List.of("Expand (a)-[r:R]->(b:B) where b.y = 9");
+      };
       assertThat(operators(session, "EXPLAIN MATCH (a:A) MERGE (a)-[r:R]->(b:B {y: 9})"
           + " ON CREATE SET r.w = 1 ON MATCH SET r.w = r.w + 1"))
-          .containsExactlyElementsOf(merge);
+          .startsWith(
+              "Merge (b:B {y: 9}), (a)-[r:R]->(b) on create r.w = 1 on match r.w = r.w + 1",
+              "ScanVertices (a:A)")
+          .containsSubsequence(matched)
+          .endsWith("Argument a");
       assertThat(
           operators(session, "EXPLAIN MATCH (a:A) FOREACH (v IN [1, 2] | CREATE (d:D {v: v}))"))
           .containsExactly("ForEach v in [1, 2]", "ScanVertices (a:A)",
@@ -139,13 +145,5 @@ class UpdatePlanTest {
   private static List<String> lines(Session session, String query) {
     ResultSummary summary = session.run(query).consume();
     return summary.plan().orElseThrow().lines().skip(1).map(String::strip).toList();
-  }
-
-  private static String extension(Engine engine, String ofLists) {
-    return switch (engine) {
-      case GF_RV, GF_CV -> "Extend";
-      case GF_CL -> ofLists;
-      case GF_FT -> "Expand";
-    };
   }
 }

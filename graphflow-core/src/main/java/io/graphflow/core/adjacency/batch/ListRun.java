@@ -177,7 +177,10 @@ public final class ListRun {
       return;
     }
     for (int i = 0; i < count; i++) {
-      if (starts[i] < ends[i]) {
+      if (ends[i] - starts[i] == 1) {
+        // Where each vertex has one edge at most, all lists are as short as this.
+        starts[i] = adjacency.neighbourTable(starts[i]) == neighbourTable ? starts[i] : ends[i];
+      } else if (starts[i] < ends[i]) {
         starts[i] = adjacency.tableBound(starts[i], ends[i], neighbourTable);
         ends[i] = adjacency.tableBound(starts[i], ends[i], neighbourTable + 1);
       }

@@ -67,6 +67,10 @@ public final class FTreeRows {
   private int boundIndex = -1;
 
   private int unchecked;
+
+  /** The lowest index of the visited blocks that moved to the current row. */
+  private int lastMoved;
+
   private boolean inOneLoop;
 
   /** In one loop, the highest block whose position matters in this tree. */
@@ -206,10 +210,14 @@ public final class FTreeRows {
     inOneLoop = onPath && (boundIndex < 0 || boundIndex == visited.length - 1);
     if (inOneLoop) {
       Arrays.fill(positions, -1);
-      return advanceOnPath();
+      boolean found = advanceOnPath();
+      lastMoved = -1;
+      return found;
     }
     int failed = reset(0);
-    return failed < 0 || advanceFrom(failed - 1);
+    boolean found = failed < 0 || advanceFrom(failed - 1);
+    lastMoved = -1;
+    return found;
   }
 
   /** Finds for how many rows each valid position of a counted block stands, if not just for one. */
@@ -261,6 +269,19 @@ public final class FTreeRows {
     return left > TOO_MANY - right ? TOO_MANY : left + right;
   }
 
+  /** The index of a block among those that are gone through, parents first; -1 if it is only counted. */
+  public int indexOf(FBlock block) {
+    return indexOf(block, visited);
+  }
+
+  /**
+   * Whether the blocks that are gone through up to an index may have moved to other positions from the row before to
+   * the current one; true for the first row.
+   */
+  public boolean hasMoved(int index) {
+    return lastMoved <= index;
+  }
+
   /** Moves to the next row; false if there is none. */
   public boolean advance() {
     if (++unchecked >= ROWS_PER_CHECK) {
@@ -278,6 +299,7 @@ public final class FTreeRows {
       return false;
     }
     move(lowest, next);
+    lastMoved = lowest;
     int at = next;
     for (int i = lowest - 1; i >= top; i--) {
       at = visited[i + 1].parentOf(at);
@@ -285,6 +307,7 @@ public final class FTreeRows {
         break;
       }
       move(i, at);
+      lastMoved = i;
     }
     return true;
   }
@@ -292,6 +315,7 @@ public final class FTreeRows {
   /** Moves to the next position of a block, or of one before it, and to the first ones after that. */
   private boolean advanceFrom(int index) {
     int i = index;
+    lastMoved = index;
     while (i >= 0) {
       int end = visited[i].end(parentPosition(i));
       int next = next(i, positions[i] + 1, end);
@@ -300,6 +324,7 @@ public final class FTreeRows {
         continue;
       }
       move(i, next);
+      lastMoved = Math.min(lastMoved, i);
       int failed = reset(i + 1);
       if (failed < 0) {
         return true;

@@ -3,6 +3,7 @@ package io.graphflow.core.ftree.link;
 import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.expression.Assignment;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTreeRows;
 import io.graphflow.core.ftree.block.RowBound;
 import io.graphflow.core.ftree.operator.FTreeOperator;
@@ -31,13 +32,16 @@ import io.graphflow.core.vector.SortKeys;
 import io.graphflow.core.vector.SortedRows;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import io.graphflow.parser.plan.LogicalPlan.SortKey;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Makes the operators that consume the rows of their inputs, and yield rows of their own. */
 final class CollectLinker {
@@ -144,6 +148,7 @@ final class CollectLinker {
           new AggregatePart(
               new FTreeRows(
                   linker.tuple, linker.tree(input), linker.bindings(part.columns())),
+              keyBlocks(aggregate, part),
               part.aggregates(),
               values -> part.aggregates()
                   .stream()
@@ -159,6 +164,23 @@ final class CollectLinker {
         RowTable.batch(linker.context, FTreeLinker.variables(collect.result())),
         linker.tuple,
         tableBlock(block, collect));
+  }
+
+  /** The blocks of what keys read; of all columns if a key gives another value for an equal row. */
+  private List<FBlock> keyBlocks(LogicalPlan.Aggregate aggregate, Part part) {
+    Set<Variable> read = new HashSet<>();
+    boolean isVolatile = false;
+    for (Projection key : aggregate.keys()) {
+      ExpressionTree.collectVariables(key.expression(), read);
+      isVolatile |= ExpressionTree.isVolatile(key.expression());
+    }
+    List<FBlock> blocks = new ArrayList<>();
+    for (Column column : part.columns()) {
+      if (isVolatile || read.contains(column.variable())) {
+        blocks.add(linker.block(column.block()));
+      }
+    }
+    return blocks;
   }
 
   private Accumulator accumulator(Aggregation aggregation, MemoryAccount account) {

@@ -24,10 +24,12 @@ import io.graphflow.core.ftree.operator.RowBatches;
 import io.graphflow.core.ftree.operator.RowStream;
 import io.graphflow.core.ftree.operator.TableBlock;
 import io.graphflow.core.ftree.operator.extend.ExpandCountOperator;
+import io.graphflow.core.ftree.operator.extend.ExpandInPlaceOperator;
 import io.graphflow.core.ftree.operator.extend.ExpandOperator;
 import io.graphflow.core.ftree.operator.filter.BoundFilter;
 import io.graphflow.core.ftree.operator.filter.EvaluatedFilter;
 import io.graphflow.core.ftree.operator.filter.FilterOperator;
+import io.graphflow.core.ftree.operator.filter.MemberFilter;
 import io.graphflow.core.ftree.operator.filter.PropertyFilter;
 import io.graphflow.core.ftree.operator.join.CountApplyOperator;
 import io.graphflow.core.ftree.operator.join.SemiApplyManyOperator;
@@ -48,9 +50,11 @@ import io.graphflow.core.ftree.plan.Operation.Condition;
 import io.graphflow.core.ftree.plan.Operation.CountApply;
 import io.graphflow.core.ftree.plan.Operation.Defactor;
 import io.graphflow.core.ftree.plan.Operation.Expand;
+import io.graphflow.core.ftree.plan.Operation.ExpandInPlace;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.ftree.plan.Operation.Filter;
 import io.graphflow.core.ftree.plan.Operation.Leaf;
+import io.graphflow.core.ftree.plan.Operation.Membership;
 import io.graphflow.core.ftree.plan.Operation.Project;
 import io.graphflow.core.ftree.plan.Operation.SemiApply;
 import io.graphflow.core.ftree.plan.Operation.Top;
@@ -149,6 +153,7 @@ public final class FTreeLinker {
         switch (node.operation()) {
           case Leaf leaf -> leaf(leaf);
           case Expand expand -> expand(node, expand);
+          case ExpandInPlace expand -> expandInPlace(node, expand);
           case ExpandRows expand -> expansions.link(node, expand);
           // Thousands of filters may lie on each other, so that the frame of each call must be small.
           case Filter filter -> filter(node, filter, link(filter.input()));
@@ -206,6 +211,15 @@ public final class FTreeLinker {
         options.neighbours());
   }
 
+  private FTreeOperator expandInPlace(FTreePlan node, ExpandInPlace expand) {
+    EdgeVector edge = expand.edge() == null ? null : (EdgeVector) vector(expand.edge().vector());
+    // Edges in the store need their ends.
+    VertexVector unread = edge == null ? null : new VertexVector();
+    return new ExpandInPlaceOperator(link(expand.input()), context, tree(node),
+        block(expand.from().block()), vertices(expand.from()), lists(expand.lists()),
+        expand.to() == null ? unread : vertices(expand.to()), edge);
+  }
+
   private List<BlockFilter> filters(Expand expand) {
     List<BlockFilter> filters = new ArrayList<>();
     for (Condition condition : expand.conditions()) {
@@ -238,6 +252,9 @@ public final class FTreeLinker {
   private BlockFilter filter(Condition condition) {
     EvaluatedFilter general =
         new EvaluatedFilter(path(condition.path()), evaluator(condition.predicate()), tuple);
+    if (condition.membership() != null) {
+      return member(condition.membership(), general);
+    }
     if (condition.property() == null) {
       return general;
     }
@@ -252,6 +269,13 @@ public final class FTreeLinker {
         (position, into) -> element.load(position, into, slot),
         tuple);
     return new PropertyFilter(block(condition.path().block()), tests, general, tuple);
+  }
+
+  private BlockFilter member(Membership membership, EvaluatedFilter general) {
+    Column vertices = membership.vertices();
+    return new MemberFilter(block(vertices.block()), vertices(vertices),
+        membership.listPath() == null ? null : path(membership.listPath()),
+        evaluator(membership.list()), general, tuple);
   }
 
   /** Gathers a property of edges where lists have changed; null if it cannot be gathered. */

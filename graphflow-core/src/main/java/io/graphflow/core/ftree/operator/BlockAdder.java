@@ -6,20 +6,14 @@ import io.graphflow.core.ftree.block.FTree;
 
 /**
  * Adds a block to trees, with a range for each valid position of the block above it. Where all ranges together
- * would be too long, the tree is yielded several times, each time for some of these positions and with the others
- * made invalid; rows are not copied for it, as each belongs to one of them.
+ * would be too long, the tree is yielded in several windows of these positions.
  */
-public abstract class BlockAdder implements FTreeOperator {
+public abstract class BlockAdder extends TreeWindows {
   /** The new block. */
   protected final FBlock block;
 
-  private final FTreeOperator input;
-  private final QueryContext context;
-  private final FTree below;
   private final FTree tree;
-
-  private boolean inTree;
-  private boolean saved;
+  private int count;
 
   /**
    * Creates the operator.
@@ -29,15 +23,10 @@ public abstract class BlockAdder implements FTreeOperator {
    */
   protected BlockAdder(
       FTreeOperator input, QueryContext context, FTree below, FTree tree, FBlock block) {
-    this.input = input;
-    this.context = context;
-    this.below = below;
-    this.tree = tree;
+    super(input, context, below);
     this.block = block;
+    this.tree = tree;
   }
-
-  /** Begins with a tree that the input has yielded; it has at least one window. */
-  protected abstract void beginTree();
 
   /**
    * Fills the block, which is empty, with the next window: sets ranges and values.
@@ -46,56 +35,20 @@ public abstract class BlockAdder implements FTreeOperator {
    */
   protected abstract int fill();
 
-  /** Whether the tree has another window, after {@link #fill}. */
-  protected abstract boolean hasMore();
-
-  /** Shows the first {@code count} positions that were filled in the vectors of the block. */
-  protected abstract void show(int count);
+  /** Shows the first {@code positions} that were filled in the vectors of the block. */
+  protected abstract void show(int positions);
 
   @Override
-  public void open() {
-    input.open();
-    inTree = false;
-  }
-
-  @Override
-  public final boolean next() {
-    while (true) {
-      context.check();
-      if (inTree) {
-        below.restore();
-      } else {
-        if (!input.next()) {
-          return false;
-        }
-        saved = false;
-        beginTree();
-      }
-      if (nextWindow()) {
-        return true;
-      }
-    }
-  }
-
-  /** Fills the block once; false if that gave no row. */
-  private boolean nextWindow() {
+  protected final boolean findWindow() {
     block.begin();
-    int count = fill();
-    inTree = hasMore();
-    if (inTree && !saved) {
-      below.save();
-      saved = true;
-    }
-    if (count == 0) {
-      return false;
-    }
+    count = fill();
+    return count > 0;
+  }
+
+  @Override
+  protected final boolean show() {
     block.finish(count);
     show(count);
     return tree.reduce(block);
-  }
-
-  @Override
-  public void close() {
-    input.close();
   }
 }

@@ -5,6 +5,7 @@ import io.graphflow.core.ftree.plan.Operation.BoundProperty;
 import io.graphflow.core.ftree.plan.Operation.Computation;
 import io.graphflow.core.ftree.plan.Operation.CountApply;
 import io.graphflow.core.ftree.plan.Operation.Expand;
+import io.graphflow.core.ftree.plan.Operation.ExpandInPlace;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.ftree.plan.Operation.Filter;
 import io.graphflow.core.ftree.plan.Operation.Project;
@@ -80,6 +81,12 @@ final class BoundPushDown {
                 expand.block(), expand.edge(), expand.onlyTested(), expand.to(), expand.lists(),
                 expand.conditions(), expand.bound()));
       }
+      case ExpandInPlace expand when !expand.makes(element) -> {
+        FTreePlan input = at(expand.input(), access, element);
+        yield input == null ? null
+            : with(plan, new ExpandInPlace(input, expand.node(), expand.from(), expand.edge(),
+                expand.to(), expand.lists()));
+      }
       case ExpandRows expand when !(expand.node() instanceof LogicalPlan.ProcedureCall) -> {
         FTreePlan input = at(expand.input(), access, element);
         yield input == null ? null
@@ -108,7 +115,7 @@ final class BoundPushDown {
             : with(plan, new CountApply(input, apply.inner(), apply.node(), apply.path(),
                 apply.vertex(), apply.end(), apply.count()));
       }
-      case Operation.Leaf _,ExpandRows _,Operation.Defactor _,Operation.Collect _,Operation.Top _ ->
+      case Operation.Leaf _,ExpandInPlace _,ExpandRows _,Operation.Defactor _,Operation.Collect _,Operation.Top _ ->
         null;
     };
   }

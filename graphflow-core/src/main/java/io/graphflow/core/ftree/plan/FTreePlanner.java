@@ -8,7 +8,9 @@ import io.graphflow.core.ftree.plan.Operation.Condition;
 import io.graphflow.core.ftree.plan.Operation.Defactor;
 import io.graphflow.core.ftree.plan.Operation.EdgeLookup;
 import io.graphflow.core.ftree.plan.Operation.Expand;
+import io.graphflow.core.ftree.plan.Operation.ExpandInPlace;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
+import io.graphflow.core.ftree.plan.Operation.Membership;
 import io.graphflow.core.ftree.plan.Operation.Part;
 import io.graphflow.core.path.PathPredicates;
 import io.graphflow.core.predicate.PropertyCondition;
@@ -165,16 +167,18 @@ public final class FTreePlanner {
     FTreePlan input =
         plan(extend.input(), demand.from(made, List.of(extend.from())), layout);
     Column from = layout.column(extend.from());
-    int below = below(from.block(), made, demand, layout);
-    int block = layout.add(below);
+    boolean inPlace = ListFacts.areSingle(catalog, extend.steps());
+    int below = inPlace ? from.block() : below(from.block(), made, demand, layout);
+    int block = inPlace ? from.block() : layout.add(below);
     Lists lists = lists(extend.steps(), extend.toTables());
     Column edge = demand.wants(extend.edge()) ? bindNew(extend.edge(), block, layout) : null;
     if (edge != null) {
       edgeLists.put(extend.edge(), lists);
     }
     Column to = demand.wants(extend.to()) ? bindNew(extend.to(), block, layout) : null;
-    return node(new Expand(input, extend, from, below, block, edge, false, to,
-        lists, List.of(), null), layout, rows(extend));
+    Operation operation = inPlace ? new ExpandInPlace(input, extend, from, edge, to, lists)
+        : new Expand(input, extend, from, below, block, edge, false, to, lists, List.of(), null);
+    return node(operation, layout, rows(extend));
   }
 
   /** An extension along the first leg; the other legs say which of its vertices stay, and how often. */
@@ -319,7 +323,8 @@ public final class FTreePlanner {
     return switch (plan.operation()) {
       case Operation.Leaf leaf -> leaf.node() instanceof LogicalPlan.Argument ? 0 : MANY;
       case Expand expand -> growths(expand.input())
-          + (expand.onlyCounts() || ListFacts.areSingle(catalog, expand.node().steps()) ? 0 : 1);
+          + (expand.onlyCounts() ? 0 : 1);
+      case ExpandInPlace expand -> growths(expand.input());
       case ExpandRows expand -> growths(expand.input()) + (expand.lookup() != null ? 0 : MANY);
       case Operation.Filter filter -> growths(filter.input());
       case Operation.Project project -> growths(project.input());
@@ -384,7 +389,24 @@ public final class FTreePlanner {
     PropertyCondition property = PropertyCondition.of(predicate);
     Column element = property == null ? null : layout.column(property.element());
     return new Condition(predicate, path, property, element,
-        element == null ? null : edgeLists.get(property.element()));
+        element == null ? null : edgeLists.get(property.element()), membership(predicate, layout));
+  }
+
+  /** A predicate as one on vertices and a list that lies above them; null if it is none. */
+  private static Membership membership(Expression predicate, FTreeLayout layout) {
+    if (!(predicate instanceof Expression.In(VariableReference(Variable variable), Expression list))
+        || variable.type() != CypherType.NODE || ExpressionTree.isVolatile(list)) {
+      return null;
+    }
+    Column vertices = layout.column(variable);
+    Set<Variable> read = ExpressionTree.variables(list);
+    if (read.isEmpty()) {
+      return new Membership(vertices, list, null);
+    }
+    int block = layout.lowest(read);
+    return block != vertices.block() && layout.isOnWayTo(block, vertices.block())
+        ? new Membership(vertices, list, new Path(block, layout.columns(read)))
+        : null;
   }
 
   private FTreePlan project(LogicalPlan.Project project, Demand demand, FTreeLayout layout) {

@@ -85,6 +85,33 @@ public sealed interface Operation {
   }
 
   /**
+   * Adds the neighbours of vertices to their own block, as each vertex has one at most.
+   *
+   * @param from the vertices
+   * @param edge null if nothing reads it
+   * @param to null if nothing reads the vertices
+   * @param lists the lists of neighbours
+   */
+  record ExpandInPlace(
+      FTreePlan input,
+      LogicalPlan.Extend node,
+      Column from,
+      Column edge,
+      Column to,
+      Lists lists) implements Operation {
+    /** Whether a column, whatever its variable is called above, is one of those added. */
+    boolean makes(Column column) {
+      return (to != null && to.vector() == column.vector())
+          || (edge != null && edge.vector() == column.vector());
+    }
+
+    @Override
+    public List<FTreePlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
    * Adds a block with rows that are made for each position of the block above it: vertices with a key, edges
    * between two vertices, paths, elements of lists, the rows of a join's other side or of an inner plan.
    *
@@ -133,13 +160,23 @@ public sealed interface Operation {
    * @param property the predicate as one on a stored property; null if it is none
    * @param element the column of that property's element, in the path's lowest block; null if there is none
    * @param lists the lists that the element lies in if it is an edge; null if it is none
+   * @param membership the predicate as one on vertices and a list above them; null if it is none
    */
   record Condition(
       Expression predicate,
       Path path,
       PropertyCondition property,
       Column element,
-      Lists lists) {}
+      Lists lists,
+      Membership membership) {}
+
+  /**
+   * Whether vertices are in a list that is made of what lies above them.
+   *
+   * @param vertices the vertices, in the lowest block that the predicate reads
+   * @param listPath what the list reads, in blocks above theirs; null if it reads nothing
+   */
+  record Membership(Column vertices, Expression list, Path listPath) {}
 
   /**
    * A property that is the first key of a top.

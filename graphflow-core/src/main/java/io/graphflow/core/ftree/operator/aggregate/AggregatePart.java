@@ -2,6 +2,7 @@ package io.graphflow.core.ftree.operator.aggregate;
 
 import io.graphflow.core.aggregate.Accumulator;
 import io.graphflow.core.aggregate.GroupStates;
+import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.ftree.block.FTreeRows;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.tuple.Tuple;
@@ -15,6 +16,10 @@ import java.util.function.Function;
  */
 public final class AggregatePart {
   private final FTreeRows rows;
+
+  /** The index of the lowest block with a key among those that {@link #rows} go through, or -1 without keys. */
+  private final int keyIndex;
+
   private final int[] aggregates;
   private final Function<MemoryAccount, List<Accumulator>> newAccumulators;
   private GroupStates states;
@@ -23,12 +28,14 @@ public final class AggregatePart {
    * Creates the part.
    *
    * @param rows what the keys and aggregates read of a tree
+   * @param keyBlocks the blocks of what the keys read
    * @param aggregates the numbers of its aggregates in the aggregation
    * @param newAccumulators makes empty states of them
    */
-  public AggregatePart(FTreeRows rows, List<Integer> aggregates,
+  public AggregatePart(FTreeRows rows, List<FBlock> keyBlocks, List<Integer> aggregates,
       Function<MemoryAccount, List<Accumulator>> newAccumulators) {
     this.rows = rows;
+    this.keyIndex = keyBlocks.stream().mapToInt(rows::indexOf).max().orElse(-1);
     this.aggregates = aggregates.stream().mapToInt(Integer::intValue).toArray();
     this.newAccumulators = newAccumulators;
   }
@@ -41,13 +48,16 @@ public final class AggregatePart {
   /** Adds the rows of the tree that the blocks now hold; throws ArithmeticException for too many. */
   void add(Groups groups, Tuple tuple) {
     rows.first();
+    int group = 0;
     do {
       long times = rows.multiplicity();
       if (times == FTreeRows.TOO_MANY) {
         throw new ArithmeticException("too many rows");
       }
-      int group = groups.find(tuple);
-      states.ensureCapacity(group + 1);
+      if (rows.hasMoved(keyIndex)) {
+        group = groups.find(tuple);
+        states.ensureCapacity(group + 1);
+      }
       states.add(group, tuple, times);
     } while (rows.advance());
   }
