@@ -2,7 +2,9 @@ package io.graphflow.core.tuple;
 
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.exception.ResourceException;
+import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Variable;
+import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Arrays;
 import java.util.List;
 
@@ -20,6 +22,8 @@ public final class KeyTable {
   private static final int MAX_SLOTS = 1 << 30;
   private static final int MAX_KEYS = MAX_SLOTS / 10 * 9;
 
+  private static final int NO_SLOT = -1;
+
   private final MemoryAccount account;
   private final RowBuffer keys;
   /** Key number + 1 by hash; 0 is free. */
@@ -27,10 +31,20 @@ public final class KeyTable {
   /** Hash by key number, so that growing and most mismatches need no look at the key. */
   private int[] hashes = new int[FIRST_SLOTS / 2];
 
+  /** The slot of the key's only variable if that is a vertex, or -1; then its IDs are compared, by key number. */
+  private final int vertexSlot;
+
+  private long[] vertexIds;
+
   /** Creates an empty table for the values of {@code variables}. */
   public KeyTable(List<Variable> variables, MemoryAccount account) {
     this.account = account;
     this.keys = new RowBuffer(variables, account);
+    this.vertexSlot =
+        variables.size() == 1 && variables.getFirst().type() == CypherType.NODE
+            ? variables.getFirst().id()
+            : NO_SLOT;
+    this.vertexIds = vertexSlot == NO_SLOT ? null : new long[FIRST_SLOTS / 2];
   }
 
   /** The number of distinct keys. */
@@ -45,12 +59,12 @@ public final class KeyTable {
 
   /** The number of the tuple's key, or {@link #ABSENT}. */
   public int find(Tuple tuple) {
-    return slots[locate(keys.hash(tuple), tuple)] - 1;
+    return slots[locate(hash(tuple), tuple)] - 1;
   }
 
   /** The number of the tuple's key, which is new if it equals the {@link #size} before the call. */
   public int findOrAdd(Tuple tuple) {
-    int hash = keys.hash(tuple);
+    int hash = hash(tuple);
     int at = locate(hash, tuple);
     if (slots[at] != 0) {
       return slots[at] - 1;
@@ -61,14 +75,36 @@ public final class KeyTable {
       growHashes();
     }
     hashes[key] = hash;
+    if (vertexSlot != NO_SLOT) {
+      vertexIds[key] = tuple.vertex(vertexSlot);
+    }
     if (key >= slots.length / 2) {
       growSlots();
     }
     return key;
   }
 
+  private int hash(Tuple tuple) {
+    return vertexSlot == NO_SLOT ? keys.hash(tuple)
+        : (int) HashCommon.mix(tuple.vertex(vertexSlot));
+  }
+
   /** Where the tuple's key is, or the free slot where it belongs. */
   private int locate(int hash, Tuple tuple) {
+    return vertexSlot == NO_SLOT ? locateRow(hash, tuple)
+        : locateVertex(hash, tuple.vertex(vertexSlot));
+  }
+
+  private int locateVertex(int hash, long vertexId) {
+    int mask = slots.length - 1;
+    int at = hash & mask;
+    while (slots[at] != 0 && vertexIds[slots[at] - 1] != vertexId) {
+      at = (at + 1) & mask;
+    }
+    return at;
+  }
+
+  private int locateRow(int hash, Tuple tuple) {
     int mask = slots.length - 1;
     int at = hash & mask;
     while (slots[at] != 0) {
@@ -83,8 +119,15 @@ public final class KeyTable {
 
   private void growHashes() {
     int length = (int) Math.min(MAX_SLOTS, hashes.length * 2L);
-    account.reserve((long) (length - hashes.length) * Integer.BYTES);
+    account.reserve((long) (length - hashes.length) * bytesPerHash());
     hashes = Arrays.copyOf(hashes, length);
+    if (vertexSlot != NO_SLOT) {
+      vertexIds = Arrays.copyOf(vertexIds, length);
+    }
+  }
+
+  private int bytesPerHash() {
+    return vertexSlot == NO_SLOT ? Integer.BYTES : Integer.BYTES + Long.BYTES;
   }
 
   private void growSlots() {
@@ -112,9 +155,13 @@ public final class KeyTable {
   /** Drops all keys and gives their memory back. */
   public void clear() {
     account.release(
-        ((long) slots.length - FIRST_SLOTS + hashes.length - FIRST_SLOTS / 2) * Integer.BYTES);
+        ((long) slots.length - FIRST_SLOTS) * Integer.BYTES
+            + (hashes.length - FIRST_SLOTS / 2L) * bytesPerHash());
     slots = new int[FIRST_SLOTS];
     hashes = new int[FIRST_SLOTS / 2];
+    if (vertexSlot != NO_SLOT) {
+      vertexIds = new long[FIRST_SLOTS / 2];
+    }
     keys.clear();
   }
 }

@@ -215,7 +215,7 @@ public final class RowBuffer {
   }
 
   /** Whether the tuple's values are the same as the row's: {@link Equivalence}. */
-  boolean same(int row, Tuple tuple) {
+  public boolean same(int row, Tuple tuple) {
     for (int i = 0; i < slots.length; i++) {
       int slot = slots[i];
       boolean same = switch (forms[i]) {

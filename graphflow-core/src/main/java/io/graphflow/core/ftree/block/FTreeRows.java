@@ -274,6 +274,16 @@ public final class FTreeRows {
     return indexOf(block, visited);
   }
 
+  /** Whether the tree has one row for each valid position of the last of the blocks that are gone through. */
+  public boolean isPlain() {
+    return inOneLoop && !multiplies;
+  }
+
+  /** The position of the last of the blocks that are gone through; there must be one. */
+  public int lowestPosition() {
+    return positions[positions.length - 1];
+  }
+
   /**
    * Whether the blocks that are gone through up to an index may have moved to other positions from the row before to
    * the current one; true for the first row.

@@ -31,6 +31,7 @@ import io.graphflow.core.ftree.operator.filter.EvaluatedFilter;
 import io.graphflow.core.ftree.operator.filter.FilterOperator;
 import io.graphflow.core.ftree.operator.filter.MemberFilter;
 import io.graphflow.core.ftree.operator.filter.PropertyFilter;
+import io.graphflow.core.ftree.operator.join.CountApplyManyOperator;
 import io.graphflow.core.ftree.operator.join.CountApplyOperator;
 import io.graphflow.core.ftree.operator.join.SemiApplyManyOperator;
 import io.graphflow.core.ftree.operator.join.SemiApplyOperator;
@@ -63,10 +64,12 @@ import io.graphflow.core.ftree.run.FTreeCursor;
 import io.graphflow.core.ftree.run.FTreeOptions;
 import io.graphflow.core.ftree.run.ProfiledOperator;
 import io.graphflow.core.ftree.run.RepeatedTrees;
+import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.predicate.PropertyCondition;
 import io.graphflow.core.predicate.PropertyPredicate;
 import io.graphflow.core.predicate.PropertyTests;
 import io.graphflow.core.tuple.EndCounts;
+import io.graphflow.core.tuple.RowBuffer;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.EdgeVector;
 import io.graphflow.core.vector.RowTable;
@@ -327,8 +330,15 @@ public final class FTreeLinker {
       return new SemiApplyOperator(input, link(apply.inner()), context, tree(node),
           path(apply.path()), apply.node().anti(), mark);
     }
-    // The plan only makes the tree of its leaf grow.
-    FTreePlan below = apply.inner();
+    ArgumentsOperator rows = arguments(apply.inner());
+    FTreeOperator inner = link(apply.inner());
+    return new SemiApplyManyOperator(input, inner, rows, context, tree(node),
+        path(apply.path()), apply.node().anti(), mark, options.blockSize());
+  }
+
+  /** Makes the leaf of an inner plan that runs for many rows at once; the plan only makes the leaf's tree grow. */
+  private ArgumentsOperator arguments(FTreePlan inner) {
+    FTreePlan below = inner;
     while (!(below.operation() instanceof Leaf)) {
       below = below.operation().inputs().getFirst();
     }
@@ -336,9 +346,7 @@ public final class FTreeLinker {
     ArgumentsOperator rows =
         new ArgumentsOperator(block(leaf.block()), columns(leaf.columns()), tuple);
     arguments.put(leaf.block(), rows);
-    FTreeOperator inner = link(apply.inner());
-    return new SemiApplyManyOperator(input, inner, rows, context, tree(node),
-        path(apply.path()), apply.node().anti(), mark, options.blockSize());
+    return rows;
   }
 
   private FTreeOperator countApply(CountApply apply) {
@@ -349,17 +357,24 @@ public final class FTreeLinker {
     if (inLowest && !argument.contains(vertex.variable())) {
       loaded.remove(vertex);
     }
-    return new CountApplyOperator(
-        link(apply.input()),
-        rows(apply.inner(), List.of(apply.end())),
-        context,
-        path(new Path(apply.path().block(), loaded)),
-        inLowest ? vertices(vertex) : null,
-        tuple,
-        apply.node().vertex().id(),
-        apply.end().variable().id(),
-        new EndCounts(argument, context.account("counts of matches")),
-        (ValueVector) vector(apply.count().vector()));
+    FTreeOperator input = link(apply.input());
+    BlockPath path = path(new Path(apply.path().block(), loaded));
+    VertexVector vertices = inLowest ? vertices(vertex) : null;
+    int vertexSlot = apply.node().vertex().id();
+    ValueVector count = (ValueVector) vector(apply.count().vector());
+    MemoryAccount account = context.account("counts of matches");
+    EndCounts counts = new EndCounts(argument, account);
+    List<Column> end = List.of(apply.end());
+    if (!apply.atOnce()) {
+      return new CountApplyOperator(input, rows(apply.inner(), end), context, path, vertices,
+          tuple, vertexSlot, apply.end().variable().id(), counts, count);
+    }
+    ArgumentsOperator leaf = arguments(apply.inner());
+    FTreeOperator inner = link(apply.inner());
+    return new CountApplyManyOperator(input, inner,
+        new FTreeRows(tuple, tree(apply.inner()), bindings(end)), block(apply.end().block()),
+        vertices(apply.end()), leaf, new RowBuffer(List.copyOf(argument), account), counts,
+        context, path, vertices, tuple, vertexSlot, count, options.blockSize());
   }
 
   /** The rows of a node's trees with some of their columns. */

@@ -112,8 +112,9 @@ final class BoundPushDown {
       case CountApply apply -> {
         FTreePlan input = at(apply.input(), access, element);
         yield input == null ? null
-            : with(plan, new CountApply(input, apply.inner(), apply.node(), apply.path(),
-                apply.vertex(), apply.end(), apply.count()));
+            : with(plan,
+                new CountApply(input, apply.inner(), apply.node(), apply.atOnce(), apply.path(),
+                    apply.vertex(), apply.end(), apply.count()));
       }
       case Operation.Leaf _,ExpandInPlace _,ExpandRows _,Operation.Defactor _,Operation.Collect _,Operation.Top _ ->
         null;

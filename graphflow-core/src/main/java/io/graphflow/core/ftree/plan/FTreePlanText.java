@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 
 /** Writes physical plans: a line for each node, so for each operator that runs. */
 public final class FTreePlanText {
+  private static final String AT_ONCE = " for many rows at once";
+
   private final OperatorText words;
 
   private FTreePlanText(Catalog catalog) {
@@ -48,8 +50,9 @@ public final class FTreePlanText {
       case Operation.Filter filter -> "Filter " + ExpressionText.of(filter.condition().predicate());
       case Operation.Project project -> "Project " + projections(project);
       case Operation.SemiApply apply ->
-        words.line(apply.node()) + (apply.atOnce() ? " for many rows at once" : "");
-      case Operation.CountApply apply -> words.line(apply.node());
+        words.line(apply.node()) + (apply.atOnce() ? AT_ONCE : "");
+      case Operation.CountApply apply ->
+        words.line(apply.node()) + (apply.atOnce() ? AT_ONCE : "");
       case Operation.Defactor defactor -> "Defactor " + commaSeparated(defactor.variables());
       case Operation.Top top -> words.line(top.node());
       case Operation.Collect collect -> words.line(collect.node());

@@ -334,6 +334,7 @@ public final class FTreePlanner {
     };
   }
 
+  /** As all rows of the inner plan are counted, it may grow as often as it likes and still run for many rows at once. */
   private FTreePlan countApply(
       LogicalPlan.CountApply apply, Demand demand, FTreeLayout layout) {
     Set<Variable> read = PlanVariables.argument(apply.inner());
@@ -345,7 +346,8 @@ public final class FTreePlanner {
     Path path = new Path(layout.lowest(read), layout.columns(read));
     Column count = bindNew(apply.count(), path.block(), layout);
     return node(
-        new Operation.CountApply(input, inner, apply, path, layout.column(apply.vertex()),
+        new Operation.CountApply(input, inner, apply, growths(inner) < MANY, path,
+            layout.column(apply.vertex()),
             around.column(apply.end()), count),
         layout, rows(apply));
   }

@@ -263,6 +263,7 @@ public sealed interface Operation {
   /**
    * Adds the number of rows of an inner plan that end in a vertex.
    *
+   * @param atOnce whether the inner plan runs for many positions at once; its root then has the argument's columns
    * @param path has the vertex and what the inner plan reads
    * @param vertex the column of the vertex
    * @param end the column of {@code inner} with the end
@@ -272,6 +273,7 @@ public sealed interface Operation {
       FTreePlan input,
       FTreePlan inner,
       LogicalPlan.CountApply node,
+      boolean atOnce,
       Path path,
       Column vertex,
       Column end,

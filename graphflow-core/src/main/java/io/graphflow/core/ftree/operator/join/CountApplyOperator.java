@@ -10,76 +10,46 @@ import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.vector.ValueVector;
 import io.graphflow.core.vector.VertexVector;
 
-/**
- * Adds to each valid position of a block the number of rows of an inner plan that end in its vertex. The plan runs
- * for the first of the positions that follow one another with the same argument.
- */
-public final class CountApplyOperator implements FTreeOperator {
+/** Runs an inner plan for the first of the positions that follow one another with the same argument. */
+public final class CountApplyOperator extends CountApply {
   private static final int RUNS_PER_CHECK = 512;
 
-  private final FTreeOperator input;
   private final RowStream inner;
   private final QueryContext context;
-  private final BlockPath path;
-  private final Tuple tuple;
-  private final VertexVector vertices;
-  private final int vertexSlot;
   private final int endSlot;
   private final EndCounts counts;
-  private final ValueVector count;
   private int runs;
 
   /**
-   * Creates the operator.
+   * Creates the operator; other parameters are those of {@link CountApply}.
    *
    * @param inner the rows of the inner plan, with their ends
-   * @param path has the argument, and the vertex unless it is in {@code vertices}
-   * @param vertices the vertices by position of the path's lowest block; null if they belong to one above it
-   * @param vertexSlot slot of the vertex
    * @param endSlot slot of the ends
-   * @param count receives the numbers, in the path's lowest block
    */
-  public CountApplyOperator(FTreeOperator input, RowStream inner,
-      QueryContext context, BlockPath path, VertexVector vertices, Tuple tuple, int vertexSlot,
-      int endSlot,
+  public CountApplyOperator(FTreeOperator input, RowStream inner, QueryContext context,
+      BlockPath path, VertexVector vertices, Tuple tuple, int vertexSlot, int endSlot,
       EndCounts counts, ValueVector count) {
-    this.input = input;
+    super(input, path, vertices, tuple, vertexSlot, count);
     this.inner = inner;
     this.context = context;
-    this.path = path;
-    this.tuple = tuple;
-    this.vertices = vertices;
-    this.vertexSlot = vertexSlot;
     this.endSlot = endSlot;
     this.counts = counts;
-    this.count = count;
   }
 
   @Override
-  public void open() {
-    input.open();
-  }
-
-  @Override
-  public boolean next() {
-    if (!input.next()) {
-      return false;
-    }
+  void ask() {
     FBlock block = path.block();
     int end = block.count();
-    count.own(end);
-    path.begin();
     boolean isFirst = true;
     for (int at = block.nextSelected(0, end); at < end; at = block.nextSelected(at + 1, end)) {
       boolean changes = path.load(at);
-      long vertex = vertices != null ? vertices.id(at) : tuple.vertex(vertexSlot);
+      long vertex = vertex(at);
       if ((changes || isFirst) && !counts.isOf(tuple)) {
         run();
       }
       isFirst = false;
-      count.storeLong(at, counts.of(vertex));
+      answer(at, counts.of(vertex));
     }
-    return true;
   }
 
   private void run() {
@@ -94,8 +64,7 @@ public final class CountApplyOperator implements FTreeOperator {
   }
 
   @Override
-  public void close() {
-    input.close();
+  void closeInner() {
     inner.close();
     counts.clear();
   }

@@ -1,0 +1,135 @@
+package io.graphflow.core.ftree.operator.join;
+
+import io.graphflow.storage.layout.ElementId;
+import it.unimi.dsi.fastutil.HashCommon;
+import java.util.Arrays;
+
+/**
+ * Counts rows by their argument and the vertex that they end in, for pairs that somebody asks for; the rows of other
+ * pairs, which mostly are many more, find a free slot at once. Each argument has a table of its own, as the rows of an
+ * argument follow one another: so they stay in the caches. For one thread at a time.
+ */
+final class EndPairs {
+  /** A table has at least so many slots for each vertex. */
+  private static final int SLOTS_PER_PAIR = 2;
+
+  /** By pair, in the order in which they were added. */
+  private long[] vertices = {};
+
+  private long[] rows = {};
+
+  /** By pair the first one with the same argument and vertex, which counts the rows. */
+  private int[] first = {};
+
+  private int pairCount;
+
+  /** By argument the number of pairs before its own. */
+  private int[] pairStarts = {};
+
+  private int argumentCount;
+
+  /** The tables, one after the other: the index of a pair + 1 by hash; 0 is free. */
+  private int[] slots = {};
+
+  /** By argument where its table starts, and the number of its slots less one. */
+  private int[] tableStarts = {};
+
+  private int[] masks = {};
+
+  /** Forgets all pairs. */
+  void clear() {
+    pairCount = 0;
+    argumentCount = 0;
+  }
+
+  /** The number of arguments. */
+  int argumentCount() {
+    return argumentCount;
+  }
+
+  /** The number of pairs, of all arguments. */
+  int count() {
+    return pairCount;
+  }
+
+  /** Begins with the pairs of another argument, whose number is that of arguments before it. */
+  void addArgument() {
+    if (argumentCount == pairStarts.length) {
+      int length = Math.max(16, 2 * argumentCount);
+      pairStarts = Arrays.copyOf(pairStarts, length);
+      tableStarts = new int[length];
+      masks = new int[length];
+    }
+    pairStarts[argumentCount++] = pairCount;
+  }
+
+  /** Adds a pair of the last argument, which may be there already. */
+  void add(long vertexId) {
+    if (pairCount == vertices.length) {
+      int length = Math.max(64, 2 * pairCount);
+      vertices = Arrays.copyOf(vertices, length);
+      rows = new long[length];
+      first = new int[length];
+    }
+    vertices[pairCount++] = vertexId;
+  }
+
+  /** Makes the tables, after the last pair and before the first row. */
+  void build() {
+    int length = 0;
+    for (int i = 0; i < argumentCount; i++) {
+      int own = HashCommon.nextPowerOfTwo(SLOTS_PER_PAIR * (endOf(i) - pairStarts[i]));
+      tableStarts[i] = length;
+      masks[i] = own - 1;
+      length += own;
+    }
+    if (slots.length < length) {
+      slots = new int[HashCommon.nextPowerOfTwo(length)];
+    } else {
+      Arrays.fill(slots, 0, length, 0);
+    }
+    Arrays.fill(rows, 0, pairCount, 0);
+    for (int argument = 0; argument < argumentCount; argument++) {
+      for (int pair = pairStarts[argument]; pair < endOf(argument); pair++) {
+        int at = locate(argument, vertices[pair]);
+        if (slots[at] == 0) {
+          slots[at] = pair + 1;
+        }
+        first[pair] = slots[at] - 1;
+      }
+    }
+  }
+
+  private int endOf(int argument) {
+    return argument + 1 < argumentCount ? pairStarts[argument + 1] : pairCount;
+  }
+
+  /** Where the vertex is in the table of an argument, or the free slot where it belongs. */
+  private int locate(int argument, long vertexId) {
+    int start = tableStarts[argument];
+    int mask = masks[argument];
+    int at = (int) HashCommon.mix(vertexId) & mask;
+    while (slots[start + at] != 0 && vertices[slots[start + at] - 1] != vertexId) {
+      at = at + 1 & mask;
+    }
+    return start + at;
+  }
+
+  /** Adds rows to a pair if it is asked for; throws ArithmeticException for too many. */
+  void count(int argument, long vertexId, long times) {
+    int found = slots[locate(argument, vertexId)] - 1;
+    if (found >= 0 && vertexId != ElementId.NONE) {
+      rows[found] = Math.addExact(rows[found], times);
+    }
+  }
+
+  /** The vertex of a pair. */
+  long vertexId(int pair) {
+    return vertices[pair];
+  }
+
+  /** The number of rows of a pair. */
+  long rows(int pair) {
+    return rows[first[pair]];
+  }
+}
