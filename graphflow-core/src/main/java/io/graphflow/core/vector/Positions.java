@@ -85,6 +85,28 @@ public final class Positions {
     Codes.store(owned, (long) index * Long.BYTES, position);
   }
 
+  /**
+   * Writes packed positions as {@link #put} does, one after the other.
+   *
+   * @param from index of the first element
+   * @param source native memory, as for {@link #pointTo}
+   * @param in which elements of the source to take, by their distance from the first
+   */
+  public void putAll(int from, MemorySegment source, long sourceBytes, int sourceStrideBytes,
+      long sourceMask, Selection in) {
+    int count = in.count();
+    assert from + count <= ownedCapacity;
+    int[] listed = in.isAll() ? null : in.positions();
+    MemorySegment target = owned;
+    long targetBytes = (long) from * Long.BYTES;
+    for (int i = 0; i < count; i++) {
+      int at = listed == null ? i : listed[i];
+      long position =
+          source.get(Codes.LONG, sourceBytes + (long) at * sourceStrideBytes) & sourceMask;
+      target.set(Codes.LONG, targetBytes + (long) i * Long.BYTES, position);
+    }
+  }
+
   private void setFormula(
       MemorySegment newSegment,
       long newOffsetBytes,

@@ -5,12 +5,15 @@ import io.graphflow.core.csv.CsvRows;
 import io.graphflow.core.execution.UnwoundList;
 import io.graphflow.core.execution.VertexFinder;
 import io.graphflow.core.expression.Evaluator;
+import io.graphflow.core.ftree.operator.BlockFilter;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.RowAdder;
 import io.graphflow.core.ftree.operator.RowExpansion;
+import io.graphflow.core.ftree.operator.extend.EdgeFilter;
 import io.graphflow.core.ftree.operator.extend.EdgesBetween;
 import io.graphflow.core.ftree.operator.extend.EdgesCountOperator;
 import io.graphflow.core.ftree.operator.extend.Paths;
+import io.graphflow.core.ftree.operator.filter.RowsFilter;
 import io.graphflow.core.ftree.operator.join.InnerRows;
 import io.graphflow.core.ftree.operator.join.JoinRows;
 import io.graphflow.core.ftree.operator.row.CsvFileRows;
@@ -19,7 +22,9 @@ import io.graphflow.core.ftree.operator.row.ProcedureResults;
 import io.graphflow.core.ftree.operator.scan.VertexSearch;
 import io.graphflow.core.ftree.plan.Column;
 import io.graphflow.core.ftree.plan.FTreePlan;
+import io.graphflow.core.ftree.plan.Operation.EdgeLookup;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
+import io.graphflow.core.ftree.plan.Operation.FilterEdge;
 import io.graphflow.core.limit.MemoryAccount;
 import io.graphflow.core.path.PathPredicates;
 import io.graphflow.core.path.PathRows;
@@ -61,6 +66,33 @@ final class ExpansionLinker {
         linker.options.blockSize());
   }
 
+  /** Makes the filter of an edge of which nothing is read. */
+  BlockFilter filter(FilterEdge filter) {
+    EdgeLookup lookup = filter.lookup();
+    if (!linker.mayReadWhole(lookup.lists())) {
+      return new RowsFilter(linker.path(filter.path()), edges(filter.node(), lookup, false));
+    }
+    return new EdgeFilter(
+        linker.context,
+        linker.block(filter.path().block()),
+        linker.block(lookup.owner().block()),
+        linker.vertices(lookup.owner()),
+        linker.block(lookup.neighbour().block()),
+        linker.vertices(lookup.neighbour()),
+        linker.lists(lookup.lists()));
+  }
+
+  private EdgesBetween edges(
+      LogicalPlan.ExtendInto extend, EdgeLookup lookup, boolean readsEdge) {
+    return new EdgesBetween(
+        linker.tuple,
+        lookup.owner().variable().id(),
+        lookup.neighbour().variable().id(),
+        readsEdge ? extend.edge().id() : -1,
+        readsEdge && linker.isEdgeIdRead(extend.edge()),
+        new VertexRuns(linker.lists(lookup.lists())));
+  }
+
   private EdgesCountOperator edgesCount(
       FTreePlan node, ExpandRows expand, FTreeOperator input) {
     Column owner = expand.lookup().owner();
@@ -83,16 +115,8 @@ final class ExpansionLinker {
     return switch (expand.node()) {
       case LogicalPlan.SeekVertex seek -> new VertexSearch(tuple, seek.vertex().id(),
           VertexFinder.of(linker.context, seek), linker.evaluator(seek.key()));
-      case LogicalPlan.ExtendInto extend -> {
-        boolean readsEdge = !expand.added().isEmpty();
-        yield new EdgesBetween(
-            tuple,
-            expand.lookup().owner().variable().id(),
-            expand.lookup().neighbour().variable().id(),
-            readsEdge ? extend.edge().id() : -1,
-            readsEdge && linker.isEdgeIdRead(extend.edge()),
-            new VertexRuns(linker.lists(expand.lookup().lists())));
-      }
+      case LogicalPlan.ExtendInto extend ->
+        edges(extend, expand.lookup(), !expand.added().isEmpty());
       case LogicalPlan.VariableExtend extend -> new Paths(
           tuple, extend.from().id(), extend.to().id(), false,
           PathRows.toAny(

@@ -54,6 +54,7 @@ import io.graphflow.core.ftree.plan.Operation.Expand;
 import io.graphflow.core.ftree.plan.Operation.ExpandInPlace;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.ftree.plan.Operation.Filter;
+import io.graphflow.core.ftree.plan.Operation.FilterEdge;
 import io.graphflow.core.ftree.plan.Operation.Leaf;
 import io.graphflow.core.ftree.plan.Operation.Membership;
 import io.graphflow.core.ftree.plan.Operation.Project;
@@ -157,6 +158,8 @@ public final class FTreeLinker {
           case Leaf leaf -> leaf(leaf);
           case Expand expand -> expand(node, expand);
           case ExpandInPlace expand -> expandInPlace(node, expand);
+          case FilterEdge filter -> new FilterOperator(link(filter.input()), tree(node),
+              block(filter.path().block()), expansions.filter(filter), tuple);
           case ExpandRows expand -> expansions.link(node, expand);
           // Thousands of filters may lie on each other, so that the frame of each call must be small.
           case Filter filter -> filter(node, filter, link(filter.input()));
@@ -253,13 +256,14 @@ public final class FTreeLinker {
   }
 
   private BlockFilter filter(Condition condition) {
-    EvaluatedFilter general =
-        new EvaluatedFilter(path(condition.path()), evaluator(condition.predicate()), tuple);
+    // Most filters compare columns, and need nothing that evaluates.
+    Supplier<EvaluatedFilter> general = () -> new EvaluatedFilter(path(condition.path()),
+        evaluator(condition.predicate()), tuple);
     if (condition.membership() != null) {
       return member(condition.membership(), general);
     }
     if (condition.property() == null) {
-      return general;
+      return general.get();
     }
     Vector element = vector(condition.element().vector());
     int slot = condition.element().variable().id();
@@ -274,7 +278,7 @@ public final class FTreeLinker {
     return new PropertyFilter(block(condition.path().block()), tests, general, tuple);
   }
 
-  private BlockFilter member(Membership membership, EvaluatedFilter general) {
+  private BlockFilter member(Membership membership, Supplier<EvaluatedFilter> general) {
     Column vertices = membership.vertices();
     return new MemberFilter(block(vertices.block()), vertices(vertices),
         membership.listPath() == null ? null : path(membership.listPath()),
@@ -304,11 +308,13 @@ public final class FTreeLinker {
     for (Computation computation : project.computations()) {
       Variable variable = computation.projection().variable();
       Evaluator evaluator = evaluator(computation.projection().expression());
+      VertexPropertyGather gather = gather(computation, evaluator);
       computations.add(
           new ProjectOperator.Computation(
-              path(computation.path()),
-              gather(computation, evaluator),
-              new Assignment(variable, evaluator),
+              block(computation.path().block()),
+              gather,
+              gather != null ? null : path(computation.path()),
+              gather != null ? null : new Assignment(variable, evaluator),
               new VariableColumn(variable),
               vector(computation.result().vector())));
     }

@@ -8,6 +8,7 @@ import io.graphflow.core.ftree.plan.Operation.Expand;
 import io.graphflow.core.ftree.plan.Operation.ExpandInPlace;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
 import io.graphflow.core.ftree.plan.Operation.Filter;
+import io.graphflow.core.ftree.plan.Operation.FilterEdge;
 import io.graphflow.core.ftree.plan.Operation.Project;
 import io.graphflow.core.ftree.plan.Operation.SemiApply;
 import io.graphflow.core.predicate.PropertyCondition;
@@ -92,6 +93,11 @@ final class BoundPushDown {
         yield input == null ? null
             : with(plan, new ExpandRows(input, expand.inner(), expand.node(), expand.path(),
                 expand.block(), expand.added(), expand.innerColumns(), expand.lookup()));
+      }
+      case FilterEdge filter -> {
+        FTreePlan input = at(filter.input(), access, element);
+        yield input == null ? null
+            : with(plan, new FilterEdge(input, filter.node(), filter.path(), filter.lookup()));
       }
       case Filter filter -> {
         FTreePlan input = at(filter.input(), access, element);

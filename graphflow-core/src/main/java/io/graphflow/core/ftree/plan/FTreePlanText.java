@@ -46,6 +46,7 @@ public final class FTreePlanText {
                 : " up to the last " + ExpressionText.of(expand.bound().access()) + " of the top");
       case Operation.ExpandInPlace expand ->
         "Expand " + words.details(expand.node()) + " in place";
+      case Operation.FilterEdge filter -> words.line(filter.node()) + " in place";
       case Operation.ExpandRows expand -> words.line(expand.node());
       case Operation.Filter filter -> "Filter " + ExpressionText.of(filter.condition().predicate());
       case Operation.Project project -> "Project " + projections(project);

@@ -10,6 +10,7 @@ import io.graphflow.core.ftree.plan.Operation.EdgeLookup;
 import io.graphflow.core.ftree.plan.Operation.Expand;
 import io.graphflow.core.ftree.plan.Operation.ExpandInPlace;
 import io.graphflow.core.ftree.plan.Operation.ExpandRows;
+import io.graphflow.core.ftree.plan.Operation.FilterEdge;
 import io.graphflow.core.ftree.plan.Operation.Membership;
 import io.graphflow.core.ftree.plan.Operation.Part;
 import io.graphflow.core.path.PathPredicates;
@@ -229,12 +230,22 @@ public final class FTreePlanner {
     int block = below(layout.lowest(read), made, demand, layout);
     Path path = new Path(block, layout.columns(read));
     List<Variable> wanted = made.stream().filter(demand::wants).distinct().toList();
+    if (plan instanceof LogicalPlan.ExtendInto extend && wanted.isEmpty()
+        && hasOneEdgeAtMost(extend)) {
+      return node(new FilterEdge(node, extend, path, lookup(extend, layout)), layout, rows(plan));
+    }
     int added = layout.add(block);
     List<Column> columns = bindNew(wanted, added, layout);
     return node(
         new ExpandRows(node, inner, plan, path, added, columns, innerColumns,
             plan instanceof LogicalPlan.ExtendInto extend ? lookup(extend, layout) : null),
         layout, rows(plan));
+  }
+
+  /** Whether there is at most one edge between two vertices. */
+  private boolean hasOneEdgeAtMost(LogicalPlan.ExtendInto extend) {
+    return extend.steps().size() == 1
+        && !catalog.edgeLabel(extend.steps().getFirst().edgeLabel()).hasParallelEdges();
   }
 
   /**
@@ -325,6 +336,7 @@ public final class FTreePlanner {
       case Expand expand -> growths(expand.input())
           + (expand.onlyCounts() ? 0 : 1);
       case ExpandInPlace expand -> growths(expand.input());
+      case FilterEdge filter -> growths(filter.input());
       case ExpandRows expand -> growths(expand.input()) + (expand.lookup() != null ? 0 : MANY);
       case Operation.Filter filter -> growths(filter.input());
       case Operation.Project project -> growths(project.input());

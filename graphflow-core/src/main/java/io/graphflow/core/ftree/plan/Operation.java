@@ -112,6 +112,22 @@ public sealed interface Operation {
   }
 
   /**
+   * Drops positions at which two vertices have no edge between them; others have one, of which nothing is read.
+   *
+   * @param path has both vertices
+   */
+  record FilterEdge(
+      FTreePlan input,
+      LogicalPlan.ExtendInto node,
+      Path path,
+      EdgeLookup lookup) implements Operation {
+    @Override
+    public List<FTreePlan> inputs() {
+      return List.of(input);
+    }
+  }
+
+  /**
    * Adds a block with rows that are made for each position of the block above it: vertices with a key, edges
    * between two vertices, paths, elements of lists, the rows of a join's other side or of an inner plan.
    *

@@ -1,7 +1,5 @@
 package io.graphflow.core.ftree.operator.extend;
 
-import io.graphflow.core.adjacency.batch.AdjacencyBatch;
-import io.graphflow.core.adjacency.batch.ListRun;
 import io.graphflow.core.adjacency.batch.ListRuns;
 import io.graphflow.core.execution.QueryContext;
 import io.graphflow.core.ftree.block.FBlock;
@@ -9,7 +7,6 @@ import io.graphflow.core.ftree.block.FTree;
 import io.graphflow.core.ftree.operator.BlockAdder;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.vector.VertexVector;
-import io.graphflow.storage.layout.ElementId;
 
 /**
  * Adds a block for the edges between two vertices of which nothing is read: one position for each pair that has some,
@@ -18,9 +15,7 @@ import io.graphflow.storage.layout.ElementId;
  */
 public final class EdgesCountOperator extends BlockAdder {
   private final FBlock above;
-  private final OwnerPositions owners;
-  private final OwnerPositions neighbours;
-  private final AdjacencyBatch batch;
+  private final EdgeLookups lookups;
   private long[] counts = {};
   private boolean multiplies;
 
@@ -37,16 +32,13 @@ public final class EdgesCountOperator extends BlockAdder {
       VertexVector neighbour, ListRuns lists) {
     super(input, context, below, tree, block);
     this.above = block.parent();
-    this.owners = new OwnerPositions(above, ownerBlock, owner);
-    this.neighbours = new OwnerPositions(above, neighbourBlock, neighbour);
-    this.batch = new AdjacencyBatch(lists, owners, owners.vertices());
+    this.lookups =
+        new EdgeLookups(above, ownerBlock, owner, neighbourBlock, neighbour, lists);
   }
 
   @Override
   protected void beginTree() {
-    owners.begin();
-    neighbours.begin();
-    batch.start();
+    lookups.begin();
   }
 
   @Override
@@ -56,45 +48,18 @@ public final class EdgesCountOperator extends BlockAdder {
       counts = new long[Math.max(above.count(), 2 * counts.length)];
     }
     int added = 0;
-    while (batch.next()) {
-      for (int owner = 0; owner < batch.count(); owner++) {
-        int position = batch.position(owner);
-        long count = count(owner, neighbours.vertices().id(position));
+    while (lookups.next()) {
+      for (int i = 0; i < lookups.count(); i++) {
+        long count = lookups.edges(i);
         if (count > 0) {
           multiplies |= count > 1;
           counts[added] = count;
-          block.setRange(position, added, added + 1);
+          block.setRange(lookups.position(i), added, added + 1);
           added++;
         }
       }
     }
     return added;
-  }
-
-  private long count(int owner, long neighbour) {
-    if (neighbour == ElementId.NONE) {
-      return 0;
-    }
-    int table = ElementId.table(neighbour);
-    long count = 0;
-    for (int i = 0; i < batch.runs.length; i++) {
-      ListRun run = batch.runs[i];
-      long start = batch.starts[i][owner];
-      long end = batch.ends[i][owner];
-      if (start < end && run.neighbourTable == table
-          && !(run.withoutLoops && neighbour == batch.id(owner))) {
-        count += count(run, start, end, neighbour);
-      }
-    }
-    return count;
-  }
-
-  private static long count(ListRun run, long start, long end, long neighbour) {
-    long first = run.lowerBound(start, end, neighbour);
-    if (run.hasParallelEdges) {
-      return run.lowerBound(first, end, neighbour + 1) - first;
-    }
-    return first < end && run.neighbour(first) == neighbour ? 1 : 0;
   }
 
   @Override

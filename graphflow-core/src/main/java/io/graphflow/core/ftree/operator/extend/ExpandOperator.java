@@ -11,7 +11,6 @@ import io.graphflow.core.ftree.operator.BlockFilter;
 import io.graphflow.core.ftree.operator.FTreeOperator;
 import io.graphflow.core.ftree.operator.ListFilter;
 import io.graphflow.core.vector.EdgeVector;
-import io.graphflow.core.vector.Positions;
 import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
@@ -236,9 +235,9 @@ public final class ExpandOperator extends BlockAdder {
       pointedOwner = owners.positionAbove(batch.position(owner));
       return length;
     }
-    long end = start + length;
-    return next.withoutLoops ? addWithoutLoops(next, start, end, from)
-        : addAll(next, start, end, from);
+    all.selectAll(length);
+    return next.withoutLoops ? addWithoutLoops(next, start, all, from)
+        : addAll(next, start, all, from);
   }
 
   private void reserve(int count) {
@@ -249,19 +248,17 @@ public final class ExpandOperator extends BlockAdder {
     }
   }
 
-  private int addAll(ListRun next, long start, long end, int from) {
-    Positions neighbours = to.offsets();
-    int at = from;
-    for (long position = start; position < end; position++) {
-      neighbours.put(at++, next.neighbourOffset(position));
-    }
+  private int addAll(ListRun next, long start, Selection in, int from) {
+    to.offsets()
+        .putAll(from, next.neighbourSegment(), next.neighbourBytes(start),
+            next.neighbourStrideBytes, next.neighbourMask, in);
+    int count = in.count();
     if (writesEdges) {
-      at = from;
-      for (long position = start; position < end; position++) {
-        addEdge(position, at++);
+      for (int i = 0; i < count; i++) {
+        addEdge(start + in.position(i), from + i);
       }
     }
-    return at - from;
+    return count;
   }
 
   private int addPassing(ListRun next, long start, int length, int from) {
@@ -277,28 +274,17 @@ public final class ExpandOperator extends BlockAdder {
         in = out;
       }
     }
+    reserve(from + in.count());
+    return next.withoutLoops ? addWithoutLoops(next, start, in, from)
+        : addAll(next, start, in, from);
+  }
+
+  private int addWithoutLoops(ListRun next, long start, Selection in, int from) {
+    long self = ElementId.position(batch.id(owner));
     int count = in.count();
-    reserve(from + count);
-    long self = next.withoutLoops ? ElementId.position(batch.id(owner)) : -1;
     int at = from;
     for (int i = 0; i < count; i++) {
       long position = start + in.position(i);
-      long neighbour = next.neighbourOffset(position);
-      if (neighbour != self) {
-        to.offsets().put(at, neighbour);
-        if (writesEdges) {
-          addEdge(position, at);
-        }
-        at++;
-      }
-    }
-    return at - from;
-  }
-
-  private int addWithoutLoops(ListRun next, long start, long end, int from) {
-    long self = ElementId.position(batch.id(owner));
-    int at = from;
-    for (long position = start; position < end; position++) {
       long neighbour = next.neighbourOffset(position);
       if (neighbour != self) {
         to.offsets().put(at, neighbour);

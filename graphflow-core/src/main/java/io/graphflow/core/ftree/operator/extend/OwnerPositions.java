@@ -38,6 +38,19 @@ final class OwnerPositions implements ListOwners {
   }
 
   private void gather(int count) {
+    if (from.table() == VertexVector.MIXED) {
+      gatherIds(count);
+      return;
+    }
+    vertices.setTable(from.table(), from.areNew());
+    vertices.offsets().own(count);
+    for (int i = 0; i < selection.count(); i++) {
+      int position = selection.position(i);
+      vertices.offsets().put(position, from.offsets().get(positionAbove(position)));
+    }
+  }
+
+  private void gatherIds(int count) {
     if (ids.length < count) {
       ids = new long[Math.max(count, 2 * ids.length)];
     }

@@ -13,6 +13,7 @@ import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Keeps the vertices of a block that a list has, where the list is one and the same for the whole tree: then their IDs
@@ -26,7 +27,8 @@ public final class MemberFilter implements ListFilter {
   private final VertexVector vertices;
   private final BlockPath listPath;
   private final Evaluator list;
-  private final EvaluatedFilter general;
+  private final Supplier<EvaluatedFilter> newGeneral;
+  private EvaluatedFilter general;
   private final Tuple tuple;
 
   /** The list that the members are of. */
@@ -41,15 +43,15 @@ public final class MemberFilter implements ListFilter {
    *
    * @param vertices the vertices of {@code block}
    * @param listPath what {@code list} reads, in blocks above; null if it reads nothing
-   * @param general evaluates the same predicate
+   * @param newGeneral makes a filter that evaluates the same predicate, if need be
    */
   public MemberFilter(FBlock block, VertexVector vertices, BlockPath listPath, Evaluator list,
-      EvaluatedFilter general, Tuple tuple) {
+      Supplier<EvaluatedFilter> newGeneral, Tuple tuple) {
     this.block = block;
     this.vertices = vertices;
     this.listPath = listPath;
     this.list = list;
-    this.general = general;
+    this.newGeneral = newGeneral;
     this.tuple = tuple;
   }
 
@@ -57,7 +59,7 @@ public final class MemberFilter implements ListFilter {
   public boolean apply() {
     int count = block.count();
     if (!findMembers(count)) {
-      return general.apply();
+      return general().apply();
     }
     boolean drops = false;
     for (int at = block.nextSelected(0, count); at < count; at =
@@ -139,5 +141,12 @@ public final class MemberFilter implements ListFilter {
     listPath.begin();
     listPath.load(first);
     return true;
+  }
+
+  private EvaluatedFilter general() {
+    if (general == null) {
+      general = newGeneral.get();
+    }
+    return general;
   }
 }

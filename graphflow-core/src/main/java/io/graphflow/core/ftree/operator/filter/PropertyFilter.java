@@ -4,6 +4,7 @@ import io.graphflow.core.ftree.block.FBlock;
 import io.graphflow.core.predicate.ColumnTest;
 import io.graphflow.core.predicate.PropertyTests;
 import io.graphflow.core.tuple.Tuple;
+import java.util.function.Supplier;
 
 /**
  * A predicate on one stored property of the elements of a block, evaluated where there is no column that can tell.
@@ -12,13 +13,15 @@ public final class PropertyFilter extends ColumnFilter {
   /** Nothing that a test is bound to changes while a query runs. */
   private static final long ONLY_ROUND = 1;
 
-  private final EvaluatedFilter general;
+  private final Supplier<EvaluatedFilter> newGeneral;
+  private EvaluatedFilter general;
   private final Tuple tuple;
 
-  /** Creates the filter; {@code general} evaluates the same predicate. */
-  public PropertyFilter(FBlock block, PropertyTests tests, EvaluatedFilter general, Tuple tuple) {
+  /** Creates the filter; {@code newGeneral} makes one that evaluates the same predicate. */
+  public PropertyFilter(FBlock block, PropertyTests tests, Supplier<EvaluatedFilter> newGeneral,
+      Tuple tuple) {
     super(block, tests);
-    this.general = general;
+    this.newGeneral = newGeneral;
     this.tuple = tuple;
   }
 
@@ -37,6 +40,13 @@ public final class PropertyFilter extends ColumnFilter {
 
   @Override
   boolean applyWithoutColumn() {
-    return general.apply();
+    return general().apply();
+  }
+
+  private EvaluatedFilter general() {
+    if (general == null) {
+      general = newGeneral.get();
+    }
+    return general;
   }
 }

@@ -22,15 +22,17 @@ public final class ProjectOperator implements FTreeOperator {
   /**
    * A value to compute.
    *
-   * @param path what it is computed of; its lowest block receives it
+   * @param block receives it
    * @param gather finds the values where they need not be evaluated one by one; else null
-   * @param assignment evaluates it into its variable's slot
+   * @param path what it is evaluated of, the lowest block of which receives it; null if it is gathered
+   * @param assignment evaluates it into its variable's slot; null if it is gathered
    * @param column keeps the values
    * @param vector shows them
    */
   public record Computation(
-      BlockPath path,
+      FBlock block,
       VertexPropertyGather gather,
+      BlockPath path,
       Assignment assignment,
       VariableColumn column,
       Vector vector) {}
@@ -63,14 +65,14 @@ public final class ProjectOperator implements FTreeOperator {
   }
 
   private void compute(Computation computation) {
-    BlockPath path = computation.path();
-    FBlock block = path.block();
+    FBlock block = computation.block();
     int count = block.count();
     if (computation.gather() != null) {
       block.select(valid);
       computation.gather().gather(valid, count, computation.column());
       return;
     }
+    BlockPath path = computation.path();
     Assignment assignment = computation.assignment();
     computation.column().ensureCapacity(count);
     path.begin();
