@@ -104,6 +104,23 @@ class LargeChunkTest {
     }
   }
 
+  /** Nobody enumerates rows that are only counted, and so their number can be too large for a count. */
+  @ParameterizedTest
+  @EnumSource(names = {"GF_CL", "GF_FT"})
+  void saysThatThereAreTooManyRows(Engine engine) {
+    String product = "MATCH (h:H)" + " MATCH (h)-[:R]->()".repeat(7);
+    try (Session session = database.session(SessionOptions.DEFAULT.withEngine(engine))) {
+      for (String result : List.of("count(*)", "h, count(h)", "sum(1)")) {
+        GraphflowException error = catchThrowableOfType(GraphflowException.class,
+            () -> readAll(session.run(product + " RETURN " + result)));
+        assertThat(error).as(result).isNotNull().hasMessageContaining("more than 2^63 - 1 rows");
+      }
+      assertThat(session.run("MATCH (h:H)" + " MATCH (h)-[:R]->()".repeat(6)
+          + " RETURN count(*) AS n").single().get("n").asLong())
+          .isEqualTo(1_000_000_000_000_000_000L);
+    }
+  }
+
   private static void readAll(Result result) {
     while (result.hasNext()) {
       result.next();

@@ -406,6 +406,15 @@ public final class FTreeRows {
     return rows;
   }
 
+  /** As {@link #multiplicity}, for those who count; throws ArithmeticException for {@link #TOO_MANY}. */
+  public long exactMultiplicity() {
+    long rows = multiplicity();
+    if (rows == TOO_MANY) {
+      throw new ArithmeticException("too many rows");
+    }
+    return rows;
+  }
+
   private long factor(int index) {
     int position = positions[index];
     long[] own = visited[index].multiplicities();

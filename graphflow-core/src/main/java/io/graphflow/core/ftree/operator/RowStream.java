@@ -41,6 +41,11 @@ public final class RowStream {
     return rows.multiplicity();
   }
 
+  /** For those who count rows; see {@link FTreeRows#exactMultiplicity}. */
+  public long exactMultiplicity() {
+    return rows.exactMultiplicity();
+  }
+
   /** Puts the current row into the tuple again, after others may have used its slots. */
   public void reload() {
     if (inTree) {

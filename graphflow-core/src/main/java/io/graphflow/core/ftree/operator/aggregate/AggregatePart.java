@@ -50,10 +50,7 @@ public final class AggregatePart {
     rows.first();
     int group = 0;
     do {
-      long times = rows.multiplicity();
-      if (times == FTreeRows.TOO_MANY) {
-        throw new ArithmeticException("too many rows");
-      }
+      long times = rows.exactMultiplicity();
       if (rows.hasMoved(keyIndex)) {
         group = groups.find(tuple);
         states.ensureCapacity(group + 1);

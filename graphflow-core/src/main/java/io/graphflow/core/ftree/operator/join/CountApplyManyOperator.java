@@ -120,7 +120,7 @@ public final class CountApplyManyOperator extends CountApply {
   private void countRows() {
     do {
       int position = innerRows.lowestPosition();
-      pairs.count(argumentOf(position), ends.id(position), innerRows.multiplicity());
+      pairs.count(argumentOf(position), ends.id(position), innerRows.exactMultiplicity());
     } while (innerRows.advance());
   }
 
@@ -142,7 +142,7 @@ public final class CountApplyManyOperator extends CountApply {
       while (inner.next()) {
         innerRows.first();
         do {
-          counts.add(ends.id(innerRows.lowestPosition()), innerRows.multiplicity());
+          counts.add(ends.id(innerRows.lowestPosition()), innerRows.exactMultiplicity());
         } while (innerRows.advance());
       }
     }

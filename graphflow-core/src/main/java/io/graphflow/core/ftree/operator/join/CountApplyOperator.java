@@ -59,7 +59,7 @@ public final class CountApplyOperator extends CountApply {
     counts.begin(tuple);
     inner.open();
     while (inner.next()) {
-      counts.add(tuple.vertex(endSlot), inner.multiplicity());
+      counts.add(tuple.vertex(endSlot), inner.exactMultiplicity());
     }
   }
 
