@@ -13,7 +13,6 @@ import io.graphflow.core.ftree.operator.extend.EdgeFilter;
 import io.graphflow.core.ftree.operator.extend.EdgesBetween;
 import io.graphflow.core.ftree.operator.extend.EdgesCountOperator;
 import io.graphflow.core.ftree.operator.extend.Paths;
-import io.graphflow.core.ftree.operator.filter.RowsFilter;
 import io.graphflow.core.ftree.operator.join.InnerRows;
 import io.graphflow.core.ftree.operator.join.JoinRows;
 import io.graphflow.core.ftree.operator.row.CsvFileRows;
@@ -68,10 +67,8 @@ final class ExpansionLinker {
 
   /** Makes the filter of an edge of which nothing is read. */
   BlockFilter filter(FilterEdge filter) {
+    // A query that writes edges may make parallel ones, so that its own live lists never come here.
     EdgeLookup lookup = filter.lookup();
-    if (!linker.mayReadWhole(lookup.lists())) {
-      return new RowsFilter(linker.path(filter.path()), edges(filter.node(), lookup, false));
-    }
     return new EdgeFilter(
         linker.context,
         linker.block(filter.path().block()),
@@ -80,17 +77,6 @@ final class ExpansionLinker {
         linker.block(lookup.neighbour().block()),
         linker.vertices(lookup.neighbour()),
         linker.lists(lookup.lists()));
-  }
-
-  private EdgesBetween edges(
-      LogicalPlan.ExtendInto extend, EdgeLookup lookup, boolean readsEdge) {
-    return new EdgesBetween(
-        linker.tuple,
-        lookup.owner().variable().id(),
-        lookup.neighbour().variable().id(),
-        readsEdge ? extend.edge().id() : -1,
-        readsEdge && linker.isEdgeIdRead(extend.edge()),
-        new VertexRuns(linker.lists(lookup.lists())));
   }
 
   private EdgesCountOperator edgesCount(
@@ -115,8 +101,16 @@ final class ExpansionLinker {
     return switch (expand.node()) {
       case LogicalPlan.SeekVertex seek -> new VertexSearch(tuple, seek.vertex().id(),
           VertexFinder.of(linker.context, seek), linker.evaluator(seek.key()));
-      case LogicalPlan.ExtendInto extend ->
-        edges(extend, expand.lookup(), !expand.added().isEmpty());
+      case LogicalPlan.ExtendInto extend -> {
+        boolean readsEdge = !expand.added().isEmpty();
+        yield new EdgesBetween(
+            tuple,
+            expand.lookup().owner().variable().id(),
+            expand.lookup().neighbour().variable().id(),
+            readsEdge ? extend.edge().id() : -1,
+            readsEdge && linker.isEdgeIdRead(extend.edge()),
+            new VertexRuns(linker.lists(expand.lookup().lists())));
+      }
       case LogicalPlan.VariableExtend extend -> new Paths(
           tuple, extend.from().id(), extend.to().id(), false,
           PathRows.toAny(

@@ -27,6 +27,7 @@ import io.graphflow.core.ftree.operator.extend.ExpandCountOperator;
 import io.graphflow.core.ftree.operator.extend.ExpandInPlaceOperator;
 import io.graphflow.core.ftree.operator.extend.ExpandOperator;
 import io.graphflow.core.ftree.operator.filter.BoundFilter;
+import io.graphflow.core.ftree.operator.filter.DeferredFilter;
 import io.graphflow.core.ftree.operator.filter.EvaluatedFilter;
 import io.graphflow.core.ftree.operator.filter.FilterOperator;
 import io.graphflow.core.ftree.operator.filter.MemberFilter;
@@ -256,14 +257,11 @@ public final class FTreeLinker {
   }
 
   private BlockFilter filter(Condition condition) {
-    // Most filters compare columns, and need nothing that evaluates.
-    Supplier<EvaluatedFilter> general = () -> new EvaluatedFilter(path(condition.path()),
-        evaluator(condition.predicate()), tuple);
     if (condition.membership() != null) {
-      return member(condition.membership(), general);
+      return member(condition);
     }
     if (condition.property() == null) {
-      return general.get();
+      return evaluated(condition);
     }
     Vector element = vector(condition.element().vector());
     int slot = condition.element().variable().id();
@@ -275,14 +273,24 @@ public final class FTreeLinker {
         gathered(condition),
         (position, into) -> element.load(position, into, slot),
         tuple);
-    return new PropertyFilter(block(condition.path().block()), tests, general, tuple);
+    return new PropertyFilter(
+        block(condition.path().block()), tests, deferred(condition), tuple);
   }
 
-  private BlockFilter member(Membership membership, Supplier<EvaluatedFilter> general) {
+  private BlockFilter member(Condition condition) {
+    Membership membership = condition.membership();
     Column vertices = membership.vertices();
     return new MemberFilter(block(vertices.block()), vertices(vertices),
         membership.listPath() == null ? null : path(membership.listPath()),
-        evaluator(membership.list()), general, tuple);
+        evaluator(membership.list()), deferred(condition), tuple);
+  }
+
+  private BlockFilter evaluated(Condition condition) {
+    return new EvaluatedFilter(path(condition.path()), evaluator(condition.predicate()), tuple);
+  }
+
+  private BlockFilter deferred(Condition condition) {
+    return new DeferredFilter(() -> evaluated(condition));
   }
 
   /** Gathers a property of edges where lists have changed; null if it cannot be gathered. */

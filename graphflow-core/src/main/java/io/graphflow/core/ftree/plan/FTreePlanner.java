@@ -49,9 +49,6 @@ import java.util.stream.Stream;
  * {@link FTreeLayout}. For one plan and one thread.
  */
 public final class FTreePlanner {
-  /** More growths than any plan may have that runs for many rows at once; thousands of it are no overflow. */
-  private static final int MANY = 1000;
-
   private final CompiledQuery query;
   private final Catalog catalog;
   private final Defactoring defactoring;
@@ -316,34 +313,9 @@ public final class FTreePlanner {
         : onOnePath(input, read, after, layout);
     Path path = new Path(layout.lowest(read), layout.columns(read));
     Column mark = apply.mark() == null ? null : bindNew(apply.mark(), path.block(), layout);
-    return node(new Operation.SemiApply(input, inner, apply, runsAtOnce(inner), path, mark), layout,
+    return node(new Operation.SemiApply(input, inner, apply, Growth.isOneAtMost(inner), path, mark),
+        layout,
         rows(apply));
-  }
-
-  /**
-   * Whether an inner plan runs for many rows at once: if it only makes the tree of its argument grow, by one
-   * expansion to many at most. Run for one row after another, a plan ends at the first answer; what it saves
-   * by that grows with each further expansion, and with paths it has no limit.
-   */
-  private boolean runsAtOnce(FTreePlan inner) {
-    return growths(inner) <= 1;
-  }
-
-  /** How often a plan expands a row to many; a large number if it does anything but that and filter. */
-  private int growths(FTreePlan plan) {
-    return switch (plan.operation()) {
-      case Operation.Leaf leaf -> leaf.node() instanceof LogicalPlan.Argument ? 0 : MANY;
-      case Expand expand -> growths(expand.input())
-          + (expand.onlyCounts() ? 0 : 1);
-      case ExpandInPlace expand -> growths(expand.input());
-      case FilterEdge filter -> growths(filter.input());
-      case ExpandRows expand -> growths(expand.input()) + (expand.lookup() != null ? 0 : MANY);
-      case Operation.Filter filter -> growths(filter.input());
-      case Operation.Project project -> growths(project.input());
-      case Operation.SemiApply apply -> growths(apply.input());
-      case Operation.CountApply apply -> growths(apply.input());
-      case Defactor _,Operation.Top _,Collect _ -> MANY;
-    };
   }
 
   /** As all rows of the inner plan are counted, it may grow as often as it likes and still run for many rows at once. */
@@ -358,7 +330,7 @@ public final class FTreePlanner {
     Path path = new Path(layout.lowest(read), layout.columns(read));
     Column count = bindNew(apply.count(), path.block(), layout);
     return node(
-        new Operation.CountApply(input, inner, apply, growths(inner) < MANY, path,
+        new Operation.CountApply(input, inner, apply, Growth.isAll(inner), path,
             layout.column(apply.vertex()),
             around.column(apply.end()), count),
         layout, rows(apply));
@@ -403,24 +375,8 @@ public final class FTreePlanner {
     PropertyCondition property = PropertyCondition.of(predicate);
     Column element = property == null ? null : layout.column(property.element());
     return new Condition(predicate, path, property, element,
-        element == null ? null : edgeLists.get(property.element()), membership(predicate, layout));
-  }
-
-  /** A predicate as one on vertices and a list that lies above them; null if it is none. */
-  private static Membership membership(Expression predicate, FTreeLayout layout) {
-    if (!(predicate instanceof Expression.In(VariableReference(Variable variable), Expression list))
-        || variable.type() != CypherType.NODE || ExpressionTree.isVolatile(list)) {
-      return null;
-    }
-    Column vertices = layout.column(variable);
-    Set<Variable> read = ExpressionTree.variables(list);
-    if (read.isEmpty()) {
-      return new Membership(vertices, list, null);
-    }
-    int block = layout.lowest(read);
-    return block != vertices.block() && layout.isOnWayTo(block, vertices.block())
-        ? new Membership(vertices, list, new Path(block, layout.columns(read)))
-        : null;
+        element == null ? null : edgeLists.get(property.element()),
+        Membership.of(predicate, layout));
   }
 
   private FTreePlan project(LogicalPlan.Project project, Demand demand, FTreeLayout layout) {

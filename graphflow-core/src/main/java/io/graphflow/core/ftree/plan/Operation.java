@@ -2,13 +2,17 @@ package io.graphflow.core.ftree.plan;
 
 import io.graphflow.core.binding.Lists;
 import io.graphflow.core.predicate.PropertyCondition;
+import io.graphflow.parser.expression.CypherType;
 import io.graphflow.parser.expression.Expression;
 import io.graphflow.parser.expression.Expression.PropertyAccess;
+import io.graphflow.parser.expression.Expression.VariableReference;
+import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Projection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The work of a node of a physical plan: one record for each operator on f-Trees. {@code core.ftree.link} makes
@@ -192,7 +196,24 @@ public sealed interface Operation {
    * @param vertices the vertices, in the lowest block that the predicate reads
    * @param listPath what the list reads, in blocks above theirs; null if it reads nothing
    */
-  record Membership(Column vertices, Expression list, Path listPath) {}
+  record Membership(Column vertices, Expression list, Path listPath) {
+    /** A predicate as one on vertices and a list that lies above them; null if it is none. */
+    static Membership of(Expression predicate, FTreeLayout layout) {
+      if (!(predicate instanceof Expression.In(VariableReference(Variable variable), Expression list))
+          || variable.type() != CypherType.NODE || ExpressionTree.isVolatile(list)) {
+        return null;
+      }
+      Column vertices = layout.column(variable);
+      Set<Variable> read = ExpressionTree.variables(list);
+      if (read.isEmpty()) {
+        return new Membership(vertices, list, null);
+      }
+      int block = layout.lowest(read);
+      return block != vertices.block() && layout.isOnWayTo(block, vertices.block())
+          ? new Membership(vertices, list, new Path(block, layout.columns(read)))
+          : null;
+    }
+  }
 
   /**
    * A property that is the first key of a top.

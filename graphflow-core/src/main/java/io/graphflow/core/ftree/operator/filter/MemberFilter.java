@@ -4,6 +4,7 @@ import io.graphflow.core.adjacency.batch.ListRun;
 import io.graphflow.core.expression.Evaluator;
 import io.graphflow.core.ftree.block.BlockPath;
 import io.graphflow.core.ftree.block.FBlock;
+import io.graphflow.core.ftree.operator.BlockFilter;
 import io.graphflow.core.ftree.operator.ListFilter;
 import io.graphflow.core.tuple.Tuple;
 import io.graphflow.core.value.ListSet;
@@ -13,7 +14,6 @@ import io.graphflow.core.vector.Selection;
 import io.graphflow.core.vector.VertexVector;
 import io.graphflow.storage.layout.ElementId;
 import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * Keeps the vertices of a block that a list has, where the list is one and the same for the whole tree: then their IDs
@@ -27,8 +27,7 @@ public final class MemberFilter implements ListFilter {
   private final VertexVector vertices;
   private final BlockPath listPath;
   private final Evaluator list;
-  private final Supplier<EvaluatedFilter> newGeneral;
-  private EvaluatedFilter general;
+  private final BlockFilter general;
   private final Tuple tuple;
 
   /** The list that the members are of. */
@@ -43,15 +42,15 @@ public final class MemberFilter implements ListFilter {
    *
    * @param vertices the vertices of {@code block}
    * @param listPath what {@code list} reads, in blocks above; null if it reads nothing
-   * @param newGeneral makes a filter that evaluates the same predicate, if need be
+   * @param general evaluates the same predicate
    */
   public MemberFilter(FBlock block, VertexVector vertices, BlockPath listPath, Evaluator list,
-      Supplier<EvaluatedFilter> newGeneral, Tuple tuple) {
+      BlockFilter general, Tuple tuple) {
     this.block = block;
     this.vertices = vertices;
     this.listPath = listPath;
     this.list = list;
-    this.newGeneral = newGeneral;
+    this.general = general;
     this.tuple = tuple;
   }
 
@@ -59,7 +58,7 @@ public final class MemberFilter implements ListFilter {
   public boolean apply() {
     int count = block.count();
     if (!findMembers(count)) {
-      return general().apply();
+      return general.apply();
     }
     boolean drops = false;
     for (int at = block.nextSelected(0, count); at < count; at =
@@ -141,12 +140,5 @@ public final class MemberFilter implements ListFilter {
     listPath.begin();
     listPath.load(first);
     return true;
-  }
-
-  private EvaluatedFilter general() {
-    if (general == null) {
-      general = newGeneral.get();
-    }
-    return general;
   }
 }

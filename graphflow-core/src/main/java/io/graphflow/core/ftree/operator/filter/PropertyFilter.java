@@ -1,10 +1,10 @@
 package io.graphflow.core.ftree.operator.filter;
 
 import io.graphflow.core.ftree.block.FBlock;
+import io.graphflow.core.ftree.operator.BlockFilter;
 import io.graphflow.core.predicate.ColumnTest;
 import io.graphflow.core.predicate.PropertyTests;
 import io.graphflow.core.tuple.Tuple;
-import java.util.function.Supplier;
 
 /**
  * A predicate on one stored property of the elements of a block, evaluated where there is no column that can tell.
@@ -13,15 +13,14 @@ public final class PropertyFilter extends ColumnFilter {
   /** Nothing that a test is bound to changes while a query runs. */
   private static final long ONLY_ROUND = 1;
 
-  private final Supplier<EvaluatedFilter> newGeneral;
-  private EvaluatedFilter general;
+  private final BlockFilter general;
   private final Tuple tuple;
 
-  /** Creates the filter; {@code newGeneral} makes one that evaluates the same predicate. */
-  public PropertyFilter(FBlock block, PropertyTests tests, Supplier<EvaluatedFilter> newGeneral,
+  /** Creates the filter; {@code general} evaluates the same predicate. */
+  public PropertyFilter(FBlock block, PropertyTests tests, BlockFilter general,
       Tuple tuple) {
     super(block, tests);
-    this.newGeneral = newGeneral;
+    this.general = general;
     this.tuple = tuple;
   }
 
@@ -40,13 +39,6 @@ public final class PropertyFilter extends ColumnFilter {
 
   @Override
   boolean applyWithoutColumn() {
-    return general().apply();
-  }
-
-  private EvaluatedFilter general() {
-    if (general == null) {
-      general = newGeneral.get();
-    }
-    return general;
+    return general.apply();
   }
 }

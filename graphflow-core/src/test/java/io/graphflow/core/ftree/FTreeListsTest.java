@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Lists that are tested where they lie, in several windows: some vertices know all others, which know
  * them, and themselves.
  */
-class LongListTest {
+class FTreeListsTest {
   private static final int HUBS = 3;
   private static final int VERTICES = 5_000;
 
