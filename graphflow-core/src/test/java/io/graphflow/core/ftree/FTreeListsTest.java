@@ -108,6 +108,15 @@ class FTreeListsTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("modes")
+  void evaluatesNoListForRowsThatAreNotThere(TreeProcessing processing) {
+    assertThat(
+        rows("MATCH (h:V {i: 1})-[:KNOWS]->(b:V) WHERE b.i < h.i - 1 AND b IN [x IN [1] | x / 0]"
+            + " RETURN b.i", processing))
+        .isEmpty();
+  }
+
   /** The first group has read the names of all vertices that the others read, too. */
   @ParameterizedTest
   @MethodSource("modes")

@@ -197,10 +197,14 @@ public sealed interface Operation {
    * @param listPath what the list reads, in blocks above theirs; null if it reads nothing
    */
   record Membership(Column vertices, Expression list, Path listPath) {
-    /** A predicate as one on vertices and a list that lies above them; null if it is none. */
+    /**
+     * A predicate as one on vertices and a list that lies above them; null if it is none. The list is a variable or a
+     * parameter: nothing else may be evaluated before it is known that there is a row for it, as it might fail.
+     */
     static Membership of(Expression predicate, FTreeLayout layout) {
       if (!(predicate instanceof Expression.In(VariableReference(Variable variable), Expression list))
-          || variable.type() != CypherType.NODE || ExpressionTree.isVolatile(list)) {
+          || variable.type() != CypherType.NODE
+          || !(list instanceof VariableReference || list instanceof Expression.Parameter)) {
         return null;
       }
       Column vertices = layout.column(variable);
