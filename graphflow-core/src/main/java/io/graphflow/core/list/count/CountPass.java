@@ -3,7 +3,7 @@ package io.graphflow.core.list.count;
 import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.execution.Profile;
 import io.graphflow.core.execution.QueryContext;
-import io.graphflow.core.list.run.Workers;
+import io.graphflow.core.execution.Workers;
 import java.util.List;
 
 /**

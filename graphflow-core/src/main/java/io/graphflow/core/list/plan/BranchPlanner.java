@@ -12,6 +12,7 @@ import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
 import io.graphflow.parser.plan.CountingPlan.NeighbourCounts;
 import io.graphflow.parser.plan.CountingPlan.Pass;
 import io.graphflow.parser.plan.CountingPlan.VertexCounts;
+import io.graphflow.parser.plan.DrivingScan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import java.util.ArrayList;
@@ -133,7 +134,7 @@ final class BranchPlanner {
     if (known != null) {
       return known;
     }
-    ScanVertices scan = LeafPlanner.drivingScan(pass.input());
+    ScanVertices scan = DrivingScan.of(pass.input());
     ChunkLayout layout = new ChunkLayout();
     ListPlan input =
         planner.leaves.planPass(

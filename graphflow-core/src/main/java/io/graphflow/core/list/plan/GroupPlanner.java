@@ -10,6 +10,7 @@ import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
 import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
 import io.graphflow.parser.plan.CountingPlan.SignedTerm;
+import io.graphflow.parser.plan.DrivingScan;
 import io.graphflow.parser.plan.LogicalPlan;
 import io.graphflow.parser.plan.LogicalPlan.Aggregate;
 import io.graphflow.parser.plan.LogicalPlan.Aggregation;
@@ -39,7 +40,7 @@ final class GroupPlanner {
   }
 
   ListPlan planAggregate(Aggregate aggregate, Demand demand, ChunkLayout layout) {
-    if (groupsByVertex(aggregate, LeafPlanner.drivingScan(aggregate.input()))) {
+    if (groupsByVertex(aggregate, DrivingScan.of(aggregate.input()))) {
       ListPlan node = planByVertex(aggregate, demand, layout);
       if (node != null) {
         return node;

@@ -2,41 +2,12 @@ package io.graphflow.core.list.plan;
 
 import io.graphflow.parser.expression.ExpressionTree;
 import io.graphflow.parser.expression.Variable;
-import io.graphflow.parser.plan.CountingPlan.CountBranch;
-import io.graphflow.parser.plan.CountingPlan.MultiplyByCount;
-import io.graphflow.parser.plan.CountingPlan.Pass;
-import io.graphflow.parser.plan.CountingPlan.SignedAggregate;
+import io.graphflow.parser.plan.DrivingScan;
 import io.graphflow.parser.plan.LogicalPlan;
-import io.graphflow.parser.plan.LogicalPlan.Aggregate;
-import io.graphflow.parser.plan.LogicalPlan.Apply;
 import io.graphflow.parser.plan.LogicalPlan.Argument;
-import io.graphflow.parser.plan.LogicalPlan.CartesianProduct;
-import io.graphflow.parser.plan.LogicalPlan.CountApply;
-import io.graphflow.parser.plan.LogicalPlan.Distinct;
-import io.graphflow.parser.plan.LogicalPlan.Eager;
-import io.graphflow.parser.plan.LogicalPlan.Extend;
-import io.graphflow.parser.plan.LogicalPlan.ExtendInto;
-import io.graphflow.parser.plan.LogicalPlan.Filter;
-import io.graphflow.parser.plan.LogicalPlan.HashJoin;
-import io.graphflow.parser.plan.LogicalPlan.Intersect;
-import io.graphflow.parser.plan.LogicalPlan.Limit;
-import io.graphflow.parser.plan.LogicalPlan.LoadCsv;
-import io.graphflow.parser.plan.LogicalPlan.OptionalApply;
-import io.graphflow.parser.plan.LogicalPlan.OrderBy;
-import io.graphflow.parser.plan.LogicalPlan.ProcedureCall;
-import io.graphflow.parser.plan.LogicalPlan.Project;
 import io.graphflow.parser.plan.LogicalPlan.Rows;
 import io.graphflow.parser.plan.LogicalPlan.ScanVertices;
 import io.graphflow.parser.plan.LogicalPlan.SeekVertex;
-import io.graphflow.parser.plan.LogicalPlan.SemiApply;
-import io.graphflow.parser.plan.LogicalPlan.Skip;
-import io.graphflow.parser.plan.LogicalPlan.Top;
-import io.graphflow.parser.plan.LogicalPlan.Union;
-import io.graphflow.parser.plan.LogicalPlan.Unit;
-import io.graphflow.parser.plan.LogicalPlan.Unwind;
-import io.graphflow.parser.plan.LogicalPlan.VariableExtend;
-import io.graphflow.parser.plan.LogicalPlan.VariableExtendInto;
-import io.graphflow.parser.plan.UpdatePlan;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -140,23 +111,6 @@ final class LeafPlanner {
   /** The scan that several workers may share to read a plan's rows, or null for one worker. */
   ScanVertices shareableScan(LogicalPlan plan) {
     boolean alone = !mayShare || sharedScan != null || !outer.isEmpty();
-    return alone ? null : drivingScan(plan);
-  }
-
-  /**
-   * The scan whose chunks all others of a pipeline follow from, or null if the pipeline begins with
-   * something else.
-   */
-  static ScanVertices drivingScan(LogicalPlan plan) {
-    return switch (plan) {
-      case ScanVertices scan -> scan;
-      case SeekVertex _,Extend _,ExtendInto _,VariableExtend _,VariableExtendInto _,Intersect _,Filter _,Project _,Unwind _,OptionalApply _,SemiApply _,CountApply _,Apply _ ->
-        drivingScan(plan.inputs().getFirst());
-      case CountBranch _,MultiplyByCount _ -> drivingScan(plan.inputs().getFirst());
-      case SignedAggregate _,Pass _ -> null;
-      case Unit _,Argument _,Rows _,HashJoin _,CartesianProduct _,Aggregate _,Distinct _,OrderBy _,Top _,Skip _,Limit _ ->
-        null;
-      case LoadCsv _,ProcedureCall _,Union _,Eager _,UpdatePlan _ -> null;
-    };
+    return alone ? null : DrivingScan.of(plan);
   }
 }

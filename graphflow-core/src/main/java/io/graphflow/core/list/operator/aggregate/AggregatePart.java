@@ -2,8 +2,8 @@ package io.graphflow.core.list.operator.aggregate;
 
 import io.graphflow.core.adjacency.batch.VertexMorsels;
 import io.graphflow.core.execution.QueryContext;
+import io.graphflow.core.execution.Workers;
 import io.graphflow.core.list.count.CountPass;
-import io.graphflow.core.list.run.Workers;
 import java.util.List;
 
 /**

@@ -1,6 +1,5 @@
-package io.graphflow.core.list.run;
+package io.graphflow.core.execution;
 
-import io.graphflow.core.execution.QueryContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
